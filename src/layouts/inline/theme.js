@@ -1,0 +1,3 @@
+try {
+  if (localStorage.getItem('theme') === 'dark') document.documentElement.dataset.theme = 'dark';
+} catch {}
