@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defineConfig, logHandlers } from 'astro/config';
 import site from './src/content/site.json' with { type: 'json' };
 
 /** The inline scripts that run before first paint; each is allowed in the CSP by its hash alone. */
@@ -19,6 +19,10 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
+  // No visitor has a session, so nothing of one is written to disk.
+  session: false,
+  // In production the process writes one JSON log; Astro adds to it only what went wrong.
+  ...(process.env.NODE_ENV === 'production' ? { logger: logHandlers.json({ level: 'error' }) } : {}),
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [react()],
   devToolbar: { enabled: false },
