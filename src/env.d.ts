@@ -12,3 +12,10 @@ declare global {
     }
   }
 }
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** See src/islands/support/guarded.ts. */
+    'client:guarded'?: 'load' | 'visible';
+  }
+}
