@@ -1,6 +1,9 @@
 import type { FormState } from './domain/shared/forms.ts';
 
 declare global {
+  /** Minified inline scripts, put in place by astro.config.ts, which also allows them in the CSP. */
+  const __INLINE_SCRIPTS__: { readonly theme: string; readonly chrome: string };
+
   namespace App {
     interface Locals {
       /** Set by the pipeline when a form post without JavaScript failed and its page is shown again. */
