@@ -33,7 +33,9 @@ const contact = z.strictObject({
   ...head,
   lead: line(200, 'Under the heading'),
   next: z
-    .array(z.strictObject({ title: line(40, 'A fact in two or three words'), text: line(160, 'One sentence') }))
+    .array(
+      z.strictObject({ title: line(40, 'A fact in two or three words'), text: line(160, 'One sentence') }),
+    )
     .max(4)
     .describe('What happens with an enquiry'),
   form: z.strictObject({
@@ -49,7 +51,6 @@ const contact = z.strictObject({
       Message: label('Label'),
     }),
     hints: z.strictObject({
-      PhoneNumber: label('Hint'),
       Message: line(120, 'Hint'),
     }),
     options: z
@@ -119,7 +120,10 @@ const career = z.strictObject({
     text: line(200, 'What to do then'),
     noOpenings: line(200, 'When there is no opening at all'),
   }),
-  unavailable: z.strictObject({ title: line(60, 'When the list could not be read'), text: line(200, 'Advice') }),
+  unavailable: z.strictObject({
+    title: line(60, 'When the list could not be read'),
+    text: line(200, 'Advice'),
+  }),
 });
 
 const job = z.strictObject({
@@ -157,7 +161,6 @@ const job = z.strictObject({
       Resume: label('Label'),
     }),
     hints: z.strictObject({
-      PhoneNumber: label('Hint'),
       Message: line(120, 'Hint'),
       Resume: line(80, 'Hint; {limit} is replaced by the upload limit'),
     }),

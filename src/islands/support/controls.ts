@@ -8,7 +8,8 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLSelectElement;
 
 /** Controls that hold text; a checkbox, a file and a hidden value are another matter. */
-const holdsText = (control: Control): boolean => !['checkbox', 'file', 'hidden', 'radio'].includes(control.type);
+const holdsText = (control: Control): boolean =>
+  !['checkbox', 'file', 'hidden', 'radio'].includes(control.type);
 
 function textControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl).filter((control) => control.name && holdsText(control));

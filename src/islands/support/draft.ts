@@ -25,7 +25,9 @@ function quietly<T>(work: () => T): T | undefined {
 
 function isDraft(value: unknown): value is Draft {
   const draft = value as Draft | null;
-  return typeof draft?.values === 'object' && Object.values(draft.values ?? {}).every((v) => typeof v === 'string');
+  return (
+    typeof draft?.values === 'object' && Object.values(draft.values ?? {}).every((v) => typeof v === 'string')
+  );
 }
 
 /**

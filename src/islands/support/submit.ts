@@ -23,7 +23,9 @@ const asText = (value: unknown): string | undefined =>
 
 function asErrors(value: unknown): FieldErrors {
   if (!isRecord(value)) return {};
-  const entries = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const entries = Object.entries(value).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   return Object.fromEntries(entries);
 }
 

@@ -2,7 +2,14 @@
  * The behaviour every form shares: idle → submitting → sent or failed. The controls stay uncontrolled: their
  * values live in the document, so what is typed before hydration is kept and typing renders nothing.
  */
-import { type FocusEvent, type FormEvent as ReactFormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent as ReactFormEvent,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldErrors } from '../../domain/shared/fields.ts';
 import { FILL_TIME_FIELD, type FormState } from '../../domain/shared/forms.ts';
 import { controlId } from '../../ui/form/ids.ts';

@@ -8,7 +8,17 @@ type InputProps = Pick<
 >;
 
 /** A one-line field. Uncontrolled, so that what is typed before hydration stays. */
-export function Field({ id, name, label, required, marked = required, hint, error, type = 'text', ...input }: FieldProps & InputProps) {
+export function Field({
+  id,
+  name,
+  label,
+  required,
+  marked = required,
+  hint,
+  error,
+  type = 'text',
+  ...input
+}: FieldProps & InputProps) {
   return (
     <FieldFrame {...{ id, label, marked, hint, error }}>
       <input

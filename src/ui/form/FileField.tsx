@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { STAGED_RESUME_FIELD, type StagedResume } from '../../domain/shared/forms.ts';
-import { fileSize } from './file-size.ts';
 import { CONTROL, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { fileSize } from './file-size.ts';
 import { describedBy } from './ids.ts';
 
 export interface FileWords {
@@ -24,17 +24,7 @@ interface FileFieldProps extends FieldProps {
  * One file. Without JavaScript it is the browser's own picker, and choosing a file replaces a kept one;
  * with it, the chosen file is named with its size and can be removed.
  */
-export function FileField({
-  id,
-  name,
-  label,
-  required,
-  hint,
-  error,
-  accept,
-  words,
-  staged,
-}: FileFieldProps) {
+export function FileField({ id, name, label, required, hint, error, accept, words, staged }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [kept, setKept] = useState(staged);
@@ -60,8 +50,7 @@ export function FileField({
         accept={accept.join(',')}
         onChange={(event) => {
           setChosen(event.currentTarget.files?.[0]);
-              }}
-        aria-required={required}
+        }}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
         className={`${CONTROL} text-sm text-soft file:mr-4 file:cursor-pointer file:rounded-sm file:border file:border-edge file:bg-ground file:px-3 file:py-1 file:font-semibold file:text-ink`}

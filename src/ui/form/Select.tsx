@@ -16,7 +16,18 @@ interface SelectProps extends FieldProps {
 }
 
 /** A native select: the platform's own list, keyboard and touch behaviour. */
-export function Select({ id, name, label, required, marked = required, hint, error, options, empty, ...select }: SelectProps) {
+export function Select({
+  id,
+  name,
+  label,
+  required,
+  marked = required,
+  hint,
+  error,
+  options,
+  empty,
+  ...select
+}: SelectProps) {
   return (
     <FieldFrame {...{ id, label, marked, hint, error }}>
       <span className="relative block">
@@ -24,7 +35,7 @@ export function Select({ id, name, label, required, marked = required, hint, err
           id={id}
           name={name}
           aria-required={required}
-        aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
           className={`${CONTROL} appearance-none truncate pr-10`}
           {...select}

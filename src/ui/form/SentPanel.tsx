@@ -14,7 +14,14 @@ interface SentPanelProps {
 }
 
 /** The confirmation in place of, or above, a form; it takes the focus when it appears. */
-export function SentPanel({ message, referenceLabel, reference, focusOnLoad, ref, children }: SentPanelProps) {
+export function SentPanel({
+  message,
+  referenceLabel,
+  reference,
+  focusOnLoad,
+  ref,
+  children,
+}: SentPanelProps) {
   return (
     <div
       ref={ref}

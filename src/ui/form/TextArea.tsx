@@ -8,7 +8,17 @@ interface TextAreaProps extends FieldProps {
 }
 
 /** A field of several lines that grows with its text where the browser can. */
-export function TextArea({ id, name, label, required, marked = required, hint, error, rows = 5, ...area }: TextAreaProps) {
+export function TextArea({
+  id,
+  name,
+  label,
+  required,
+  marked = required,
+  hint,
+  error,
+  rows = 5,
+  ...area
+}: TextAreaProps) {
   return (
     <FieldFrame {...{ id, label, marked, hint, error }}>
       <textarea
