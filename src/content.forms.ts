@@ -29,6 +29,9 @@ const formWords = z.strictObject({
 
 const label = (what: string) => line(60, what);
 
+/** A phrase with a number; `{n}` is replaced. */
+const plural = (what: string) => z.strictObject({ one: line(60, what), many: line(60, what) });
+
 const contact = z.strictObject({
   ...head,
   lead: line(200, 'Under the heading'),
@@ -101,13 +104,15 @@ const career = z.strictObject({
     skill: label('Label'),
     experience: label('Label'),
   }),
-  hints: z.strictObject({ text: line(100, 'Hint') }),
   any: z.strictObject({
     country: label('First entry of the list'),
     city: label('First entry of the list'),
     skill: label('First entry of the list'),
-    experience: label('First entry of the list'),
   }),
+  count: plural('How many openings there are'),
+  matches: plural('How many openings match the search'),
+  years: plural('Experience'),
+  paging: line(40, '{page} and {pages} are replaced'),
   search: label('The button'),
   remove: label('Said of the link that takes one filter away'),
   clear: label('Takes all filters away'),
@@ -148,6 +153,7 @@ const job = z.strictObject({
     nice: label('Heading'),
     toForm: label('Link to the form'),
   }),
+  years: plural('Experience'),
   employment: z.record(z.string(), label('What a schema.org employment type is called')),
   form: z.strictObject({
     ...formWords.shape,
