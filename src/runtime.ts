@@ -2,8 +2,13 @@
  * The composition root: everything that lives as long as the process. The server makes it before it listens;
  * the request pipeline, which is bundled apart, finds it through `runtime()`.
  */
-import { readConfig, type Config } from './infra/config.ts';
-import { createClientHasher, type ClientHasher } from './infra/client-hash.ts';
+
+import site from './content/site.json' with { type: 'json' };
+import { writeMail } from './domain/mail/templates.ts';
+import { startMaintenance } from './domain/maintenance.ts';
+import { seedSamples } from './domain/samples.ts';
+import { type ClientHasher, createClientHasher } from './infra/client-hash.ts';
+import { type Config, readConfig } from './infra/config.ts';
 import { migrate } from './infra/db/migrate.ts';
 import { type Engine, openDatabase } from './infra/db/open.ts';
 import type { Database } from './infra/db/types.ts';
@@ -15,10 +20,6 @@ import { createOutboxWorker, type OutboxWorker } from './infra/outbox-worker.ts'
 import { createRateLimit, type RateLimit } from './infra/rate-limit.ts';
 import { openDiskStorage } from './infra/storage/disk.ts';
 import type { Storage } from './infra/storage/port.ts';
-import { writeMail } from './domain/mail/templates.ts';
-import { startMaintenance } from './domain/maintenance.ts';
-import { seedSamples } from './domain/samples.ts';
-import site from './content/site.json' with { type: 'json' };
 
 export interface Runtime {
   config: Config;
@@ -27,7 +28,7 @@ export interface Runtime {
   engine: Engine;
   storage: Storage;
   hasher: ClientHasher;
-  limits: { enquiries: RateLimit; applications: RateLimit };
+  limits: { enquiries: RateLimit; applications: RateLimit; uploads: RateLimit };
   outbox: OutboxWorker;
   cache: ResponseCache;
   /** What boot did, for the start message. */
@@ -38,6 +39,9 @@ export interface Runtime {
   /** Stops the worker and maintenance, then closes the database. Requests must be finished before. */
   stop(): Promise<void>;
 }
+
+/** Uploads a client may start for each application it may send. */
+const UPLOADS_PER_APPLICATION = 10;
 
 const SLOT = Symbol.for('website.runtime');
 const slots = globalThis as { [SLOT]?: Promise<Runtime> };
@@ -85,6 +89,8 @@ async function startRuntime(config: Config): Promise<Runtime> {
       limits: {
         enquiries: createRateLimit('enquiry', config.ENQUIRIES_PER_HOUR, pool),
         applications: createRateLimit('application', config.APPLICATIONS_PER_HOUR, pool),
+        // Attempts, failed ones included: a person corrects a form a few times, not a hundred times.
+        uploads: createRateLimit('upload', config.APPLICATIONS_PER_HOUR * UPLOADS_PER_APPLICATION, pool),
       },
       outbox,
       cache: createResponseCache(db, engine),

@@ -17,7 +17,12 @@ interface MaintenanceOptions {
 }
 
 /** One round: orphaned files, old idempotency keys, old salts. */
-export async function maintain({ db, storage, hasher, clock }: Omit<MaintenanceOptions, 'log'>): Promise<number> {
+export async function maintain({
+  db,
+  storage,
+  hasher,
+  clock,
+}: Omit<MaintenanceOptions, 'log'>): Promise<number> {
   const now = clock();
   const removed = await sweepResumes(db, storage, now);
   const oldest = new Date(now.getTime() - IDEMPOTENCY_MS).toISOString();

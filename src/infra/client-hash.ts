@@ -43,7 +43,9 @@ export function createClientHasher(db: Database): ClientHasher {
           current = undefined;
         });
       }
-      return createHash('sha256').update(`${await current.salt}|${clientNetwork(address)}`).digest('base64url');
+      return createHash('sha256')
+        .update(`${await current.salt}|${clientNetwork(address)}`)
+        .digest('base64url');
     },
     async forget(now) {
       const oldest = new Date(now.getTime() - SALT_DAYS * 86_400_000).toISOString().slice(0, 10);
@@ -61,5 +63,8 @@ export function clientNetwork(address: string): string {
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
   const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  return [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -13,7 +13,14 @@ export function createLog(level: string): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {
-      paths: ['*.Email', '*.email', '*.PhoneNumber', '*.phone', 'req.headers.cookie', 'req.headers.authorization'],
+      paths: [
+        '*.Email',
+        '*.email',
+        '*.PhoneNumber',
+        '*.phone',
+        'req.headers.cookie',
+        'req.headers.authorization',
+      ],
       censor: '[redacted]',
     },
     serializers: { err: serializeError },

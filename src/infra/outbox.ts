@@ -1,6 +1,7 @@
 /** The transactional outbox: a mail is a row of the same transaction as what it tells of. */
-import { newId } from './ids.ts';
+
 import type { Database } from './db/types.ts';
+import { newId } from './ids.ts';
 
 export interface OutgoingMail {
   template: string;

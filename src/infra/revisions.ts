@@ -5,11 +5,7 @@ export type RevisionName = RevisionTable['name'];
 
 /** Marks public content as changed; caches everywhere drop what was made of it. Call it in the changing transaction. */
 export async function bumpRevision(trx: Database, name: RevisionName): Promise<void> {
-  await trx
-    .updateTable('revisions')
-    .set({ value: sql`value + 1` })
-    .where('name', '=', name)
-    .execute();
+  await trx.updateTable('revisions').set({ value: sql`value + 1` }).where('name', '=', name).execute();
 }
 
 /** One comparable text for the state of all public content, e.g. `jobs:4 legal:2`. */

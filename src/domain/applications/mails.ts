@@ -13,12 +13,22 @@ export function announceApplication(
   recipient: string,
 ): OutgoingMail {
   const { Job: _, ...fields } = input;
-  const payload = { reference: receipt.reference, jobTitle, ...fields, resumeName: resume.name, resumeSize: resume.size };
+  const payload = {
+    reference: receipt.reference,
+    jobTitle,
+    ...fields,
+    resumeName: resume.name,
+    resumeSize: resume.size,
+  };
   return { template: 'application-staff', recipient, payload };
 }
 
 /** To the candidate: that it arrived, for which opening, and under which reference. */
-export function acknowledgeApplication(input: ApplicationInput, jobTitle: string, receipt: Receipt): OutgoingMail {
+export function acknowledgeApplication(
+  input: ApplicationInput,
+  jobTitle: string,
+  receipt: Receipt,
+): OutgoingMail {
   return {
     template: 'application-sender',
     recipient: input.Email,

@@ -34,7 +34,14 @@ export async function publishJob(db: Database, input: NewJob, now: Date): Promis
   const aboutRole = sanitizeRichText(job.aboutRole);
   const keyResponsibilities = sanitizeRichText(job.keyResponsibilities);
   const skills = [...job.requiredSkills, ...job.niceToHaveSkills];
-  const words = [job.title, job.city, job.country, ...skills, plainText(aboutRole), plainText(keyResponsibilities)];
+  const words = [
+    job.title,
+    job.city,
+    job.country,
+    ...skills,
+    plainText(aboutRole),
+    plainText(keyResponsibilities),
+  ];
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('jobs')
@@ -56,7 +63,13 @@ export async function publishJob(db: Database, input: NewJob, now: Date): Promis
       })
       .execute();
     const rows = (kind: 'required' | 'nice', list: string[]) =>
-      list.map((name, position) => ({ job_id: id, kind, position, skill: name, skill_lower: name.toLowerCase() }));
+      list.map((name, position) => ({
+        job_id: id,
+        kind,
+        position,
+        skill: name,
+        skill_lower: name.toLowerCase(),
+      }));
     const all = [...rows('required', job.requiredSkills), ...rows('nice', job.niceToHaveSkills)];
     if (all.length > 0) await trx.insertInto('job_skills').values(all).execute();
     await bumpRevision(trx, 'jobs');

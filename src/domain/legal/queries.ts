@@ -22,7 +22,9 @@ export async function currentLegalDocument(db: Database, kind: LegalKind): Promi
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { version: row.version, html: sanitizeRichText(row.html), publishedAt: row.published_at } : null;
+  return row
+    ? { version: row.version, html: sanitizeRichText(row.html), publishedAt: row.published_at }
+    : null;
 }
 
 /** The version a submission agrees to when it names none, or `none` before a policy exists. */

@@ -41,7 +41,10 @@ const enquiryStaff = template(
     subject: `Enquiry ${enquiry.reference} from ${enquiry.FirstName} ${enquiry.LastName}`,
     replyTo: enquiry.Email,
     blocks: [
-      { kind: 'text', text: 'An enquiry came in through the website. A reply to this mail goes to its sender.' },
+      {
+        kind: 'text',
+        text: 'An enquiry came in through the website. A reply to this mail goes to its sender.',
+      },
       facts([
         ['Reference', enquiry.reference],
         ['Name', `${enquiry.FirstName} ${enquiry.LastName}`],
@@ -66,7 +69,10 @@ const enquirySender = template(
         text: `Your message has reached ${brand} and is stored under the reference ${reference}. A person reads it and answers to this address.`,
       },
       ...(message ? ([{ kind: 'text', text: 'You wrote:' }, ...quoted(message)] as const) : []),
-      { kind: 'text', text: 'If you did not write to us, someone used your address by mistake. You need not do anything.' },
+      {
+        kind: 'text',
+        text: 'If you did not write to us, someone used your address by mistake. You need not do anything.',
+      },
     ],
   }),
 );
@@ -86,7 +92,10 @@ const applicationStaff = template(
     subject: `Application ${application.reference}: ${application.jobTitle}`,
     replyTo: application.Email,
     blocks: [
-      { kind: 'text', text: 'A candidate applied through the website. A reply to this mail goes to the candidate.' },
+      {
+        kind: 'text',
+        text: 'A candidate applied through the website. A reply to this mail goes to the candidate.',
+      },
       facts([
         ['Reference', application.reference],
         ['Opening', application.jobTitle],
@@ -111,7 +120,10 @@ const applicationSender = template(
         kind: 'text',
         text: `Your application for “${jobTitle}” and your resume have reached ${brand}. The reference is ${reference}.`,
       },
-      { kind: 'text', text: 'A recruiter reads every application and answers to this address, whatever the outcome.' },
+      {
+        kind: 'text',
+        text: 'A recruiter reads every application and answers to this address, whatever the outcome.',
+      },
       { kind: 'link', label: 'How we handle your data', url: `${url}/privacy-policy` },
     ],
   }),

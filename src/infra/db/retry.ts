@@ -38,6 +38,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // SQLITE_READONLY 8, SQLITE_IOERR 10, SQLITE_FULL 13, SQLITE_CANTOPEN 14.
   if (errcode !== undefined && [8, 10, 13, 14].includes(errcode & 0xff)) return true;
   // PostgreSQL classes: 08 connection, 53 resources, 57 operator intervention, 25006 read-only.
-  if (typeof code === 'string' && /^(08|53|57)\w{3}$|^25006$|^ECONN|^ETIMEDOUT$|^ENOTFOUND$|^EPIPE$/.test(code)) return true;
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  if (
+    typeof code === 'string' &&
+    /^(08|53|57)\w{3}$|^25006$|^ECONN|^ETIMEDOUT$|^ENOTFOUND$|^EPIPE$/.test(code)
+  )
+    return true;
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
 }

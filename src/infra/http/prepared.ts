@@ -20,7 +20,8 @@ export interface Prepared {
 
 /** Bodies below this gain nothing from compression. */
 const MIN_COMPRESSED = 512;
-const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml|feed\+json)|image\/svg\+xml|font\/ttf)/;
+const COMPRESSIBLE =
+  /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml|feed\+json)|image\/svg\+xml|font\/ttf)/;
 
 /** Strong validator of a body. */
 export const etagOf = (body: Uint8Array): string =>
@@ -50,7 +51,9 @@ export function prepare(
     },
   });
   const { 'content-type': _, ...notModified } = base as Record<string, string>;
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  };
   return {
     status,
     etag,

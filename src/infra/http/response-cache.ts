@@ -74,7 +74,10 @@ export function createResponseCache(db: Database, engine: Engine): ResponseCache
     put(url, { status, headers, body }, { revision: made, until }) {
       const prepared = prepare(status, headers, body, QUALITY);
       if (made !== known || url.length > MAX_KEY) return prepared;
-      const size = [prepared.identity, prepared.gzip, prepared.brotli].reduce((sum, v) => sum + (v?.body.length ?? 0), 0);
+      const size = [prepared.identity, prepared.gzip, prepared.brotli].reduce(
+        (sum, v) => sum + (v?.body.length ?? 0),
+        0,
+      );
       const old = entries.get(url);
       if (old) bytes -= old.bytes;
       entries.delete(url);

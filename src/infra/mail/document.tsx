@@ -36,7 +36,14 @@ function Block({ block }: { block: MailBlock }): ReactNode {
       return <p style={{ margin: '0 0 16px' }}>{block.text}</p>;
     case 'quote':
       return (
-        <p style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `2px solid ${LINE}`, whiteSpace: 'pre-wrap' }}>
+        <p
+          style={{
+            margin: '0 0 16px',
+            padding: '0 0 0 16px',
+            borderLeft: `2px solid ${LINE}`,
+            whiteSpace: 'pre-wrap',
+          }}
+        >
           {block.text}
         </p>
       );
@@ -72,7 +79,9 @@ function MailPage({ mail, brand }: { mail: MailDocument; brand: string }) {
         <meta name="viewport" content="width=device-width" />
         <title>{mail.subject}</title>
       </head>
-      <body style={{ margin: 0, background: PAPER, color: INK, fontFamily: FONT, fontSize: 16, lineHeight: 1.6 }}>
+      <body
+        style={{ margin: 0, background: PAPER, color: INK, fontFamily: FONT, fontSize: 16, lineHeight: 1.6 }}
+      >
         <div style={{ maxWidth: 560, margin: '0 auto', padding: '32px 24px' }}>
           <p style={{ margin: '0 0 24px', fontWeight: 600, fontSize: 18 }}>{brand}</p>
           {mail.blocks.map((block, index) => (

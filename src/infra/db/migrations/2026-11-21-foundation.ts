@@ -21,15 +21,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .execute();
-  await db.schema
-    .createIndex('jobs_public')
-    .on('jobs')
-    .columns(['status', 'published_at', 'id'])
-    .execute();
+  await db.schema.createIndex('jobs_public').on('jobs').columns(['status', 'published_at', 'id']).execute();
 
   await db.schema
     .createTable('job_skills')
-    .addColumn('job_id', 'varchar(64)', (column) => column.notNull().references('jobs.id').onDelete('cascade'))
+    .addColumn('job_id', 'varchar(64)', (column) =>
+      column.notNull().references('jobs.id').onDelete('cascade'),
+    )
     .addColumn('kind', 'text', (column) => column.notNull().check(sql`kind in ('required', 'nice')`))
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('skill', 'text', (column) => column.notNull())
