@@ -112,7 +112,10 @@ function ActiveFilters({ copy, filters }: JobSearchProps) {
         </li>
       ))}
       <li>
-        <a href="/career" className="inline-flex min-h-9 items-center px-2 text-sm text-link underline underline-offset-4">
+        <a
+          href="/career"
+          className="inline-flex min-h-9 items-center px-2 text-sm text-link underline underline-offset-4"
+        >
           {copy.clear}
         </a>
       </li>

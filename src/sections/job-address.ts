@@ -16,7 +16,10 @@ export function activeFilters(filters: JobFilters): [FilterName, string][] {
  * @param without a filter to leave out
  * @param page 1-based; the first page has no number in its address
  */
-export function searchAddress(filters: JobFilters, { without, page = 1 }: { without?: FilterName; page?: number } = {}) {
+export function searchAddress(
+  filters: JobFilters,
+  { without, page = 1 }: { without?: FilterName; page?: number } = {},
+) {
   const query = new URLSearchParams(activeFilters(filters).filter(([name]) => name !== without));
   if (page > 1) query.set('page', String(page));
   const text = query.toString();

@@ -71,7 +71,10 @@ export function jobPosting(
     ...(job.requireSkills.length > 0 ? { skills: job.requireSkills.join(', ') } : {}),
     experienceRequirements:
       job.Experience > 0
-        ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: Math.round(job.Experience * 12) }
+        ? {
+            '@type': 'OccupationalExperienceRequirements',
+            monthsOfExperience: Math.round(job.Experience * 12),
+          }
         : 'no requirements',
     directApply: true,
   };
