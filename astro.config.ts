@@ -35,13 +35,23 @@ const hotStyles: AstroIntegration = {
   },
 };
 
+/** Adds `client:guarded`, which tells the visitor when the script of an island does not arrive. */
+const guardedIslands: AstroIntegration = {
+  name: 'guarded-islands',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'guarded', entrypoint: './src/islands/support/guarded.ts' });
+    },
+  },
+};
+
 export default defineConfig({
   site: site.url,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [react(), hotStyles],
+  integrations: [react(), hotStyles, guardedIslands],
   devToolbar: { enabled: false },
   server: { port: 4321 },
   // The pipeline in src/fetch.ts checks the origin of every state-changing request itself.

@@ -15,3 +15,10 @@ declare global {
     }
   }
 }
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** See src/islands/support/guarded.ts. */
+    'client:guarded'?: 'load' | 'visible';
+  }
+}
