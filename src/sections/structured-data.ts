@@ -29,10 +29,10 @@ interface PostedJob extends JobDetail {
   employmentType: string;
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const listOf = (heading: string, items: readonly string[]) =>
   items.length > 0
-    ? `<h3>${escape(heading)}</h3><ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`
+    ? `<h3>${escapeHtml(heading)}</h3><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
     : '';
 
 /**
@@ -44,8 +44,8 @@ export function jobPosting(
   headings: { about: string; responsibilities: string; required: string; nice: string },
 ): object {
   const description = [
-    `<h3>${escape(headings.about)}</h3>${job.AboutRole}`,
-    `<h3>${escape(headings.responsibilities)}</h3>${job.KeyResponsibilities}`,
+    `<h3>${escapeHtml(headings.about)}</h3>${job.AboutRole}`,
+    `<h3>${escapeHtml(headings.responsibilities)}</h3>${job.KeyResponsibilities}`,
     listOf(headings.required, job.requireSkills),
     listOf(headings.nice, job.niceToHaveSkills),
   ].join('');

@@ -2,23 +2,16 @@
  * The behaviour every form shares: idle → submitting → sent or failed. The controls stay uncontrolled: their
  * values live in the document, so what is typed before hydration is kept and typing renders nothing.
  */
-import {
-  type FocusEvent,
-  type FormEvent as ReactFormEvent,
-  useEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type SyntheticEvent, useEffect, useReducer, useRef, useState } from 'react';
 import type { FieldErrors } from '../../domain/shared/fields.ts';
 import { FILL_TIME_FIELD, type FormState } from '../../domain/shared/forms.ts';
 import { controlId } from '../../ui/form/ids.ts';
+import { toast } from '../../ui/toast.ts';
 import { type Attempt, continueAttempt, fingerprint } from './attempt.ts';
 import { readControls, textAnswers, writeControls } from './controls.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { describeFailure, type FailureWords, formReducer, initialView } from './form-state.ts';
 import { logFailure, type SubmitOutcome } from './submit.ts';
-import { toast } from './toast.ts';
 
 export interface FormWords extends FailureWords {
   /** The success toast and status. */
@@ -102,16 +95,16 @@ export function useForm({ id, fields, words, initial, validate, send, logAs }: F
       attempt.current = undefined;
       mountedAt.current = performance.now();
       dropDraft(id);
-      toast.success(words.success);
+      toast({ kind: 'success', message: words.success });
       return dispatch({ type: 'accepted', reference: outcome.reference });
     }
     if (outcome.kind === 'failed' && logAs) logFailure(logAs, outcome.cause ?? outcome.message);
     const { message, ...rest } = describeFailure(outcome, fields, words);
-    toast.error(message);
+    toast({ kind: 'error', message });
     dispatch({ type: 'rejected', ...rest });
   }
 
-  async function onSubmit(event: ReactFormEvent<HTMLFormElement>) {
+  async function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending.current) return;
     sending.current = true;
@@ -140,7 +133,7 @@ export function useForm({ id, fields, words, initial, validate, send, logAs }: F
       id,
       noValidate: true,
       onSubmit,
-      onInput(event: ReactFormEvent<HTMLFormElement>) {
+      onInput(event: SyntheticEvent<HTMLFormElement>) {
         keep(event.currentTarget);
         check((event.target as HTMLInputElement).name, 'corrected');
       },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { toast } from '../../ui/toast.ts';
 import { LoadError, loadData, logFailure } from './submit.ts';
-import { toast } from './toast.ts';
 
 type Loaded = { state: 'loading' | 'failed'; data?: undefined } | { state: 'ready'; data: unknown };
 
@@ -17,7 +17,7 @@ export function useLoaded(url: string, fallback: string): Loaded {
       (error: unknown) => {
         if (abort.signal.aborted) return;
         logFailure('Loading failed', error);
-        toast.error((error instanceof LoadError && error.shown) || fallback);
+        toast({ kind: 'error', message: (error instanceof LoadError && error.shown) || fallback });
         setLoaded({ state: 'failed' });
       },
     );
