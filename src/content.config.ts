@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
+import { formCollections } from './content.forms.ts';
 import { pageSchema } from './sections/registry.ts';
 
 const pages = defineCollection({
@@ -7,4 +8,4 @@ const pages = defineCollection({
   schema: pageSchema,
 });
 
-export const collections = { pages };
+export const collections = { pages, ...formCollections };

@@ -1,7 +1,41 @@
-import { pages } from 'astro/hono';
-import { Hono } from 'hono';
+/** The request pipeline: security → API → forms without JavaScript → cache → Astro's pages. */
+import { getFetchState, pages } from 'astro/hono';
+import { createApi } from './api/app.ts';
+import { keepResponses } from './api/caching.ts';
+import type { ApiContext } from './api/context.ts';
+import { sendProblem } from './api/errors.ts';
+import { formPosts } from './api/form-posts.ts';
 
-const app = new Hono();
-app.get('/api/ping', (c) => c.json({ data: 'pong' }));
-app.use(pages());
+const renderPage = pages();
+
+const app = createApi();
+
+app.route(
+  '/',
+  formPosts(async (c, form, status) => {
+    const state = getFetchState(c as never);
+    Object.assign(state.locals, { form, requestId: c.get('requestId') });
+    const page = (await renderPage(c as never, async () => {})) as Response;
+    const headers = new Headers(page.headers);
+    headers.set('Cache-Control', 'no-store');
+    // A page that is missing or closed says so itself; otherwise the form's problem is the status.
+    return new Response(page.body, { status: page.status === 200 ? status : page.status, headers });
+  }),
+);
+
+app.use(
+  keepResponses((c) => getFetchState(c as never).locals.cacheable),
+  async (c) => {
+    const api = c as unknown as ApiContext;
+    if (c.req.path.startsWith('/api/') && c.req.path !== '/api/docs')
+      return sendProblem(api, { code: 'not_found' });
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      c.header('Allow', 'GET, HEAD');
+      return sendProblem(api, { code: 'method_not_allowed' });
+    }
+    getFetchState(c as never).locals.requestId = api.get('requestId');
+    return (await renderPage(c as never, async () => {})) as Response;
+  },
+);
+
 export default app;

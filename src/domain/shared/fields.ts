@@ -52,16 +52,14 @@ export function text({ label, max, required, multiline = false }: TextOptions) {
  * @param required message for a missing or blank value
  */
 export function email(required: string) {
-  return z.string({ error: (issue) => (issue.input === undefined ? required : 'Email must be text') }).check(
-    z.trim(),
-    z.minLength(1, required),
-    z.maxLength(LIMITS.email, `Email must be ${LIMITS.email} characters or fewer`),
-    z.regex(z.regexes.html5Email, {
-      error: 'Enter an email address in the form name@example.com',
-      // A blank value already has its own message.
-      when: (payload) => typeof payload.value === 'string' && payload.value.length > 0,
-    }),
-  );
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? required : 'Email must be text') })
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(LIMITS.email, `Email must be ${LIMITS.email} characters or fewer`),
+      z.regex(z.regexes.html5Email, 'Enter an email address in the form name@example.com'),
+    );
 }
 
 /** A consent box that must be ticked: `true`, or what an HTML checkbox posts. */

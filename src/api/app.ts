@@ -1,0 +1,48 @@
+/** The public API as one Hono app; it needs no socket and no Astro, so tests call it directly. */
+import { Hono } from 'hono';
+import { applications } from './applications.ts';
+import { keepResponses } from './caching.ts';
+import type { ApiContext, Variables } from './context.ts';
+import { enquiries } from './enquiries.ts';
+import { sendProblem } from './errors.ts';
+import { requestLog, sameOrigin, security } from './guards.ts';
+import { health } from './health.ts';
+import { problemOf } from './intake.ts';
+import { jobs } from './jobs.ts';
+import { legal } from './legal.ts';
+import { openApi } from './openapi.ts';
+
+/** Which method each fixed address of the API answers, for 405. */
+const METHODS: ReadonlyArray<readonly [path: string, allow: string]> = [
+  ['/api/admin/CreateContactus', 'POST'],
+  ['/api/admin/ApplytoJob', 'POST'],
+  ['/api/admin/GetAllJobs', 'GET, HEAD'],
+  ['/api/admin/GetAjob/:id', 'GET, HEAD'],
+  ['/api/admin/GetTermsandcondition', 'GET, HEAD'],
+  ['/api/admin/GetPrivacyPolicy', 'GET, HEAD'],
+  ['/api/openapi.json', 'GET, HEAD'],
+];
+
+/** The API with everything that stands before it. Paths it does not know outside `/api/` are left to the caller. */
+export function createApi() {
+  const app = new Hono<{ Variables: Variables }>();
+  app.onError(async (error, c) => {
+    const problem = await problemOf(c as ApiContext, error);
+    return sendProblem(c as ApiContext, problem);
+  });
+  app.use(requestLog, security, sameOrigin);
+  app.use(
+    '/api/*',
+    keepResponses((c) => c.get('cacheable')),
+  );
+  app.route('/', health);
+  app.route('/api', openApi);
+  for (const resource of [enquiries, applications, jobs, legal]) app.route('/api/admin', resource);
+  for (const [path, allow] of METHODS) {
+    app.all(path, (c) => {
+      c.header('Allow', allow);
+      return sendProblem(c, { code: 'method_not_allowed' });
+    });
+  }
+  return app;
+}

@@ -1,0 +1,69 @@
+/** Every failure the API can answer: one stable code, one status, one sentence for people. */
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { FieldErrors } from '../domain/shared/fields.ts';
+import type { ApiContext } from './context.ts';
+
+export const PROBLEMS = {
+  invalid_json: [400, 'The request is not valid JSON.'],
+  invalid_form: [400, 'The form data could not be read. Send it again.'],
+  invalid_query: [400, 'A filter has a value it can not take.'],
+  invalid_key: [400, 'The Idempotency-Key header must be 8 to 200 visible ASCII characters.'],
+  forbidden_origin: [
+    403,
+    'This form can only be sent from our own pages. Open the page again and send it from there.',
+  ],
+  not_found: [404, 'There is nothing at this address.'],
+  job_not_found: [404, 'No job found'],
+  document_not_found: [404, 'This document has not been published yet.'],
+  method_not_allowed: [405, 'This address does not answer that method.'],
+  timeout: [408, 'The request took too long to arrive. Send it again.'],
+  job_closed: [409, 'This opening is closed. It takes no more applications.'],
+  idempotency_conflict: [
+    409,
+    'Something else was already sent with this key. Reload the page and send it again.',
+  ],
+  payload_too_large: [413, 'The request is larger than this address takes.'],
+  resume_too_large: [413, 'The resume is larger than allowed.'],
+  unsupported_media_type: [415, 'This address does not take that content type.'],
+  resume_type: [415, 'The resume is not a .pdf, .doc or .docx document.'],
+  validation_failed: [422, 'Check the marked fields and send again.'],
+  too_many_files: [422, 'Send one resume only.'],
+  rate_limited: [
+    429,
+    'Too many messages came from your network. Your answers are kept: wait a little and send again.',
+  ],
+  internal: [500, 'Something went wrong on our side. Nothing you wrote is lost: send it again in a minute.'],
+  unavailable: [503, 'We can not save this right now. Nothing you wrote is lost: send it again in a minute.'],
+} as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export interface Problem {
+  code: ProblemCode;
+  /** Replaces the code's own sentence. */
+  message?: string | undefined;
+  errors?: FieldErrors | undefined;
+  /** Seconds. */
+  retryAfter?: number | undefined;
+}
+
+/** A failure thrown from where no result can be returned (body parsing, middleware). */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.name = 'ProblemError';
+    this.problem = problem;
+  }
+}
+
+export const statusOf = (problem: Problem): ContentfulStatusCode => PROBLEMS[problem.code][0];
+export const messageOf = (problem: Problem): string => problem.message ?? PROBLEMS[problem.code][1];
+
+/** The one mapper from a failure to HTTP: `{ message, code, errors? }`. */
+export function sendProblem(c: ApiContext, problem: Problem): Response {
+  const { code, errors, retryAfter } = problem;
+  if (retryAfter) c.header('Retry-After', String(retryAfter));
+  c.header('Cache-Control', 'no-store');
+  return c.json({ message: messageOf(problem), code, ...(errors ? { errors } : {}) }, statusOf(problem));
+}

@@ -1,0 +1,114 @@
+/** What every form's intake shares, whether it came as an API call or as a plain form post. */
+import { createHash } from 'node:crypto';
+import { currentPrivacyVersion, isPrivacyVersion } from '../domain/legal/queries.ts';
+import type { FieldErrors } from '../domain/shared/fields.ts';
+import type { StagedResume } from '../domain/shared/forms.ts';
+import { FILL_TIME_FIELD, HONEYPOT_FIELD, PRIVACY_VERSION_FIELD } from '../domain/shared/forms.ts';
+import { type Receipt, type SubmissionContext, suspicionOf } from '../domain/shared/submission.ts';
+import { isDatabaseUnavailable } from '../infra/db/retry.ts';
+import { type ApiContext, clientHash, parts } from './context.ts';
+import { type Problem, ProblemError } from './errors.ts';
+
+export type Source = SubmissionContext['consent']['source'];
+
+/** How an intake ended: a receipt, or a problem with everything needed to show the form again. */
+export type Outcome =
+  | { ok: true; receipt: Receipt }
+  | { ok: false; problem: Problem; values: Readonly<Record<string, string>>; resume?: StagedResume };
+
+/** A repeat without JavaScript (reload, second click) within this time is the same submission. */
+const IMPLICIT_KEY_MS = 10 * 60 * 1000;
+
+/**
+ * Gathers what is known of a submission beside its fields.
+ * @param fields everything that was sent, the guard fields included
+ */
+export async function submissionContext(
+  c: ApiContext,
+  fields: Readonly<Record<string, unknown>>,
+  source: Source,
+): Promise<SubmissionContext> {
+  const { db, clock, config } = await parts();
+  const stated = fields[PRIVACY_VERSION_FIELD];
+  const known = typeof stated === 'string' && stated.length <= 64 && (await isPrivacyVersion(db, stated));
+  const fillTime = Number(fields[FILL_TIME_FIELD] ?? Number.NaN);
+  const honeypot = fields[HONEYPOT_FIELD];
+  return {
+    now: clock(),
+    requestId: c.get('requestId'),
+    clientHash: await clientHash(c),
+    consent: { version: known ? stated : await currentPrivacyVersion(db), source },
+    suspicion: suspicionOf(
+      honeypot === undefined ? undefined : String(honeypot),
+      Number.isFinite(fillTime) ? fillTime : undefined,
+      config.MIN_FILL_MS,
+    ),
+  };
+}
+
+/**
+ * The sender's idempotency key, or for a plain form post one made of client, content and time, so that a
+ * double click makes no second submission there either.
+ * @throws ProblemError invalid_key
+ */
+export function idempotencyKey(
+  c: ApiContext,
+  source: Source,
+  context: SubmissionContext,
+  fingerprint: string,
+): string | undefined {
+  const header = c.req.header('Idempotency-Key');
+  if (header !== undefined) {
+    if (!/^[\x21-\x7e]{8,200}$/.test(header)) throw new ProblemError({ code: 'invalid_key' });
+    return header;
+  }
+  if (source === 'api') return undefined;
+  const slot = Math.floor(context.now.getTime() / IMPLICIT_KEY_MS);
+  return `post-${createHash('sha256').update(`${context.clientHash}|${slot}|${fingerprint}`).digest('base64url')}`;
+}
+
+/** A problem of the whole form, from its fields' messages. */
+export const validationProblem = (errors: FieldErrors): Problem => ({ code: 'validation_failed', errors });
+
+/** Text values of what was sent, to fill the form again. */
+export function textValues(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  const entries = Object.entries(fields).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Turns what an intake threw into an outcome that keeps the visitor's answers. Mistakes of ours are logged in full. */
+export async function outcomeOf(
+  c: ApiContext,
+  error: unknown,
+  values: Readonly<Record<string, string>>,
+): Promise<Outcome> {
+  return { ok: false, problem: await problemOf(c, error), values };
+}
+
+const DISK_FULL = new Set([
+  'ENOSPC',
+  'EROFS',
+  'EDQUOT',
+  'EFBIG',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'ENOENT',
+  'ENOTDIR',
+  'EMFILE',
+]);
+
+/** What an error means for the sender. */
+export async function problemOf(c: ApiContext, error: unknown): Promise<Problem> {
+  if (error instanceof ProblemError) return error.problem;
+  const { log } = await parts();
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const unavailable = isDatabaseUnavailable(error) || DISK_FULL.has(code);
+  log.error(
+    { err: error, requestId: c.get('requestId') },
+    unavailable ? 'storage unavailable' : 'request failed',
+  );
+  return unavailable ? { code: 'unavailable', retryAfter: 30 } : { code: 'internal' };
+}

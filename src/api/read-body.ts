@@ -1,0 +1,81 @@
+import { ProblemError } from './errors.ts';
+
+/** A small body that is not here after this long comes from a client that is cut off. */
+const BODY_TIMEOUT_MS = 15_000;
+
+/**
+ * Reads a whole small body.
+ * @param maxBytes larger bodies are refused, by their stated length if there is one
+ * @throws ProblemError payload_too_large, timeout, or invalid_form (cut off half-way)
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
+    throw new ProblemError({ code: 'payload_too_large' });
+  }
+  const reader = request.body?.getReader();
+  if (!reader) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let expired = false;
+  const cut = () => reader.cancel().catch(() => undefined);
+  const timer = setTimeout(() => {
+    expired = true;
+    void cut();
+  }, BODY_TIMEOUT_MS);
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length;
+      if (size > maxBytes) {
+        void cut();
+        throw new ProblemError({ code: 'payload_too_large' });
+      }
+      chunks.push(part.value);
+    }
+  } catch (error) {
+    throw error instanceof ProblemError
+      ? error
+      : new ProblemError({ code: expired ? 'timeout' : 'invalid_form' });
+  } finally {
+    clearTimeout(timer);
+  }
+  // A cancelled stream ends as if it were complete.
+  if (expired) throw new ProblemError({ code: 'timeout' });
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The media type of a Content-Type header, lower case, without parameters. */
+export function mediaType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/**
+ * Reads a JSON object.
+ * @throws ProblemError unsupported_media_type, invalid_json and those of `readBody`
+ */
+export async function readJson(request: Request, maxBytes: number): Promise<Record<string, unknown>> {
+  if (mediaType(request) !== 'application/json') throw new ProblemError({ code: 'unsupported_media_type' });
+  const body = await readBody(request, maxBytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    throw new ProblemError({ code: 'invalid_json' });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ProblemError({ code: 'invalid_json' });
+  }
+  return value as Record<string, unknown>;
+}
+
+/**
+ * Reads a URL-encoded form. Of a field that comes twice the first value counts.
+ * @throws ProblemError unsupported_media_type and those of `readBody`
+ */
+export async function readUrlEncoded(request: Request, maxBytes: number): Promise<Record<string, string>> {
+  if (mediaType(request) !== 'application/x-www-form-urlencoded') {
+    throw new ProblemError({ code: 'unsupported_media_type' });
+  }
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(await readBody(request, maxBytes))) fields[name] ??= value;
+  return fields;
+}

@@ -1,0 +1,167 @@
+/** Reads a multipart form with one file, which goes to disk as it comes in: memory does not grow with it. */
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import type { Upload } from '../domain/applications/resume.ts';
+import { ProblemError } from './errors.ts';
+import { mediaType } from './read-body.ts';
+
+/** The only file field there is; another one is read over. */
+const FILE_FIELD = 'Resume';
+/** Room for all text fields, generous against the form's own limits. */
+const MAX_FIELD_BYTES = 24 * 1024;
+const MAX_FIELDS = 20;
+const MAX_PARTS = 24;
+/** What is read and thrown away of a body over the limit, so that the sender gets an answer instead of a reset. */
+const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
+/** A client that sends nothing for this long is cut off. */
+const IDLE_TIMEOUT_MS = 20_000;
+
+export interface MultipartForm {
+  fields: Record<string, string>;
+  /** Not there when no file was chosen. Whoever gets it moves or deletes it. */
+  upload: Upload | undefined;
+}
+
+/**
+ * @param maxFileBytes reading of the file stops one byte past this
+ * @param temporaryPath makes a path for the file
+ * @throws ProblemError unsupported_media_type, invalid_form, payload_too_large, too_many_files, timeout;
+ *   other errors (disk full) as they are. Nothing is left on disk then.
+ */
+export async function readMultipart(
+  request: Request,
+  maxFileBytes: number,
+  temporaryPath: () => string,
+): Promise<MultipartForm> {
+  if (mediaType(request) !== 'multipart/form-data')
+    throw new ProblemError({ code: 'unsupported_media_type' });
+  if (!request.body) throw new ProblemError({ code: 'invalid_form' });
+  if (Number(request.headers.get('content-length') ?? 0) > maxFileBytes + MAX_DRAIN_BYTES) {
+    throw new ProblemError({ code: 'payload_too_large' });
+  }
+  const form: MultipartForm = { fields: Object.create(null), upload: undefined };
+  const path = temporaryPath();
+  let saving: Promise<Upload | undefined> | undefined;
+  try {
+    await parse(request, maxFileBytes, {
+      field: (name, value) => {
+        form.fields[name] ??= value;
+      },
+      file: (name, stream) => {
+        saving = save(stream, name, path, maxFileBytes);
+        // Its failure is reported below; until then it must not count as unhandled.
+        saving.catch(() => undefined);
+        return saving;
+      },
+    });
+    form.upload = await saving;
+    return form;
+  } catch (error) {
+    await saving?.catch(() => undefined);
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+interface Sink {
+  field(name: string, value: string): void;
+  file(name: string, stream: BusboyFileStream): Promise<unknown>;
+}
+
+function parse(request: Request, maxFileBytes: number, sink: Sink): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let parser: BusboyInstance;
+    try {
+      parser = new Busboy({
+        headers: { 'content-type': request.headers.get('content-type') ?? '' },
+        limits: {
+          fieldNameSize: 100,
+          fieldSize: MAX_FIELD_BYTES,
+          fields: MAX_FIELDS,
+          files: 1,
+          // One more than allowed: exactly at the limit must not look like beyond it.
+          fileSize: maxFileBytes + 1,
+          parts: MAX_PARTS,
+          headerPairs: 20,
+        },
+      });
+    } catch {
+      reject(new ProblemError({ code: 'invalid_form' }));
+      return;
+    }
+    const source = Readable.fromWeb(request.body as ReadableStream);
+    let received = 0;
+    let current: BusboyFileStream | undefined;
+    let problem: ProblemError | undefined;
+    const note = (code: ProblemError['problem']['code']) => {
+      problem ??= new ProblemError({ code });
+    };
+    const fail = (error: unknown) => {
+      clearTimeout(idle);
+      source.unpipe(parser);
+      source.destroy();
+      parser.destroy();
+      // Without this a file cut off half-way would never end, and neither would its writer.
+      current?.destroy(error instanceof Error ? error : undefined);
+      reject(error);
+    };
+    const idle = setTimeout(() => fail(new ProblemError({ code: 'timeout' })), IDLE_TIMEOUT_MS);
+
+    source.on('data', (chunk: Buffer) => {
+      idle.refresh();
+      received += chunk.length;
+      if (received > maxFileBytes + MAX_DRAIN_BYTES) fail(new ProblemError({ code: 'payload_too_large' }));
+    });
+    source.on('error', () => fail(new ProblemError({ code: 'invalid_form' })));
+    parser.on('field', (name, value, nameTruncated, valueTruncated) => {
+      if (nameTruncated || valueTruncated) note('payload_too_large');
+      else sink.field(name, value);
+    });
+    parser.on('file', (field, stream, name) => {
+      current = stream;
+      if (field === FILE_FIELD) sink.file(name ?? '', stream).catch(fail);
+      else stream.resume();
+    });
+    parser.on('filesLimit', () => note('too_many_files'));
+    parser.on('fieldsLimit', () => note('payload_too_large'));
+    parser.on('partsLimit', () => note('payload_too_large'));
+    parser.on('error', () => fail(new ProblemError({ code: 'invalid_form' })));
+    parser.on('finish', () => {
+      clearTimeout(idle);
+      if (problem) reject(problem);
+      else resolve();
+    });
+    source.pipe(parser);
+  });
+}
+
+/** Writes the file and its digest; a part without a name is an empty file input. */
+async function save(
+  stream: BusboyFileStream,
+  name: string,
+  path: string,
+  maxBytes: number,
+): Promise<Upload | undefined> {
+  if (!name) {
+    stream.resume();
+    return undefined;
+  }
+  const hash = createHash('sha256');
+  const file = await open(path, 'wx', 0o600);
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      // The rest is read to its end but not kept, so that the answer reaches the sender.
+      if (size > maxBytes) continue;
+      hash.update(chunk);
+      await file.write(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+  return { path, name, size, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Database } from '../../infra/db/types.ts';
+import { newId } from '../../infra/ids.ts';
+import type { Storage } from '../../infra/storage/port.ts';
+import type { StagedResume } from '../shared/forms.ts';
+import { isResumeOfType, RESUME_TYPES } from './resume-type.ts';
+import { resumeExtension, resumeProblem } from './schema.ts';
+
+/** A file as it arrived: on local disk, not looked at yet. */
+export interface Upload {
+  path: string;
+  /** The client's file name; shown to staff, never used as a path. */
+  name: string;
+  /** Bytes received; more than the limit means that reading stopped there. */
+  size: number;
+  /** Hex, of the bytes received. */
+  sha256: string;
+}
+
+/** A file in storage with what its row says of it. */
+export interface StoredResume {
+  key: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+}
+
+export type ResumeFault = { code: 'resume_required' | 'resume_type' | 'resume_too_large'; message: string };
+
+/** How long a resume is kept for a sender without JavaScript who corrects other fields. */
+const STAGED_FOR_MS = 2 * 60 * 60 * 1000;
+
+/**
+ * Checks an upload by name, size and content.
+ * @param maxBytes the limit in bytes
+ * @returns undefined when it is a proper resume
+ */
+export async function resumeFault(
+  upload: Upload | undefined,
+  maxBytes: number,
+): Promise<ResumeFault | undefined> {
+  const message = resumeProblem(upload, maxBytes);
+  if (message) {
+    const tooLarge = upload !== undefined && upload.size > maxBytes;
+    const code = !upload ? 'resume_required' : tooLarge ? 'resume_too_large' : 'resume_type';
+    return { code, message };
+  }
+  const extension = upload && resumeExtension(upload.name);
+  if (upload && extension && (await isResumeOfType(upload.path, extension))) return undefined;
+  return {
+    code: 'resume_type',
+    message: `This file is not a ${extension} document. Save it again as .pdf, .doc or .docx and choose it once more`,
+  };
+}
+
+/**
+ * Moves a checked upload into private storage under a generated name. Until a row refers to it, it is an
+ * orphan that the sweep removes.
+ */
+export async function storeResume(storage: Storage, upload: Upload): Promise<StoredResume> {
+  const extension = resumeExtension(upload.name);
+  if (!extension) throw new Error('storeResume takes checked uploads only');
+  const key = `resumes/${newId()}${extension}`;
+  await storage.store(key, upload.path);
+  return {
+    key,
+    name: displayName(upload.name),
+    type: RESUME_TYPES[extension],
+    size: upload.size,
+    sha256: upload.sha256,
+  };
+}
+
+/** The last part of a client's path, without control characters, at most 150 characters, its ending kept. */
+export function displayName(name: string): string {
+  const base = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  const clean = base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"]/g, '').trim();
+  return clean.length <= 150 ? clean : clean.slice(0, 140) + clean.slice(-10);
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Keeps a stored resume for a sender who has to correct other fields. The token alone gives access to it. */
+export async function stageResume(db: Database, resume: StoredResume, now: Date): Promise<StagedResume> {
+  const token = randomBytes(24).toString('base64url');
+  await db
+    .insertInto('staged_resumes')
+    .values({
+      token_hash: hashToken(token),
+      resume_key: resume.key,
+      resume_name: resume.name,
+      resume_type: resume.type,
+      resume_size: resume.size,
+      resume_sha256: resume.sha256,
+      expires_at: new Date(now.getTime() + STAGED_FOR_MS).toISOString(),
+    })
+    .execute();
+  return { token, name: resume.name, size: resume.size };
+}
+
+/** The resume behind a token, if it is still kept. */
+export async function findStagedResume(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<StoredResume | undefined> {
+  const row = await db
+    .selectFrom('staged_resumes')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return (
+    row && {
+      key: row.resume_key,
+      name: row.resume_name,
+      type: row.resume_type,
+      size: row.resume_size,
+      sha256: row.resume_sha256,
+    }
+  );
+}
+
+/** Digest of a file on disk, hex. */
+export async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Deletes an upload that came to nothing. */
+export async function discardUpload(upload: Upload | undefined): Promise<void> {
+  if (upload) await rm(upload.path, { force: true });
+}

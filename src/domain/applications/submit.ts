@@ -1,0 +1,90 @@
+import type { Database } from '../../infra/db/types.ts';
+import { newReference } from '../../infra/ids.ts';
+import { enqueueMails } from '../../infra/outbox.ts';
+import { findJob } from '../jobs/queries.ts';
+import { claimKey, fingerprint } from '../shared/idempotency.ts';
+import {
+  type Receipt,
+  type SubmissionContext,
+  type SubmitResult,
+  submissionColumns,
+} from '../shared/submission.ts';
+import { acknowledgeApplication, announceApplication } from './mails.ts';
+import type { StoredResume } from './resume.ts';
+import type { ApplicationInput } from './schema.ts';
+
+export const APPLICATION_SCOPE = 'application';
+
+/** The digest by which a repeat of the same application is known: all fields and the file's content. */
+export const applicationFingerprint = (input: ApplicationInput, resumeSha256: string): string =>
+  fingerprint({ ...input, resumeSha256 });
+
+/**
+ * Stores an application and its mails in one transaction; its resume is in storage already.
+ * @param resume unreferenced until this commits; after any other outcome than a first success the caller removes it
+ * @returns the receipt; the first one again for a repeat
+ */
+export async function submitApplication(
+  db: Database,
+  input: ApplicationInput,
+  resume: StoredResume,
+  context: SubmissionContext,
+  { key, staffAddress }: { key: string | undefined; staffAddress: string },
+): Promise<SubmitResult> {
+  const receipt: Receipt = { reference: newReference('A') };
+  return db
+    .transaction()
+    .execute(async (trx): Promise<SubmitResult> => {
+      if (key) {
+        const digest = applicationFingerprint(input, resume.sha256);
+        const idempotency = { scope: APPLICATION_SCOPE, key, fingerprint: digest };
+        const claim = await claimKey(trx, idempotency, receipt, context.now);
+        if (claim.state === 'conflict') return { ok: false, code: 'idempotency_conflict' };
+        if (claim.state === 'repeat') return { ok: true, receipt: claim.answer, repeated: true };
+      }
+      const found = await findJob(trx, input.Job, context.now);
+      if (found.state !== 'open') {
+        throw new JobUnavailable(found.state === 'closed' ? 'job_closed' : 'job_not_found');
+      }
+      await trx
+        .insertInto('applications')
+        .values({
+          ...submissionColumns(context, receipt),
+          job_id: input.Job,
+          name: input.Name,
+          email: input.Email,
+          phone_number: input.PhoneNumber,
+          message: input.Message,
+          stage: 'received',
+          resume_key: resume.key,
+          resume_name: resume.name,
+          resume_type: resume.type,
+          resume_size: resume.size,
+          resume_sha256: resume.sha256,
+        })
+        .execute();
+      await trx.deleteFrom('staged_resumes').where('resume_key', '=', resume.key).execute();
+      if (!context.suspicion) {
+        const title = found.job.Title;
+        const mails = [
+          announceApplication(input, resume, title, receipt, staffAddress),
+          acknowledgeApplication(input, title, receipt),
+        ];
+        await enqueueMails(trx, mails, context.now);
+      }
+      return { ok: true, receipt, repeated: false };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof JobUnavailable) return { ok: false, code: error.code };
+      throw error;
+    });
+}
+
+/** Leaves the transaction so that the idempotency key claimed in it is given back. */
+class JobUnavailable extends Error {
+  readonly code: 'job_not_found' | 'job_closed';
+  constructor(code: 'job_not_found' | 'job_closed') {
+    super(code);
+    this.code = code;
+  }
+}

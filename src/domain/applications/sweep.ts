@@ -1,0 +1,37 @@
+import type { Database } from '../../infra/db/types.ts';
+import type { Storage } from '../../infra/storage/port.ts';
+
+/** An upload is given this long to get its row; nothing younger is touched. */
+export const ORPHAN_AGE_MS = 60 * 60 * 1000;
+
+/**
+ * Removes what a crash between file and row left behind: abandoned uploads, expired staged resumes, and
+ * stored files that no row refers to.
+ * @returns how many files were removed
+ */
+export async function sweepResumes(db: Database, storage: Storage, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - ORPHAN_AGE_MS);
+  let removed = await storage.removeAbandonedUploads(before);
+  await db.deleteFrom('staged_resumes').where('expires_at', '<=', now.toISOString()).execute();
+  for await (const object of storage.list()) {
+    if (object.storedAt >= before || (await isReferenced(db, object.key))) continue;
+    await storage.remove(object.key);
+    removed++;
+  }
+  return removed;
+}
+
+async function isReferenced(db: Database, key: string): Promise<boolean> {
+  const application = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('resume_key', '=', key)
+    .executeTakeFirst();
+  if (application) return true;
+  const staged = await db
+    .selectFrom('staged_resumes')
+    .select('token_hash')
+    .where('resume_key', '=', key)
+    .executeTakeFirst();
+  return staged !== undefined;
+}

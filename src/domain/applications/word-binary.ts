@@ -1,0 +1,53 @@
+import type { FileHandle } from 'node:fs/promises';
+import { readAt } from '../../infra/storage/read-at.ts';
+
+/** [MS-CFB] 2.2: the signature of a compound file. */
+const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const END_OF_CHAIN = 0xfffffffe;
+const MAX_DIRECTORY_SECTORS = 512;
+const ENTRY_BYTES = 128;
+
+/**
+ * Whether the file is a Word 97 to 2003 document: a compound file (MS-CFB) whose directory has
+ * the `WordDocument` stream.
+ */
+export async function isCompoundWordFile(file: FileHandle): Promise<boolean> {
+  const header = await readAt(file, 0, 512);
+  if (header.length < 512 || !header.subarray(0, 8).equals(SIGNATURE)) return false;
+  const sectorShift = header.readUInt16LE(30);
+  if (sectorShift !== 9 && sectorShift !== 12) return false;
+  const sectorBytes = 1 << sectorShift;
+  const nextSector = fatReader(file, header, sectorBytes);
+
+  let sector = header.readUInt32LE(48);
+  for (let count = 0; sector < END_OF_CHAIN && count < MAX_DIRECTORY_SECTORS; count++) {
+    const directory = await readAt(file, (sector + 1) * sectorBytes, sectorBytes);
+    if (directory.length < ENTRY_BYTES) return false;
+    for (let at = 0; at + ENTRY_BYTES <= directory.length; at += ENTRY_BYTES) {
+      if (isWordStream(directory.subarray(at, at + ENTRY_BYTES))) return true;
+    }
+    sector = await nextSector(sector);
+  }
+  return false;
+}
+
+/** [MS-CFB] 2.6.1: name in UTF-16, its length in bytes with the ending zero at 64, the type (2: stream) at 66. */
+function isWordStream(entry: Buffer): boolean {
+  const nameBytes = entry.readUInt16LE(64);
+  if (nameBytes < 2 || nameBytes > 64 || entry[66] !== 2) return false;
+  return entry.subarray(0, nameBytes - 2).toString('utf16le') === 'WordDocument';
+}
+
+/** Follows the sector chain through the FAT sectors that the header names (the first 109, files up to 6.8 MB and more). */
+function fatReader(file: FileHandle, header: Buffer, sectorBytes: number) {
+  const entriesPerSector = sectorBytes / 4;
+  return async (sector: number): Promise<number> => {
+    const index = Math.floor(sector / entriesPerSector);
+    if (index >= 109) return END_OF_CHAIN;
+    const fatSector = header.readUInt32LE(76 + index * 4);
+    if (fatSector >= END_OF_CHAIN) return END_OF_CHAIN;
+    const at = (fatSector + 1) * sectorBytes + (sector % entriesPerSector) * 4;
+    const entry = await readAt(file, at, 4);
+    return entry.length === 4 ? entry.readUInt32LE(0) : END_OF_CHAIN;
+  };
+}

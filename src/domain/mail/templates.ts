@@ -1,0 +1,149 @@
+/** The wording of every mail, by template name. An outbox row names its template and brings the properties. */
+import * as z from 'zod';
+import type { MailBlock, MailDocument } from '../../infra/mail/document.tsx';
+
+export interface MailSite {
+  brand: string;
+  /** Without a slash at its end. */
+  url: string;
+}
+
+interface Template {
+  render(payload: unknown, site: MailSite): MailDocument;
+}
+
+function template<S extends z.ZodType>(
+  schema: S,
+  write: (props: z.output<S>, site: MailSite) => MailDocument,
+): Template {
+  return { render: (payload, site) => write(schema.parse(payload), site) };
+}
+
+/** Facts without the empty ones. */
+function facts(entries: ReadonlyArray<readonly [string, string]>): MailBlock {
+  return { kind: 'facts', facts: entries.filter(([, value]) => value !== '') };
+}
+
+const quoted = (text: string): MailBlock[] => (text ? [{ kind: 'quote', text }] : []);
+
+const enquiryStaff = template(
+  z.object({
+    reference: z.string(),
+    FirstName: z.string(),
+    LastName: z.string(),
+    Email: z.string(),
+    PhoneNumber: z.string(),
+    Company: z.string(),
+    Enquiry: z.string(),
+    Message: z.string(),
+  }),
+  (enquiry) => ({
+    subject: `Enquiry ${enquiry.reference} from ${enquiry.FirstName} ${enquiry.LastName}`,
+    replyTo: enquiry.Email,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'An enquiry came in through the website. A reply to this mail goes to its sender.',
+      },
+      facts([
+        ['Reference', enquiry.reference],
+        ['Name', `${enquiry.FirstName} ${enquiry.LastName}`],
+        ['Email', enquiry.Email],
+        ['Phone', enquiry.PhoneNumber],
+        ['Company', enquiry.Company],
+        ['Enquiry', enquiry.Enquiry],
+      ]),
+      ...quoted(enquiry.Message),
+    ],
+  }),
+);
+
+const enquirySender = template(
+  z.object({ reference: z.string(), name: z.string(), message: z.string() }),
+  ({ reference, name, message }, { brand }) => ({
+    subject: `We have your enquiry (${reference})`,
+    blocks: [
+      { kind: 'text', text: `Hello ${name},` },
+      {
+        kind: 'text',
+        text: `Your message has reached ${brand} and is stored under the reference ${reference}. A person reads it and answers to this address.`,
+      },
+      ...(message ? ([{ kind: 'text', text: 'You wrote:' }, ...quoted(message)] as const) : []),
+      {
+        kind: 'text',
+        text: 'If you did not write to us, someone used your address by mistake. You need not do anything.',
+      },
+    ],
+  }),
+);
+
+const applicationStaff = template(
+  z.object({
+    reference: z.string(),
+    jobTitle: z.string(),
+    Name: z.string(),
+    Email: z.string(),
+    PhoneNumber: z.string(),
+    Message: z.string(),
+    resumeName: z.string(),
+    resumeSize: z.number(),
+  }),
+  (application) => ({
+    subject: `Application ${application.reference}: ${application.jobTitle}`,
+    replyTo: application.Email,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'A candidate applied through the website. A reply to this mail goes to the candidate.',
+      },
+      facts([
+        ['Reference', application.reference],
+        ['Opening', application.jobTitle],
+        ['Name', application.Name],
+        ['Email', application.Email],
+        ['Phone', application.PhoneNumber],
+        ['Resume', `${application.resumeName} (${Math.ceil(application.resumeSize / 1024)} KB)`],
+      ]),
+      ...quoted(application.Message),
+      { kind: 'text', text: 'The resume is kept in private storage and is not attached.' },
+    ],
+  }),
+);
+
+const applicationSender = template(
+  z.object({ reference: z.string(), name: z.string(), jobTitle: z.string() }),
+  ({ reference, name, jobTitle }, { brand, url }) => ({
+    subject: `We have your application (${reference})`,
+    blocks: [
+      { kind: 'text', text: `Hello ${name},` },
+      {
+        kind: 'text',
+        text: `Your application for “${jobTitle}” and your resume have reached ${brand}. The reference is ${reference}.`,
+      },
+      {
+        kind: 'text',
+        text: 'A recruiter reads every application and answers to this address, whatever the outcome.',
+      },
+      { kind: 'link', label: 'How we handle your data', url: `${url}/privacy-policy` },
+    ],
+  }),
+);
+
+const TEMPLATES: Readonly<Record<string, Template>> = {
+  'enquiry-staff': enquiryStaff,
+  'enquiry-sender': enquirySender,
+  'application-staff': applicationStaff,
+  'application-sender': applicationSender,
+};
+
+/**
+ * Writes a mail.
+ * @param name the template an outbox row names
+ * @param payload the row's parsed properties
+ * @throws when there is no such template or the properties do not fit it
+ */
+export function writeMail(name: string, payload: unknown, site: MailSite): MailDocument {
+  const found = TEMPLATES[name];
+  if (!found) throw new Error(`No mail template ${name}`);
+  return found.render(payload, site);
+}

@@ -1,0 +1,41 @@
+/** Fills an empty database with sample openings and legal texts, so that a first start shows a whole site. */
+import { parse } from 'yaml';
+import * as z from 'zod';
+import jobsSource from '../content/sample/jobs.yaml?raw';
+import privacySource from '../content/sample/privacy.html?raw';
+import termsSource from '../content/sample/terms.html?raw';
+import site from '../content/site.json' with { type: 'json' };
+import type { Database } from '../infra/db/types.ts';
+import { newJobSchema, publishJob } from './jobs/write.ts';
+import { publishLegalDocument } from './legal/queries.ts';
+
+const DAY_MS = 86_400_000;
+
+const sampleJobSchema = newJobSchema.omit({ publishedAt: true, expiresAt: true }).extend({
+  postedDaysAgo: z.number().int().min(0),
+  openForDays: z.number().int().min(1),
+});
+
+const withNames = (text: string) =>
+  text.replaceAll('{brand}', site.brand).replaceAll('{legalName}', site.legalName);
+
+/**
+ * Loads the samples if there is no job and no legal document at all; existing data is never touched.
+ * @returns whether anything was loaded
+ */
+export async function seedSamples(db: Database, now: Date): Promise<boolean> {
+  const job = await db.selectFrom('jobs').select('id').limit(1).executeTakeFirst();
+  const document = await db.selectFrom('legal_documents').select('version').limit(1).executeTakeFirst();
+  if (job || document) return false;
+
+  const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
+  for (const { postedDaysAgo, openForDays, ...sample } of z
+    .array(sampleJobSchema)
+    .parse(parse(withNames(jobsSource)))) {
+    await publishJob(db, { ...sample, publishedAt: at(-postedDaysAgo), expiresAt: at(openForDays) }, now);
+  }
+  const version = now.toISOString().slice(0, 10);
+  await publishLegalDocument(db, 'terms', { version, html: withNames(termsSource) }, now);
+  await publishLegalDocument(db, 'privacy', { version, html: withNames(privacySource) }, now);
+  return true;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../infra/db/types.ts';
+
+export interface IdempotencyKey {
+  /** Which form; the same key may be used on two forms. */
+  scope: string;
+  key: string;
+  /** Digest of everything the submission says; see `fingerprint`. */
+  fingerprint: string;
+}
+
+export type Claim<T> = { state: 'first' } | { state: 'repeat'; answer: T } | { state: 'conflict' };
+
+/** A digest of a submission's content that does not depend on the order of its fields. */
+export function fingerprint(content: Readonly<Record<string, string | boolean | number>>): string {
+  const canonical = JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return createHash('sha256').update(canonical).digest('base64url');
+}
+
+/**
+ * Claims a key inside the transaction that stores the submission. Of two concurrent requests with one key,
+ * the second waits here for the first's commit.
+ * @param trx the open transaction
+ * @param answer what the first request will be answered
+ * @returns `first` to go on; `repeat` with the first answer; `conflict` if the key came with other content
+ */
+export async function claimKey<T>(
+  trx: Database,
+  { scope, key, fingerprint }: IdempotencyKey,
+  answer: T,
+  now: Date,
+): Promise<Claim<T>> {
+  const inserted = await trx
+    .insertInto('idempotency_keys')
+    .values({ scope, key, fingerprint, answer: JSON.stringify(answer), created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 1n) return { state: 'first' };
+  return (await findAnswer<T>(trx, { scope, key, fingerprint })) ?? { state: 'conflict' };
+}
+
+/**
+ * Looks a key up without claiming it, so that a repeat can be answered before its body is worked on.
+ * @returns undefined when the key is new
+ */
+export async function findAnswer<T>(
+  db: Database,
+  { scope, key, fingerprint }: IdempotencyKey,
+): Promise<Exclude<Claim<T>, { state: 'first' }> | undefined> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return row.fingerprint === fingerprint
+    ? { state: 'repeat', answer: JSON.parse(row.answer) as T }
+    : { state: 'conflict' };
+}

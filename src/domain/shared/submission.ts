@@ -1,0 +1,54 @@
+/** What is known about a submission beside the words of its sender. */
+import type { SubmissionColumns } from '../../infra/db/types.ts';
+import { newId } from '../../infra/ids.ts';
+
+export interface SubmissionContext {
+  now: Date;
+  requestId: string;
+  clientHash: string;
+  consent: { version: string; source: 'form' | 'api' };
+  /** Why the submission looks automatic, if it does. */
+  suspicion?: 'honeypot' | 'too-fast' | undefined;
+}
+
+export interface Receipt {
+  reference: string;
+}
+
+export type SubmitResult =
+  | { ok: true; receipt: Receipt; repeated: boolean }
+  | { ok: false; code: 'idempotency_conflict' | 'job_not_found' | 'job_closed' };
+
+/** The columns every kind of submission shares. */
+export function submissionColumns(context: SubmissionContext, receipt: Receipt): SubmissionColumns {
+  const at = context.now.toISOString();
+  return {
+    id: newId(),
+    reference: receipt.reference,
+    state: context.suspicion ? 'quarantined' : 'received',
+    quarantine_reason: context.suspicion ?? null,
+    consent_version: context.consent.version,
+    consent_at: at,
+    consent_source: context.consent.source,
+    client_hash: context.clientHash,
+    request_id: context.requestId,
+    created_at: at,
+  };
+}
+
+/**
+ * Decides whether a submission looks automatic. Such a one is stored all the same, marked, and its sender
+ * is told of success, so that a bot learns nothing and a person loses nothing.
+ * @param honeypot value of the decoy field
+ * @param fillTime milliseconds the browser measured; undefined without JavaScript, where nothing is known
+ * @param minFillTime milliseconds below which no person fills the form
+ */
+export function suspicionOf(
+  honeypot: string | undefined,
+  fillTime: number | undefined,
+  minFillTime: number,
+): SubmissionContext['suspicion'] {
+  if (honeypot) return 'honeypot';
+  if (fillTime !== undefined && fillTime >= 0 && fillTime < minFillTime) return 'too-fast';
+  return undefined;
+}

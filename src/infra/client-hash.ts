@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from './db/types.ts';
+
+/** Days a salt is kept; afterwards a stored hash can't be tied to an address any more. */
+const SALT_DAYS = 2;
+
+export interface ClientHasher {
+  /**
+   * @param address the client's IP address; of IPv6 only the /64, which is what one household or host has
+   * @returns base64url SHA-256, equal for the same client during one UTC day
+   */
+  hash(address: string, now: Date): Promise<string>;
+  /** Deletes salts that are too old. */
+  forget(now: Date): Promise<void>;
+}
+
+/** Hashes client addresses with a salt of the day that all servers of one database share. */
+export function createClientHasher(db: Database): ClientHasher {
+  let current: { day: string; salt: Promise<string> } | undefined;
+
+  async function loadSalt(day: string): Promise<string> {
+    const salt = randomBytes(24).toString('base64url');
+    await db
+      .insertInto('client_salts')
+      .values({ day, salt })
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .execute();
+    const row = await db
+      .selectFrom('client_salts')
+      .select('salt')
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow();
+    return row.salt;
+  }
+
+  return {
+    async hash(address, now) {
+      const day = now.toISOString().slice(0, 10);
+      if (current?.day !== day) {
+        const salt = loadSalt(day);
+        current = { day, salt };
+        salt.catch(() => {
+          current = undefined;
+        });
+      }
+      return createHash('sha256')
+        .update(`${await current.salt}|${clientNetwork(address)}`)
+        .digest('base64url');
+    },
+    async forget(now) {
+      const oldest = new Date(now.getTime() - SALT_DAYS * 86_400_000).toISOString().slice(0, 10);
+      await db.deleteFrom('client_salts').where('day', '<', oldest).execute();
+    },
+  };
+}
+
+/** The part of an address that names one client: an IPv4 address, or the /64 of an IPv6 address. */
+export function clientNetwork(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,89 @@
+/** Every setting of the process: read from the environment once at boot, all faults reported together. */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const blankAsMissing = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
+
+const schema = z.object({
+  NODE_ENV: blankAsMissing(z.enum(['development', 'production', 'test']).default('production')),
+  HOST: blankAsMissing(
+    z
+      .string()
+      .refine((value) => value === 'localhost' || isIP(value) !== 0, 'must be localhost or an IP address')
+      .default('localhost'),
+  ),
+  PORT: blankAsMissing(integer(0, 65535).default(4321)),
+  PUBLIC_URL: blankAsMissing(httpUrl.optional()),
+  TRUSTED_PROXY_HOPS: blankAsMissing(integer(0, 10).default(0)),
+  DATA_DIR: blankAsMissing(z.string().default('data')),
+  DATABASE_URL: blankAsMissing(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' }).optional(),
+  ),
+  DATABASE_POOL_SIZE: blankAsMissing(integer(1, 200).default(10)),
+  MAX_RESUME_BYTES: blankAsMissing(integer(1024, 100 * 1024 * 1024).default(5 * 1024 * 1024)),
+  SMTP_URL: blankAsMissing(
+    z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  ),
+  MAIL_FROM: blankAsMissing(z.email().optional()),
+  MAIL_ENQUIRIES_TO: blankAsMissing(z.email().optional()),
+  MAIL_CAREERS_TO: blankAsMissing(z.email().optional()),
+  MAIL_MAX_ATTEMPTS: blankAsMissing(integer(1, 100).default(12)),
+  MAIL_RETRY_BASE_MS: blankAsMissing(integer(10, 3_600_000).default(5_000)),
+  OUTBOX_POLL_MS: blankAsMissing(integer(20, 60_000).default(1_000)),
+  ENQUIRIES_PER_HOUR: blankAsMissing(integer(1, 1_000_000_000).default(20)),
+  APPLICATIONS_PER_HOUR: blankAsMissing(integer(1, 1_000_000_000).default(20)),
+  MIN_FILL_MS: blankAsMissing(integer(0, 60_000).default(2_500)),
+  LOG_LEVEL: blankAsMissing(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  ),
+  SHUTDOWN_TIMEOUT_MS: blankAsMissing(integer(100, 300_000).default(15_000)),
+  SEED_SAMPLES: blankAsMissing(z.enum(['auto', 'never']).default('auto')),
+});
+
+type Environment = z.output<typeof schema>;
+
+export interface Config extends Environment {
+  /** Absolute. */
+  DATA_DIR: string;
+  PUBLIC_URL: string;
+  /** Absolute path of the embedded database; used when DATABASE_URL is not set. */
+  databaseFile: string;
+  /** Absolute path of private file storage; never below a public folder. */
+  storageDir: string;
+  /** Absolute path where mails are captured when SMTP_URL is not set. */
+  mailDir: string;
+}
+
+/** All faults of the environment at once, one a line, each naming its variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * @param env usually `process.env`
+ * @returns the settings with defaults filled in
+ * @throws ConfigError listing every variable that is wrong and what it must be
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const result = schema.safeParse(env);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(
+      `The environment has ${faults.length} fault(s). See .env.example.\n${faults.join('\n')}`,
+    );
+  }
+  const values = result.data;
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    ...values,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    databaseFile: resolve(dataDir, 'site.db'),
+    storageDir: resolve(dataDir, 'storage'),
+    mailDir: resolve(dataDir, 'mail'),
+  };
+}

@@ -1,0 +1,66 @@
+/** The embedded engine: Node's own SQLite behind the small interface that Kysely's SQLite dialect asks for. */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+/** How long one statement waits for another process's lock. Longer waits are done outside, without blocking the event loop. */
+const BUSY_TIMEOUT_MS = 100;
+/** Compiled statements kept for reuse; the site has fewer distinct ones. */
+const STATEMENT_CACHE = 256;
+
+export interface EmbeddedDatabase {
+  kysely: SqliteDatabase;
+  /** The state of public content, as `readRevisions` gives it, read at once: it is asked for at every cached request. */
+  revisions(): string;
+}
+
+/**
+ * Opens the database durably: WAL, and an fsync of the log at every commit.
+ * @param file path of the database file, or `:memory:`
+ */
+export function openSqlite(file: string): EmbeddedDatabase {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA synchronous = FULL');
+  database.exec('PRAGMA temp_store = MEMORY');
+  const statements = new Map<string, SqliteStatement>();
+  let revisions: StatementSync | undefined;
+
+  const kysely: SqliteDatabase = {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      // A deferred transaction that turns to writing fails at once when another process wrote meanwhile;
+      // taking the write lock at the start makes it wait instead.
+      const statement = wrap(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      if (statements.size >= STATEMENT_CACHE) statements.clear();
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+  return {
+    kysely,
+    revisions() {
+      revisions ??= database.prepare(
+        "SELECT group_concat(name || ':' || value, ' ') AS state FROM (SELECT * FROM revisions ORDER BY name)",
+      );
+      return String(revisions.get()?.state);
+    },
+  };
+}
+
+function wrap(statement: StatementSync): SqliteStatement {
+  const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}
+
+/** Whether an error says that another connection holds the lock (SQLITE_BUSY, SQLITE_LOCKED). */
+export function isSqliteBusy(error: unknown): boolean {
+  const code = (error as { errcode?: number } | null)?.errcode;
+  return code !== undefined && ((code & 0xff) === 5 || (code & 0xff) === 6);
+}

@@ -1,0 +1,103 @@
+/** A response ready to send: its body in every encoding, in memory, with the headers of each. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+interface Variant {
+  body: Buffer;
+  /** Names and values in turn: the form that Node writes without another pass over them. */
+  headers: readonly string[];
+}
+
+export interface Prepared {
+  status: number;
+  etag: string;
+  /** What a 304 repeats. */
+  notModified: readonly string[];
+  identity: Variant;
+  gzip: Variant | undefined;
+  brotli: Variant | undefined;
+}
+
+/** Bodies below this gain nothing from compression. */
+const MIN_COMPRESSED = 512;
+const COMPRESSIBLE =
+  /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml|feed\+json)|image\/svg\+xml|font\/ttf)/;
+
+const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat();
+
+/** Strong validator of a body. */
+export const etagOf = (body: Uint8Array): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+
+/**
+ * Makes a response ready.
+ * @param quality brotli's: 11 for what is sent for months, 5 for what lives for minutes
+ * @param ready compressed bodies that exist already (made at build)
+ */
+export function prepare(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+  quality: number,
+  ready: { gzip?: Buffer | undefined; brotli?: Buffer | undefined } = {},
+): Prepared {
+  const etag = etagOf(body);
+  const compressible = COMPRESSIBLE.test(headers['content-type'] ?? '') && body.length >= MIN_COMPRESSED;
+  const base = { ...headers, etag, ...(compressible ? { vary: 'Accept-Encoding' } : {}) };
+  const variant = (bytes: Buffer, encoding?: string): Variant => ({
+    body: bytes,
+    headers: flat({
+      ...base,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+      'content-length': String(bytes.length),
+    }),
+  });
+  const { 'content-type': _, ...notModified } = base as Record<string, string>;
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  };
+  return {
+    status,
+    etag,
+    notModified: flat(notModified),
+    identity: variant(body),
+    gzip: compressible ? variant(ready.gzip ?? gzipSync(body), 'gzip') : undefined,
+    brotli: compressible ? variant(ready.brotli ?? brotliCompressSync(body, options), 'br') : undefined,
+  };
+}
+
+/** Whether an If-None-Match header names the tag (weak comparison, RFC 9110 13.1.2). */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** The best encoding a client takes: brotli, else gzip, else as it is. An encoding with `q=0` is refused. */
+function choose(prepared: Prepared, accepted: string | undefined): Variant {
+  if (accepted) {
+    if (prepared.brotli && /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(accepted)) return prepared.brotli;
+    if (prepared.gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(accepted)) return prepared.gzip;
+  }
+  return prepared.identity;
+}
+
+/**
+ * Answers a GET or HEAD from memory.
+ * @param requestId for the `X-Request-Id` header
+ */
+export function sendPrepared(
+  prepared: Prepared,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): void {
+  if (prepared.status === 200 && matchesEtag(request.headers['if-none-match'], prepared.etag)) {
+    response.writeHead(304, [...prepared.notModified, 'x-request-id', requestId]);
+    response.end();
+    return;
+  }
+  const { body, headers } = choose(prepared, request.headers['accept-encoding'] as string | undefined);
+  response.writeHead(prepared.status, [...headers, 'x-request-id', requestId]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,118 @@
+/** A mail as blocks: one React component makes its HTML, one function its plain text, from the same words. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+export type MailBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'facts'; facts: ReadonlyArray<readonly [label: string, value: string]> }
+  | { kind: 'quote'; text: string }
+  | { kind: 'link'; label: string; url: string };
+
+export interface MailDocument {
+  subject: string;
+  /** Where a reply goes, if not to the sender of the mail. */
+  replyTo?: string;
+  blocks: readonly MailBlock[];
+}
+
+export interface RenderedMail {
+  subject: string;
+  replyTo: string | undefined;
+  html: string;
+  text: string;
+}
+
+/** Mail clients know no stylesheets and no variables: the brand's colours stand here once more, inline. */
+const INK = '#0a0f1c';
+const SOFT = '#4d5362';
+const LINE = '#e3dfd4';
+const PAPER = '#faf8f3';
+const LINK = '#a8330a';
+const FONT = "'Host Grotesk', 'Helvetica Neue', Arial, sans-serif";
+
+function Block({ block }: { block: MailBlock }): ReactNode {
+  switch (block.kind) {
+    case 'text':
+      return <p style={{ margin: '0 0 16px' }}>{block.text}</p>;
+    case 'quote':
+      return (
+        <p
+          style={{
+            margin: '0 0 16px',
+            padding: '0 0 0 16px',
+            borderLeft: `2px solid ${LINE}`,
+            whiteSpace: 'pre-wrap',
+          }}
+        >
+          {block.text}
+        </p>
+      );
+    case 'link':
+      return (
+        <p style={{ margin: '0 0 16px' }}>
+          <a href={block.url} style={{ color: LINK }}>
+            {block.label}
+          </a>
+        </p>
+      );
+    case 'facts':
+      return (
+        <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
+          <tbody>
+            {block.facts.map(([label, value]) => (
+              <tr key={label}>
+                <td style={{ padding: '4px 24px 4px 0', color: SOFT, verticalAlign: 'top' }}>{label}</td>
+                <td style={{ padding: '4px 0', whiteSpace: 'pre-wrap' }}>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+  }
+}
+
+function MailPage({ mail, brand }: { mail: MailDocument; brand: string }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{mail.subject}</title>
+      </head>
+      <body
+        style={{ margin: 0, background: PAPER, color: INK, fontFamily: FONT, fontSize: 16, lineHeight: 1.6 }}
+      >
+        <div style={{ maxWidth: 560, margin: '0 auto', padding: '32px 24px' }}>
+          <p style={{ margin: '0 0 24px', fontWeight: 600, fontSize: 18 }}>{brand}</p>
+          {mail.blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once and never reordered
+            <Block key={index} block={block} />
+          ))}
+        </div>
+      </body>
+    </html>
+  );
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'quote':
+      return block.text.replace(/^/gm, '> ');
+    case 'link':
+      return `${block.label}: ${block.url}`;
+    case 'facts':
+      return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  }
+}
+
+/** Both bodies of a mail. */
+export function renderMail(mail: MailDocument, brand: string): RenderedMail {
+  return {
+    subject: mail.subject,
+    replyTo: mail.replyTo,
+    html: `<!doctype html>${renderToStaticMarkup(<MailPage mail={mail} brand={brand} />)}`,
+    text: `${[brand, ...mail.blocks.map(blockText)].join('\n\n')}\n`,
+  };
+}

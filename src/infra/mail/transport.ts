@@ -1,0 +1,79 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { RenderedMail } from './document.tsx';
+
+export interface Envelope {
+  /** The outbox row's id: it makes the Message-ID, so a mail sent twice is seen as one. */
+  id: string;
+  from: string;
+  to: string;
+}
+
+export interface MailTransport {
+  /** Resolves when the mail was handed over; rejects when it has to be tried again. */
+  deliver(envelope: Envelope, mail: RenderedMail): Promise<void>;
+  close(): void;
+}
+
+function message({ id, from, to }: Envelope, mail: RenderedMail) {
+  return {
+    messageId: `<${id}@${from.split('@')[1]}>`,
+    from,
+    to,
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    // RFC 3834: keeps out-of-office replies from answering an automatic mail.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    // A visitor's words are never a path or an address to load.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Delivery by SMTP. */
+export function smtpTransport(url: string): MailTransport {
+  const transporter = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async deliver(envelope, mail) {
+      await transporter.sendMail(message(envelope, mail));
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/**
+ * Without a mail server every mail becomes a file `<id>.eml`, complete or not there at all.
+ * @param folder absolute path; made if missing
+ */
+export function captureTransport(folder: string): MailTransport {
+  let made: Promise<unknown> | undefined;
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async deliver(envelope, mail) {
+      made ??= mkdir(folder, { recursive: true, mode: 0o700 });
+      await made;
+      const composed = await composer.sendMail(message(envelope, mail));
+      const target = join(folder, `${envelope.id}.eml`);
+      const part = `${target}.part`;
+      const handle = await open(part, 'w', 0o600);
+      try {
+        await handle.writeFile(composed.message as Buffer);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(part, target);
+    },
+    close: () => composer.close(),
+  };
+}

@@ -1,0 +1,27 @@
+/** Private file storage. Nothing in it is reachable by an address; only the desk and the CLI read from it. */
+
+export interface StoredObject {
+  key: string;
+  /** When it was stored. */
+  storedAt: Date;
+}
+
+export interface Storage {
+  /** A path on local disk for an upload in progress, on the same volume as the storage where there is one. */
+  temporaryPath(): string;
+  /**
+   * Moves a finished local file into storage. When this resolves the bytes are durable.
+   * @param key made by `newResumeKey`: `resumes/<id>.<ext>`
+   */
+  store(key: string, temporaryPath: string): Promise<void>;
+  /** @throws when there is no such object */
+  read(key: string): Promise<NodeJS.ReadableStream>;
+  /** Deletes an object; deleting one that is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** Every stored object, in no order. */
+  list(): AsyncIterable<StoredObject>;
+  /** Deletes uploads in progress that were abandoned before the given moment. */
+  removeAbandonedUploads(before: Date): Promise<number>;
+  /** Resolves if storage can be written to now. */
+  check(): Promise<void>;
+}
