@@ -81,9 +81,9 @@ function Fields({
 
 function Code({ label, children }: { label: string; children: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
     <section
       aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
       tabIndex={0}
       className="overflow-x-auto bg-ground p-5 text-xs -outline-offset-2"
     >
