@@ -4,7 +4,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
-import { defineConfig } from 'astro/config';
+import { defineConfig, logHandlers } from 'astro/config';
 import { minifySync } from 'vite';
 import site from './src/content/site.json' with { type: 'json' };
 
@@ -50,6 +50,10 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
+  // No visitor has a session, so nothing of one is written to disk.
+  session: false,
+  // In production the process writes one JSON log; Astro adds to it only what went wrong.
+  ...(process.env.NODE_ENV === 'production' ? { logger: logHandlers.json({ level: 'error' }) } : {}),
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [react(), hotStyles, guardedIslands],
   devToolbar: { enabled: false },

@@ -2,6 +2,10 @@
 import { become, ensureInstalled, node } from './lib/project.mjs';
 
 ensureInstalled('all');
-become(node, ['--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'dev', ...process.argv.slice(2)], {
-  NODE_ENV: 'development',
-});
+become(
+  node,
+  ['--env-file-if-exists=.env', 'node_modules/astro/bin/astro.mjs', 'dev', ...process.argv.slice(2)],
+  {
+    NODE_ENV: 'development',
+  },
+);

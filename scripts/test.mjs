@@ -10,7 +10,11 @@ import { ensureBuilt, ensureInstalled, environment, node, root } from './lib/pro
 
 ensureInstalled('all');
 const chromium = ensureBrowser();
-const env = environment({ CI: process.env.CI ?? '', FORCE_COLOR: '0', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) });
+const env = environment({
+  CI: process.env.CI ?? '',
+  FORCE_COLOR: '0',
+  ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+});
 
 const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
@@ -21,7 +25,9 @@ function run(title, args) {
   console.log(`\n— ${title}`);
   const started = Date.now();
   const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env });
-  console.log(`  ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `  ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
   return status === 0;
 }
 
@@ -34,7 +40,9 @@ function check(title, args) {
 function suite(title, args, report, count) {
   const ok = run(title, args);
   const file = join(results, report);
-  const { passed, failed } = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  const { passed, failed } = existsSync(file)
+    ? count(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0 };
   total.passed += passed;
   total.failed += failed === 0 && (!ok || passed === 0) ? 1 : failed;
 }
@@ -46,9 +54,18 @@ check('types', [tool('typescript/bin/tsc'), '--noEmit']);
 ensureBuilt();
 suite(
   'unit, integration and fault tests (SQLite and PostgreSQL)',
-  [tool('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+  [
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=test-results/vitest.json',
+  ],
   'vitest.json',
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0) }),
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0),
+  }),
 );
 suite(
   'end-to-end tests in Chromium',

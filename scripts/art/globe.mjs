@@ -46,8 +46,10 @@ export function globe(size) {
   for (const i of range(8)) split(range(61).map((j) => place(-70 + i * 20, j * 6)));
   front.push(line(range(91).map((j) => flat([Math.cos(rad(j * 4)), Math.sin(rad(j * 4))]))));
 
-  // The lit meridian runs from pole to pole in short pieces that turn from amber to coral.
-  const lit = range(6).map((part) => line(range(9).map((j) => flat(place(84 - part * 26 - j * 3.25, 14)))));
+  // The lit meridian, that of Dubai, runs from pole to pole in short pieces that turn from amber to coral.
+  const lit = range(6).map((part) =>
+    line(range(9).map((j) => flat(place(84 - part * 26 - j * 3.25, OFFICES.Dubai[1])))),
+  );
   const cities = Object.values(OFFICES);
   const arcs = cities.slice(1).map((city) =>
     line(

@@ -11,7 +11,14 @@ export const node = join(root, 'node_modules/node/bin/node');
 
 const INSTALL_STAMP = join(root, 'node_modules/.installed');
 const BUILD_STAMP = join(root, 'dist/.built');
-const BUILD_INPUTS = ['src', 'public', 'astro.config.ts', 'scripts/build.mjs', 'tsconfig.json', 'package-lock.json'];
+const BUILD_INPUTS = [
+  'src',
+  'public',
+  'astro.config.ts',
+  'scripts/build.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
 
 /** The environment for child processes: the pinned Node first, no telemetry. */
 export function environment(extra = {}) {
@@ -25,7 +32,9 @@ export function environment(extra = {}) {
 }
 
 function lockDigest() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 /**
@@ -37,7 +46,13 @@ export function ensureInstalled(what) {
   const [digest, scope] = existsSync(INSTALL_STAMP) ? readFileSync(INSTALL_STAMP, 'utf8').split(' ') : [];
   if (digest === wanted && (scope === 'all' || scope === what)) return;
   console.log('Installing dependencies …');
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(what === 'run' ? ['--omit=dev'] : [])];
+  const args = [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...(what === 'run' ? ['--omit=dev'] : []),
+  ];
   const npm = process.env.npm_execpath;
   const result = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })

@@ -58,7 +58,7 @@ function Index({
 }) {
   const hydrated = useHydrated();
   return (
-    <ol className="grid grow grid-cols-2 lg:grid-cols-4">
+    <ol className="grid grow grid-cols-2 max-lg:w-full lg:grid-cols-4">
       {slides.map((slide, index) => {
         const current = hydrated && index === shown;
         const content = (
@@ -163,7 +163,7 @@ function Slides({ label, slides, second }: Hero) {
           </div>
         ))}
       </div>
-      <div className="page relative flex items-start gap-6">
+      <div className="page relative flex items-start gap-6 max-lg:flex-col">
         <Index
           slides={slides}
           shown={next ?? index}
@@ -174,7 +174,7 @@ function Slides({ label, slides, second }: Hero) {
           playing={playing}
           what="slides"
           onToggle={() => setWish(!playing)}
-          className="needs-script mt-4 max-lg:absolute max-lg:-top-16 max-lg:right-5 max-lg:mt-0"
+          className="needs-script max-lg:order-first max-lg:-mt-20 max-lg:self-end lg:mt-4"
         />
       </div>
     </section>

@@ -72,6 +72,15 @@ function LatestOpenings({ id, title, text, all }: Openings) {
       <SectionHead id={`${id}-title`} title={title} text={text} />
       <div className="mt-14 min-h-66 lg:mt-16">
         {jobs === undefined && <Skeletons />}
+        <noscript>
+          <p className="text-lead text-soft">
+            This list needs script. The{' '}
+            <a href={all.link} className="text-link underline underline-offset-4">
+              job search
+            </a>{' '}
+            does not.
+          </p>
+        </noscript>
         {jobs && jobs.length > 0 && (
           <Carousel label={title} delay={3000} loop slideClass={SLIDE}>
             {jobs.map((job) => (

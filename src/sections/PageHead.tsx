@@ -20,12 +20,7 @@ export const schema = z.strictObject({
 export default function PageHead({ crumbs, title, text, actions, art }: z.output<typeof schema>) {
   return (
     <section aria-labelledby="page-title" className="relative overflow-hidden border-b border-line">
-      {art && (
-        <Art
-          name={art}
-          className="fade-left absolute top-0 right-0 h-full w-3/5 max-lg:w-full max-lg:opacity-25 max-lg:[mask-image:linear-gradient(to_top,transparent_30%,#000)]"
-        />
-      )}
+      {art && <Art name={art} className="head-art" />}
       <div className="page relative pt-10 pb-16 lg:pt-14 lg:pb-24">
         {crumbs && <Breadcrumbs crumbs={crumbs} />}
         <h1 id="page-title" className="mt-8 max-w-[16ch] text-title font-medium tracking-display lg:mt-12">
