@@ -33,6 +33,9 @@ await buildSite({ logLevel: 'warn' });
 await bundle({
   configFile: false,
   logLevel: 'warn',
+  // React chooses its slow development build by NODE_ENV when it is loaded; bundled, the choice is made here.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: ['react', 'react-dom'] },
   build: {
     ssr: true,
     outDir: 'dist/app',

@@ -55,7 +55,7 @@ export function runtime(): Promise<Runtime> {
 /** Opens, migrates and if empty fills the database, and starts the background work. */
 async function startRuntime(config: Config): Promise<Runtime> {
   const log = createLog(config.LOG_LEVEL);
-  const { db, engine, pool } = openDatabase(config);
+  const { db, engine, pool, revisions } = openDatabase(config);
   try {
     const migrations = await migrate(db);
     const storage = await openDiskStorage(config.storageDir);
@@ -93,7 +93,7 @@ async function startRuntime(config: Config): Promise<Runtime> {
         uploads: createRateLimit('upload', config.APPLICATIONS_PER_HOUR * UPLOADS_PER_APPLICATION, pool),
       },
       outbox,
-      cache: createResponseCache(db, engine),
+      cache: createResponseCache(revisions),
       boot: { migrations, seeded },
       clock,
       draining: false,

@@ -18,9 +18,12 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_MS = 20_000;
 const CUT_INTERVAL_MS = 5_000;
 
-const dist = process.env.DIST_DIR ?? 'dist';
+/** This file is dist/app/server.js. */
+const dist = join(import.meta.dirname, '..');
 
 async function pagesHandler(): Promise<Handler> {
+  // React, which the pages load, chooses its build by this when it is first imported.
+  Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
   const entry = await import(/* @vite-ignore */ pathToFileURL(join(dist, 'server/entry.mjs')).href);
   const { handler } = entry as { handler: Handler };
   return handler;
@@ -45,9 +48,10 @@ async function createListener({ config, cache, log }: Runtime): Promise<Handler>
     if (request.method === 'GET' || request.method === 'HEAD') {
       const query = url.indexOf('?');
       const file = files.find(query === -1 ? url : url.slice(0, query));
-      if (file) return sendPrepared(file, request, response, { 'x-request-id': id });
-      const kept = await cache.get(url, Date.now());
-      if (kept) return sendPrepared(kept, request, response, { 'x-request-id': id });
+      if (file) return sendPrepared(file, request, response, id);
+      const found = cache.get(url, Date.now());
+      const kept = found instanceof Promise ? await found : found;
+      if (kept) return sendPrepared(kept, request, response, id);
     }
     request.headers['x-request-id'] = id;
     request.headers['x-client-address'] = clientAddress(request, config.TRUSTED_PROXY_HOPS);
@@ -107,7 +111,6 @@ function banner(app: Runtime, host: string, port: number): string {
 }
 
 async function main(): Promise<void> {
-  process.env.NODE_ENV ??= 'production';
   const app = await runtime();
   const handle = await createListener(app);
   const server = createServer(

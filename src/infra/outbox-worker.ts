@@ -97,46 +97,55 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     });
   }
 
-  async function settle(row: OutboxRow, failure?: unknown): Promise<void> {
+  function outcomeOf(row: OutboxRow, failure: unknown) {
     const attempts = row.attempts + 1;
-    const free = { attempts, locked_by: null, locked_until: null };
     const at = now();
-    const outcome =
-      failure === undefined
-        ? { state: 'sent' as const, sent_at: at.toISOString(), last_error: null }
-        : {
-            state: attempts >= maxAttempts ? ('dead' as const) : ('pending' as const),
-            next_attempt_at: new Date(
-              at.getTime() + retryDelay(attempts, retryBaseMs, random()),
-            ).toISOString(),
-            last_error: errorCode(failure),
-          };
+    const free = { attempts, locked_by: null, locked_until: null };
+    if (failure === undefined)
+      return { ...free, state: 'sent' as const, sent_at: at.toISOString(), last_error: null };
+    const delay = retryDelay(attempts, retryBaseMs, random());
+    return {
+      ...free,
+      state: attempts >= maxAttempts ? ('dead' as const) : ('pending' as const),
+      next_attempt_at: new Date(at.getTime() + delay).toISOString(),
+      last_error: errorCode(failure),
+    };
+  }
+
+  /** Hands a batch over, then records what became of it in one transaction. */
+  async function process(rows: OutboxRow[]): Promise<void> {
+    const results = await Promise.allSettled(rows.map((row) => deliver(row)));
+    const outcomes = rows.map((row, index) => {
+      const result = results[index];
+      return {
+        row,
+        outcome: outcomeOf(row, result?.status === 'rejected' ? (result.reason ?? 'unknown') : undefined),
+      };
+    });
     await withLockRetry(() =>
-      db
-        .updateTable('outbox')
-        .set({ ...free, ...outcome })
-        .where('id', '=', row.id)
-        .where('locked_by', '=', worker)
-        .execute(),
+      db.transaction().execute(async (trx) => {
+        for (const { row, outcome } of outcomes) {
+          await trx
+            .updateTable('outbox')
+            .set(outcome)
+            .where('id', '=', row.id)
+            .where('locked_by', '=', worker)
+            .execute();
+        }
+      }),
     );
-    if (outcome.state === 'sent') log.debug({ mail: row.id, template: row.template }, 'mail delivered');
-    else log.warn({ mail: row.id, attempts, state: outcome.state, error: outcome.last_error }, 'mail failed');
+    for (const { row, outcome } of outcomes) {
+      const line = { mail: row.id, template: row.template, attempts: outcome.attempts };
+      if (outcome.state === 'sent') log.debug(line, 'mail delivered');
+      else log.warn({ ...line, state: outcome.state, error: outcome.last_error }, 'mail failed');
+    }
   }
 
   async function drain(): Promise<void> {
     while (!stopped) {
-      const rows = await claim();
+      const rows = await withLockRetry(claim);
       if (rows.length === 0) return;
-      await Promise.all(
-        rows.map(async (row) => {
-          try {
-            await deliver(row);
-          } catch (error) {
-            return settle(row, error ?? new Error('unknown'));
-          }
-          return settle(row);
-        }),
-      );
+      await process(rows);
     }
   }
 

@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import type { RevisionReader } from '../http/response-cache.ts';
+import { readRevisions } from '../revisions.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './types.ts';
 
@@ -11,6 +13,8 @@ export type Engine = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   db: Database;
   engine: Engine;
+  /** How caches learn that public content changed. */
+  revisions: RevisionReader;
   /** Only with PostgreSQL. */
   pool?: pg.Pool;
 }
@@ -35,9 +39,11 @@ export function openDatabase(
     });
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => {});
-    return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), engine: 'postgres', pool };
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    return { db, engine: 'postgres', pool, revisions: { ask: () => readRevisions(db) } };
   }
   mkdirSync(dirname(config.databaseFile), { recursive: true, mode: 0o700 });
-  const dialect = new SqliteDialect({ database: openSqlite(config.databaseFile) });
-  return { db: new Kysely<Tables>({ dialect }), engine: 'sqlite' };
+  const embedded = openSqlite(config.databaseFile);
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: embedded.kysely }) });
+  return { db, engine: 'sqlite', revisions: { now: embedded.revisions } };
 }
