@@ -189,18 +189,36 @@ const apiDocs = z.strictObject({
   lead: line(240, 'Under the heading'),
   document: label('Link to the machine-readable document'),
   labels: z.strictObject({
-    operations: label('Heading'),
+    operations: label('Names the list of operations'),
     parameters: label('Heading'),
-    fields: label('Heading'),
+    body: label('Heading; {type} is replaced by the content type'),
+    answer: label('Heading'),
     answers: label('Heading'),
     example: label('Heading'),
     name: label('Column'),
     rules: label('Column'),
     required: label('Word'),
-    optional: label('Word'),
     status: label('Column'),
     meaning: label('Column'),
   }),
+  rules: z
+    .strictObject({
+      range: label('{min} and {max} are replaced'),
+      upTo: label('{max} is replaced'),
+      between: label('{min} and {max} are replaced'),
+      oneOf: label('Before the list of values'),
+      email: label('Rule'),
+      printable: label('Rule'),
+      file: label('Rule'),
+      list: label('Rule; {type} is replaced'),
+    })
+    .describe('How the limits of a field are put into words'),
+  examples: z
+    .record(
+      z.string(),
+      z.strictObject({ request: line(600, 'A curl command'), answer: line(900, 'The JSON that comes back') }),
+    )
+    .describe('One example an operation, by its operationId'),
 });
 
 const copy = <S extends z.ZodType>(name: string, schema: S) =>

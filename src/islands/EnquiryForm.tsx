@@ -1,6 +1,11 @@
 import { ENQUIRY_OPTIONS, enquirySchema } from '../domain/enquiries/schema.ts';
 import { type FieldErrors, LIMITS, parseForm } from '../domain/shared/fields.ts';
-import { type FormState, HONEYPOT_FIELD, PRIVACY_VERSION_FIELD } from '../domain/shared/forms.ts';
+import {
+  FILL_TIME_FIELD,
+  type FormState,
+  HONEYPOT_FIELD,
+  PRIVACY_VERSION_FIELD,
+} from '../domain/shared/forms.ts';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { PolicyLink } from '../ui/form/PolicyLink.tsx';
@@ -33,7 +38,7 @@ const ID = 'contact';
 const FIELDS = ['FirstName', 'LastName', 'Email', 'PhoneNumber', 'Company', 'Enquiry', 'Message'] as const;
 const CONSENT = 'PrivacyPolicy';
 /** On the wire beside the fields; the subscribe box is not among them. */
-const EXTRAS = [HONEYPOT_FIELD, PRIVACY_VERSION_FIELD, 'FillTime'] as const;
+const EXTRAS = [HONEYPOT_FIELD, PRIVACY_VERSION_FIELD] as const;
 
 function validate(content: FormData): FieldErrors {
   const result = parseForm(enquirySchema, Object.fromEntries(content));
@@ -42,7 +47,11 @@ function validate(content: FormData): FieldErrors {
 
 function send(content: FormData, key: string) {
   const text = [...FIELDS, ...EXTRAS].map((name) => [name, textOf(content, name)] as const);
-  const body = { ...Object.fromEntries(text), [CONSENT]: content.has(CONSENT) };
+  const body = {
+    ...Object.fromEntries(text),
+    [FILL_TIME_FIELD]: Number(textOf(content, FILL_TIME_FIELD)),
+    [CONSENT]: content.has(CONSENT),
+  };
   return postForm('/api/admin/CreateContactus', body, key);
 }
 

@@ -26,10 +26,12 @@ export function JobList({ jobs, years, apply, as: Heading = 'h2' }: JobListProps
                 {job.Title}
               </a>
             </Heading>
-            <p className="text-soft">
-              {job.Location.City}, {job.Location.Country}
-            </p>
-            <p className="text-soft">{plural(years, job.Experience)}</p>
+            <div className="flex flex-wrap gap-x-4 text-soft md:contents">
+              <p>
+                {job.Location.City}, {job.Location.Country}
+              </p>
+              <p>{plural(years, job.Experience)}</p>
+            </div>
             <p
               aria-hidden="true"
               className="mt-2 flex items-center gap-1.5 text-sm font-semibold text-link md:mt-0"

@@ -54,8 +54,8 @@ function Filters({ copy, filters, result }: JobSearchProps) {
   );
   return (
     <search>
-      <form action="/career" className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-12">
-        <div className="sm:col-span-2 lg:col-span-8">
+      <form action="/career" className="grid grid-cols-2 items-end gap-x-4 gap-y-5 lg:grid-cols-12">
+        <div className="col-span-2 lg:col-span-6">
           <Field
             id="jobs-text"
             name="text"
@@ -65,7 +65,8 @@ function Filters({ copy, filters, result }: JobSearchProps) {
             defaultValue={filters.text}
           />
         </div>
-        <div className="lg:col-span-4">
+        <div className="lg:col-span-3">{list('skill', skills)}</div>
+        <div className="lg:col-span-3">
           <Field
             id="jobs-experience"
             name="experience"
@@ -77,10 +78,9 @@ function Filters({ copy, filters, result }: JobSearchProps) {
             defaultValue={filters.experience?.toString()}
           />
         </div>
-        <div className="lg:col-span-3">{list('country', countries)}</div>
-        <div className="lg:col-span-3">{list('city', cities)}</div>
-        <div className="lg:col-span-3">{list('skill', skills)}</div>
-        <div className="grid sm:col-span-2 lg:col-span-3">
+        <div className="lg:col-span-4">{list('country', countries)}</div>
+        <div className="lg:col-span-4">{list('city', cities)}</div>
+        <div className="col-span-2 grid lg:col-span-4">
           <Button type="submit">
             <Search aria-hidden="true" className="size-4" />
             {copy.search}

@@ -14,12 +14,12 @@ interface LegalTextProps {
 /** A legal text at reading measure. */
 export function LegalText({ title, version, html, children }: LegalTextProps) {
   return (
-    <article className="page grid gap-y-12 pt-14 pb-24 lg:pt-20">
-      <header>
-        <h1 className="text-title font-medium tracking-display">{title}</h1>
-        {version && <p className="mt-5 text-soft">{version}</p>}
+    <article className="page grid items-start gap-x-20 gap-y-12 pt-14 pb-24 lg:grid-cols-[4fr_7fr] lg:pt-20 lg:pb-32">
+      <header className="lg:sticky lg:top-28">
+        <h1 className="text-head font-medium tracking-head">{title}</h1>
+        {version && <p className="mt-5 text-sm text-soft">{version}</p>}
       </header>
-      {html ? <Prose html={html} className="border-t border-line pt-10" /> : children}
+      {html ? <Prose html={html} /> : children}
     </article>
   );
 }

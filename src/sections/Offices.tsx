@@ -67,12 +67,12 @@ function Globe({ offices }: { offices: readonly Office[] }) {
             <circle cx={x} cy={y} r="4" className="fill-glow" />
             <text
               x={left ? x - 14 : x + 14}
-              y={y + 5}
+              y={y + 6}
               textAnchor={left ? 'end' : 'start'}
               strokeWidth="5"
               strokeLinejoin="round"
               paintOrder="stroke"
-              className="fill-ink stroke-ground text-[15px] font-medium"
+              className="fill-ink stroke-ground text-[17px] font-medium"
             >
               {office.city}
             </text>

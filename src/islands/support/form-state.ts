@@ -57,7 +57,7 @@ export function formReducer(view: FormView, event: FormEvent): FormView {
 export interface FailureWords {
   /** When the server gave no words of its own. */
   fallback: string;
-  /** What became of the answers when the request never came through or the server failed. */
+  /** What became of the answers, when the request never came through or the server failed without a word. */
   kept: string;
 }
 
@@ -82,8 +82,11 @@ export function describeFailure(
   const errors: Record<string, string> = {};
   for (const field of fields) if (given[field]) errors[field] = given[field];
   const elsewhere = Object.entries(given).flatMap(([name, text]) => (fields.includes(name) ? [] : [text]));
-  const lost = outcome.kind === 'failed' && (outcome.status === undefined || outcome.status >= 500);
+  const silent =
+    outcome.kind === 'failed' &&
+    outcome.message === undefined &&
+    (outcome.status === undefined || outcome.status >= 500);
   const explained = Object.keys(errors).length > 0;
-  const notes = [...(explained ? [] : [message]), ...elsewhere, ...(lost ? [words.kept] : [])];
+  const notes = [...(explained ? [] : [message]), ...elsewhere, ...(silent ? [words.kept] : [])];
   return { message, errors, notes: [...new Set(notes)] };
 }

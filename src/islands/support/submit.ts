@@ -53,7 +53,7 @@ const PATIENCE = { json: 30_000, multipart: 300_000 };
  */
 export async function postForm(
   url: string,
-  content: FormData | Record<string, string | boolean>,
+  content: FormData | Record<string, string | number | boolean>,
   key: string,
 ): Promise<SubmitOutcome> {
   const multipart = content instanceof FormData;

@@ -47,13 +47,13 @@ export function useForm({ id, fields, words, initial, validate, send, logAs }: F
   const status = useRef<HTMLDivElement>(null);
   const sending = useRef(false);
   const attempt = useRef<Attempt>(undefined);
-  const mountedAt = useRef(0);
+  // Milliseconds since navigation: the server's HTML is usable before its script arrives.
+  const usableSince = useRef(0);
   // React sets selects and text areas back to their defaults as it hydrates; this is what stood there before.
   const [typed] = useState(() => (typeof document === 'undefined' ? {} : readControls(id)));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; the server's answers don't change after it.
   useEffect(() => {
-    mountedAt.current = performance.now();
     const element = form.current;
     if (!element) return;
     writeControls(element, typed, { onlyEmpty: false });
@@ -88,12 +88,12 @@ export function useForm({ id, fields, words, initial, validate, send, logAs }: F
     if (Object.keys(errors).length > 0) return dispatch({ type: 'invalid', errors });
     attempt.current = continueAttempt(attempt.current, fingerprint(content.entries()));
     keep(element);
-    content.set(FILL_TIME_FIELD, String(Math.round(performance.now() - mountedAt.current)));
+    content.set(FILL_TIME_FIELD, String(Math.round(performance.now() - usableSince.current)));
     dispatch({ type: 'submit' });
     const outcome = await send(content, attempt.current.key);
     if (outcome.kind === 'accepted') {
       attempt.current = undefined;
-      mountedAt.current = performance.now();
+      usableSince.current = performance.now();
       dropDraft(id);
       toast({ kind: 'success', message: words.success });
       return dispatch({ type: 'accepted', reference: outcome.reference });

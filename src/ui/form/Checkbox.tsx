@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Asterisk, FieldError, type FieldProps } from './FieldFrame.tsx';
 import { describedBy } from './ids.ts';
@@ -12,16 +13,23 @@ export function Checkbox({ id, name, required, error, children, defaultChecked }
   return (
     <div>
       <div className="flex gap-3">
-        <input
-          id={id}
-          name={name}
-          type="checkbox"
-          defaultChecked={defaultChecked}
-          aria-required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { error })}
-          className="size-6 shrink-0 scroll-mt-9 rounded-sm accent-link aria-invalid:outline-2 aria-invalid:outline-error"
-        />
+        <span className="relative size-6 shrink-0">
+          <input
+            id={id}
+            name={name}
+            type="checkbox"
+            defaultChecked={defaultChecked}
+            aria-required={required}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, { error })}
+            className="peer size-6 scroll-mt-9 appearance-none rounded-sm border border-edge bg-raised checked:border-link checked:bg-link hover:border-ink aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error forced-colors:appearance-auto"
+          />
+          <Check
+            aria-hidden="true"
+            strokeWidth={3}
+            className="pointer-events-none absolute inset-1 hidden size-4 text-ground peer-checked:block forced-colors:hidden"
+          />
+        </span>
         <label htmlFor={id} className="text-sm">
           {children}
           {required && <Asterisk />}
