@@ -78,7 +78,7 @@ export async function storeResume(storage: Storage, upload: Upload): Promise<Sto
 export function displayName(name: string): string {
   const base = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const clean = base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"]/g, '').trim();
-  return clean.length <= 150 ? clean : clean.slice(0, 140) + clean.slice(-10);
+  return clean.length <= 150 ? clean : (clean.slice(0, 140) + clean.slice(-10)).toWellFormed();
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
