@@ -23,6 +23,8 @@ export interface OutboxWorkerOptions {
   /** Wait after the first failure; it doubles with each further one, up to an hour. */
   retryBaseMs: number;
   pollMs: number;
+  /** After this long without a sign of life a worker's claims are up for others, in milliseconds. */
+  claimMs?: number;
   now?: () => Date;
   random?: () => number;
 }
@@ -36,8 +38,7 @@ export interface OutboxWorker {
 }
 
 const BATCH = 20;
-/** After this long a claim of a worker that died is up for others. Longer than any delivery may take. */
-const CLAIM_MS = 120_000;
+const CLAIM_MS = 30_000;
 const MAX_RETRY_MS = 3_600_000;
 
 /**
@@ -57,6 +58,8 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const { db, engine, log, deliver, maxAttempts, retryBaseMs, pollMs } = options;
   const now = options.now ?? (() => new Date());
   const random = options.random ?? Math.random;
+  const claimMs = options.claimMs ?? CLAIM_MS;
+  const claimEnd = () => new Date(now().getTime() + claimMs).toISOString();
   const worker = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -85,7 +88,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
         .set({
           state: 'sending',
           locked_by: worker,
-          locked_until: new Date(now().getTime() + CLAIM_MS).toISOString(),
+          locked_until: claimEnd(),
         })
         .where(
           'id',
@@ -123,11 +126,22 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     else log.warn({ mail: row.id, attempts, state: outcome.state, error: outcome.last_error }, 'mail failed');
   }
 
+  /** A sign of life: deliveries may take longer than a claim lasts. */
+  async function renew(): Promise<void> {
+    await db
+      .updateTable('outbox')
+      .set({ locked_until: claimEnd() })
+      .where('locked_by', '=', worker)
+      .where('state', '=', 'sending')
+      .execute();
+  }
+
   async function drain(): Promise<void> {
     while (!stopped) {
       const rows = await claim();
       if (rows.length === 0) return;
-      await Promise.all(
+      const heartbeat = setInterval(() => renew().catch(() => undefined), claimMs / 3);
+      const settled = await Promise.allSettled(
         rows.map(async (row) => {
           try {
             await deliver(row);
@@ -137,6 +151,9 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
           return settle(row);
         }),
       );
+      clearInterval(heartbeat);
+      const failed = settled.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
     }
   }
 
