@@ -124,6 +124,26 @@ export async function findStagedResume(
   );
 }
 
+/**
+ * Holds a staged resume for the transaction that makes an application of it, against the sweep and against
+ * another tab. Its row stays until it expires, so that a second click is known as a repeat.
+ * @returns false when it has expired or belongs to an application already
+ */
+export async function holdStagedResume(trx: Database, key: string): Promise<boolean> {
+  const held = await trx
+    .updateTable('staged_resumes')
+    .set((row) => ({ expires_at: row.ref('expires_at') }))
+    .where('resume_key', '=', key)
+    .executeTakeFirst();
+  if (held.numUpdatedRows === 0n) return false;
+  const owner = await trx
+    .selectFrom('applications')
+    .select('id')
+    .where('resume_key', '=', key)
+    .executeTakeFirst();
+  return owner === undefined;
+}
+
 /** Digest of a file on disk, hex. */
 export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');

@@ -17,7 +17,7 @@ export interface Receipt {
 
 export type SubmitResult =
   | { ok: true; receipt: Receipt; repeated: boolean }
-  | { ok: false; code: 'idempotency_conflict' | 'job_not_found' | 'job_closed' };
+  | { ok: false; code: 'idempotency_conflict' | 'job_not_found' | 'job_closed' | 'resume_gone' };
 
 /** The columns every kind of submission shares. */
 export function submissionColumns(context: SubmissionContext, receipt: Receipt): SubmissionColumns {
