@@ -60,6 +60,8 @@ export async function createTestApi(
   return {
     runtime,
     async send(path, init) {
+      // Another one may have been made since.
+      provideRuntime(runtime);
       const response = await app.request(path, init);
       const text = await response.text();
       let body: unknown = text;
