@@ -54,14 +54,21 @@ export function runtime(): Promise<Runtime> {
   return slots[SLOT];
 }
 
-/** Opens, migrates and if empty fills the database, and starts the background work. */
-async function startRuntime(config: Config): Promise<Runtime> {
+/** Puts a runtime in the place of the one that the environment asks for. */
+export function provideRuntime(app: Runtime): void {
+  slots[SLOT] = Promise.resolve(app);
+}
+
+/**
+ * Opens, migrates and if empty fills the database, and starts the background work.
+ * @param clock what everything in the process takes for the time
+ */
+export async function startRuntime(config: Config, clock = () => new Date()): Promise<Runtime> {
   const log = createLog(config.LOG_LEVEL);
   const { db, engine, pool, revisions } = openDatabase(config);
   try {
     const migrations = await migrate(db);
     const storage = await openDiskStorage(config.storageDir);
-    const clock = () => new Date();
     const seeded = config.SEED_SAMPLES === 'auto' && (await seedSamples(db, clock()));
     const hasher = createClientHasher(db);
     const transport = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : captureTransport(config.mailDir);
@@ -74,6 +81,7 @@ async function startRuntime(config: Config): Promise<Runtime> {
       maxAttempts: config.MAIL_MAX_ATTEMPTS,
       retryBaseMs: config.MAIL_RETRY_BASE_MS,
       pollMs: config.OUTBOX_POLL_MS,
+      now: clock,
       deliver: (row) => {
         const mail = renderMail(writeMail(row.template, JSON.parse(row.payload), mailSite), site.brand);
         return transport.deliver({ id: row.id, from, to: row.recipient }, mail);

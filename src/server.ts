@@ -12,10 +12,8 @@ import { type Runtime, runtime } from './runtime.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Slow clients are cut: header, whole request, and idle connection, in milliseconds. */
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_MS = 20_000;
+/** How often slow clients are looked for, in milliseconds. */
 const CUT_INTERVAL_MS = 5_000;
 
 /** This file is dist/app/server.js. */
@@ -47,11 +45,14 @@ async function createListener({ config, cache, log }: Runtime): Promise<Handler>
     const id = `${bootId}-${(count++).toString(36)}`;
     if (request.method === 'GET' || request.method === 'HEAD') {
       const query = url.indexOf('?');
-      const file = files.find(query === -1 ? url : url.slice(0, query));
-      if (file) return sendPrepared(file, request, response, id);
-      const found = cache.get(url, Date.now());
-      const kept = found instanceof Promise ? await found : found;
-      if (kept) return sendPrepared(kept, request, response, id);
+      const path = query === -1 ? url : url.slice(0, query);
+      const found = files.find(path) ?? cache.get(url, Date.now());
+      const prepared = found instanceof Promise ? await found : found;
+      if (prepared) {
+        sendPrepared(prepared, request, response, id);
+        log.info({ requestId: id, method: request.method, path, status: response.statusCode }, 'request');
+        return;
+      }
     }
     request.headers['x-request-id'] = id;
     request.headers['x-client-address'] = clientAddress(request, config.TRUSTED_PROXY_HOPS);
@@ -115,10 +116,10 @@ async function main(): Promise<void> {
   const handle = await createListener(app);
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: app.config.HEADERS_TIMEOUT_MS,
+      requestTimeout: app.config.REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      connectionsCheckingInterval: CUT_INTERVAL_MS,
+      connectionsCheckingInterval: Math.min(CUT_INTERVAL_MS, app.config.HEADERS_TIMEOUT_MS),
       maxHeaderSize: 16 * 1024,
     },
     (request, response) => {

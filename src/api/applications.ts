@@ -44,20 +44,28 @@ export async function receiveApplication(c: ApiContext, source: Source, jobId?: 
   try {
     const wait = await limits.uploads.take(await clientHash(c));
     if (wait) return failure({ code: 'rate_limited', retryAfter: wait });
-    form = await readMultipart(c.req.raw, config.MAX_RESUME_BYTES, storage.temporaryPath);
+    form = await readMultipart(c.req.raw, storage.temporaryPath, {
+      maxFileBytes: config.MAX_RESUME_BYTES,
+      idleMs: config.BODY_TIMEOUT_MS,
+    });
     if (jobId) form.fields.Job = jobId;
     return await acceptApplication(c, source, form);
   } catch (error) {
-    const problem = await problemOf(c, error);
-    return failure(
-      problem.code === 'too_many_files'
-        ? { ...problem, errors: { Resume: 'Send one resume only' } }
-        : problem,
-    );
+    return failure(withFieldError(await problemOf(c, error), config.MAX_RESUME_BYTES));
   } finally {
     // A stored resume has been moved away; anything still here came to nothing.
     await discardUpload(form.upload);
   }
+}
+
+/** Names the field that problems of the whole body are about. */
+function withFieldError(problem: Problem, maxBytes: number): Problem {
+  const messages: Partial<Record<Problem['code'], string>> = {
+    too_many_files: 'Send one resume only',
+    resume_too_large: `Resume must be ${formatMegabytes(maxBytes)} or smaller`,
+  };
+  const message = messages[problem.code];
+  return message ? { ...problem, message, errors: { Resume: message } } : problem;
 }
 
 async function acceptApplication(c: ApiContext, source: Source, form: MultipartForm): Promise<Outcome> {
@@ -68,6 +76,12 @@ async function acceptApplication(c: ApiContext, source: Source, form: MultipartF
   const token = form.fields[STAGED_RESUME_FIELD];
   const staged = !form.upload && token ? await findStagedResume(db, token, context.now) : undefined;
   const fault = staged ? undefined : await resumeFault(form.upload, config.MAX_RESUME_BYTES);
+  /** A failure that is no fault of the file: a form without JavaScript gets it back with its answers. */
+  const failureWithResume = async (problem: Problem): Promise<Outcome> => {
+    if (source !== 'form' || fault) return failure(problem);
+    const resume = await keepResume(form, staged, token, context.now);
+    return { ok: false, problem, values: textValues(form.fields), ...(resume ? { resume } : {}) };
+  };
 
   if (!parsed.ok || fault) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...(fault ? { Resume: fault.message } : {}) };
@@ -75,9 +89,7 @@ async function acceptApplication(c: ApiContext, source: Source, form: MultipartF
     const problem: Problem = onlyTheFile
       ? { code: fault.code as Problem['code'], message: fault.message, errors }
       : { code: 'validation_failed', errors };
-    const outcome = failure(problem);
-    const kept = source === 'form' && !fault ? await keepResume(form, staged, token, context.now) : undefined;
-    return kept && !outcome.ok ? { ...outcome, resume: kept } : outcome;
+    return failureWithResume(problem);
   }
 
   const sha256 = staged?.sha256 ?? form.upload?.sha256 ?? '';
@@ -91,14 +103,17 @@ async function acceptApplication(c: ApiContext, source: Source, form: MultipartF
       : failure({ code: 'idempotency_conflict' });
   }
   const wait = await limits.applications.take(context.clientHash);
-  if (wait) return failure({ code: 'rate_limited', retryAfter: wait });
+  if (wait) return failureWithResume({ code: 'rate_limited', retryAfter: wait });
 
   const resume = staged ?? (await storeResume(storage, form.upload as Upload));
-  const result = await store(parsed.value, resume, context, key);
+  const result = await store(parsed.value, resume, context, { key, staged: staged !== undefined });
   // On an exception the file stays: the row may have been committed before the connection broke, and if
   // not, the sweep finds the orphan.
   if (!staged && (!result.ok || result.repeated)) await storage.remove(resume.key);
-  if (!result.ok) return failure({ code: result.code });
+  if (!result.ok) {
+    const errors = result.code === 'resume_gone' ? { Resume: 'Resume is required' } : undefined;
+    return failure({ code: result.code, errors });
+  }
   return { ok: true, receipt: result.receipt };
 }
 
@@ -106,11 +121,11 @@ async function store(
   input: ApplicationInput,
   resume: StoredResume,
   context: Awaited<ReturnType<typeof submissionContext>>,
-  key: string | undefined,
+  how: { key: string | undefined; staged: boolean },
 ): Promise<SubmitResult> {
   const { writer, config, outbox } = await parts();
   const staffAddress = config.MAIL_CAREERS_TO ?? site.email.careers;
-  const result = await submitApplication(writer, input, resume, context, { key, staffAddress });
+  const result = await submitApplication(writer, input, resume, context, { ...how, staffAddress });
   outbox.wake();
   return result;
 }
@@ -132,13 +147,7 @@ async function keepResume(
 export const applications = new Hono<{ Variables: Variables }>().post('/ApplytoJob', async (c) => {
   const outcome = await receiveApplication(c, 'api');
   if (!outcome.ok) {
-    const { config } = await parts();
-    const { problem } = outcome;
-    if (problem.code !== 'payload_too_large') return sendProblem(c, problem);
-    return sendProblem(c, {
-      ...problem,
-      message: `Resume must be ${formatMegabytes(config.MAX_RESUME_BYTES)} or smaller`,
-    });
+    return sendProblem(c, outcome.problem);
   }
   c.header('Cache-Control', 'no-store');
   return c.json({ data: outcome.receipt, message: APPLICATION_RECEIVED });

@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
 import site from '../content/site.json' with { type: 'json' };
 import { enquirySchema } from '../domain/enquiries/schema.ts';
-import { enquiryFingerprint, submitEnquiry } from '../domain/enquiries/submit.ts';
+import { ENQUIRY_SCOPE, enquiryFingerprint, submitEnquiry } from '../domain/enquiries/submit.ts';
 import { parseForm } from '../domain/shared/fields.ts';
+
+import { findAnswer } from '../domain/shared/idempotency.ts';
+import type { Receipt } from '../domain/shared/submission.ts';
+
 import { type ApiContext, parts, type Variables } from './context.ts';
 import { sendProblem } from './errors.ts';
 import {
@@ -28,14 +32,21 @@ export const ENQUIRY_RECEIVED = "Your message has been received. We'll get back 
 export async function receiveEnquiry(c: ApiContext, source: Source): Promise<Outcome> {
   let fields: Record<string, unknown> = {};
   try {
-    fields = await (source === 'api' ? readJson : readUrlEncoded)(c.req.raw, MAX_ENQUIRY_BYTES);
+    const { db, writer, config, limits, outbox } = await parts();
+    const read = source === 'api' ? readJson : readUrlEncoded;
+    fields = await read(c.req.raw, { maxBytes: MAX_ENQUIRY_BYTES, timeoutMs: config.BODY_TIMEOUT_MS });
     const agreed = source === 'api' && fields.PrivacyPolicy === undefined ? true : fields.PrivacyPolicy;
     const form = parseForm(enquirySchema, { ...fields, PrivacyPolicy: agreed });
     if (!form.ok) return { ok: false, problem: validationProblem(form.errors), values: textValues(fields) };
 
-    const { writer, config, limits, outbox } = await parts();
     const context = await submissionContext(c, fields, source);
-    const key = idempotencyKey(c, source, context, enquiryFingerprint(form.value));
+    const digest = enquiryFingerprint(form.value);
+    const key = idempotencyKey(c, source, context, digest);
+    // A repeat is answered whatever the limit says: what it asks for has happened already.
+    const known = key
+      ? await findAnswer<Receipt>(db, { scope: ENQUIRY_SCOPE, key, fingerprint: digest })
+      : undefined;
+    if (known?.state === 'repeat') return { ok: true, receipt: known.answer };
     const wait = await limits.enquiries.take(context.clientHash);
     if (wait)
       return { ok: false, problem: { code: 'rate_limited', retryAfter: wait }, values: textValues(fields) };

@@ -28,6 +28,7 @@ export const PROBLEMS = {
   resume_type: [415, 'The resume is not a .pdf, .doc or .docx document.'],
   validation_failed: [422, 'Check the marked fields and send again.'],
   too_many_files: [422, 'Send one resume only.'],
+  resume_gone: [422, 'The resume you sent before is no longer kept. Choose it again.'],
   rate_limited: [
     429,
     'Too many messages came from your network. Your answers are kept: wait a little and send again.',

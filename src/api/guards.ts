@@ -48,7 +48,7 @@ export const sameOrigin = createMiddleware<Env>(async (c, next) => {
     const { config } = await parts();
     const own = [c.req.header('Host'), new URL(config.PUBLIC_URL).host];
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-    const foreignOrigin = origin !== undefined && !own.includes(URL.parse(origin)?.host);
+    const foreignOrigin = origin !== undefined && !own.includes(URL.parse(origin)?.host ?? 'none');
     if (foreignSite || foreignOrigin) return sendProblem(c, { code: 'forbidden_origin' });
   }
   return next();

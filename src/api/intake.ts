@@ -30,20 +30,27 @@ export async function submissionContext(
 ): Promise<SubmissionContext> {
   const { db, clock, config } = await parts();
   const stated = fields[PRIVACY_VERSION_FIELD];
-  const known = typeof stated === 'string' && stated.length <= 64 && (await isPrivacyVersion(db, stated));
-  const fillTime = Number(fields[FILL_TIME_FIELD] ?? Number.NaN);
-  const honeypot = fields[HONEYPOT_FIELD];
+  const known =
+    typeof stated === 'string' && /^[\x20-\x7e]{1,64}$/.test(stated) && (await isPrivacyVersion(db, stated));
   return {
     now: clock(),
     requestId: c.get('requestId'),
     clientHash: await clientHash(c),
     consent: { version: known ? stated : await currentPrivacyVersion(db), source },
     suspicion: suspicionOf(
-      honeypot === undefined ? undefined : String(honeypot),
-      Number.isFinite(fillTime) ? fillTime : undefined,
+      isFilled(fields[HONEYPOT_FIELD]),
+      milliseconds(fields[FILL_TIME_FIELD]),
       config.MIN_FILL_MS,
     ),
   };
+}
+
+const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** A number, or what a form field holds of one; undefined for an empty field and for anything else. */
+function milliseconds(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
 /**

@@ -167,6 +167,7 @@ function build() {
               'resume_too_large',
               'resume_type',
               'too_many_files',
+              'resume_gone',
               ...submission,
             ),
           },

@@ -1,14 +1,17 @@
 import { ProblemError } from './errors.ts';
 
-/** A small body that is not here after this long comes from a client that is cut off. */
-const BODY_TIMEOUT_MS = 15_000;
+export interface BodyLimits {
+  /** Larger bodies are refused, by their stated length if there is one. */
+  maxBytes: number;
+  /** A body that is not here after this many milliseconds comes from a client that is cut off. */
+  timeoutMs: number;
+}
 
 /**
  * Reads a whole small body.
- * @param maxBytes larger bodies are refused, by their stated length if there is one
  * @throws ProblemError payload_too_large, timeout, or invalid_form (cut off half-way)
  */
-export async function readBody(request: Request, maxBytes: number): Promise<string> {
+export async function readBody(request: Request, { maxBytes, timeoutMs }: BodyLimits): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     throw new ProblemError({ code: 'payload_too_large' });
   }
@@ -21,7 +24,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
   const timer = setTimeout(() => {
     expired = true;
     void cut();
-  }, BODY_TIMEOUT_MS);
+  }, timeoutMs);
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.length;
@@ -52,9 +55,9 @@ export function mediaType(request: Request): string {
  * Reads a JSON object.
  * @throws ProblemError unsupported_media_type, invalid_json and those of `readBody`
  */
-export async function readJson(request: Request, maxBytes: number): Promise<Record<string, unknown>> {
+export async function readJson(request: Request, limits: BodyLimits): Promise<Record<string, unknown>> {
   if (mediaType(request) !== 'application/json') throw new ProblemError({ code: 'unsupported_media_type' });
-  const body = await readBody(request, maxBytes);
+  const body = await readBody(request, limits);
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -71,11 +74,11 @@ export async function readJson(request: Request, maxBytes: number): Promise<Reco
  * Reads a URL-encoded form. Of a field that comes twice the first value counts.
  * @throws ProblemError unsupported_media_type and those of `readBody`
  */
-export async function readUrlEncoded(request: Request, maxBytes: number): Promise<Record<string, string>> {
+export async function readUrlEncoded(request: Request, limits: BodyLimits): Promise<Record<string, string>> {
   if (mediaType(request) !== 'application/x-www-form-urlencoded') {
     throw new ProblemError({ code: 'unsupported_media_type' });
   }
   const fields: Record<string, string> = Object.create(null);
-  for (const [name, value] of new URLSearchParams(await readBody(request, maxBytes))) fields[name] ??= value;
+  for (const [name, value] of new URLSearchParams(await readBody(request, limits))) fields[name] ??= value;
   return fields;
 }

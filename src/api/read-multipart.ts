@@ -16,8 +16,13 @@ const MAX_FIELDS = 20;
 const MAX_PARTS = 24;
 /** What is read and thrown away of a body over the limit, so that the sender gets an answer instead of a reset. */
 const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
-/** A client that sends nothing for this long is cut off. */
-const IDLE_TIMEOUT_MS = 20_000;
+
+export interface MultipartLimits {
+  /** Reading of the file stops one byte past this. */
+  maxFileBytes: number;
+  /** A client that sends nothing for this long is cut off. */
+  idleMs: number;
+}
 
 export interface MultipartForm {
   fields: Record<string, string>;
@@ -26,27 +31,28 @@ export interface MultipartForm {
 }
 
 /**
- * @param maxFileBytes reading of the file stops one byte past this
  * @param temporaryPath makes a path for the file
- * @throws ProblemError unsupported_media_type, invalid_form, payload_too_large, too_many_files, timeout;
+ * @throws ProblemError unsupported_media_type, invalid_form, payload_too_large (fields), resume_too_large
+ *   (so far over the limit that it was not read to its end), too_many_files, timeout;
  *   other errors (disk full) as they are. Nothing is left on disk then.
  */
 export async function readMultipart(
   request: Request,
-  maxFileBytes: number,
   temporaryPath: () => string,
+  limits: MultipartLimits,
 ): Promise<MultipartForm> {
+  const { maxFileBytes } = limits;
   if (mediaType(request) !== 'multipart/form-data')
     throw new ProblemError({ code: 'unsupported_media_type' });
   if (!request.body) throw new ProblemError({ code: 'invalid_form' });
   if (Number(request.headers.get('content-length') ?? 0) > maxFileBytes + MAX_DRAIN_BYTES) {
-    throw new ProblemError({ code: 'payload_too_large' });
+    throw new ProblemError({ code: 'resume_too_large' });
   }
   const form: MultipartForm = { fields: Object.create(null), upload: undefined };
   const path = temporaryPath();
   let saving: Promise<Upload | undefined> | undefined;
   try {
-    await parse(request, maxFileBytes, {
+    await parse(request, limits, {
       field: (name, value) => {
         form.fields[name] ??= value;
       },
@@ -71,7 +77,7 @@ interface Sink {
   file(name: string, stream: BusboyFileStream): Promise<unknown>;
 }
 
-function parse(request: Request, maxFileBytes: number, sink: Sink): Promise<void> {
+function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink: Sink): Promise<void> {
   return new Promise((resolve, reject) => {
     let parser: BusboyInstance;
     try {
@@ -108,12 +114,12 @@ function parse(request: Request, maxFileBytes: number, sink: Sink): Promise<void
       current?.destroy(error instanceof Error ? error : undefined);
       reject(error);
     };
-    const idle = setTimeout(() => fail(new ProblemError({ code: 'timeout' })), IDLE_TIMEOUT_MS);
+    const idle = setTimeout(() => fail(new ProblemError({ code: 'timeout' })), idleMs);
 
     source.on('data', (chunk: Buffer) => {
       idle.refresh();
       received += chunk.length;
-      if (received > maxFileBytes + MAX_DRAIN_BYTES) fail(new ProblemError({ code: 'payload_too_large' }));
+      if (received > maxFileBytes + MAX_DRAIN_BYTES) fail(new ProblemError({ code: 'resume_too_large' }));
     });
     source.on('error', () => fail(new ProblemError({ code: 'invalid_form' })));
     parser.on('field', (name, value, nameTruncated, valueTruncated) => {
@@ -158,7 +164,8 @@ async function save(
       // The rest is read to its end but not kept, so that the answer reaches the sender.
       if (size > maxBytes) continue;
       hash.update(chunk);
-      await file.write(chunk);
+      // Unlike `write`, this goes on after a short write: a disk that fills up must not cut the file silently.
+      await file.appendFile(chunk);
     }
   } finally {
     await file.close();

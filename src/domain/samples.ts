@@ -5,11 +5,15 @@ import jobsSource from '../content/sample/jobs.yaml?raw';
 import privacySource from '../content/sample/privacy.html?raw';
 import termsSource from '../content/sample/terms.html?raw';
 import site from '../content/site.json' with { type: 'json' };
+import { withLockRetry } from '../infra/db/retry.ts';
 import type { Database } from '../infra/db/types.ts';
+import { bumpRevision } from '../infra/revisions.ts';
 import { newJobSchema, publishJob } from './jobs/write.ts';
 import { publishLegalDocument } from './legal/queries.ts';
 
 const DAY_MS = 86_400_000;
+/** How long a server that starts waits for another one that fills the database. */
+const PATIENCE_MS = 30_000;
 
 const sampleJobSchema = newJobSchema.omit({ publishedAt: true, expiresAt: true }).extend({
   postedDaysAgo: z.number().int().min(0),
@@ -24,18 +28,31 @@ const withNames = (text: string) =>
  * @returns whether anything was loaded
  */
 export async function seedSamples(db: Database, now: Date): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  const fill = async (trx: Database) => {
+    // Servers that start together on one empty database take turns at this row; the later ones find it filled.
+    await bumpRevision(trx, 'jobs');
+    if (!(await isEmpty(trx))) return false;
+    await load(trx, now);
+    return true;
+  };
+  return withLockRetry(() => db.transaction().execute(fill), PATIENCE_MS);
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
   const job = await db.selectFrom('jobs').select('id').limit(1).executeTakeFirst();
   const document = await db.selectFrom('legal_documents').select('version').limit(1).executeTakeFirst();
-  if (job || document) return false;
+  return !job && !document;
+}
 
+async function load(trx: Database, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
   for (const { postedDaysAgo, openForDays, ...sample } of z
     .array(sampleJobSchema)
     .parse(parse(withNames(jobsSource)))) {
-    await publishJob(db, { ...sample, publishedAt: at(-postedDaysAgo), expiresAt: at(openForDays) }, now);
+    await publishJob(trx, { ...sample, publishedAt: at(-postedDaysAgo), expiresAt: at(openForDays) }, now);
   }
   const version = now.toISOString().slice(0, 10);
-  await publishLegalDocument(db, 'terms', { version, html: withNames(termsSource) }, now);
-  await publishLegalDocument(db, 'privacy', { version, html: withNames(privacySource) }, now);
-  return true;
+  await publishLegalDocument(trx, 'terms', { version, html: withNames(termsSource) }, now);
+  await publishLegalDocument(trx, 'privacy', { version, html: withNames(privacySource) }, now);
 }

@@ -40,6 +40,9 @@ const schema = z.object({
   LOG_LEVEL: blankAsMissing(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ),
+  HEADERS_TIMEOUT_MS: blankAsMissing(integer(100, 120_000).default(10_000)),
+  REQUEST_TIMEOUT_MS: blankAsMissing(integer(100, 3_600_000).default(120_000)),
+  BODY_TIMEOUT_MS: blankAsMissing(integer(100, 600_000).default(15_000)),
   SHUTDOWN_TIMEOUT_MS: blankAsMissing(integer(100, 300_000).default(15_000)),
   SEED_SAMPLES: blankAsMissing(z.enum(['auto', 'never']).default('auto')),
 });

@@ -7,7 +7,9 @@ export type Log = pino.Logger;
  * Personal data is kept out by what is logged (ids, codes, counts); the redaction is the second fence.
  */
 export function createLog(level: string): Log {
-  return pino({
+  // Written in the background: a request never waits for the log's reader.
+  const destination = pino.destination({ sync: false });
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -24,7 +26,8 @@ export function createLog(level: string): Log {
       censor: '[redacted]',
     },
     serializers: { err: serializeError },
-  });
+  };
+  return pino(options, destination);
 }
 
 /**

@@ -23,6 +23,8 @@ export interface OutboxWorkerOptions {
   /** Wait after the first failure; it doubles with each further one, up to an hour. */
   retryBaseMs: number;
   pollMs: number;
+  /** After this long without a sign of life a worker's claims are up for others, in milliseconds. */
+  claimMs?: number;
   now?: () => Date;
   random?: () => number;
 }
@@ -38,8 +40,7 @@ export interface OutboxWorker {
 const BATCH = 50;
 /** Wakes within this time are one: a burst of submissions is claimed and settled together. */
 const WAKE_MS = 50;
-/** After this long a claim of a worker that died is up for others. Longer than any delivery may take. */
-const CLAIM_MS = 120_000;
+const CLAIM_MS = 30_000;
 const MAX_RETRY_MS = 3_600_000;
 
 /**
@@ -59,6 +60,8 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const { db, engine, log, deliver, maxAttempts, retryBaseMs, pollMs } = options;
   const now = options.now ?? (() => new Date());
   const random = options.random ?? Math.random;
+  const claimMs = options.claimMs ?? CLAIM_MS;
+  const claimEnd = () => new Date(now().getTime() + claimMs).toISOString();
   const worker = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -87,7 +90,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
         .set({
           state: 'sending',
           locked_by: worker,
-          locked_until: new Date(now().getTime() + CLAIM_MS).toISOString(),
+          locked_until: claimEnd(),
         })
         .where(
           'id',
@@ -143,11 +146,22 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     }
   }
 
+  /** A sign of life: deliveries may take longer than a claim lasts. */
+  async function renew(): Promise<void> {
+    await db
+      .updateTable('outbox')
+      .set({ locked_until: claimEnd() })
+      .where('locked_by', '=', worker)
+      .where('state', '=', 'sending')
+      .execute();
+  }
+
   async function drain(): Promise<void> {
     while (!stopped) {
       const rows = await withLockRetry(claim);
       if (rows.length === 0) return;
-      await process(rows);
+      const heartbeat = setInterval(() => renew().catch(() => undefined), claimMs / 3);
+      await process(rows).finally(() => clearInterval(heartbeat));
     }
   }
 

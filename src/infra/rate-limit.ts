@@ -25,6 +25,7 @@ export function createRateLimit(form: string, perHour: number, pool: Pool | unde
         storeClient: pool,
         storeType: 'pool',
         tableName: 'rate_limits',
+        tableCreated: true,
         insuranceLimiter: memory,
       })
     : memory;

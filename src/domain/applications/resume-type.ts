@@ -13,6 +13,10 @@ export const RESUME_TYPES: Record<ResumeExtension, string> = {
 
 /** A ZIP's end record is 22 bytes and may be followed by a comment of up to 65,535. */
 const ZIP_TAIL = 22 + 65_535;
+const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
+const ZIP_DIRECTORY = Buffer.from('PK\x01\x02', 'latin1');
+/** Viewers take a file for a PDF when the header stands within this many bytes (PDF Reference 1.7, appendix H, note 13). */
+const PDF_HEADER_RANGE = 1024;
 
 /**
  * Whether the file is what its extension says.
@@ -27,32 +31,43 @@ export async function isResumeOfType(path: string, extension: ResumeExtension): 
       case '.pdf':
         return await isPdf(file);
       case '.doc':
-        return await isCompoundWordFile(file);
+        return !(await opensAsPdf(file)) && (await isCompoundWordFile(file));
       case '.docx':
-        return await isWordPackage(file, path);
+        return !(await opensAsPdf(file)) && (await isWordPackage(file, path));
     }
   } finally {
     await file.close();
   }
 }
 
-/** ISO 32000-2, 7.5: a header `%PDF-M.m` first and `%%EOF` last. A ZIP's end record at the end marks a polyglot. */
+async function opensAsPdf(file: FileHandle): Promise<boolean> {
+  return (await readAt(file, 0, PDF_HEADER_RANGE)).includes('%PDF-');
+}
+
+/** ISO 32000-2, 7.5: a header `%PDF-M.m` first and `%%EOF` last. A ZIP's directory at the end marks a polyglot. */
 async function isPdf(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   const header = (await readAt(file, 0, 8)).toString('latin1');
   if (!/^%PDF-[12]\.\d$/.test(header)) return false;
-  const tail = await readAt(file, Math.max(0, size - ZIP_TAIL), ZIP_TAIL);
+  const start = Math.max(0, size - ZIP_TAIL);
+  const tail = await readAt(file, start, ZIP_TAIL);
   const lastMarker = tail.lastIndexOf('%%EOF');
   if (lastMarker === -1) return false;
   // Writers pad with line breaks, some with NULs; anything else after the marker is a second file.
   if (!/^[\s\0]*$/.test(tail.subarray(lastMarker + 5).toString('latin1'))) return false;
-  return tail.indexOf(Buffer.from('startxref')) !== -1 && !endsAsZip(tail);
+  return tail.includes('startxref') && !(await opensAsZip(file, start, tail));
 }
 
-function endsAsZip(tail: Buffer): boolean {
-  const signature = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
-  for (let at = tail.indexOf(signature); at !== -1; at = tail.indexOf(signature, at + 1)) {
-    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
+/**
+ * APPNOTE 4.3: a ZIP is read from its end record, which follows the directory whose length it states. Readers
+ * forgive bytes before and after, so the pair of them is looked for wherever it may stand.
+ */
+async function opensAsZip(file: FileHandle, start: number, tail: Buffer): Promise<boolean> {
+  for (let at = tail.indexOf(ZIP_END); at !== -1; at = tail.indexOf(ZIP_END, at + 1)) {
+    if (at + 22 > tail.length) return false;
+    if (at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
+    const directory = start + at - tail.readUInt32LE(at + 12);
+    if (directory >= 0 && (await readAt(file, directory, 4)).equals(ZIP_DIRECTORY)) return true;
   }
   return false;
 }

@@ -78,7 +78,7 @@ export async function storeResume(storage: Storage, upload: Upload): Promise<Sto
 export function displayName(name: string): string {
   const base = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const clean = base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"]/g, '').trim();
-  return clean.length <= 150 ? clean : clean.slice(0, 140) + clean.slice(-10);
+  return clean.length <= 150 ? clean : (clean.slice(0, 140) + clean.slice(-10)).toWellFormed();
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -122,6 +122,26 @@ export async function findStagedResume(
       sha256: row.resume_sha256,
     }
   );
+}
+
+/**
+ * Holds a staged resume for the transaction that makes an application of it, against the sweep and against
+ * another tab. Its row stays until it expires, so that a second click is known as a repeat.
+ * @returns false when it has expired or belongs to an application already
+ */
+export async function holdStagedResume(trx: Database, key: string): Promise<boolean> {
+  const held = await trx
+    .updateTable('staged_resumes')
+    .set((row) => ({ expires_at: row.ref('expires_at') }))
+    .where('resume_key', '=', key)
+    .executeTakeFirst();
+  if (held.numUpdatedRows === 0n) return false;
+  const owner = await trx
+    .selectFrom('applications')
+    .select('id')
+    .where('resume_key', '=', key)
+    .executeTakeFirst();
+  return owner === undefined;
 }
 
 /** Digest of a file on disk, hex. */

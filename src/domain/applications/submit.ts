@@ -10,7 +10,7 @@ import {
   submissionColumns,
 } from '../shared/submission.ts';
 import { acknowledgeApplication, announceApplication } from './mails.ts';
-import type { StoredResume } from './resume.ts';
+import { holdStagedResume, type StoredResume } from './resume.ts';
 import type { ApplicationInput } from './schema.ts';
 
 export const APPLICATION_SCOPE = 'application';
@@ -22,6 +22,7 @@ export const applicationFingerprint = (input: ApplicationInput, resumeSha256: st
 /**
  * Stores an application and its mails in one transaction; its resume is in storage already.
  * @param resume unreferenced until this commits; after any other outcome than a first success the caller removes it
+ * @param staged the resume was kept from an earlier try
  * @returns the receipt; the first one again for a repeat
  */
 export async function submitApplication(
@@ -29,7 +30,7 @@ export async function submitApplication(
   input: ApplicationInput,
   resume: StoredResume,
   context: SubmissionContext,
-  { key, staffAddress }: { key: string | undefined; staffAddress: string },
+  { key, staffAddress, staged }: { key: string | undefined; staffAddress: string; staged: boolean },
 ): Promise<SubmitResult> {
   const receipt: Receipt = { reference: newReference('A') };
   return writer
@@ -43,8 +44,9 @@ export async function submitApplication(
       }
       const found = await findJob(trx, input.Job, context.now);
       if (found.state !== 'open') {
-        throw new JobUnavailable(found.state === 'closed' ? 'job_closed' : 'job_not_found');
+        throw new Refused(found.state === 'closed' ? 'job_closed' : 'job_not_found');
       }
+      if (staged && !(await holdStagedResume(trx, resume.key))) throw new Refused('resume_gone');
       await trx
         .insertInto('applications')
         .values({
@@ -62,7 +64,6 @@ export async function submitApplication(
           resume_sha256: resume.sha256,
         })
         .execute();
-      await trx.deleteFrom('staged_resumes').where('resume_key', '=', resume.key).execute();
       if (!context.suspicion) {
         const title = found.job.Title;
         const mails = [
@@ -74,15 +75,15 @@ export async function submitApplication(
       return { ok: true, receipt, repeated: false };
     })
     .catch((error: unknown) => {
-      if (error instanceof JobUnavailable) return { ok: false, code: error.code };
+      if (error instanceof Refused) return { ok: false, code: error.code };
       throw error;
     });
 }
 
 /** Leaves the transaction so that the idempotency key claimed in it is given back. */
-class JobUnavailable extends Error {
-  readonly code: 'job_not_found' | 'job_closed';
-  constructor(code: 'job_not_found' | 'job_closed') {
+class Refused extends Error {
+  readonly code: Extract<SubmitResult, { ok: false }>['code'];
+  constructor(code: Refused['code']) {
     super(code);
     this.code = code;
   }

@@ -21,17 +21,18 @@ export async function sweepResumes(db: Database, storage: Storage, now: Date): P
   return removed;
 }
 
+/** Asks in the order in which a resume changes hands: between the two questions it can't slip through. */
 async function isReferenced(db: Database, key: string): Promise<boolean> {
-  const application = await db
-    .selectFrom('applications')
-    .select('id')
-    .where('resume_key', '=', key)
-    .executeTakeFirst();
-  if (application) return true;
   const staged = await db
     .selectFrom('staged_resumes')
     .select('token_hash')
     .where('resume_key', '=', key)
     .executeTakeFirst();
-  return staged !== undefined;
+  if (staged) return true;
+  const application = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('resume_key', '=', key)
+    .executeTakeFirst();
+  return application !== undefined;
 }

@@ -33,7 +33,8 @@ async function hasWordParts(zip: ZipFile): Promise<boolean> {
   let contentTypes = '';
   let hasDocument = false;
   for await (const entry of zip.eachEntry()) {
-    if (entry.fileName.endsWith('vbaProject.bin')) return false;
+    // Part names don't depend on case (ECMA-376 part 2, part name equivalence).
+    if (entry.fileName.toLowerCase().endsWith('vbaproject.bin')) return false;
     if (entry.fileName.endsWith('/')) continue;
     const isContentTypes = entry.fileName === '[Content_Types].xml';
     const limit = isContentTypes ? Math.min(budget, MAX_CONTENT_TYPES_BYTES) : budget;

@@ -11,6 +11,8 @@ import {
 import { acknowledgeEnquiry, announceEnquiry } from './mails.ts';
 import type { EnquiryInput } from './schema.ts';
 
+export const ENQUIRY_SCOPE = 'enquiry';
+
 /** The digest by which a repeat of the same enquiry is known. */
 export const enquiryFingerprint = (input: EnquiryInput): string => fingerprint({ ...input });
 
@@ -30,7 +32,7 @@ export async function submitEnquiry(
   const receipt: Receipt = { reference: newReference('E') };
   return writer.write(async (trx): Promise<SubmitResult> => {
     if (key) {
-      const idempotency = { scope: 'enquiry', key, fingerprint: enquiryFingerprint(input) };
+      const idempotency = { scope: ENQUIRY_SCOPE, key, fingerprint: enquiryFingerprint(input) };
       const claim = await claimKey(trx, idempotency, receipt, context.now);
       if (claim.state === 'conflict') return { ok: false, code: 'idempotency_conflict' };
       if (claim.state === 'repeat') return { ok: true, receipt: claim.answer, repeated: true };

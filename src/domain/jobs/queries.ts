@@ -34,6 +34,10 @@ function openings(db: Database, now: Date) {
 
 const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** As it is written, or in another case as far as the engine knows cases: SQLite knows those of ASCII only. */
+const isName = (column: string, name: string) =>
+  sql<boolean>`(${sql.ref(column)} = ${name} or lower(${sql.ref(column)}) = ${name.toLowerCase()})`;
+
 function applyFilters<O>(
   query: SelectQueryBuilder<Tables, 'jobs', O>,
   filters: JobFilters,
@@ -42,8 +46,8 @@ function applyFilters<O>(
   for (const word of filters.text?.toLowerCase().split(/\s+/).slice(0, 10) ?? []) {
     result = result.where(sql<boolean>`jobs.search_text like ${likePattern(word)} escape '\\'`);
   }
-  if (filters.country) result = result.where(sql`lower(jobs.country)`, '=', filters.country.toLowerCase());
-  if (filters.city) result = result.where(sql`lower(jobs.city)`, '=', filters.city.toLowerCase());
+  if (filters.country) result = result.where(isName('jobs.country', filters.country));
+  if (filters.city) result = result.where(isName('jobs.city', filters.city));
   if (filters.experience !== undefined) result = result.where('jobs.experience', '<=', filters.experience);
   const skill = filters.skill?.toLowerCase();
   if (skill) {

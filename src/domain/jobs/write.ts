@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { inTransaction } from '../../infra/db/transaction.ts';
 import type { Database } from '../../infra/db/types.ts';
 import { newId } from '../../infra/ids.ts';
 import { bumpRevision } from '../../infra/revisions.ts';
@@ -42,7 +43,7 @@ export async function publishJob(db: Database, input: NewJob, now: Date): Promis
     plainText(aboutRole),
     plainText(keyResponsibilities),
   ];
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .insertInto('jobs')
       .values({
@@ -82,7 +83,7 @@ export async function publishJob(db: Database, input: NewJob, now: Date): Promis
  * @returns whether there was such an opening
  */
 export async function closeJob(db: Database, id: string, now: Date): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const result = await trx
       .updateTable('jobs')
       .set({ status: 'closed', updated_at: now.toISOString() })

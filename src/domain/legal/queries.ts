@@ -1,3 +1,4 @@
+import { inTransaction } from '../../infra/db/transaction.ts';
 import type { Database } from '../../infra/db/types.ts';
 import { bumpRevision } from '../../infra/revisions.ts';
 import { sanitizeRichText } from '../shared/rich-text.ts';
@@ -61,7 +62,7 @@ export async function publishLegalDocument(
   { version, html }: { version: string; html: string },
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .insertInto('legal_documents')
       .values({ kind, version, html: sanitizeRichText(html), published_at: now.toISOString() })

@@ -32,10 +32,10 @@ export function plainText(html: string): string {
     allowedTags: [],
     allowedAttributes: {},
   })
-    .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -17,7 +17,7 @@ export interface Receipt {
 
 export type SubmitResult =
   | { ok: true; receipt: Receipt; repeated: boolean }
-  | { ok: false; code: 'idempotency_conflict' | 'job_not_found' | 'job_closed' };
+  | { ok: false; code: 'idempotency_conflict' | 'job_not_found' | 'job_closed' | 'resume_gone' };
 
 /** The columns every kind of submission shares. */
 export function submissionColumns(context: SubmissionContext, receipt: Receipt): SubmissionColumns {
@@ -39,12 +39,12 @@ export function submissionColumns(context: SubmissionContext, receipt: Receipt):
 /**
  * Decides whether a submission looks automatic. Such a one is stored all the same, marked, and its sender
  * is told of success, so that a bot learns nothing and a person loses nothing.
- * @param honeypot value of the decoy field
+ * @param honeypot whether the decoy field was filled
  * @param fillTime milliseconds the browser measured; undefined without JavaScript, where nothing is known
  * @param minFillTime milliseconds below which no person fills the form
  */
 export function suspicionOf(
-  honeypot: string | undefined,
+  honeypot: boolean,
   fillTime: number | undefined,
   minFillTime: number,
 ): SubmissionContext['suspicion'] {

@@ -1,17 +1,26 @@
 import { Migrator } from 'kysely/migration';
 import * as foundation from './migrations/2026-11-21-foundation.ts';
+import * as rateLimits from './migrations/2026-11-21-rate-limits.ts';
+import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
 
 /** In order, forward only: a migration that has run anywhere is never edited. */
-const MIGRATIONS = { '2026-11-21-foundation': foundation };
+const MIGRATIONS = { '2026-11-21-foundation': foundation, '2026-11-21-rate-limits': rateLimits };
+
+/** How long a server that starts waits for others that migrate at the same time. */
+const PATIENCE_MS = 60_000;
 
 /**
- * Brings the database to the newest schema. Safe to call from several processes at once:
- * Kysely takes a lock in the database.
+ * Brings the database to the newest schema, in one transaction. Safe to call from several processes at once:
+ * PostgreSQL has a lock for it, and SQLite's transactions take the write lock when they begin.
  * @returns the names of the migrations that ran now
  * @throws the first migration's error; everything of that run is rolled back
  */
 export async function migrate(db: Database): Promise<string[]> {
+  return withLockRetry(() => migrateToLatest(db), PATIENCE_MS);
+}
+
+async function migrateToLatest(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { RevisionReader } from '../http/response-cache.ts';
@@ -21,6 +21,19 @@ export interface OpenDatabase {
 
 // int8 (counts, sizes) as numbers: every value stored here stays far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** SQLite rolls schema changes back like any other; Kysely only uses that when it is told so. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
 
 /**
  * Opens PostgreSQL if DATABASE_URL is set, else the embedded database file (made if missing).
@@ -44,6 +57,6 @@ export function openDatabase(
   }
   mkdirSync(dirname(config.databaseFile), { recursive: true, mode: 0o700 });
   const embedded = openSqlite(config.databaseFile);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: embedded.kysely }) });
+  const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: embedded.kysely }) });
   return { db, engine: 'sqlite', revisions: { now: embedded.revisions } };
 }

@@ -2,6 +2,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
+/** How long opening waits: servers that start together on a new file take turns to make it. */
+const OPEN_TIMEOUT_MS = 10_000;
 /** How long one statement waits for another process's lock. Longer waits are done outside, without blocking the event loop. */
 const BUSY_TIMEOUT_MS = 100;
 /** Compiled statements kept for reuse; the site has fewer distinct ones. */
@@ -18,10 +20,11 @@ export interface EmbeddedDatabase {
  * @param file path of the database file, or `:memory:`
  */
 export function openSqlite(file: string): EmbeddedDatabase {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS, enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA temp_store = MEMORY');
+  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   // Copying the log back costs two more fsyncs; done for 16 MB of it at a time, they vanish.
   database.exec('PRAGMA wal_autocheckpoint = 4000');
   const statements = new Map<string, SqliteStatement>();

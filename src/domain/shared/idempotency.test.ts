@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { claimKey, findAnswer, fingerprint } from './idempotency.ts';
+
+const NOW = new Date('2026-01-15T10:00:00Z');
+
+test('a fingerprint depends on the content alone', () => {
+  expect(fingerprint({ a: '1', b: '2' })).toBe(fingerprint({ b: '2', a: '1' }));
+  expect(fingerprint({ a: '1', b: '2' })).not.toBe(fingerprint({ a: '12', b: '' }));
+  expect(fingerprint({ a: '1' })).not.toBe(fingerprint({ a: 1 }));
+});
+
+describe.each(ENGINES)('idempotency keys on %s', (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.drop());
+
+  const claim = (key: string, content: string, answer: string, scope = 'form') =>
+    database.db
+      .transaction()
+      .execute((trx) => claimKey(trx, { scope, key, fingerprint: content }, answer, NOW));
+
+  test('first, repeat, conflict; another form may use the same key', async () => {
+    expect(await claim('key-1', 'a', 'first')).toEqual({ state: 'first' });
+    expect(await claim('key-1', 'a', 'second')).toEqual({ state: 'repeat', answer: 'first' });
+    expect(await claim('key-1', 'b', 'third')).toEqual({ state: 'conflict' });
+    expect(await claim('key-1', 'b', 'fourth', 'other')).toEqual({ state: 'first' });
+  });
+
+  test('a claim that is rolled back is given back', async () => {
+    await expect(
+      database.db.transaction().execute(async (trx) => {
+        await claimKey(trx, { scope: 'form', key: 'key-2', fingerprint: 'a' }, 'lost', NOW);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await findAnswer(database.db, { scope: 'form', key: 'key-2', fingerprint: 'a' })).toBeUndefined();
+    expect(await claim('key-2', 'a', 'kept')).toEqual({ state: 'first' });
+  });
+
+  test('of twenty at once one is first, and all others get its answer', async () => {
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => claim('key-3', 'a', `answer ${n}`)),
+    );
+    expect(claims.filter((c) => c.state === 'first')).toHaveLength(1);
+    const answers = new Set(claims.flatMap((c) => (c.state === 'repeat' ? [c.answer] : [])));
+    expect(answers.size).toBe(1);
+  });
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plainText, sanitizeRichText } from './rich-text.ts';
+
+describe('sanitizeRichText', () => {
+  test.each([
+    ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
+    ['<style>p{}</style><p>a</p>', '<p>a</p>'],
+    ['<p onclick="x()" style="color:red" class="c" id="i">a</p>', '<p>a</p>'],
+    ['<iframe src="https://evil.example"></iframe>a', 'a'],
+    ['<img src=x onerror=alert(1)>a', 'a'],
+    ['<form action="/x"><input name="a"><button>b</button></form>', 'b'],
+    ['<svg><script>alert(1)</script></svg>', ''],
+    ['<h1>Title</h1>', '<h2>Title</h2>'],
+    ['<p>a<br>b</p>', '<p>a<br />b</p>'],
+    ['<p>unclosed <b>bold', '<p>unclosed <b>bold</b></p>'],
+    ['1 < 2 & 3 > 2', '1 &lt; 2 &amp; 3 &gt; 2'],
+    ['', ''],
+  ])('%s', (dirty, clean) => {
+    expect(sanitizeRichText(dirty)).toBe(clean);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    ' javascript:x',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '&#106;avascript:x',
+  ])('a link to %j loses its address', (href) => {
+    expect(sanitizeRichText(`<a href="${href}">a</a>`)).not.toContain('href');
+  });
+
+  test.each([
+    'https://a.example/x',
+    'http://a.example',
+    'mailto:a@b.example',
+    'tel:+12',
+    '/careers',
+    '#part',
+  ])('a link to %s stays', (href) => {
+    expect(sanitizeRichText(`<a href="${href}" target="_blank">a</a>`)).toBe(
+      `<a href="${href}" rel="noopener nofollow">a</a>`,
+    );
+  });
+
+  test('lists, tables and emphasis stay', () => {
+    const html =
+      '<ul><li><strong>a</strong></li></ul><table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody></table>';
+    expect(sanitizeRichText(html)).toBe(html);
+  });
+
+  test('nothing changes when it is applied twice, whatever comes', () => {
+    const fragment = fc.constantFrom(
+      '<p',
+      '<b>',
+      '</b>',
+      '<script>',
+      'onerror=x',
+      '>',
+      '"',
+      "'",
+      '&',
+      '&lt;',
+      '<a href="',
+      'javascript:',
+      '<!--',
+      '-->',
+      '<svg>',
+      '<![CDATA[',
+      ' ',
+      'text',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fragment, fc.string()), { maxLength: 20 }), (parts) => {
+        const once = sanitizeRichText(parts.join(''));
+        expect(sanitizeRichText(once)).toBe(once);
+        expect(once).not.toMatch(/<(script|style|iframe|svg|form|img)|<[^>]*\son\w+=/i);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test('plainText keeps words apart and decodes entities once', () => {
+  expect(
+    plainText('<p>One</p><p>two &amp; three<br>four</p><ul><li>five</li><li>&lt;six&gt;</li></ul>'),
+  ).toBe('One two & three four five <six>');
+  expect(plainText('&amp;lt;')).toBe('&lt;');
+});

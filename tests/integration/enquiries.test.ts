@@ -1,0 +1,276 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi, publishPolicy, type TestApi } from '../support/api.ts';
+import { ENGINES } from '../support/databases.ts';
+import { enquiry, jsonPost } from '../support/forms.ts';
+
+const PATH = '/api/admin/CreateContactus';
+const RECEIVED = "Your message has been received. We'll get back to you as soon as possible.";
+
+describe.each(ENGINES)('POST CreateContactus on %s', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi(engine);
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    for (const table of ['enquiries', 'outbox', 'idempotency_keys'] as const) {
+      await api.runtime.db.deleteFrom(table).execute();
+    }
+  });
+
+  const post = (body: unknown, headers?: Record<string, string>) => api.send(PATH, jsonPost(body, headers));
+  const rows = () => api.runtime.db.selectFrom('enquiries').selectAll().execute();
+  const mails = () => api.runtime.db.selectFrom('outbox').selectAll().orderBy('template').execute();
+
+  test('success has data with a reference, and the message', async () => {
+    const answer = await post(enquiry());
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      data: { reference: expect.stringMatching(/^E-[0-9A-Z]{4}-[0-9A-Z]{4}$/) },
+      message: RECEIVED,
+    });
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('X-Request-Id')).toMatch(/^[\w-]+$/);
+    expect(await rows()).toMatchObject([
+      {
+        reference: answer.body.data.reference,
+        state: 'received',
+        first_name: 'Asha',
+        last_name: 'Menon',
+        email: 'asha.menon@client.example',
+        phone_number: '+91 20 5555 0100',
+        company: 'Client Works',
+        enquiry: 'business',
+        message: 'We want to move our plant systems.\nWhen can we talk?',
+        request_id: answer.headers.get('X-Request-Id'),
+        consent_source: 'api',
+      },
+    ]);
+  });
+
+  test('two mails are in the outbox when the answer comes: to staff and to the sender', async () => {
+    const { body } = await post(enquiry());
+    expect((await mails()).map((mail) => [mail.template, mail.recipient])).toEqual([
+      ['enquiry-sender', 'asha.menon@client.example'],
+      ['enquiry-staff', expect.stringContaining('@')],
+    ]);
+    for (const mail of await mails()) expect(mail.payload).toContain(body.data.reference);
+  });
+
+  test('missing fields are named with their messages, and nothing is stored', async () => {
+    const answer = await post({});
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({
+      message: expect.any(String),
+      code: 'validation_failed',
+      errors: {
+        FirstName: 'FirstName is required',
+        LastName: 'LastName is required',
+        Email: 'Email is required',
+        PhoneNumber: 'Number is required',
+      },
+    });
+    expect(await rows()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('a refused consent is refused here too', async () => {
+    const answer = await post(enquiry({ PrivacyPolicy: false }));
+    expect(answer.body.errors).toEqual({ PrivacyPolicy: 'You must agree to the Privacy Policy' });
+    expect((await post(enquiry({ PrivacyPolicy: true }))).status).toBe(200);
+  });
+
+  test('company, enquiry type and message stay unenforced', async () => {
+    const { FirstName, LastName, Email, PhoneNumber } = enquiry();
+    expect((await post({ FirstName, LastName, Email, PhoneNumber })).status).toBe(200);
+    expect((await post(enquiry({ Company: '', Enquiry: '', Message: '' }))).status).toBe(200);
+  });
+
+  test.each([
+    ['bad email syntax', { Email: 'nobody' }, 'Email'],
+    ['a value over its length', { Message: 'x'.repeat(5_001) }, 'Message'],
+    ['control characters', { FirstName: 'a\u0000b' }, 'FirstName'],
+    ['line breaks in a name, as for a mail header', { LastName: 'a\r\nBcc: x@y.example' }, 'LastName'],
+    ['a value that is no text', { Company: { $ne: null } }, 'Company'],
+    ['an invented enquiry type', { Enquiry: 'spam' }, 'Enquiry'],
+  ])('refuses %s', async (_, over, field) => {
+    const answer = await post(enquiry(over));
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+
+  test.each([
+    ['no JSON', '{"FirstName":', 400, 'invalid_json'],
+    ['an empty body', '', 400, 'invalid_json'],
+    ['a list', '[]', 400, 'invalid_json'],
+    ['null', 'null', 400, 'invalid_json'],
+    ['a text', '"x"', 400, 'invalid_json'],
+    ['a body over the limit', JSON.stringify({ Message: 'x'.repeat(70_000) }), 413, 'payload_too_large'],
+  ])('%s: %i %s', async (_, body, status, code) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual({ message: expect.any(String), code });
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'the content type %j is 415',
+    async (type) => {
+      const answer = await api.send(PATH, {
+        method: 'POST',
+        headers: type ? { 'Content-Type': type } : {},
+        body: new TextEncoder().encode('{}'),
+      });
+      expect(answer.status).toBe(415);
+      expect(answer.body.code).toBe('unsupported_media_type');
+    },
+  );
+  test('a content type may have parameters and any case', async () => {
+    expect((await post(enquiry(), { 'Content-Type': 'Application/JSON; charset=UTF-8' })).status).toBe(200);
+  });
+
+  test('another method is 405 and told which is right', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
+      const answer = await api.send(PATH, { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('Allow')).toBe('POST');
+      expect(answer.body.code).toBe('method_not_allowed');
+    }
+  });
+
+  test.each([
+    [{ Subject: { toString: 1, valueOf: 1 } }],
+    [{ FillTime: { valueOf: 1, toString: 1 } }],
+    [{ FillTime: [[[]]] }],
+    [{ PrivacyVersion: '\u0000' }],
+    [{ PrivacyVersion: '\ud800' }],
+    [{ PrivacyVersion: { a: 1 } }],
+    [{ __proto__: { FirstName: 'x' }, constructor: 1, toString: 1 }],
+  ])('odd guard fields %j are no error', async (over) => {
+    expect((await post(JSON.stringify({ ...enquiry(), ...over }))).status).toBe(200);
+  });
+
+  describe('idempotency', () => {
+    const headers = { 'Idempotency-Key': 'a-key-of-the-form' };
+
+    test('a repeat gets the first answer, and there is one row with its two mails', async () => {
+      const first = await post(enquiry(), headers);
+      const repeat = await post(enquiry(), headers);
+      expect([repeat.status, repeat.body]).toEqual([200, first.body]);
+      expect(await rows()).toHaveLength(1);
+      expect(await mails()).toHaveLength(2);
+    });
+    test('the same key with another body is 409', async () => {
+      await post(enquiry(), headers);
+      const answer = await post(enquiry({ Message: 'Something else' }), headers);
+      expect(answer.status).toBe(409);
+      expect(answer.body).toEqual({ message: expect.any(String), code: 'idempotency_conflict' });
+      expect(await rows()).toHaveLength(1);
+    });
+    test('of ten at once all get one answer', async () => {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => post(enquiry(), headers)));
+      expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+      expect(new Set(answers.map((answer) => answer.body.data.reference)).size).toBe(1);
+      expect(await rows()).toHaveLength(1);
+    });
+    test('an attempt that was refused does not use the key up', async () => {
+      expect((await post(enquiry({ Email: '' }), headers)).status).toBe(422);
+      expect((await post(enquiry(), headers)).status).toBe(200);
+    });
+    test.each(['short', 'x'.repeat(201), 'with space', 'ünicode-key'])('the key %j is 400', async (key) => {
+      const answer = await api.send(
+        PATH,
+        jsonPost(enquiry(), {
+          'Idempotency-Key': encodeURI(key) === key || key.includes(' ') ? key : 'caf\u00e9-caf\u00e9',
+        }),
+      );
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe('invalid_key');
+    });
+    test('without a key two equal enquiries are two', async () => {
+      await post(enquiry());
+      await post(enquiry());
+      expect(await rows()).toHaveLength(2);
+    });
+  });
+
+  describe('abuse', () => {
+    test.each([
+      ['a filled decoy', { Subject: 'Cheap pills' }, 'honeypot'],
+      ['a form filled too fast', { FillTime: 300 }, 'too-fast'],
+      ['a time posted as text', { FillTime: '300' }, 'too-fast'],
+    ])('%s is stored apart; its sender sees success, and no mail goes out', async (_, over, reason) => {
+      const answer = await post(enquiry(over));
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ data: { reference: expect.any(String) }, message: RECEIVED });
+      expect(await rows()).toMatchObject([{ state: 'quarantined', quarantine_reason: reason }]);
+      expect(await mails()).toEqual([]);
+    });
+    test.each([
+      [{ Subject: '' }],
+      [{ Subject: null }],
+      [{ FillTime: 9_000 }],
+      [{ FillTime: '' }],
+      [{ FillTime: null }],
+      [{}],
+    ])('%j is no sign of a bot', async (over) => {
+      await post(enquiry(over));
+      expect(await rows()).toMatchObject([{ state: 'received', quarantine_reason: null }]);
+    });
+  });
+
+  describe('consent', () => {
+    test('the version in force is recorded, or the one that was shown, but none that never was', async () => {
+      await publishPolicy(api, '2026-01');
+      api.advance(1_000);
+      await publishPolicy(api, '2026-02');
+      for (const PrivacyVersion of [undefined, '2026-01', 'invented'])
+        await post(enquiry({ PrivacyVersion }));
+      const versions = (await rows())
+        .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
+        .map((row) => row.consent_version);
+      expect(versions).toEqual(['2026-02', '2026-01', '2026-02']);
+      for (const row of await rows()) expect(row.consent_at).toBe(row.created_at);
+    });
+  });
+});
+
+describe('limits', () => {
+  let api: TestApi;
+  afterEach(() => api.close());
+  const post = (headers = {}, body = enquiry()) => api.send(PATH, jsonPost(body, headers));
+
+  test('one client may send its number an hour; then 429 says how long to wait', async () => {
+    api = await createTestApi('sqlite', { ENQUIRIES_PER_HOUR: '2' });
+    const client = { 'x-client-address': '2001:db8:1:2::1' };
+    expect((await post(client)).status).toBe(200);
+    expect((await post({ 'x-client-address': '2001:db8:1:2::2' })).status).toBe(200);
+    const answer = await post(client);
+    expect(answer.status).toBe(429);
+    expect(answer.body).toEqual({
+      message: expect.stringContaining('Your answers are kept'),
+      code: 'rate_limited',
+    });
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await post({ 'x-client-address': '2001:db8:1:3::1' })).status).toBe(200);
+    expect(await api.runtime.db.selectFrom('enquiries').select('id').execute()).toHaveLength(3);
+  });
+
+  test('what is refused for its content does not count, and a repeat is answered beyond the limit', async () => {
+    api = await createTestApi('sqlite', { ENQUIRIES_PER_HOUR: '1' });
+    for (let n = 0; n < 5; n++) expect((await post({}, {})).status).toBe(422);
+    const first = await post({ 'Idempotency-Key': 'the-same-key' });
+    const repeat = await post({ 'Idempotency-Key': 'the-same-key' });
+    expect([repeat.status, repeat.body]).toEqual([200, first.body]);
+    expect((await post()).status).toBe(429);
+  });
+
+  test('only a hash of the address is stored, another one the next day', async () => {
+    api = await createTestApi();
+    await post({ 'x-client-address': '192.0.2.77' });
+    api.advance(24 * 3_600_000);
+    await post({ 'x-client-address': '192.0.2.77' });
+    const rows = await api.runtime.db.selectFrom('enquiries').selectAll().execute();
+    expect(new Set(rows.map((row) => row.client_hash)).size).toBe(2);
+    expect(JSON.stringify(rows)).not.toContain('192.0.2.77');
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeJob } from '../../src/domain/jobs/write.ts';
+import { createTestApi, type TestApi } from '../support/api.ts';
+import { ENGINES } from '../support/databases.ts';
+
+describe.each(ENGINES)('openings by the API on %s', (engine) => {
+  let api: TestApi;
+  const ids: string[] = [];
+  const HOUR = 3_600_000;
+  beforeAll(async () => {
+    api = await createTestApi(engine);
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    ids.push(await api.openJob({ title: 'Old', publishedAt: at(-2 * HOUR) }));
+    ids.push(
+      await api.openJob({
+        title: 'New',
+        publishedAt: at(-HOUR),
+        city: 'Dublin',
+        country: 'Ireland',
+        experience: 8,
+        requiredSkills: ['ServiceNow'],
+      }),
+    );
+    ids.push(await api.openJob({ title: 'Expired', publishedAt: at(-HOUR), expiresAt: at(-1) }));
+    ids.push(await api.openJob({ title: 'Scheduled', publishedAt: at(HOUR) }));
+  });
+  afterAll(() => api.close());
+  const titles = async (query = '') =>
+    (await api.send(`/api/admin/GetAllJobs${query}`)).body.data.map((job: { Title: string }) => job.Title);
+
+  test('the list has the fields of the contract, newest first', async () => {
+    const { status, body, headers } = await api.send('/api/admin/GetAllJobs');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      message: expect.any(String),
+      data: [
+        { _id: ids[1], Title: 'New', Location: { City: 'Dublin', Country: 'Ireland' }, Experience: 8 },
+        { _id: ids[0], Title: 'Old', Location: { City: 'Pune', Country: 'India' }, Experience: 4 },
+      ],
+    });
+    expect(headers.get('Content-Type')).toMatch(/^application\/json/);
+  });
+
+  test.each([
+    ['?text=SERVICEnow', ['New']],
+    ['?country=ireland', ['New']],
+    ['?city=Pune&skill=terraform', ['Old']],
+    ['?experience=5', ['Old']],
+    ['?text=&country=&experience=8', ['New', 'Old']],
+    ['?unknown=1', ['New', 'Old']],
+    ['?text=%25', []],
+    ['?text=%zz', []],
+  ])('%s', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  test.each(['?experience=many', '?experience=-1', `?text=${'x'.repeat(201)}`, '?city=%00'])(
+    '%s is 400, by the name of the filter',
+    async (query) => {
+      const { status, body } = await api.send(`/api/admin/GetAllJobs${query}`);
+      expect(status).toBe(400);
+      expect(body).toEqual({
+        message: expect.any(String),
+        code: 'invalid_query',
+        errors: { [query.slice(1).split('=')[0] as string]: expect.any(String) },
+      });
+    },
+  );
+
+  test('one opening has the fields of the contract', async () => {
+    const { status, body } = await api.send(`/api/admin/GetAjob/${ids[1]}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      message: expect.any(String),
+      data: {
+        _id: ids[1],
+        Title: 'New',
+        Location: { City: 'Dublin', Country: 'Ireland' },
+        Experience: 8,
+        AboutRole: '<p>You build platforms.</p>',
+        KeyResponsibilities: '<ul><li>Write modules.</li></ul>',
+        requireSkills: ['ServiceNow'],
+        niceToHaveSkills: ['Go'],
+      },
+    });
+  });
+
+  test('an unknown one is 404, a closed or expired one 409, a scheduled one is not there yet', async () => {
+    for (const id of ['none', '%00', '..%2f', 'a'.repeat(300), ids[3]]) {
+      const { status, body } = await api.send(`/api/admin/GetAjob/${id}`);
+      expect([status, body]).toEqual([404, { message: 'No job found', code: 'job_not_found' }]);
+    }
+    const { status, body } = await api.send(`/api/admin/GetAjob/${ids[2]}`);
+    expect([status, body.code]).toEqual([409, 'job_closed']);
+  });
+
+  test('a known list is answered 304 until something changes', async () => {
+    const first = await api.send('/api/admin/GetAllJobs');
+    const etag = first.headers.get('ETag') as string;
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    expect(first.headers.get('Cache-Control')).toContain('must-revalidate');
+    const again = await api.send('/api/admin/GetAllJobs', { headers: { 'If-None-Match': etag } });
+    expect([again.status, again.body, again.headers.get('ETag')]).toEqual([304, '', etag]);
+    const id = await api.openJob({ title: 'Newest' });
+    const changed = await api.send('/api/admin/GetAllJobs', { headers: { 'If-None-Match': etag } });
+    expect(changed.status).toBe(200);
+    expect(changed.body.data[0]._id).toBe(id);
+    await closeJob(api.runtime.db, id, api.runtime.clock());
+    expect(await titles()).toEqual(['New', 'Old']);
+  });
+
+  test('HEAD is GET without a body; other methods are 405', async () => {
+    expect(await api.send('/api/admin/GetAllJobs', { method: 'HEAD' })).toMatchObject({
+      status: 200,
+      body: '',
+    });
+    const answer = await api.send('/api/admin/GetAllJobs', { method: 'POST' });
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('what is kept ends when an opening starts or ends by the clock', async () => {
+    const kept = async () =>
+      (await api.runtime.cache.get('/api/admin/GetAllJobs', api.runtime.clock().getTime())) !== undefined;
+    await titles();
+    expect(await kept()).toBe(true);
+    api.advance(HOUR + 1_000);
+    expect(await kept()).toBe(false);
+    expect(await titles()).toEqual(['Scheduled', 'New', 'Old']);
+  });
+});

@@ -1,0 +1,105 @@
+/** The API in this process, on a database of its own, with a clock that the test turns. */
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { createApi } from '../../src/api/app.ts';
+import { formPosts } from '../../src/api/form-posts.ts';
+import { newJobSchema, publishJob } from '../../src/domain/jobs/write.ts';
+import { publishLegalDocument } from '../../src/domain/legal/queries.ts';
+import type { FormState } from '../../src/domain/shared/forms.ts';
+import { readConfig } from '../../src/infra/config.ts';
+import type { Engine } from '../../src/infra/db/open.ts';
+import { provideRuntime, type Runtime, startRuntime } from '../../src/runtime.ts';
+import { openTestDatabase } from './databases.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what the tests are about
+  body: any;
+}
+
+export interface TestApi {
+  runtime: Runtime;
+  /** Sends a request; a body that is no JSON comes back as text. */
+  send(path: string, init?: RequestInit): Promise<Answer>;
+  /** Turns the clock forward. */
+  advance(ms: number): void;
+  /** An opening that takes applications. */
+  openJob(over?: Partial<Parameters<typeof publishJob>[1]>): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** What a form page would have been rendered from. */
+export type RenderedForm = FormState & { status: ContentfulStatusCode; path: string };
+
+const DEFAULTS = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  SEED_SAMPLES: 'never',
+  ENQUIRIES_PER_HOUR: '1000000',
+  APPLICATIONS_PER_HOUR: '1000000',
+};
+
+/**
+ * Starts a runtime and puts it in the place of the process's own.
+ * @param env settings over the defaults of tests
+ */
+export async function createTestApi(
+  engine: Engine = 'sqlite',
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestApi> {
+  const database = await openTestDatabase(engine);
+  let offset = 0;
+  const clock = () => new Date(Date.now() + offset);
+  const runtime = await startRuntime(readConfig({ ...DEFAULTS, ...database.env, ...env }), clock);
+  provideRuntime(runtime);
+  const app = createApi();
+  app.route(
+    '/',
+    formPosts(async (c, form, status) => c.json({ ...form, status, path: c.req.path }, status)),
+  );
+  return {
+    runtime,
+    async send(path, init) {
+      // Another one may have been made since.
+      provideRuntime(runtime);
+      const response = await app.request(path, init);
+      const text = await response.text();
+      let body: unknown = text;
+      try {
+        body = JSON.parse(text);
+      } catch {}
+      return { status: response.status, headers: response.headers, body };
+    },
+    advance(ms) {
+      offset += ms;
+    },
+    openJob: (over = {}) => publishJob(runtime.db, { ...sampleJob(), ...over }, clock()),
+    async close() {
+      await runtime.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** A valid opening. */
+export const sampleJob = () =>
+  newJobSchema.parse({
+    title: 'Cloud Engineer',
+    city: 'Pune',
+    country: 'India',
+    experience: 4,
+    employmentType: 'FULL_TIME',
+    aboutRole: '<p>You build platforms.</p>',
+    keyResponsibilities: '<ul><li>Write modules.</li></ul>',
+    requiredSkills: ['Terraform'],
+    niceToHaveSkills: ['Go'],
+  });
+
+/** Publishes a privacy policy, so that consents have a version to name. */
+export const publishPolicy = (api: TestApi, version: string): Promise<void> =>
+  publishLegalDocument(
+    api.runtime.db,
+    'privacy',
+    { version, html: `<p>Policy ${version}</p>` },
+    api.runtime.clock(),
+  );

@@ -1,0 +1,61 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Engine, type OpenDatabase, openDatabase } from '../../src/infra/db/open.ts';
+import { newId } from '../../src/infra/ids.ts';
+import { makeFolder, removeFolder } from './temp.ts';
+
+/** For `describe.each(ENGINES)('… on %s', (engine) => …)`. */
+export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
+
+export interface TestDatabase extends OpenDatabase {
+  /** What a server needs in its environment to use this very database. */
+  env: { DATA_DIR: string; DATABASE_URL?: string };
+  /** Another connection to the same database, as another process would have. */
+  connect(): OpenDatabase;
+  /** Closes every connection and deletes the database. */
+  drop(): Promise<void>;
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * A database of its own for a test.
+ * @param empty leaves the migrations out
+ */
+export async function openTestDatabase(engine: Engine, { empty = false } = {}): Promise<TestDatabase> {
+  const folder = await makeFolder();
+  const databaseFile = join(folder, 'site.db');
+  const name = `test_${newId()}`;
+  const DATABASE_URL = engine === 'postgres' ? `${inject('postgresUrl')}/${name}` : undefined;
+  if (engine === 'postgres') {
+    await administer(`create database ${name} template ${empty ? 'template0' : inject('postgresTemplate')}`);
+  } else if (!empty) {
+    await copyFile(inject('sqliteTemplate'), databaseFile);
+  }
+  const opened: OpenDatabase[] = [];
+  const connect = () => {
+    const one = openDatabase({ DATABASE_URL, DATABASE_POOL_SIZE: 10, databaseFile });
+    opened.push(one);
+    return one;
+  };
+  return {
+    ...connect(),
+    connect,
+    env: { DATA_DIR: folder, ...(DATABASE_URL ? { DATABASE_URL } : {}) },
+    async drop() {
+      await Promise.all(opened.map(({ db }) => db.destroy()));
+      if (engine === 'postgres') await administer(`drop database if exists ${name} with (force)`);
+      await removeFolder(folder);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** The production build as a process of its own. Needs dist/; knows nothing of the test runner. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { NODE, ROOT } from './build.ts';
+import { makeFolder, removeFolder } from './temp.ts';
+
+export interface RunningServer {
+  /** Without a slash at its end. */
+  url: string;
+  port: number;
+  dataDir: string;
+  pid: number;
+  /** Everything the process wrote so far, line by line. */
+  lines: readonly string[];
+  /** The structured log lines so far. */
+  log(): Record<string, unknown>[];
+  /** Resolves with the exit code; null after a signal. */
+  exited: Promise<number | null>;
+  /** Ends it as a power cut would; its data stays. */
+  kill9(): Promise<void>;
+  /** Asks it to stop, deletes its data if it was made here, and gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const START_MS = 20_000;
+const STOP_MS = 20_000;
+
+/** Limits out of the way, and nothing outside of the data folder. */
+const DEFAULTS = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  ENQUIRIES_PER_HOUR: '1000000',
+  APPLICATIONS_PER_HOUR: '1000000',
+};
+
+/**
+ * Starts the production build on a free port.
+ * @param env settings over the defaults; with DATA_DIR the folder is the caller's and is kept
+ * @throws with the process's output when it ends or stays silent instead of listening
+ */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const dataDir = env.DATA_DIR ?? (await makeFolder());
+  const child = spawn(NODE, [join(ROOT, 'dist/app/server.js')], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...DEFAULTS, DATA_DIR: dataDir, ...env },
+    stdio: 'pipe',
+  });
+  const lines = collectLines(child);
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
+  };
+  const cleanUp = async () => {
+    if (!env.DATA_DIR) await removeFolder(dataDir);
+  };
+
+  let port: number;
+  try {
+    port = await listeningPort(child, lines);
+  } catch (error) {
+    await end('SIGKILL');
+    await cleanUp();
+    throw error;
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    pid: child.pid as number,
+    lines,
+    log: () => lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line)),
+    exited,
+    async kill9() {
+      await end('SIGKILL');
+    },
+    async stop() {
+      const limit = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      const code = await end('SIGTERM');
+      clearTimeout(limit);
+      await cleanUp();
+      return code;
+    },
+  };
+}
+
+function collectLines(child: ChildProcessWithoutNullStreams): string[] {
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = '';
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      const parts = (rest + text).split('\n');
+      rest = parts.pop() ?? '';
+      lines.push(...parts);
+    });
+  }
+  return lines;
+}
+
+function listeningPort(child: ChildProcessWithoutNullStreams, lines: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      settle();
+      reject(new Error(`The server ${why}:\n${lines.join('\n')}`));
+    };
+    const look = () => {
+      const match = lines.map((line) => /Website\s+http:\/\/[^\s]+:(\d+)$/.exec(line)).find(Boolean);
+      if (!match) return;
+      settle();
+      resolve(Number(match[1]));
+    };
+    const timer = setTimeout(() => fail('did not listen in time'), START_MS);
+    // `close` comes after the last output, `exit` may come before.
+    const closed = () => fail('ended instead of listening');
+    const settle = () => {
+      clearTimeout(timer);
+      child.off('close', closed);
+      child.stdout.off('data', look);
+    };
+    child.once('close', closed);
+    child.once('error', (error) => fail(`could not be started (${error.message})`));
+    child.stdout.on('data', look);
+  });
+}

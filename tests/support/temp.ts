@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A new folder outside the repository. */
+export const makeFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'website-test-'));
+
+/** Deletes a folder that `makeFolder` made. */
+export const removeFolder = (path: string): Promise<void> =>
+  rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+
+/** A port of the loopback interface that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Asks until the answer is there.
+ * @param ask gives undefined, null or false as long as there is none; may throw meanwhile
+ * @param withinMs the last error, or a plain one, is thrown after this long
+ */
+export async function eventually<T>(
+  ask: () => Promise<T | undefined | null | false> | T | undefined | null | false,
+  withinMs = 10_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    let failure: unknown;
+    try {
+      const answer = await ask();
+      if (answer !== undefined && answer !== null && answer !== false) return answer;
+    } catch (error) {
+      failure = error;
+    }
+    if (Date.now() > deadline) throw failure ?? new Error(`Nothing happened within ${withinMs} ms`);
+    await delay(20);
+  }
+}

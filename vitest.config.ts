@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests beside their source, integration tests, and the short form of the fault tests. */
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'tests/integration/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+    globalSetup: 'tests/support/global-setup.ts',
+    // A process a file: the runtime of the process under test is a global of it.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
