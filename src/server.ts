@@ -89,8 +89,7 @@ function stopOnSignal(server: Server, app: Runtime): void {
     await closed;
     await app.stop();
     app.log.info('stopped');
-    app.log.flush();
-    process.exit(0);
+    app.log.flush(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
