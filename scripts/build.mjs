@@ -35,6 +35,7 @@ await bundle({
   logLevel: 'warn',
   // React chooses its slow development build by NODE_ENV when it is loaded; bundled, the choice is made here.
   define: { 'process.env.NODE_ENV': '"production"' },
+  publicDir: false,
   ssr: { noExternal: ['react', 'react-dom'] },
   build: {
     ssr: true,

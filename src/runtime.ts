@@ -12,6 +12,7 @@ import { type Config, readConfig } from './infra/config.ts';
 import { migrate } from './infra/db/migrate.ts';
 import { type Engine, openDatabase } from './infra/db/open.ts';
 import type { Database } from './infra/db/types.ts';
+import { createWriter, type Writer } from './infra/db/writer.ts';
 import { createResponseCache, type ResponseCache } from './infra/http/response-cache.ts';
 import { createLog, type Log } from './infra/log.ts';
 import { renderMail } from './infra/mail/document.tsx';
@@ -26,6 +27,7 @@ export interface Runtime {
   log: Log;
   db: Database;
   engine: Engine;
+  writer: Writer;
   storage: Storage;
   hasher: ClientHasher;
   limits: { enquiries: RateLimit; applications: RateLimit; uploads: RateLimit };
@@ -84,6 +86,7 @@ async function startRuntime(config: Config): Promise<Runtime> {
       log,
       db,
       engine,
+      writer: createWriter(db, engine),
       storage,
       hasher,
       limits: {

@@ -79,7 +79,8 @@ export function write(
         : `<circle cx="${short(x)}" cy="${short(y)}" r="1.6" fill="currentColor" stroke="none" opacity=".5"/>`,
     );
   const solidMarks = solids.map(
-    ([path, bright]) => `<path d="${path}"${bright ? ' stroke="#ff9a30" stroke-width="2"' : ''}/>`,
+    ([path, bright]) =>
+      `<path d="${path}"${bright ? ' stroke="#ff9a30" stroke-width="2" stroke-opacity="1"' : ''}/>`,
   );
   const body =
     (solids.length ? `<g fill="var(--ground)" stroke-opacity=".42">${solidMarks.join('')}</g>` : '') +

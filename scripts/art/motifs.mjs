@@ -164,7 +164,8 @@ export function blocks(w, h, density) {
   for (const x of range(n)) {
     for (const y of range(n)) {
       const near = gauss(x, n * 0.5, n * 0.36) * gauss(y, n * 0.5, n * 0.36);
-      const z = Math.round((0.15 + random() * 0.85) * near * n * 0.5 * 2) / 2;
+      const isLit = x === Math.floor(n * 0.72) && y === Math.floor(n * 0.5);
+      const z = isLit ? n * 0.38 : Math.round((0.15 + random() * 0.85) * near * n * 0.45 * 2) / 2;
       const [back, left, right, front] = [
         iso(x, y, z),
         iso(x, y + 1, z),
@@ -178,10 +179,7 @@ export function blocks(w, h, density) {
       }
       const [footLeft, footRight, foot] = [iso(x, y + 1, 0), iso(x + 1, y, 0), iso(x + 1, y + 1, 0)];
       const body = line([left, front, right, footRight, foot, footLeft], true);
-      solids.push([
-        body + top + line([front, foot]),
-        x === Math.floor(n * 0.62) && y === Math.floor(n * 0.55),
-      ]);
+      solids.push([body + top + line([front, foot]), isLit]);
     }
   }
   return { solids };

@@ -19,7 +19,6 @@ import { parseForm } from '../domain/shared/fields.ts';
 import { STAGED_RESUME_FIELD } from '../domain/shared/forms.ts';
 import { findAnswer } from '../domain/shared/idempotency.ts';
 import type { Receipt, SubmitResult } from '../domain/shared/submission.ts';
-import { withLockRetry } from '../infra/db/retry.ts';
 import { type ApiContext, clientHash, parts, type Variables } from './context.ts';
 import { type Problem, sendProblem } from './errors.ts';
 import {
@@ -109,11 +108,9 @@ async function store(
   context: Awaited<ReturnType<typeof submissionContext>>,
   key: string | undefined,
 ): Promise<SubmitResult> {
-  const { db, config, outbox } = await parts();
+  const { writer, config, outbox } = await parts();
   const staffAddress = config.MAIL_CAREERS_TO ?? site.email.careers;
-  const result = await withLockRetry(() =>
-    submitApplication(db, input, resume, context, { key, staffAddress }),
-  );
+  const result = await submitApplication(writer, input, resume, context, { key, staffAddress });
   outbox.wake();
   return result;
 }

@@ -3,7 +3,6 @@ import site from '../content/site.json' with { type: 'json' };
 import { enquirySchema } from '../domain/enquiries/schema.ts';
 import { enquiryFingerprint, submitEnquiry } from '../domain/enquiries/submit.ts';
 import { parseForm } from '../domain/shared/fields.ts';
-import { withLockRetry } from '../infra/db/retry.ts';
 import { type ApiContext, parts, type Variables } from './context.ts';
 import { sendProblem } from './errors.ts';
 import {
@@ -34,7 +33,7 @@ export async function receiveEnquiry(c: ApiContext, source: Source): Promise<Out
     const form = parseForm(enquirySchema, { ...fields, PrivacyPolicy: agreed });
     if (!form.ok) return { ok: false, problem: validationProblem(form.errors), values: textValues(fields) };
 
-    const { db, config, limits, outbox } = await parts();
+    const { writer, config, limits, outbox } = await parts();
     const context = await submissionContext(c, fields, source);
     const key = idempotencyKey(c, source, context, enquiryFingerprint(form.value));
     const wait = await limits.enquiries.take(context.clientHash);
@@ -42,7 +41,7 @@ export async function receiveEnquiry(c: ApiContext, source: Source): Promise<Out
       return { ok: false, problem: { code: 'rate_limited', retryAfter: wait }, values: textValues(fields) };
 
     const staffAddress = config.MAIL_ENQUIRIES_TO ?? site.email.enquiries;
-    const result = await withLockRetry(() => submitEnquiry(db, form.value, context, { key, staffAddress }));
+    const result = await submitEnquiry(writer, form.value, context, { key, staffAddress });
     if (!result.ok) return { ok: false, problem: { code: result.code }, values: textValues(fields) };
     outbox.wake();
     return { ok: true, receipt: result.receipt };

@@ -35,7 +35,9 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-const BATCH = 20;
+const BATCH = 50;
+/** Wakes within this time are one: a burst of submissions is claimed and settled together. */
+const WAKE_MS = 50;
 /** After this long a claim of a worker that died is up for others. Longer than any delivery may take. */
 const CLAIM_MS = 120_000;
 const MAX_RETRY_MS = 3_600_000;
@@ -149,20 +151,19 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     }
   }
 
-  function run(): void {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
+  function schedule(ms: number): void {
     clearTimeout(timer);
+    timer = setTimeout(run, ms);
+  }
+
+  function run(): void {
+    if (stopped || running) return;
+    again = false;
     running = drain()
       .catch((err: unknown) => log.error({ err }, 'outbox worker'))
       .finally(() => {
         running = undefined;
-        if (stopped) return;
-        timer = setTimeout(run, again ? 0 : pollMs);
-        again = false;
+        if (!stopped) schedule(again ? WAKE_MS : pollMs);
       });
   }
 
@@ -171,7 +172,12 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       stopped = false;
       run();
     },
-    wake: run,
+    wake() {
+      // While a drain is under way, or one is due within the same moment already, this is remembered only.
+      if (again) return;
+      again = true;
+      if (!running && !stopped) schedule(WAKE_MS);
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

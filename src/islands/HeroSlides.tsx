@@ -83,7 +83,7 @@ function Index({
           </>
         );
         const look =
-          'relative block h-full w-full border-t border-line pt-4 pr-4 pb-6 text-left hover:border-ink';
+          'relative flex h-full w-full flex-col border-t border-line pt-4 pr-4 pb-6 text-left hover:border-edge';
         return (
           <li key={slide.path}>
             {hydrated ? (
@@ -132,7 +132,7 @@ function Slides({ label, slides, second }: Hero) {
     return () => clearTimeout(timer);
   }, [next, reduced]);
 
-  const onFocus = (event: FocusEvent) => setFocused(event.target.matches('[aria-live] :focus-visible'));
+  const onFocus = (event: FocusEvent) => setFocused(event.target.matches('[aria-live] *'));
   return (
     <section
       aria-roledescription="carousel"

@@ -82,7 +82,7 @@ function LatestOpenings({ id, title, text, all }: Openings) {
           </p>
         </noscript>
         {jobs && jobs.length > 0 && (
-          <Carousel label={title} delay={3000} loop slideClass={SLIDE}>
+          <Carousel label={`${title}, carousel`} delay={3000} loop slideClass={SLIDE}>
             {jobs.map((job) => (
               <JobCard key={job._id} job={job} />
             ))}

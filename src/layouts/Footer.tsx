@@ -1,9 +1,9 @@
 import { ArrowUpRight } from 'lucide-react';
-import navigation from '../content/navigation.json';
 import { Mark } from '../ui/Mark.tsx';
-import { site, withBrand } from '../ui/site.ts';
+import { site } from '../ui/site.ts';
+import { navigation } from './navigation.ts';
 
-const { footer, legal } = withBrand(navigation);
+const { footer, legal } = navigation;
 const link =
   'inline-flex min-h-7 items-center gap-1 text-sm text-soft underline-offset-4 hover:text-ink hover:underline';
 

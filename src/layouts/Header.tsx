@@ -1,18 +1,10 @@
 import { ChevronDown, Menu, Moon, Sun } from 'lucide-react';
-import navigation from '../content/navigation.json';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Mark } from '../ui/Mark.tsx';
-import { site, withBrand } from '../ui/site.ts';
+import { site } from '../ui/site.ts';
 import { MobileMenu } from './MobileMenu.tsx';
+import { type MenuItem, navigation } from './navigation.ts';
 
-export interface MenuItem {
-  label: string;
-  link?: string;
-  text?: string;
-  children?: readonly MenuItem[];
-}
-
-const menu: readonly MenuItem[] = withBrand(navigation.menu);
 const entry = 'inline-flex min-h-11 items-center rounded-sm px-2 text-sm xl:text-base hover:text-link';
 
 /** `page` for the page itself, `true` for the section it belongs to. */
@@ -40,7 +32,7 @@ function Submenu({ item, path }: { item: MenuItem; path: string }) {
           <ChevronDown aria-hidden="true" className="size-4" />
         </summary>
         {/* The padding bridges the gap, so that the pointer never leaves the group on its way down. */}
-        <div className="absolute top-full -left-4 pt-3">
+        <div className="absolute top-full left-1/2 -translate-x-1/2 pt-3">
           <ul
             className={`grid gap-1 rounded-md border border-line bg-raised p-3 ${wide ? 'w-[620px] grid-cols-2' : 'w-[320px]'}`}
           >
@@ -98,7 +90,7 @@ export function Header({ path }: { path: string }) {
           </a>
           <nav aria-label="Main" className="hidden lg:block">
             <ul className="flex items-center gap-2 xl:gap-3">
-              {menu.map((item) =>
+              {navigation.menu.map((item) =>
                 item.children ? (
                   <Submenu key={item.label} item={item} path={path} />
                 ) : (
@@ -132,7 +124,7 @@ export function Header({ path }: { path: string }) {
           </div>
         </div>
       </header>
-      <MobileMenu items={menu} contact={navigation.contact} path={path} />
+      <MobileMenu items={navigation.menu} contact={navigation.contact} path={path} />
     </>
   );
 }

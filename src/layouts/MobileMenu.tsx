@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { site } from '../ui/site.ts';
-import type { MenuItem } from './Header.tsx';
+import type { MenuItem } from './navigation.ts';
 
 const entry =
   'flex min-h-14 w-full items-center justify-between text-sub font-medium tracking-tight aria-[current]:text-link';

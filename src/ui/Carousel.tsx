@@ -1,7 +1,7 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Children, type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { Children, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { PlayButton } from './PlayButton.tsx';
 import { useReducedMotion } from './useReducedMotion.ts';
 
@@ -67,9 +67,10 @@ export function Carousel({ label, delay = 0, loop = false, slideClass, children 
     else return;
     event.preventDefault();
   };
-  const onFocus = (event: FocusEvent<HTMLElement>) => {
-    // Focus that a mouse click leaves behind must not stop the carousel for good.
-    if (event.target.matches(':focus-visible')) setHeld((was) => ({ ...was, focus: true }));
+  // Pressing play is the newer wish: it outweighs the focus that the press leaves on the button.
+  const toggle = () => {
+    setWish(!playing);
+    setHeld((was) => ({ ...was, focus: false }));
   };
 
   const arrow =
@@ -81,7 +82,7 @@ export function Carousel({ label, delay = 0, loop = false, slideClass, children 
       onKeyDown={onKeyDown}
       onMouseEnter={() => setHeld((was) => ({ ...was, hover: true }))}
       onMouseLeave={() => setHeld((was) => ({ ...was, hover: false }))}
-      onFocus={onFocus}
+      onFocus={() => setHeld((was) => ({ ...was, focus: true }))}
       onBlur={() => setHeld((was) => ({ ...was, focus: false }))}
     >
       <div ref={viewport} className="-mx-3 overflow-hidden">
@@ -121,7 +122,7 @@ export function Carousel({ label, delay = 0, loop = false, slideClass, children 
           >
             <ArrowRight aria-hidden="true" className="size-4.5" />
           </button>
-          {delay > 0 && <PlayButton playing={playing} what="carousel" onToggle={() => setWish(!playing)} />}
+          {delay > 0 && <PlayButton playing={playing} what="carousel" onToggle={toggle} />}
           <p aria-live={moving ? 'off' : 'polite'} className="ml-2 text-sm text-soft tabular-nums">
             <span className="sr-only">Slide </span>
             {position.index + 1} <span aria-hidden="true">/</span>

@@ -34,9 +34,9 @@
     };
     group.onpointerenter = hover(true);
     group.onpointerleave = hover(false);
-    group.onfocusout = (event) => {
+    group.addEventListener('focusout', (event) => {
       if (event.relatedTarget && !group.contains(event.relatedTarget)) details.open = false;
-    };
+    });
     // A click on what hover has just opened must not close it again.
     details.firstElementChild.onclick = (event) => {
       if (event.pointerType === 'mouse' && details.open) event.preventDefault();
