@@ -1,4 +1,5 @@
 /** Durable units of work. When `write` resolves, what the unit stored survives a crash. */
+import { setImmediate as immediate } from 'node:timers/promises';
 import type { ControlledTransaction, Transaction } from 'kysely';
 import type { Engine } from './open.ts';
 import { withLockRetry } from './retry.ts';
@@ -41,7 +42,8 @@ function groupingWriter(db: Database): Writer {
   async function run(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // The units are taken once the lock is held: what arrived while waiting for it comes along.
+      // Every request that has arrived by now gets to its unit first; the units are taken once the lock is held.
+      await immediate();
       const taken: Unit[] = [];
       try {
         const trx = await withLockRetry(() => db.startTransaction().execute());
