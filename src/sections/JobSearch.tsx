@@ -96,7 +96,7 @@ function ActiveFilters({ copy, filters }: JobSearchProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (
-    <ul className="flex flex-wrap items-center gap-2">
+    <ul className="flex min-w-0 max-w-full flex-wrap items-center gap-2">
       {active.map(([name, value]) => (
         <li key={name} className="max-w-full">
           <a
@@ -138,7 +138,7 @@ function Results(props: JobSearchProps) {
   const filtered = activeFilters(filters).length > 0;
   if (result.total === 0) {
     return (
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Notice title={copy.none.title} text={filtered ? copy.none.text : copy.none.noOpenings} />
         <ActiveFilters {...props} />
       </div>

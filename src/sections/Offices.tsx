@@ -72,7 +72,7 @@ function Globe({ offices }: { offices: readonly Office[] }) {
               strokeWidth="5"
               strokeLinejoin="round"
               paintOrder="stroke"
-              className="fill-ink stroke-ground text-[17px] font-medium"
+              className="fill-ink stroke-ground text-[17px] font-medium forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
             >
               {office.city}
             </text>

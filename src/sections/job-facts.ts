@@ -19,13 +19,20 @@ export function longDate(iso: string): string {
   return new Date(iso).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** Name and value of each fact that the position has. */
-export function jobFacts(job: Posted, { labels, years, employment }: FactWords): [string, string][] {
+/**
+ * Name and value of each fact that the position has.
+ * @param open a closed position has no day to apply by
+ */
+export function jobFacts(
+  job: Posted,
+  { labels, years, employment }: FactWords,
+  open: boolean,
+): [string, string][] {
   const type = employment[job.employmentType];
   return [
     [labels.location, `${job.Location.City}, ${job.Location.Country}`],
     [labels.experience, plural(years, job.Experience)],
     ...(type ? [[labels.employment, type] as [string, string]] : []),
-    ...(job.validThrough ? [[labels.closes, longDate(job.validThrough)] as [string, string]] : []),
+    ...(open && job.validThrough ? [[labels.closes, longDate(job.validThrough)] as [string, string]] : []),
   ];
 }

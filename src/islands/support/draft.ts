@@ -23,11 +23,13 @@ function quietly<T>(work: () => T): T | undefined {
   }
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
 function isDraft(value: unknown): value is Draft {
-  const draft = value as Draft | null;
-  return (
-    typeof draft?.values === 'object' && Object.values(draft.values ?? {}).every((v) => typeof v === 'string')
-  );
+  if (!isRecord(value) || !isRecord(value.values)) return false;
+  if (!Object.values(value.values).every((answer) => typeof answer === 'string')) return false;
+  return value.attempt === undefined || (isRecord(value.attempt) && typeof value.attempt.key === 'string');
 }
 
 /**

@@ -98,6 +98,11 @@ export function useForm({ id, fields, words, initial, validate, send, logAs }: F
       toast({ kind: 'success', message: words.success });
       return dispatch({ type: 'accepted', reference: outcome.reference });
     }
+    if (outcome.kind === 'failed' && outcome.status === 409) {
+      // The key is spent on other content (a file can change behind its name); the next attempt needs its own.
+      attempt.current = undefined;
+      keep(element);
+    }
     if (outcome.kind === 'failed' && logAs) logFailure(logAs, outcome.cause ?? outcome.message);
     const { message, ...rest } = describeFailure(outcome, fields, words);
     toast({ kind: 'error', message });

@@ -20,7 +20,9 @@ export interface FieldProps {
 /** The look of a text-like control; 48 px high, its edge at least 3:1 against the ground, red when in error. */
 export const CONTROL =
   'block w-full min-h-12 rounded-md border bg-raised px-3.5 py-2.5 text-ink scroll-mt-9 ' +
-  'border-edge hover:border-ink aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error';
+  'border-edge hover:border-ink aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error ' +
+  // Forced colours take the red away; a heavier edge stays.
+  'forced-colors:aria-invalid:border-3';
 
 /** The message under a field. The word "Error" is spoken, since colour and icon are not. */
 export function FieldError({ id, children }: { id: string; children: string }) {
