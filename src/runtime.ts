@@ -14,6 +14,7 @@ import { type Engine, openDatabase } from './infra/db/open.ts';
 import type { Database } from './infra/db/types.ts';
 import { createWriter, type Writer } from './infra/db/writer.ts';
 import { createResponseCache, type ResponseCache } from './infra/http/response-cache.ts';
+import type { StaticFiles } from './infra/http/static-files.ts';
 import { createLog, type Log } from './infra/log.ts';
 import { renderMail } from './infra/mail/document.tsx';
 import { captureTransport, smtpTransport } from './infra/mail/transport.ts';
@@ -33,6 +34,8 @@ export interface Runtime {
   limits: { enquiries: RateLimit; applications: RateLimit; uploads: RateLimit };
   outbox: OutboxWorker;
   cache: ResponseCache;
+  /** The prerendered pages; set by the server, not there in development. */
+  pages?: StaticFiles;
   /** What boot did, for the start message. */
   boot: { migrations: string[]; seeded: boolean };
   clock: () => Date;

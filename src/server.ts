@@ -28,13 +28,15 @@ async function pagesHandler(): Promise<Handler> {
 }
 
 /** Answers from memory what is known, and hands the rest to the request pipeline. */
-async function createListener({ config, cache, log }: Runtime): Promise<Handler> {
+async function createListener(app: Runtime): Promise<Handler> {
+  const { config, cache, log } = app;
   const headers = securityHeaders(config.PUBLIC_URL);
   const files = await loadStaticFiles(
     join(dist, 'client'),
     await readPageHeaders(join(dist, '_headers.json')),
     headers,
   );
+  app.pages = files;
   const pages = await pagesHandler();
   const bootId = newId().slice(0, 10);
   let count = 0;
