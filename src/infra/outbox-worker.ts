@@ -24,7 +24,7 @@ export interface OutboxWorkerOptions {
   retryBaseMs: number;
   pollMs: number;
   /** After this long without a sign of life a worker's claims are up for others, in milliseconds. */
-  claimMs?: number;
+  claimMs: number;
   now?: () => Date;
   random?: () => number;
 }
@@ -38,7 +38,6 @@ export interface OutboxWorker {
 }
 
 const BATCH = 20;
-const CLAIM_MS = 30_000;
 const MAX_RETRY_MS = 3_600_000;
 
 /**
@@ -55,10 +54,9 @@ export function retryDelay(attempts: number, baseMs: number, random: number): nu
 
 /** Makes a worker; any number of them, in any number of processes, may share a database. */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
-  const { db, engine, log, deliver, maxAttempts, retryBaseMs, pollMs } = options;
+  const { db, engine, log, deliver, maxAttempts, retryBaseMs, pollMs, claimMs } = options;
   const now = options.now ?? (() => new Date());
   const random = options.random ?? Math.random;
-  const claimMs = options.claimMs ?? CLAIM_MS;
   const claimEnd = () => new Date(now().getTime() + claimMs).toISOString();
   const worker = randomUUID();
   let timer: NodeJS.Timeout | undefined;
