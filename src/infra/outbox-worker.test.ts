@@ -41,6 +41,7 @@ describe.each(ENGINES)('the outbox worker on %s', (engine) => {
       maxAttempts: 3,
       retryBaseMs: 1_000,
       pollMs: 10,
+      claimMs: 30_000,
       now: () => new Date(time),
       random: () => 1,
       ...over,
