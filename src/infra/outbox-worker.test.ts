@@ -158,7 +158,7 @@ describe.each(ENGINES)('the outbox worker on %s', (engine) => {
     start(slow, { claimMs: 90, db: database.connect().db });
     for (let n = 0; n < 10; n++) {
       time += 50;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await eventually(async () => Date.parse((await row())?.locked_until ?? '') >= time + 90);
     }
     expect(calls).toBe(1);
     finish();
