@@ -3,24 +3,59 @@ import { readFileSync } from 'node:fs';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import type { AstroIntegration } from 'astro';
+import { defineConfig, logHandlers } from 'astro/config';
+import { minifySync } from 'vite';
 import site from './src/content/site.json' with { type: 'json' };
 
-/** The inline scripts that run before first paint; each is allowed in the CSP by its hash alone. */
-const INLINE_SCRIPTS = ['theme.js', 'chrome.js'];
-
-function hashOf(name: string): `sha256-${string}` {
-  const source = readFileSync(new URL(`./src/layouts/inline/${name}`, import.meta.url), 'utf8');
-  return `sha256-${createHash('sha256').update(source.trim()).digest('base64')}`;
+/** Minified text of a script in src/layouts/inline. The page and the CSP hash are made from this same string. */
+function inlineScript(name: string): string {
+  const source = readFileSync(new URL(`./src/layouts/inline/${name}.js`, import.meta.url), 'utf8');
+  const { code, errors } = minifySync(`${name}.js`, source, {
+    module: false,
+    codegen: { removeWhitespace: true },
+  });
+  if (errors.length > 0) throw new Error(`src/layouts/inline/${name}.js: ${errors[0]?.message}`);
+  return code.trim();
 }
+
+const inlineScripts = { theme: inlineScript('theme'), chrome: inlineScript('chrome') };
+
+function hashOf(script: string): `sha256-${string}` {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+/** The dev server puts styles into the page by script, which the CSP of a built page forbids. */
+const hotStyles: AstroIntegration = {
+  name: 'hot-styles',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      if (command === 'dev') updateConfig({ security: { csp: false } });
+    },
+  },
+};
+
+/** Adds `client:guarded`, which tells the visitor when the script of an island does not arrive. */
+const guardedIslands: AstroIntegration = {
+  name: 'guarded-islands',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'guarded', entrypoint: './src/islands/support/guarded.ts' });
+    },
+  },
+};
 
 export default defineConfig({
   site: site.url,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
+  // No visitor has a session, so nothing of one is written to disk.
+  session: false,
+  // In production the process writes one JSON log; Astro adds to it only what went wrong.
+  ...(process.env.NODE_ENV === 'production' ? { logger: logHandlers.json({ level: 'error' }) } : {}),
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [react()],
+  integrations: [react(), hotStyles, guardedIslands],
   devToolbar: { enabled: false },
   server: { port: 4321 },
   // The pipeline in src/fetch.ts checks the origin of every state-changing request itself.
@@ -38,11 +73,12 @@ export default defineConfig({
         "base-uri 'none'",
         "frame-ancestors 'none'",
       ],
-      scriptDirective: { hashes: INLINE_SCRIPTS.map(hashOf) },
+      scriptDirective: { hashes: Object.values(inlineScripts).map(hashOf) },
     },
   },
   vite: {
     plugins: [tailwindcss()],
+    define: { __INLINE_SCRIPTS__: JSON.stringify(inlineScripts) },
     build: { target: 'es2023', assetsInlineLimit: 0 },
   },
 });

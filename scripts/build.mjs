@@ -33,11 +33,15 @@ await buildSite({ logLevel: 'warn' });
 await bundle({
   configFile: false,
   logLevel: 'warn',
+  // React chooses its slow development build by NODE_ENV when it is loaded; bundled, the choice is made here.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  publicDir: false,
+  ssr: { noExternal: ['react', 'react-dom'] },
   build: {
     ssr: true,
     outDir: 'dist/app',
     target: 'node24',
-    rollupOptions: { input: { server: 'src/server.ts' } },
+    rollupOptions: { input: { server: 'src/server.ts', cli: 'src/cli/main.ts' } },
   },
 });
 await compressAll('dist/client');

@@ -2,6 +2,9 @@ import type { Cacheable } from './api/context.ts';
 import type { FormState } from './domain/shared/forms.ts';
 
 declare global {
+  /** Minified inline scripts, put in place by astro.config.ts, which also allows them in the CSP. */
+  const __INLINE_SCRIPTS__: { readonly theme: string; readonly chrome: string };
+
   namespace App {
     interface Locals {
       /** Set by the pipeline when a form post without JavaScript failed and its page is shown again. */
@@ -10,5 +13,12 @@ declare global {
       /** Left by a page whose content changes only with the database's revision (or at `until`). */
       cacheable?: Cacheable;
     }
+  }
+}
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** See src/islands/support/guarded.ts. */
+    'client:guarded'?: 'load' | 'visible';
   }
 }

@@ -5,6 +5,7 @@ import { keepResponses } from './api/caching.ts';
 import type { ApiContext } from './api/context.ts';
 import { sendProblem } from './api/errors.ts';
 import { formPosts } from './api/form-posts.ts';
+import { runtime } from './runtime.ts';
 
 const renderPage = pages();
 
@@ -23,6 +24,17 @@ app.route(
   }),
 );
 
+/** Astro sends the prerendered error pages without the headers that the build wrote for them. */
+async function withPrerenderedHeaders(page: Response): Promise<Response> {
+  const { pages: prerendered } = await runtime();
+  const known = prerendered?.find(`/${page.status}`);
+  if (!known) return page;
+  const { body, headers: flat } = known.identity;
+  const headers = new Headers();
+  for (let index = 0; index < flat.length; index += 2) headers.set(flat[index] ?? '', flat[index + 1] ?? '');
+  return new Response(new Uint8Array(body), { status: page.status, headers });
+}
+
 app.use(
   keepResponses((c) => getFetchState(c as never).locals.cacheable),
   async (c) => {
@@ -34,7 +46,8 @@ app.use(
       return sendProblem(api, { code: 'method_not_allowed' });
     }
     getFetchState(c as never).locals.requestId = api.get('requestId');
-    return (await renderPage(c as never, async () => {})) as Response;
+    const page = (await renderPage(c as never, async () => {})) as Response;
+    return page.headers.has('Content-Security-Policy') ? page : withPrerenderedHeaders(page);
   },
 );
 

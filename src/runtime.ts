@@ -12,7 +12,9 @@ import { type Config, readConfig } from './infra/config.ts';
 import { migrate } from './infra/db/migrate.ts';
 import { type Engine, openDatabase } from './infra/db/open.ts';
 import type { Database } from './infra/db/types.ts';
+import { createWriter, type Writer } from './infra/db/writer.ts';
 import { createResponseCache, type ResponseCache } from './infra/http/response-cache.ts';
+import type { StaticFiles } from './infra/http/static-files.ts';
 import { createLog, type Log } from './infra/log.ts';
 import { renderMail } from './infra/mail/document.tsx';
 import { captureTransport, smtpTransport } from './infra/mail/transport.ts';
@@ -26,11 +28,14 @@ export interface Runtime {
   log: Log;
   db: Database;
   engine: Engine;
+  writer: Writer;
   storage: Storage;
   hasher: ClientHasher;
   limits: { enquiries: RateLimit; applications: RateLimit; uploads: RateLimit };
   outbox: OutboxWorker;
   cache: ResponseCache;
+  /** The prerendered pages; set by the server, not there in development. */
+  pages?: StaticFiles;
   /** What boot did, for the start message. */
   boot: { migrations: string[]; seeded: boolean };
   clock: () => Date;
@@ -63,7 +68,7 @@ export function provideRuntime(app: Runtime): void {
  */
 export async function startRuntime(config: Config, clock = () => new Date()): Promise<Runtime> {
   const log = createLog(config.LOG_LEVEL);
-  const { db, engine, pool } = openDatabase(config);
+  const { db, engine, pool, revisions } = openDatabase(config);
   try {
     const migrations = await migrate(db);
     const storage = await openDiskStorage(config.storageDir);
@@ -93,6 +98,7 @@ export async function startRuntime(config: Config, clock = () => new Date()): Pr
       log,
       db,
       engine,
+      writer: createWriter(db, engine),
       storage,
       hasher,
       limits: {
@@ -102,7 +108,7 @@ export async function startRuntime(config: Config, clock = () => new Date()): Pr
         uploads: createRateLimit('upload', config.APPLICATIONS_PER_HOUR * UPLOADS_PER_APPLICATION, pool),
       },
       outbox,
-      cache: createResponseCache(db, engine),
+      cache: createResponseCache(revisions),
       boot: { migrations, seeded },
       clock,
       draining: false,

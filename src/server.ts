@@ -16,22 +16,27 @@ const KEEP_ALIVE_MS = 20_000;
 /** How often slow clients are looked for, in milliseconds. */
 const CUT_INTERVAL_MS = 5_000;
 
-const dist = process.env.DIST_DIR ?? 'dist';
+/** This file is dist/app/server.js. */
+const dist = join(import.meta.dirname, '..');
 
 async function pagesHandler(): Promise<Handler> {
+  // React, which the pages load, chooses its build by this when it is first imported.
+  Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
   const entry = await import(/* @vite-ignore */ pathToFileURL(join(dist, 'server/entry.mjs')).href);
   const { handler } = entry as { handler: Handler };
   return handler;
 }
 
 /** Answers from memory what is known, and hands the rest to the request pipeline. */
-async function createListener({ config, cache, log }: Runtime): Promise<Handler> {
+async function createListener(app: Runtime): Promise<Handler> {
+  const { config, cache, log } = app;
   const headers = securityHeaders(config.PUBLIC_URL);
   const files = await loadStaticFiles(
     join(dist, 'client'),
     await readPageHeaders(join(dist, '_headers.json')),
     headers,
   );
+  app.pages = files;
   const pages = await pagesHandler();
   const bootId = newId().slice(0, 10);
   let count = 0;
@@ -43,14 +48,11 @@ async function createListener({ config, cache, log }: Runtime): Promise<Handler>
     if (request.method === 'GET' || request.method === 'HEAD') {
       const query = url.indexOf('?');
       const path = query === -1 ? url : url.slice(0, query);
-      const file = files.find(path);
-      const prepared = file ?? (await cache.get(url, Date.now()));
+      const found = files.find(path) ?? cache.get(url, Date.now());
+      const prepared = found instanceof Promise ? await found : found;
       if (prepared) {
-        sendPrepared(prepared, request, response, { 'x-request-id': id });
-        const line = { requestId: id, method: request.method, path, status: response.statusCode };
-        // Files of the build are the bulk of all requests and touch nothing: their lines are for debugging.
-        if (file) log.debug(line, 'request');
-        else log.info(line, 'request');
+        sendPrepared(prepared, request, response, id);
+        log.info({ requestId: id, method: request.method, path, status: response.statusCode }, 'request');
         return;
       }
     }
@@ -92,7 +94,7 @@ function stopOnSignal(server: Server, app: Runtime): void {
     clearInterval(sweep);
     await app.stop();
     app.log.info('stopped');
-    process.exit(0);
+    app.log.flush(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
@@ -114,7 +116,6 @@ function banner(app: Runtime, host: string, port: number): string {
 }
 
 async function main(): Promise<void> {
-  process.env.NODE_ENV ??= 'production';
   const app = await runtime();
   const handle = await createListener(app);
   const server = createServer(

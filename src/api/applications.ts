@@ -19,7 +19,6 @@ import { parseForm } from '../domain/shared/fields.ts';
 import { STAGED_RESUME_FIELD } from '../domain/shared/forms.ts';
 import { findAnswer } from '../domain/shared/idempotency.ts';
 import type { Receipt, SubmitResult } from '../domain/shared/submission.ts';
-import { withLockRetry } from '../infra/db/retry.ts';
 import { type ApiContext, clientHash, parts, type Variables } from './context.ts';
 import { type Problem, sendProblem } from './errors.ts';
 import {
@@ -124,11 +123,9 @@ async function store(
   context: Awaited<ReturnType<typeof submissionContext>>,
   how: { key: string | undefined; staged: boolean },
 ): Promise<SubmitResult> {
-  const { db, config, outbox } = await parts();
+  const { writer, config, outbox } = await parts();
   const staffAddress = config.MAIL_CAREERS_TO ?? site.email.careers;
-  const result = await withLockRetry(() =>
-    submitApplication(db, input, resume, context, { ...how, staffAddress }),
-  );
+  const result = await submitApplication(writer, input, resume, context, { ...how, staffAddress });
   outbox.wake();
   return result;
 }

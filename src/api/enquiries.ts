@@ -3,9 +3,10 @@ import site from '../content/site.json' with { type: 'json' };
 import { enquirySchema } from '../domain/enquiries/schema.ts';
 import { ENQUIRY_SCOPE, enquiryFingerprint, submitEnquiry } from '../domain/enquiries/submit.ts';
 import { parseForm } from '../domain/shared/fields.ts';
+
 import { findAnswer } from '../domain/shared/idempotency.ts';
 import type { Receipt } from '../domain/shared/submission.ts';
-import { withLockRetry } from '../infra/db/retry.ts';
+
 import { type ApiContext, parts, type Variables } from './context.ts';
 import { sendProblem } from './errors.ts';
 import {
@@ -31,7 +32,7 @@ export const ENQUIRY_RECEIVED = "Your message has been received. We'll get back 
 export async function receiveEnquiry(c: ApiContext, source: Source): Promise<Outcome> {
   let fields: Record<string, unknown> = {};
   try {
-    const { db, config, limits, outbox } = await parts();
+    const { db, writer, config, limits, outbox } = await parts();
     const read = source === 'api' ? readJson : readUrlEncoded;
     fields = await read(c.req.raw, { maxBytes: MAX_ENQUIRY_BYTES, timeoutMs: config.BODY_TIMEOUT_MS });
     const agreed = source === 'api' && fields.PrivacyPolicy === undefined ? true : fields.PrivacyPolicy;
@@ -51,7 +52,7 @@ export async function receiveEnquiry(c: ApiContext, source: Source): Promise<Out
       return { ok: false, problem: { code: 'rate_limited', retryAfter: wait }, values: textValues(fields) };
 
     const staffAddress = config.MAIL_ENQUIRIES_TO ?? site.email.enquiries;
-    const result = await withLockRetry(() => submitEnquiry(db, form.value, context, { key, staffAddress }));
+    const result = await submitEnquiry(writer, form.value, context, { key, staffAddress });
     if (!result.ok) return { ok: false, problem: { code: result.code }, values: textValues(fields) };
     outbox.wake();
     return { ok: true, receipt: result.receipt };

@@ -17,6 +17,7 @@ export const PROBLEMS = {
   document_not_found: [404, 'This document has not been published yet.'],
   method_not_allowed: [405, 'This address does not answer that method.'],
   timeout: [408, 'The request took too long to arrive. Send it again.'],
+  job_gone: [410, 'This opening is closed.'],
   job_closed: [409, 'This opening is closed. It takes no more applications.'],
   idempotency_conflict: [
     409,

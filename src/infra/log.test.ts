@@ -14,8 +14,10 @@ function run(body: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
-test('one JSON object a line, complete when the process ends', () => {
-  const lines = run(`for (let n = 0; n < 500; n++) log.info({ n }, 'line'); process.exit(0)`);
+test('one JSON object a line, complete after a flush', () => {
+  const lines = run(
+    `for (let n = 0; n < 500; n++) log.info({ n }, 'line'); log.flush(() => process.exit(0))`,
+  );
   expect(lines).toHaveLength(500);
   expect(lines[499]).toEqual({
     level: 'info',
@@ -34,7 +36,7 @@ test('an error is written at once', () => {
 
 test('personal data is redacted, and an error brings only its name, code, message and stack', () => {
   const [first, second] = run(
-    `log.info({ form: { Email: 'a@b.example', PhoneNumber: '1' } }, 'x'); log.warn({ err: Object.assign(new Error('m'), { code: '23505', detail: 'Key (email)=(a@b.example)', where: 'secret' }) }, 'y'); process.exit(0)`,
+    `log.info({ form: { Email: 'a@b.example', PhoneNumber: '1' } }, 'x'); log.warn({ err: Object.assign(new Error('m'), { code: '23505', detail: 'Key (email)=(a@b.example)', where: 'secret' }) }, 'y'); log.flush(() => process.exit(0))`,
   );
   expect(first?.form).toEqual({ Email: '[redacted]', PhoneNumber: '[redacted]' });
   expect(second?.err).toEqual({ type: 'Error', code: '23505', message: 'm', stack: expect.any(String) });

@@ -37,7 +37,9 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-const BATCH = 20;
+const BATCH = 50;
+/** Wakes within this time are one: a burst of submissions is claimed and settled together. */
+const WAKE_MS = 50;
 const MAX_RETRY_MS = 3_600_000;
 
 /**
@@ -98,30 +100,48 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     });
   }
 
-  async function settle(row: OutboxRow, failure?: unknown): Promise<void> {
+  function outcomeOf(row: OutboxRow, failure: unknown) {
     const attempts = row.attempts + 1;
-    const free = { attempts, locked_by: null, locked_until: null };
     const at = now();
-    const outcome =
-      failure === undefined
-        ? { state: 'sent' as const, sent_at: at.toISOString(), last_error: null }
-        : {
-            state: attempts >= maxAttempts ? ('dead' as const) : ('pending' as const),
-            next_attempt_at: new Date(
-              at.getTime() + retryDelay(attempts, retryBaseMs, random()),
-            ).toISOString(),
-            last_error: errorCode(failure),
-          };
+    const free = { attempts, locked_by: null, locked_until: null };
+    if (failure === undefined)
+      return { ...free, state: 'sent' as const, sent_at: at.toISOString(), last_error: null };
+    const delay = retryDelay(attempts, retryBaseMs, random());
+    return {
+      ...free,
+      state: attempts >= maxAttempts ? ('dead' as const) : ('pending' as const),
+      next_attempt_at: new Date(at.getTime() + delay).toISOString(),
+      last_error: errorCode(failure),
+    };
+  }
+
+  /** Hands a batch over, then records what became of it in one transaction. */
+  async function process(rows: OutboxRow[]): Promise<void> {
+    const results = await Promise.allSettled(rows.map(async (row) => deliver(row)));
+    const outcomes = rows.map((row, index) => {
+      const result = results[index];
+      return {
+        row,
+        outcome: outcomeOf(row, result?.status === 'rejected' ? (result.reason ?? 'unknown') : undefined),
+      };
+    });
     await withLockRetry(() =>
-      db
-        .updateTable('outbox')
-        .set({ ...free, ...outcome })
-        .where('id', '=', row.id)
-        .where('locked_by', '=', worker)
-        .execute(),
+      db.transaction().execute(async (trx) => {
+        for (const { row, outcome } of outcomes) {
+          await trx
+            .updateTable('outbox')
+            .set(outcome)
+            .where('id', '=', row.id)
+            .where('locked_by', '=', worker)
+            .execute();
+        }
+      }),
     );
-    if (outcome.state === 'sent') log.debug({ mail: row.id, template: row.template }, 'mail delivered');
-    else log.warn({ mail: row.id, attempts, state: outcome.state, error: outcome.last_error }, 'mail failed');
+    for (const { row, outcome } of outcomes) {
+      const line = { mail: row.id, template: row.template, attempts: outcome.attempts };
+      if (outcome.state === 'sent') log.debug(line, 'mail delivered');
+      else log.warn({ ...line, state: outcome.state, error: outcome.last_error }, 'mail failed');
+    }
   }
 
   /** A sign of life: deliveries may take longer than a claim lasts. */
@@ -136,39 +156,26 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
 
   async function drain(): Promise<void> {
     while (!stopped) {
-      const rows = await claim();
+      const rows = await withLockRetry(claim);
       if (rows.length === 0) return;
       const heartbeat = setInterval(() => renew().catch(() => undefined), claimMs / 3);
-      const settled = await Promise.allSettled(
-        rows.map(async (row) => {
-          try {
-            await deliver(row);
-          } catch (error) {
-            return settle(row, error ?? new Error('unknown'));
-          }
-          return settle(row);
-        }),
-      );
-      clearInterval(heartbeat);
-      const failed = settled.find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason;
+      await process(rows).finally(() => clearInterval(heartbeat));
     }
   }
 
-  function run(): void {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
+  function schedule(ms: number): void {
     clearTimeout(timer);
+    timer = setTimeout(run, ms);
+  }
+
+  function run(): void {
+    if (stopped || running) return;
+    again = false;
     running = drain()
       .catch((err: unknown) => log.error({ err }, 'outbox worker'))
       .finally(() => {
         running = undefined;
-        if (stopped) return;
-        timer = setTimeout(run, again ? 0 : pollMs);
-        again = false;
+        if (!stopped) schedule(again ? WAKE_MS : pollMs);
       });
   }
 
@@ -177,7 +184,12 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       stopped = false;
       run();
     },
-    wake: run,
+    wake() {
+      // While a drain is under way, or one is due within the same moment already, this is remembered only.
+      if (again) return;
+      again = true;
+      if (!running && !stopped) schedule(WAKE_MS);
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

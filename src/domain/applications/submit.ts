@@ -1,4 +1,4 @@
-import type { Database } from '../../infra/db/types.ts';
+import type { Writer } from '../../infra/db/writer.ts';
 import { newReference } from '../../infra/ids.ts';
 import { enqueueMails } from '../../infra/outbox.ts';
 import { findJob } from '../jobs/queries.ts';
@@ -26,16 +26,15 @@ export const applicationFingerprint = (input: ApplicationInput, resumeSha256: st
  * @returns the receipt; the first one again for a repeat
  */
 export async function submitApplication(
-  db: Database,
+  writer: Writer,
   input: ApplicationInput,
   resume: StoredResume,
   context: SubmissionContext,
   { key, staffAddress, staged }: { key: string | undefined; staffAddress: string; staged: boolean },
 ): Promise<SubmitResult> {
   const receipt: Receipt = { reference: newReference('A') };
-  return db
-    .transaction()
-    .execute(async (trx): Promise<SubmitResult> => {
+  return writer
+    .write(async (trx): Promise<SubmitResult> => {
       if (key) {
         const digest = applicationFingerprint(input, resume.sha256);
         const idempotency = { scope: APPLICATION_SCOPE, key, fingerprint: digest };

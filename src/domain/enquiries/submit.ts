@@ -1,4 +1,4 @@
-import type { Database } from '../../infra/db/types.ts';
+import type { Writer } from '../../infra/db/writer.ts';
 import { newReference } from '../../infra/ids.ts';
 import { enqueueMails } from '../../infra/outbox.ts';
 import { claimKey, fingerprint } from '../shared/idempotency.ts';
@@ -24,13 +24,13 @@ export const enquiryFingerprint = (input: EnquiryInput): string => fingerprint({
  * @returns the receipt; the first one again for a repeat
  */
 export async function submitEnquiry(
-  db: Database,
+  writer: Writer,
   input: EnquiryInput,
   context: SubmissionContext,
   { key, staffAddress }: { key: string | undefined; staffAddress: string },
 ): Promise<SubmitResult> {
   const receipt: Receipt = { reference: newReference('E') };
-  return db.transaction().execute(async (trx): Promise<SubmitResult> => {
+  return writer.write(async (trx): Promise<SubmitResult> => {
     if (key) {
       const idempotency = { scope: ENQUIRY_SCOPE, key, fingerprint: enquiryFingerprint(input) };
       const claim = await claimKey(trx, idempotency, receipt, context.now);

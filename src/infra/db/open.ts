@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import type { RevisionReader } from '../http/response-cache.ts';
+import { readRevisions } from '../revisions.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './types.ts';
 
@@ -11,6 +13,8 @@ export type Engine = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   db: Database;
   engine: Engine;
+  /** How caches learn that public content changed. */
+  revisions: RevisionReader;
   /** Only with PostgreSQL. */
   pool?: pg.Pool;
 }
@@ -50,9 +54,11 @@ export function openDatabase(
     pool.on('error', () => {});
     // The same for one that breaks in the middle of a transaction: its query fails, and that is answered.
     pool.on('connect', (client) => client.on('error', () => {}));
-    return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), engine: 'postgres', pool };
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    return { db, engine: 'postgres', pool, revisions: { ask: () => readRevisions(db) } };
   }
   mkdirSync(dirname(config.databaseFile), { recursive: true, mode: 0o700 });
-  const dialect = new TransactionalSqliteDialect({ database: openSqlite(config.databaseFile) });
-  return { db: new Kysely<Tables>({ dialect }), engine: 'sqlite' };
+  const embedded = openSqlite(config.databaseFile);
+  const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: embedded.kysely }) });
+  return { db, engine: 'sqlite', revisions: { now: embedded.revisions } };
 }

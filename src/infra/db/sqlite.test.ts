@@ -56,7 +56,7 @@ test('a transaction that SQLite ended by itself tells why, not that there is not
 });
 
 test('statements are kept within bounds', () => {
-  const sqlite = openSqlite(join(database.env.DATA_DIR, 'other.db'));
+  const { kysely: sqlite } = openSqlite(join(database.env.DATA_DIR, 'other.db'));
   for (let n = 0; n < 1_000; n++) sqlite.prepare(`select ${n}`).all([]);
   expect(sqlite.prepare('select 1 as one').all([])).toMatchObject([{ one: 1 }]);
   sqlite.close();

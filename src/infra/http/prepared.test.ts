@@ -25,7 +25,7 @@ test('small or packed bodies are left as they are', () => {
 });
 
 describe('sendPrepared', () => {
-  const server = createServer((req, res) => sendPrepared(prepared, req, res, { 'x-request-id': 'id' }));
+  const server = createServer((req, res) => sendPrepared(prepared, req, res, 'id'));
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 

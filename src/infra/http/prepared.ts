@@ -1,18 +1,19 @@
 /** A response ready to send: its body in every encoding, in memory, with the headers of each. */
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 interface Variant {
   body: Buffer;
-  headers: OutgoingHttpHeaders;
+  /** Names and values in turn: the form that Node writes without another pass over them. */
+  headers: readonly string[];
 }
 
 export interface Prepared {
   status: number;
   etag: string;
   /** What a 304 repeats. */
-  notModified: OutgoingHttpHeaders;
+  notModified: readonly string[];
   identity: Variant;
   gzip: Variant | undefined;
   brotli: Variant | undefined;
@@ -22,6 +23,8 @@ export interface Prepared {
 const MIN_COMPRESSED = 512;
 const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml|feed\+json)|image\/svg\+xml|font\/ttf)/;
+
+const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat();
 
 /** Strong validator of a body. */
 export const etagOf = (body: Uint8Array): string =>
@@ -41,14 +44,14 @@ export function prepare(
 ): Prepared {
   const etag = etagOf(body);
   const compressible = COMPRESSIBLE.test(headers['content-type'] ?? '') && body.length >= MIN_COMPRESSED;
-  const base = compressible ? { ...headers, etag, vary: 'Accept-Encoding' } : { ...headers, etag };
+  const base = { ...headers, etag, ...(compressible ? { vary: 'Accept-Encoding' } : {}) };
   const variant = (bytes: Buffer, encoding?: string): Variant => ({
     body: bytes,
-    headers: {
+    headers: flat({
       ...base,
       ...(encoding ? { 'content-encoding': encoding } : {}),
       'content-length': String(bytes.length),
-    },
+    }),
   });
   const { 'content-type': _, ...notModified } = base as Record<string, string>;
   const options = {
@@ -57,7 +60,7 @@ export function prepare(
   return {
     status,
     etag,
-    notModified,
+    notModified: flat(notModified),
     identity: variant(body),
     gzip: compressible ? variant(ready.gzip ?? gzipSync(body), 'gzip') : undefined,
     brotli: compressible ? variant(ready.brotli ?? brotliCompressSync(body, options), 'br') : undefined,
@@ -79,19 +82,22 @@ function choose(prepared: Prepared, accepted: string | undefined): Variant {
   return prepared.identity;
 }
 
-/** Answers a GET or HEAD from memory. */
+/**
+ * Answers a GET or HEAD from memory.
+ * @param requestId for the `X-Request-Id` header
+ */
 export function sendPrepared(
   prepared: Prepared,
   request: IncomingMessage,
   response: ServerResponse,
-  extra: OutgoingHttpHeaders,
+  requestId: string,
 ): void {
   if (prepared.status === 200 && matchesEtag(request.headers['if-none-match'], prepared.etag)) {
-    response.writeHead(304, { ...prepared.notModified, ...extra });
+    response.writeHead(304, [...prepared.notModified, 'x-request-id', requestId]);
     response.end();
     return;
   }
   const { body, headers } = choose(prepared, request.headers['accept-encoding'] as string | undefined);
-  response.writeHead(prepared.status, { ...headers, ...extra });
+  response.writeHead(prepared.status, [...headers, 'x-request-id', requestId]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

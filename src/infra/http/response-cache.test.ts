@@ -18,7 +18,7 @@ describe.each(ENGINES)('the response cache on %s', (engine) => {
   afterEach(() => database.drop());
 
   test('keeps what was made of the present state until that changes, by whomever', async () => {
-    const cache = createResponseCache(database.db, engine);
+    const cache = createResponseCache(database.revisions);
     expect(await cache.get('/a', Date.now())).toBeUndefined();
     cache.put('/a', response('a'), { revision: await cache.revision(), until: null });
     expect((await cache.get('/a', Date.now()))?.identity.body.toString()).toBe('a');
@@ -27,7 +27,7 @@ describe.each(ENGINES)('the response cache on %s', (engine) => {
   });
 
   test('what was made of an older state is not kept', async () => {
-    const cache = createResponseCache(database.db, engine);
+    const cache = createResponseCache(database.revisions);
     const revision = await cache.revision();
     await bumpRevision(database.db, 'legal');
     await cache.revision();
@@ -36,7 +36,7 @@ describe.each(ENGINES)('the response cache on %s', (engine) => {
   });
 
   test('what changes by the clock is kept no longer', async () => {
-    const cache = createResponseCache(database.db, engine);
+    const cache = createResponseCache(database.revisions);
     const now = Date.now();
     cache.put('/a', response('a'), { revision: await cache.revision(), until: new Date(now + 1_000) });
     expect(await cache.get('/a', now + 999)).toBeDefined();
@@ -44,7 +44,7 @@ describe.each(ENGINES)('the response cache on %s', (engine) => {
   });
 
   test('stays small: the oldest go, and absurd addresses never come in', async () => {
-    const cache = createResponseCache(database.db, engine);
+    const cache = createResponseCache(database.revisions);
     const revision = await cache.revision();
     for (let n = 0; n < 1_001; n++) cache.put(`/${n}`, response('x'), { revision, until: null });
     expect(await cache.get('/0', Date.now())).toBeUndefined();
@@ -54,7 +54,7 @@ describe.each(ENGINES)('the response cache on %s', (engine) => {
   });
 
   test('a database that is gone does not take known answers with it', async () => {
-    const cache = createResponseCache(database.db, engine);
+    const cache = createResponseCache(database.revisions);
     cache.put('/a', response('a'), { revision: await cache.revision(), until: null });
     await database.db.destroy();
     expect(await cache.get('/a', Date.now() + 5_000)).toBeDefined();

@@ -1,14 +1,11 @@
 /** Finished responses of public pages and lists, kept until the content they were made of changes. */
-import type { Engine } from '../db/open.ts';
-import type { Database } from '../db/types.ts';
-import { readRevisions } from '../revisions.ts';
 import { type Prepared, prepare } from './prepared.ts';
 
 const MAX_ENTRIES = 1_000;
 const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_KEY = 512;
-/** With PostgreSQL other servers write too; what they changed is seen after this long at the latest. */
-const POSTGRES_POLL_MS = 1_000;
+/** A revision that has to be asked for over the network is believed for this long. */
+const BELIEVED_MS = 1_000;
 /** Brotli quality for bodies made on request: most of the gain at a hundredth of the time. */
 const QUALITY = 5;
 
@@ -22,8 +19,12 @@ interface Entry {
 export interface ResponseCache {
   /** The state of public content now; read it before rendering and hand it to `put`. */
   revision(): Promise<string>;
-  /** @param url path and query as requested */
-  get(url: string, now: number): Promise<Prepared | undefined>;
+  /**
+   * @param url path and query as requested
+   * @param now milliseconds since the epoch
+   * @returns a promise only when the state of the content has to be asked for first
+   */
+  get(url: string, now: number): Prepared | undefined | Promise<Prepared | undefined>;
   put(
     url: string,
     response: { status: number; headers: Readonly<Record<string, string>>; body: Buffer },
@@ -31,45 +32,64 @@ export interface ResponseCache {
   ): Prepared;
 }
 
+/** Reads the state of public content: at once from the embedded database, else over the network. */
+export type RevisionReader = { now: () => string } | { ask: () => Promise<string> };
+
 /** Makes the cache of one process. */
-export function createResponseCache(db: Database, engine: Engine): ResponseCache {
+export function createResponseCache(reader: RevisionReader): ResponseCache {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   let known = '';
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  let checking: Promise<string> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<string> | undefined;
 
-  function clear(): void {
-    entries.clear();
-    bytes = 0;
+  function learn(revision: string): string {
+    if (revision !== known) {
+      entries.clear();
+      bytes = 0;
+      known = revision;
+    }
+    return revision;
   }
 
-  /** One read serves all requests that came while it ran. */
-  function revision(): Promise<string> {
-    checking ??= readRevisions(db)
-      .then((read) => {
-        if (read !== known) clear();
-        known = read;
-        checkedAt = Date.now();
-        return read;
+  /** One question serves all requests that came while it was under way. */
+  function ask(question: () => Promise<string>): Promise<string> {
+    asking ??= question()
+      .then((revision) => {
+        askedAt = Date.now();
+        return learn(revision);
       })
       .finally(() => {
-        checking = undefined;
+        asking = undefined;
       });
-    return checking;
+    return asking;
+  }
+
+  function lookUp(url: string, now: number): Prepared | undefined {
+    const entry = entries.get(url);
+    return entry && now < entry.until ? entry.prepared : undefined;
   }
 
   return {
-    revision,
-    async get(url, now) {
+    async revision() {
+      return 'now' in reader ? learn(reader.now()) : ask(reader.ask);
+    },
+    get(url, now) {
       if (!entries.has(url)) return undefined;
-      if (engine === 'sqlite' || now - checkedAt > POSTGRES_POLL_MS) {
+      if ('ask' in reader) {
+        if (now - askedAt <= BELIEVED_MS) return lookUp(url, now);
         // A database that can't be read right now is no reason to stop answering what is known.
-        await revision().catch(() => undefined);
+        return ask(reader.ask).then(
+          () => lookUp(url, now),
+          () => lookUp(url, now),
+        );
       }
-      const entry = entries.get(url);
-      if (!entry || now >= entry.until) return undefined;
-      return entry.prepared;
+      try {
+        learn(reader.now());
+      } catch {
+        // As above.
+      }
+      return lookUp(url, now);
     },
     put(url, { status, headers, body }, { revision: made, until }) {
       const prepared = prepare(status, headers, body, QUALITY);

@@ -56,10 +56,12 @@ export function smtpTransport(url: string): MailTransport {
  * @param folder absolute path; made if missing
  */
 export function captureTransport(folder: string): MailTransport {
+  let made: Promise<unknown> | undefined;
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async deliver(envelope, mail) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      made ??= mkdir(folder, { recursive: true, mode: 0o700 });
+      await made;
       const composed = await composer.sendMail(message(envelope, mail));
       const target = join(folder, `${envelope.id}.eml`);
       const part = `${target}.part`;

@@ -1,1 +1,67 @@
-/* filled by the shell */
+// Everything the header does beyond what HTML does by itself. Runs at the end of <body>, on every page.
+(() => {
+  const root = document.documentElement;
+  const one = (selector) => document.querySelector(selector);
+  const header = one('[data-header]');
+
+  // The sentinel is the first 200 px of the page.
+  new IntersectionObserver(([entry]) => {
+    header.toggleAttribute('data-scrolled', !entry.isIntersecting);
+  }).observe(one('[data-sentinel]'));
+
+  // Theme. Storage may be refused; the switch still works for this page.
+  const toggle = one('[data-theme-toggle]');
+  const showTheme = () => {
+    const dark = root.dataset.theme === 'dark';
+    toggle.setAttribute('aria-pressed', dark);
+    one('meta[name=theme-color]').content = dark ? '#0a0f1c' : '#faf8f3';
+  };
+  toggle.onclick = () => {
+    root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+    showTheme();
+    try {
+      localStorage.setItem('theme', root.dataset.theme);
+    } catch {}
+  };
+  showTheme();
+
+  // Submenus: <details> gives keyboard and tap; a mouse opens them by hover, and Escape closes them.
+  const groups = header.querySelectorAll('[data-submenu]');
+  for (const group of groups) {
+    const details = group.querySelector('details');
+    const hover = (open) => (event) => {
+      if (event.pointerType === 'mouse') details.open = open;
+    };
+    group.onpointerenter = hover(true);
+    group.onpointerleave = hover(false);
+    group.addEventListener('focusout', (event) => {
+      if (event.relatedTarget && !group.contains(event.relatedTarget)) details.open = false;
+    });
+    // A click on what hover has just opened must not close it again.
+    details.firstElementChild.onclick = (event) => {
+      if (event.pointerType === 'mouse' && details.open) event.preventDefault();
+    };
+  }
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    const open = header.querySelector('[data-submenu] details[open]');
+    if (!open) return;
+    if (open.contains(document.activeElement)) open.firstElementChild.focus();
+    open.open = false;
+  });
+  document.addEventListener('pointerdown', (event) => {
+    for (const group of groups)
+      if (!group.contains(event.target)) group.querySelector('details').open = false;
+  });
+
+  // Mobile menu: a modal <dialog> opened by invoker command; older browsers need the click handlers.
+  const menu = one('#menu');
+  if (!('command' in HTMLButtonElement.prototype)) {
+    one('[command=show-modal]').onclick = () => menu.showModal();
+    one('[command=close]').onclick = () => menu.close();
+  }
+  menu.onclick = (event) => {
+    if (event.target === menu || event.target.closest('a')) menu.close();
+  };
+  matchMedia('(min-width:1024px)').onchange = (query) => query.matches && menu.close();
+})();

@@ -1,0 +1,97 @@
+/** Shared by all motifs: seeded chance, path text, and the file around a drawing. */
+import { writeFileSync } from 'node:fs';
+
+/** Mulberry32: the same seed draws the same picture, always. Gives numbers in [0, 1). */
+export function seeded(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const short = (value) => String(Math.round(value * 10) / 10);
+
+/** Straight path text through [x, y] points, in relative steps because they are shorter. */
+export function line(points, closed = false) {
+  let text = '';
+  let last = [0, 0];
+  points.forEach(([x, y], index) => {
+    const at = [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+    text +=
+      index === 0
+        ? `M${short(at[0])} ${short(at[1])}l`
+        : `${short(at[0] - last[0])} ${short(at[1] - last[1])} `;
+    last = at;
+  });
+  return text.trim().replaceAll(' -', '-') + (closed ? 'z' : '');
+}
+
+/** Smooth path text through points: quadratic curves between the midpoints. */
+export function curve(points) {
+  const [first, ...rest] = points;
+  let text = `M${short(first[0])} ${short(first[1])}`;
+  for (let index = 0; index < rest.length - 1; index++) {
+    const [x, y] = rest[index];
+    const [nextX, nextY] = rest[index + 1];
+    text += `Q${short(x)} ${short(y)} ${short((x + nextX) / 2)} ${short((y + nextY) / 2)}`;
+  }
+  const [x, y] = rest.at(-1);
+  return `${text}L${short(x)} ${short(y)}`;
+}
+
+export const range = (count) => Array.from({ length: count }, (_, index) => index);
+export const gauss = (x, center, width) => Math.exp(-(((x - center) / width) ** 2));
+
+/** Colour of the lit line at a place between its two ends: amber to coral, without a gradient (it would not
+ * survive in an external <use> in Safari). */
+function glow(part) {
+  const mix = (from, to) => Math.round(from + (to - from) * part);
+  return `#${[mix(255, 255), mix(178, 106), mix(36, 61)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+const paths = (list, attributes) => (list?.length ? `<path d="${list.join('')}" ${attributes}/>` : '');
+
+/**
+ * Writes one drawing as a symbol, used by reference, so that hairlines take the text colour of the page.
+ * @param drawing lines and faint: hairlines; solids: [path, lit?] that hide what is behind, back to front; arcs: thin and lit; lit: paths that glow; dots: [x, y, lit?]
+ * @param fit `slice` fills its frame, `meet` fits into it; `weight` under 1 draws a small mark without a halo
+ */
+export function write(
+  file,
+  [width, height],
+  { faint, lines, arcs, solids = [], lit = [], dots = [] },
+  { fit = 'meet', weight = 1 } = {},
+) {
+  const litPaths = lit.map((path, index) => {
+    const color = glow(lit.length > 1 ? index / (lit.length - 1) : 0.25);
+    const halo = [14, 7].map((w) => `<path d="${path}" stroke-width="${w * weight}" opacity=".1"/>`).join('');
+    return `<g stroke="${color}">${weight >= 1 ? halo : ''}<path d="${path}" stroke-width="${2 * Math.max(weight, 0.8)}"/></g>`;
+  });
+  const small = weight < 1;
+  const dotMarks = dots
+    .filter(([, , bright]) => bright || !small)
+    .map(([x, y, bright]) =>
+      bright
+        ? `<circle cx="${short(x)}" cy="${short(y)}" r="${small ? 2.2 : 4}" fill="#ffb224" stroke="none"/>`
+        : `<circle cx="${short(x)}" cy="${short(y)}" r="1.6" fill="currentColor" stroke="none" opacity=".5"/>`,
+    );
+  const solidMarks = solids.map(
+    ([path, bright]) =>
+      `<path d="${path}"${bright ? ' stroke="#ff9a30" stroke-width="2" stroke-opacity="1"' : ''}/>`,
+  );
+  const body =
+    (solids.length ? `<g fill="var(--ground)" stroke-opacity=".42">${solidMarks.join('')}</g>` : '') +
+    paths(faint, 'opacity=".16"') +
+    paths(lines, 'opacity=".36"') +
+    paths(arcs, 'stroke="#ff9a30"') +
+    litPaths.join('') +
+    dotMarks.join('');
+  const view = `viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid ${fit}"`;
+  writeFileSync(
+    file,
+    `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="art" ${view}><g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">${body}</g></symbol></svg>\n`,
+  );
+}

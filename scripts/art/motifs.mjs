@@ -1,0 +1,320 @@
+/**
+ * One motif a subject. Each takes its size in units and how dense it is (1 for a banner, less for a small mark)
+ * and gives the drawing that lib.write() puts into a file.
+ */
+import { curve, gauss, line, range, seeded } from './lib.mjs';
+
+/** Cloud: contour strata, one lit. */
+export function strata(w, h, density) {
+  const count = Math.round(30 * density ** 1.4);
+  const steps = density < 1 ? 10 : 24;
+  const rows = range(count).map((i) => {
+    const base = h * (0.08 + (0.86 * i) / (count - 1));
+    return curve(
+      range(steps + 1).map((j) => {
+        const t = j / steps;
+        const x = w * t;
+        const lift = gauss(t, 0.62, 0.2) * gauss(i / count, 0.42, 0.34) * h * 0.24;
+        const dip = gauss(t, 0.22, 0.16) * gauss(i / count, 0.55, 0.3) * h * 0.1;
+        return [x, base - lift + dip + Math.sin(t * 7 + i * 0.5) * h * 0.006];
+      }),
+    );
+  });
+  const lit = Math.round(count * 0.36);
+  return {
+    faint: rows.filter((_, i) => i % 2 && i !== lit),
+    lines: rows.filter((_, i) => i % 2 === 0 && i !== lit),
+    lit: [rows[lit]],
+  };
+}
+
+/** DevOps: a loop that never ends, one turn lit. */
+export function loop(w, h, density) {
+  const count = Math.round(14 * density);
+  const steps = density < 1 ? 40 : 72;
+  const turn = (scale) =>
+    line(
+      range(steps + 1).map((j) => {
+        const t = (j / steps) * Math.PI * 2;
+        const bend = 1 + Math.sin(t) ** 2;
+        return [
+          w / 2 + (w * 0.46 * scale * Math.cos(t)) / bend,
+          h / 2 + (h * 1.1 * scale ** 1.6 * Math.sin(t) * Math.cos(t)) / bend,
+        ];
+      }),
+      true,
+    );
+  const turns = range(count).map((i) => turn(0.42 + (0.58 * i) / (count - 1)));
+  const lit = Math.round(count * 0.62);
+  return { lines: turns.filter((_, i) => i !== lit), lit: [turns[lit]] };
+}
+
+/** AI and agents: a lattice in which one route lights up. */
+export function lattice(w, h, density) {
+  const random = seeded(11);
+  const columns = Math.round(13 * density) + 2;
+  const rows = Math.max(4, Math.round((columns * h) / w));
+  const at = range(rows).map((r) =>
+    range(columns).map((c) => [
+      ((c + 0.5 + (r % 2) * 0.3 + (random() - 0.5) * 0.34) * w) / (columns + 0.3),
+      ((r + 0.5 + (random() - 0.5) * 0.34) * h) / rows,
+    ]),
+  );
+  const lines = [];
+  for (const r of range(rows)) {
+    for (const c of range(columns)) {
+      for (const [dr, dc] of [
+        [0, 1],
+        [1, 0],
+        [1, r % 2 ? 1 : -1],
+      ]) {
+        const other = at[r + dr]?.[c + dc];
+        if (other && random() < 0.72) lines.push(line([at[r][c], other]));
+      }
+    }
+  }
+  let r = Math.floor(rows * 0.7);
+  const route = range(columns).map((c) => {
+    r = Math.min(rows - 1, Math.max(0, r + [-1, 0, 0, -1, 1][Math.floor(random() * 5)]));
+    return at[r][c];
+  });
+  const third = Math.ceil(columns / 3);
+  return {
+    lines,
+    lit: [0, 1, 2]
+      .map((part) => line(route.slice(part * third, (part + 1) * third + 1)))
+      .filter((path) => path.includes('l') && !path.endsWith('l')),
+    dots: [...at.flat(), ...route.filter((_, i) => i % 4 === 1).map((p) => [...p, true])],
+  };
+}
+
+/** ServiceNow and consulting: a routing board, one connection made. */
+export function board(w, h, density) {
+  const random = seeded(5);
+  const count = Math.max(6, Math.round(18 * density));
+  const lanes = range(count).map((i) => {
+    let y = h * (0.06 + (0.88 * i) / (count - 1));
+    const step = (h * 0.88) / (count - 1);
+    const points = [[0, y]];
+    const turns = [0.16, 0.34, 0.52, 0.7, 0.86].filter(() => random() < 0.75);
+    for (const turn of turns) {
+      const x = w * (turn + (random() - 0.5) * 0.06);
+      const next = y + (Math.floor(random() * 3) - 1) * step * 0.5;
+      points.push([x, y], [x + Math.abs(next - y), next]);
+      y = next;
+    }
+    return line([...points, [w, y]]);
+  });
+  const lit = Math.floor(count * 0.45);
+  return { lines: lanes.filter((_, i) => i !== lit), lit: [lanes[lit]] };
+}
+
+/** Infor M3 and GloKode: woven threads. */
+export function threads(w, h, density) {
+  const count = Math.round(22 * density ** 1.4);
+  const steps = density < 1 ? 18 : 32;
+  const weave = (i, phase) =>
+    curve(
+      range(steps + 1).map((j) => {
+        const t = j / steps;
+        const pull = 0.35 + 0.65 * (1 - gauss(t, 0.5, 0.2));
+        return [
+          w * t,
+          h / 2 +
+            (i / (count - 1) - 0.5) * h * 0.86 * pull +
+            Math.sin(t * Math.PI * 6 + phase + i * 0.35) * h * 0.035,
+        ];
+      }),
+    );
+  const warp = range(count).map((i) => weave(i, 0));
+  const weft = range(count).map((i) => weave(i, Math.PI));
+  const lit = Math.round(count * 0.4);
+  return { faint: weft, lines: warp.filter((_, i) => i !== lit), lit: [warp[lit]] };
+}
+
+/** Performance: waveforms that settle. */
+export function waves(w, h, density) {
+  const count = Math.max(5, Math.round(14 * density));
+  const steps = density < 1 ? 36 : 84;
+  const wave = (i) =>
+    curve(
+      range(steps + 1).map((j) => {
+        const t = j / steps;
+        return [
+          w * t,
+          h / 2 +
+            Math.sin(t * 34 + i * 0.16) * Math.exp(-t * (2.2 + i * 0.16)) * h * 0.46 * (1 - i / count / 1.3),
+        ];
+      }),
+    );
+  return { lines: range(count).slice(1).map(wave), lit: [wave(0)] };
+}
+
+/** Product engineering: isometric blocks, one lit. */
+export function blocks(w, h, density) {
+  const random = seeded(23);
+  const n = Math.max(4, Math.round(9 * density));
+  const unit = Math.min(w / (n * 1.74), h / (n * 1.45));
+  const iso = (x, y, z) => [
+    w / 2 + (x - y) * unit * 0.87,
+    h * 0.93 - (2 * n - x - y) * unit * 0.5 - z * unit,
+  ];
+  const solids = [];
+  // From the far corner to the near one, so that near blocks hide far ones.
+  for (const x of range(n)) {
+    for (const y of range(n)) {
+      const near = gauss(x, n * 0.5, n * 0.36) * gauss(y, n * 0.5, n * 0.36);
+      const isLit = x === Math.floor(n * 0.72) && y === Math.floor(n * 0.5);
+      const z = isLit ? n * 0.38 : Math.round((0.15 + random() * 0.85) * near * n * 0.45 * 2) / 2;
+      const [back, left, right, front] = [
+        iso(x, y, z),
+        iso(x, y + 1, z),
+        iso(x + 1, y, z),
+        iso(x + 1, y + 1, z),
+      ];
+      const top = line([back, right, front, left], true);
+      if (z === 0) {
+        solids.push([top]);
+        continue;
+      }
+      const [footLeft, footRight, foot] = [iso(x, y + 1, 0), iso(x + 1, y, 0), iso(x + 1, y + 1, 0)];
+      const body = line([left, front, right, footRight, foot, footLeft], true);
+      solids.push([body + top + line([front, foot]), isLit]);
+    }
+  }
+  return { solids };
+}
+
+/** Capital markets: a skyline of bars. */
+export function skyline(w, h, density) {
+  const random = seeded(8);
+  const count = Math.round(46 * density);
+  const bars = range(count).map((i) => {
+    const t = i / count;
+    const height = h * (0.12 + 0.55 * t * (0.6 + 0.4 * Math.sin(t * 9)) + random() * 0.24);
+    const x = (w * (i + 0.5)) / count;
+    return [x, h * 0.96 - Math.min(height, h * 0.88)];
+  });
+  const lit = Math.round(count * 0.72);
+  return {
+    lines: bars
+      .filter((_, i) => i !== lit)
+      .map(([x, y]) =>
+        line([
+          [x, h * 0.96],
+          [x, y],
+        ]),
+      ),
+    faint: [curve(bars)],
+    lit: [line([[bars[lit][0], h * 0.96], bars[lit]])],
+    dots: [[...bars[lit], true]],
+  };
+}
+
+/** Operations training: nested dials. */
+export function dials(w, h, density) {
+  const random = seeded(3);
+  const count = Math.round(13 * density) + 2;
+  const arc = (radius, from, to) => {
+    const steps = Math.max(6, Math.round((to - from) * 10));
+    return line(
+      range(steps + 1).map((j) => {
+        const a = from + ((to - from) * j) / steps;
+        return [w / 2 + Math.cos(a) * radius, h / 2 + Math.sin(a) * radius];
+      }),
+    );
+  };
+  const size = Math.min(w, h) * 0.47;
+  const rings = range(count).map((i) => {
+    const from = random() * 6.28;
+    return arc(size * (0.14 + (0.86 * i) / (count - 1)), from, from + 2 + random() * 3.6);
+  });
+  const ticks = range(60).map((i) => {
+    const a = (i / 60) * Math.PI * 2;
+    return line([
+      [w / 2 + Math.cos(a) * size * 1.03, h / 2 + Math.sin(a) * size * 1.03],
+      [w / 2 + Math.cos(a) * size * 1.07, h / 2 + Math.sin(a) * size * 1.07],
+    ]);
+  });
+  const lit = Math.round(count * 0.7);
+  return { lines: rings.filter((_, i) => i !== lit), faint: density > 0.5 ? ticks : [], lit: [rings[lit]] };
+}
+
+/** GloDesk: a floor plan with one room lit. */
+export function plan(w, h, density) {
+  const random = seeded(31);
+  const rooms = [];
+  const divide = (x, y, rw, rh, depth) => {
+    if (depth === 0 || Math.min(rw, rh) < 34 * (density < 0.5 ? 0.5 : 1)) return rooms.push([x, y, rw, rh]);
+    const cut = 0.34 + random() * 0.32;
+    if (rw > rh) {
+      divide(x, y, rw * cut, rh, depth - 1);
+      divide(x + rw * cut, y, rw * (1 - cut), rh, depth - 1);
+    } else {
+      divide(x, y, rw, rh * cut, depth - 1);
+      divide(x, y + rh * cut, rw, rh * (1 - cut), depth - 1);
+    }
+  };
+  divide(w * 0.04, h * 0.06, w * 0.92, h * 0.88, density < 0.5 ? 3 : 5);
+  const frame = ([x, y, rw, rh], inset) =>
+    line(
+      [
+        [x + inset, y + inset],
+        [x + rw - inset, y + inset],
+        [x + rw - inset, y + rh - inset],
+        [x + inset, y + rh - inset],
+      ],
+      true,
+    );
+  const lit = Math.floor(rooms.length * 0.6);
+  return {
+    lines: rooms.filter((_, i) => i !== lit).map((room) => frame(room, 2.5)),
+    lit: [frame(rooms[lit], 2.5)],
+  };
+}
+
+/** Careers: points that gather into constellations. */
+export function constellation(w, h, density) {
+  const random = seeded(41);
+  const centers = range(Math.round(9 * density) + 2).map((i) => [
+    w * ((i + 0.5) / (Math.round(9 * density) + 2)),
+    h * (0.2 + random() * 0.6),
+  ]);
+  const stars = centers.flatMap(([x, y]) =>
+    range(11).map(() => [x + (random() + random() - 1) * w * 0.09, y + (random() + random() - 1) * h * 0.42]),
+  );
+  const lines = [];
+  const reach = Math.min(w, h) * 0.26;
+  stars.forEach((star, i) => {
+    const near = stars
+      .slice(i + 1)
+      .filter((other) => Math.hypot(other[0] - star[0], other[1] - star[1]) < reach);
+    for (const other of near.slice(0, 2)) lines.push(line([star, other]));
+  });
+  return { lines, dots: stars.map((star, i) => [...star, i % 23 === 7]) };
+}
+
+/** Contact: rings that go out from five places and meet. */
+export function rings(w, h, density) {
+  const places = [
+    [0.3, 0.34],
+    [0.62, 0.24],
+    [0.74, 0.58],
+    [0.44, 0.7],
+    [0.6, 0.46],
+  ];
+  const one = (value) => Math.round(value * 10) / 10;
+  const ring = (x, y, r) =>
+    `M${one(x - r)} ${one(y)}a${one(r)} ${one(r)} 0 1 0 ${one(r * 2)} 0a${one(r)} ${one(r)} 0 1 0-${one(r * 2)} 0`;
+  const step = Math.min(w, h) * (density < 1 ? 0.09 : 0.034);
+  const count = Math.max(5, Math.round(9 * density));
+  const all = places.map(([x, y], p) =>
+    range(count - (p % 3)).map((i) => ring(w * x, h * y, step * (i + 1))),
+  );
+  return {
+    faint: all.flatMap((list) => list.slice(4)),
+    lines: all.flatMap((list, p) => list.slice(0, 4).filter((_, i) => !(p === 4 && i === 3))),
+    lit: [all[4][3]],
+    dots: places.map(([x, y]) => [w * x, h * y, true]),
+  };
+}

@@ -1,0 +1,11 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { formCollections } from './content.forms.ts';
+import { pageSchema } from './sections/registry.ts';
+
+const pages = defineCollection({
+  loader: glob({ base: './src/content/pages', pattern: '*.yaml' }),
+  schema: pageSchema,
+});
+
+export const collections = { pages, ...formCollections };

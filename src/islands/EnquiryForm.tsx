@@ -1,0 +1,143 @@
+import { ENQUIRY_OPTIONS, enquirySchema } from '../domain/enquiries/schema.ts';
+import { type FieldErrors, LIMITS, parseForm } from '../domain/shared/fields.ts';
+import {
+  FILL_TIME_FIELD,
+  type FormState,
+  HONEYPOT_FIELD,
+  PRIVACY_VERSION_FIELD,
+} from '../domain/shared/forms.ts';
+import { Checkbox } from '../ui/form/Checkbox.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { PolicyLink } from '../ui/form/PolicyLink.tsx';
+import { Select } from '../ui/form/Select.tsx';
+import { TextArea } from '../ui/form/TextArea.tsx';
+import { withBoundary } from './support/ErrorBoundary.tsx';
+import { FormFrame, type FrameCopy } from './support/FormFrame.tsx';
+import { textOf } from './support/form-data.ts';
+import { postForm } from './support/submit.ts';
+import { useForm } from './support/useForm.ts';
+
+export interface EnquiryFormProps {
+  copy: FrameCopy & {
+    newTab: string;
+    labels: Record<(typeof FIELDS)[number], string>;
+    hints: { Message: string };
+    options: Record<(typeof ENQUIRY_OPTIONS)[number], string>;
+    chooseOption: string;
+    privacy: string;
+    privacyLink: string;
+    subscribe: string;
+  };
+  /** The version of the privacy policy the visitor agrees to, if one could be read. */
+  privacyVersion?: string;
+  /** What the server gave back of a post without JavaScript. */
+  state?: FormState;
+}
+
+const ID = 'contact';
+const FIELDS = ['FirstName', 'LastName', 'Email', 'PhoneNumber', 'Company', 'Enquiry', 'Message'] as const;
+const CONSENT = 'PrivacyPolicy';
+/** On the wire beside the fields; the subscribe box is not among them. */
+const EXTRAS = [HONEYPOT_FIELD, PRIVACY_VERSION_FIELD] as const;
+
+function validate(content: FormData): FieldErrors {
+  const result = parseForm(enquirySchema, Object.fromEntries(content));
+  return result.ok ? {} : result.errors;
+}
+
+function send(content: FormData, key: string) {
+  const text = [...FIELDS, ...EXTRAS].map((name) => [name, textOf(content, name)] as const);
+  const body = {
+    ...Object.fromEntries(text),
+    [FILL_TIME_FIELD]: Number(textOf(content, FILL_TIME_FIELD)),
+    [CONSENT]: content.has(CONSENT),
+  };
+  return postForm('/api/admin/CreateContactus', body, key);
+}
+
+function Form({ copy, privacyVersion, state }: EnquiryFormProps) {
+  const fields = [...FIELDS, CONSENT];
+  const form = useForm({
+    id: ID,
+    fields,
+    words: copy,
+    initial: state,
+    validate,
+    send,
+    logAs: 'Enquiry failed',
+  });
+  const { field } = form;
+  const { labels, hints } = copy;
+  const { defaultValue: agreed, ...consent } = field(CONSENT);
+  return (
+    <FormFrame {...{ form, copy, privacyVersion, state }} action="/contact">
+      <Field
+        {...field('FirstName')}
+        label={labels.FirstName}
+        required
+        autoComplete="given-name"
+        maxLength={LIMITS.name}
+      />
+      <Field
+        {...field('LastName')}
+        label={labels.LastName}
+        required
+        autoComplete="family-name"
+        maxLength={LIMITS.name}
+      />
+      <Field
+        {...field('Email')}
+        label={labels.Email}
+        required
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+        maxLength={LIMITS.email}
+      />
+      <Field
+        {...field('PhoneNumber')}
+        label={labels.PhoneNumber}
+        required
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={LIMITS.phone}
+      />
+      <Field
+        {...field('Company')}
+        label={labels.Company}
+        marked
+        autoComplete="organization"
+        maxLength={LIMITS.company}
+      />
+      <Select
+        {...field('Enquiry')}
+        label={labels.Enquiry}
+        marked
+        empty={copy.chooseOption}
+        options={ENQUIRY_OPTIONS.map((value) => ({ value, label: copy.options[value] }))}
+      />
+      <div className="sm:col-span-2">
+        <TextArea
+          {...field('Message')}
+          label={labels.Message}
+          marked
+          hint={hints.Message}
+          maxLength={LIMITS.message}
+        />
+      </div>
+      <div className="grid gap-4 sm:col-span-2">
+        <Checkbox {...consent} required defaultChecked={agreed === 'on'}>
+          {copy.privacy} <PolicyLink newTab={copy.newTab}>{copy.privacyLink}</PolicyLink>
+        </Checkbox>
+        <Checkbox id={`${ID}-Subscribe`} name="Subscribe">
+          {copy.subscribe}
+        </Checkbox>
+      </div>
+    </FormFrame>
+  );
+}
+
+/** The enquiry form. It works as a plain post until, or without, hydration. */
+export const EnquiryForm = withBoundary(Form);

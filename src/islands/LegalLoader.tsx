@@ -1,0 +1,22 @@
+import { Loading } from '../ui/Loading.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { withBoundary } from './support/ErrorBoundary.tsx';
+import { useLoaded } from './support/useLoaded.ts';
+
+interface LegalLoaderProps {
+  /** Path of the API. */
+  url: string;
+  /** The field of `data` that holds the sanitized HTML. */
+  field: 'Termsandcondition' | 'PrivacyPolicy';
+  copy: { loading: string; loadFailed: string };
+}
+
+function Loader({ url, field, copy }: LegalLoaderProps) {
+  const { state, data } = useLoaded(url, copy.loadFailed);
+  if (state === 'loading') return <Loading label={copy.loading} />;
+  const html = (data as Record<string, unknown> | undefined)?.[field];
+  return typeof html === 'string' ? <Prose html={html} /> : null;
+}
+
+/** A legal text loaded in the browser, for when the server could not read it. After a failure the body stays empty. */
+export const LegalLoader = withBoundary(Loader);

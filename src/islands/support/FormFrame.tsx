@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { type FormState, PRIVACY_VERSION_FIELD } from '../../domain/shared/forms.ts';
+import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
+import { Honeypot } from '../../ui/form/Honeypot.tsx';
+import { SentPanel } from '../../ui/form/SentPanel.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import type { FormWords, useForm } from './useForm.ts';
+
+/** The words around the fields of any form. */
+export interface FrameCopy extends FormWords {
+  /** Names the form for assistive technology. */
+  heading: string;
+  /** Heading of the error summary. */
+  problem: string;
+  /** What the asterisk means. */
+  asterisk: string;
+  submit: string;
+  busy: string;
+  /** Before the reference. */
+  reference: string;
+  /** Label of the decoy field. */
+  decoy: string;
+}
+
+interface FormFrameProps {
+  form: ReturnType<typeof useForm>;
+  copy: FrameCopy;
+  /** Where the form goes as a plain post. */
+  action: string;
+  multipart?: boolean;
+  privacyVersion?: string;
+  state?: FormState;
+  children: ReactNode;
+}
+
+/** What stands around the fields of every form: summary or confirmation, hidden fields, button. */
+export function FormFrame({
+  form,
+  copy,
+  action,
+  multipart,
+  privacyVersion,
+  state,
+  children,
+}: FormFrameProps) {
+  const { view, formProps, summary, status } = form;
+  const { id } = formProps;
+  return (
+    <>
+      {view.status === 'failed' && (
+        <ErrorSummary
+          ref={summary}
+          form={id}
+          heading={copy.problem}
+          errors={view.summary}
+          notes={view.notes}
+          focusOnLoad={state !== undefined}
+        />
+      )}
+      {view.status === 'sent' && (
+        <SentPanel
+          ref={status}
+          message={copy.success}
+          referenceLabel={copy.reference}
+          reference={view.reference}
+        />
+      )}
+      <form
+        method="post"
+        action={action}
+        encType={multipart ? 'multipart/form-data' : undefined}
+        aria-label={copy.heading}
+        {...formProps}
+      >
+        <div key={view.generation} className="relative grid gap-x-5 gap-y-6 sm:grid-cols-2">
+          <p className="text-sm text-soft sm:col-span-2">{copy.asterisk}</p>
+          {children}
+          <Honeypot form={id} label={copy.decoy} />
+          {privacyVersion && <input type="hidden" name={PRIVACY_VERSION_FIELD} value={privacyVersion} />}
+          <div className="sm:col-span-2">
+            <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={view.status === 'submitting'} />
+          </div>
+        </div>
+      </form>
+    </>
+  );
+}

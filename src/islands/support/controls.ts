@@ -1,0 +1,42 @@
+/** Reading and writing the controls of a form by name. */
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+/** Controls that hold text; a checkbox, a file and a hidden value are another matter. */
+const holdsText = (control: Control): boolean =>
+  !['checkbox', 'file', 'hidden', 'radio'].includes(control.type);
+
+function textControls(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(isControl).filter((control) => control.name && holdsText(control));
+}
+
+/** The text that stands in a form of the document, by name; empty where there is no such form. */
+export function readControls(formId: string): Record<string, string> {
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return {};
+  return Object.fromEntries(textControls(form).map((control) => [control.name, control.value]));
+}
+
+/** The text answers among the given fields, for keeping. */
+export function textAnswers(form: HTMLFormElement, fields: readonly string[]): Record<string, string> {
+  const answers = textControls(form).filter((control) => fields.includes(control.name) && control.value);
+  return Object.fromEntries(answers.map((control) => [control.name, control.value]));
+}
+
+/** Writes text into a form's controls; with `onlyEmpty`, never over an answer that stands there. */
+export function writeControls(
+  form: HTMLFormElement,
+  values: Readonly<Record<string, string>>,
+  { onlyEmpty }: { onlyEmpty: boolean },
+): void {
+  for (const control of textControls(form)) {
+    const value = values[control.name];
+    if (value === undefined || control.value === value || (onlyEmpty && control.value !== '')) continue;
+    control.value = value;
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * The behaviour every form shares: idle → submitting → sent or failed. The controls stay uncontrolled: their
+ * values live in the document, so what is typed before hydration is kept and typing renders nothing.
+ */
+import { type FocusEvent, type SyntheticEvent, useEffect, useReducer, useRef, useState } from 'react';
+import type { FieldErrors } from '../../domain/shared/fields.ts';
+import { FILL_TIME_FIELD, type FormState } from '../../domain/shared/forms.ts';
+import { controlId } from '../../ui/form/ids.ts';
+import { toast } from '../../ui/toast.ts';
+import { type Attempt, continueAttempt, fingerprint } from './attempt.ts';
+import { readControls, textAnswers, writeControls } from './controls.ts';
+import { dropDraft, readDraft, writeDraft } from './draft.ts';
+import { describeFailure, type FailureWords, formReducer, initialView } from './form-state.ts';
+import { logFailure, type SubmitOutcome } from './submit.ts';
+
+export interface FormWords extends FailureWords {
+  /** The success toast and status. */
+  success: string;
+  /** Put before the document's title while a form on it is in error, e.g. `Error: `. */
+  titlePrefix: string;
+}
+
+export interface FormOptions {
+  /** Prefix of the controls' ids, the form element's own id, and the name of its kept answers. */
+  id: string;
+  /** Names of the fields in their order; errors stand under these. */
+  fields: readonly string[];
+  words: FormWords;
+  /** What the server gave back of a post that failed without JavaScript. */
+  initial?: FormState;
+  /** Every error of the content, by field. */
+  validate: (content: FormData) => FieldErrors;
+  send: (content: FormData, key: string) => Promise<SubmitOutcome>;
+  /** Whether a failed request goes to the console. */
+  logAs?: string;
+}
+
+/**
+ * @returns the view, the props of `<form>`, refs for what takes the focus, and what each field takes
+ */
+export function useForm({ id, fields, words, initial, validate, send, logAs }: FormOptions) {
+  const [view, dispatch] = useReducer(formReducer, initial, (state) =>
+    initialView(state?.errors, state?.message),
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
+  const sending = useRef(false);
+  const attempt = useRef<Attempt>(undefined);
+  // Milliseconds since navigation: the server's HTML is usable before its script arrives.
+  const usableSince = useRef(0);
+  // React sets selects and text areas back to their defaults as it hydrates; this is what stood there before.
+  const [typed] = useState(() => (typeof document === 'undefined' ? {} : readControls(id)));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount; the server's answers don't change after it.
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    writeControls(element, typed, { onlyEmpty: false });
+    const draft = readDraft(id);
+    if (!draft) return;
+    attempt.current = draft.attempt;
+    if (!initial) writeControls(element, draft.values, { onlyEmpty: true });
+  }, [id]);
+
+  useEffect(() => {
+    if (view.status !== 'failed') return;
+    const { title } = document;
+    if (!title.startsWith(words.titlePrefix)) document.title = words.titlePrefix + title;
+    return () => {
+      document.title = document.title.replace(words.titlePrefix, '');
+    };
+  }, [view.status, words.titlePrefix]);
+
+  // `view.summary` is a new object on each failed submit, so that a second failure takes the focus again.
+  useEffect(() => {
+    if (view.status === 'failed' && view.summary !== initial?.errors) summary.current?.focus();
+    if (view.status === 'sent') status.current?.focus();
+  }, [view.status, view.summary, initial]);
+
+  function keep(element: HTMLFormElement) {
+    writeDraft(id, { values: textAnswers(element, fields), attempt: attempt.current });
+  }
+
+  async function submit(element: HTMLFormElement) {
+    const content = new FormData(element);
+    const errors = validate(content);
+    if (Object.keys(errors).length > 0) return dispatch({ type: 'invalid', errors });
+    attempt.current = continueAttempt(attempt.current, fingerprint(content.entries()));
+    keep(element);
+    content.set(FILL_TIME_FIELD, String(Math.round(performance.now() - usableSince.current)));
+    dispatch({ type: 'submit' });
+    const outcome = await send(content, attempt.current.key);
+    if (outcome.kind === 'accepted') {
+      attempt.current = undefined;
+      usableSince.current = performance.now();
+      dropDraft(id);
+      toast({ kind: 'success', message: words.success });
+      return dispatch({ type: 'accepted', reference: outcome.reference });
+    }
+    if (outcome.kind === 'failed' && outcome.status === 409) {
+      // The key is spent on other content (a file can change behind its name); the next attempt needs its own.
+      attempt.current = undefined;
+      keep(element);
+    }
+    if (outcome.kind === 'failed' && logAs) logFailure(logAs, outcome.cause ?? outcome.message);
+    const { message, ...rest } = describeFailure(outcome, fields, words);
+    toast({ kind: 'error', message });
+    dispatch({ type: 'rejected', ...rest });
+  }
+
+  async function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await submit(event.currentTarget);
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  /** Validates one field again, and only after a first failure. */
+  function check(field: string, when: 'corrected' | 'always') {
+    if (view.status !== 'failed' || !form.current || !fields.includes(field)) return;
+    if (when === 'corrected' && !view.errors[field]) return;
+    const message = validate(new FormData(form.current))[field];
+    if (when === 'always' || !message) dispatch({ type: 'checked', field, message });
+  }
+
+  return {
+    view,
+    summary,
+    status,
+    check,
+    formProps: {
+      ref: form,
+      id,
+      noValidate: true,
+      onSubmit,
+      onInput(event: SyntheticEvent<HTMLFormElement>) {
+        keep(event.currentTarget);
+        check((event.target as HTMLInputElement).name, 'corrected');
+      },
+      onBlur(event: FocusEvent<HTMLFormElement>) {
+        // A message that appears while the button is being pressed would push the button away from the pointer.
+        if (event.relatedTarget instanceof HTMLButtonElement) return;
+        check((event.target as unknown as HTMLInputElement).name, 'always');
+      },
+    },
+    /** Id, name, error and first value of a text field. */
+    field: (name: string) => ({
+      id: controlId(id, name),
+      name,
+      error: view.errors[name],
+      defaultValue: view.generation === 0 ? initial?.values[name] : undefined,
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Section } from '../ui/Section.tsx';
+
+interface ContactSectionProps {
+  title: string;
+  lead: string;
+  next: readonly { title: string; text: string }[];
+  /** The form, or the confirmation in its place. */
+  children?: ReactNode;
+}
+
+/** The heading and what happens with an enquiry at the left, the form at the right. */
+export function ContactSection({ title, lead, next, children }: ContactSectionProps) {
+  return (
+    <Section labelledBy="contact-title" className="pt-14 lg:pt-20">
+      <div className="grid content-start gap-x-20 gap-y-12 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
+        <div>
+          <h1 id="contact-title" className="text-title font-medium tracking-display">
+            {title}
+          </h1>
+          <p className="mt-6 max-w-[40ch] text-lead text-soft">{lead}</p>
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
+        <dl className="max-w-[44ch] self-start border-b border-line">
+          {next.map((fact) => (
+            <div key={fact.title} className="border-t border-line py-4">
+              <dt className="font-medium">{fact.title}</dt>
+              <dd className="text-sm text-soft">{fact.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,117 @@
+import { graticule, greatCircle, meridian, path, project, type View } from '../ui/art/globe.ts';
+import { Section, SectionHead } from '../ui/Section.tsx';
+
+export interface Office {
+  city: string;
+  country: string;
+  lines: string[];
+  timeZone: string;
+  latitude: number;
+  longitude: number;
+  label: 'left' | 'right';
+}
+
+interface OfficesProps {
+  title: string;
+  text: string;
+  list: Office[];
+}
+
+/** Above Persia, so that Dublin and Bengaluru both stand well inside the disc. */
+const VIEW: View = { latitude: 30, longitude: 44, x: 240, y: 240, radius: 228 };
+const NET = graticule(VIEW);
+
+/** The offices on a globe of meridians: the lit one runs through the office in the middle, routes join the rest. */
+function Globe({ offices }: { offices: readonly Office[] }) {
+  const byLongitude = [...offices].sort((a, b) => a.longitude - b.longitude);
+  const middle = byLongitude[1];
+  const routes = offices.filter((office) => middle && office !== middle);
+  return (
+    <svg viewBox="0 0 480 480" aria-hidden="true" className="mx-auto w-full max-w-[480px]">
+      <defs>
+        <linearGradient id="globe-lit" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#ffb224" stopOpacity="0" />
+          <stop offset="0.35" stopColor="#ffb224" />
+          <stop offset="1" stopColor="#ff6a3d" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <circle cx="240" cy="240" r="228" fill="none" className="stroke-edge" />
+      <path d={NET} fill="none" className="stroke-line" />
+      {middle && (
+        <>
+          <path
+            d={meridian(middle.longitude, VIEW)}
+            fill="none"
+            stroke="url(#globe-lit)"
+            strokeWidth="7"
+            opacity="0.18"
+          />
+          <path d={meridian(middle.longitude, VIEW)} fill="none" stroke="url(#globe-lit)" strokeWidth="2" />
+          {routes.map((office) => (
+            <path
+              key={office.city}
+              d={path(greatCircle(middle, office), VIEW)}
+              fill="none"
+              strokeWidth="1.5"
+              className="stroke-glow"
+            />
+          ))}
+        </>
+      )}
+      {offices.map((office) => {
+        const { x, y } = project(office, VIEW);
+        const left = office.label === 'left';
+        return (
+          <g key={office.city}>
+            <circle cx={x} cy={y} r="10" opacity="0.2" className="fill-glow" />
+            <circle cx={x} cy={y} r="4" className="fill-glow" />
+            <text
+              x={left ? x - 14 : x + 14}
+              y={y + 6}
+              textAnchor={left ? 'end' : 'start'}
+              strokeWidth="5"
+              strokeLinejoin="round"
+              paintOrder="stroke"
+              className="fill-ink stroke-ground text-[17px] font-medium forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
+            >
+              {office.city}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Where the company is: a drawn globe and the addresses as a ruled list. */
+export function Offices({ title, text, list }: OfficesProps) {
+  return (
+    <Section id="offices" labelledBy="offices-title" ink>
+      <SectionHead id="offices-title" title={title} text={text} />
+      <div className="mt-14 grid items-center gap-x-16 gap-y-12 lg:grid-cols-[5fr_7fr]">
+        <Globe offices={list} />
+        <ul className="border-b border-line">
+          {list.map((office) => (
+            <li
+              key={office.city}
+              className="grid gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[1fr_1.4fr] md:py-6"
+            >
+              <div>
+                <h3 className="text-sub font-medium tracking-tight">{office.city}</h3>
+                <p className="text-sm text-soft">{office.timeZone}</p>
+              </div>
+              <address className="text-sm text-soft not-italic">
+                {office.lines.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+                <span className="block text-ink">{office.country}</span>
+              </address>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

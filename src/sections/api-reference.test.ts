@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { openApiDocument } from '../api/openapi.ts';
+import { enquirySchema } from '../domain/enquiries/schema.ts';
+import { parseForm } from '../domain/shared/fields.ts';
+import { type ApiDocument, readOperations } from './api-reference.ts';
+
+const copy = parse(readFileSync(new URL('../content/copy/api-docs.yaml', import.meta.url), 'utf8'));
+const operations = readOperations(openApiDocument() as ApiDocument, copy.rules);
+const operation = (id: string) => operations.find((candidate) => candidate.id === id);
+
+describe('the API reference', () => {
+  it('has every operation of the document, each with an example', () => {
+    expect(operations.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/admin/CreateContactus',
+      'GET /api/admin/GetAllJobs',
+      'GET /api/admin/GetAjob/{id}',
+      'POST /api/admin/ApplytoJob',
+      'GET /api/admin/GetTermsandcondition',
+      'GET /api/admin/GetPrivacyPolicy',
+    ]);
+    expect(Object.keys(copy.examples).sort()).toEqual(operations.map(({ id }) => id).sort());
+  });
+
+  it('puts limits into words', () => {
+    const fields = operation('createContactus')?.body?.fields ?? [];
+    expect(fields.find(({ name }) => name === 'FirstName')).toMatchObject({
+      required: true,
+      rules: ['string', '1 to 100 characters', 'no control characters'],
+    });
+    expect(fields.find(({ name }) => name === 'Email')?.rules).toContain('an email address');
+    expect(fields.find(({ name }) => name === 'Enquiry')).toMatchObject({
+      required: false,
+      rules: ['one of business, partnership, career, Glodesk, Glokode, others'],
+    });
+    expect(operation('applytoJob')?.body?.fields.find(({ name }) => name === 'Resume')?.rules).toEqual([
+      'file',
+    ]);
+    const experience = operation('getAllJobs')?.parameters.find(({ name }) => name === 'experience');
+    expect(experience?.rules).toEqual(['integer', '0 to 60']);
+  });
+
+  it('names nested fields by their path', () => {
+    const names = operation('getAllJobs')?.data.map(({ name }) => name);
+    expect(names).toEqual(['[]._id', '[].Title', '[].Location.City', '[].Location.Country', '[].Experience']);
+  });
+
+  it('shows examples that are true', () => {
+    for (const { id, data } of operations) {
+      const answer = JSON.parse(copy.examples[id].answer);
+      const sample = Array.isArray(answer.data) ? answer.data[0] : answer.data;
+      for (const { name } of data) {
+        const value = name
+          .replace('[].', '')
+          .split('.')
+          .reduce((part, key) => part?.[key], sample);
+        expect(value, `${id} ${name}`).toBeDefined();
+      }
+    }
+    const body = /-d '(.*)'/s.exec(copy.examples.createContactus.request)?.[1] ?? '';
+    expect(parseForm(enquirySchema, { ...JSON.parse(body), PrivacyPolicy: true })).toMatchObject({
+      ok: true,
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { pageSchema } from './registry.ts';
+
+const folder = new URL('../content/pages/', import.meta.url);
+const read = (name: string) => parse(readFileSync(new URL(name, folder), 'utf8'));
+
+describe('pageSchema', () => {
+  it.each(readdirSync(folder))('accepts %s', (name) => {
+    expect(pageSchema.safeParse(read(name)).error).toBeUndefined();
+  });
+
+  it('names the field that is wrong and what is allowed', () => {
+    const page = read('home.yaml');
+    page.sections[0].slides[1].path = 'product-engineering';
+    page.sections[1].clients[0].shape = 'star';
+    page.sections[2].titel = 'Eleven services';
+    const issues = pageSchema.safeParse(page).error?.issues ?? [];
+    expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+      ['sections.0.slides.1.path', 'Must be a path of this site, e.g. /careers'],
+      ['sections.1.clients.0.shape', expect.stringContaining('"diamond"|"triangle"')],
+      ['sections.2', 'Unrecognized key: "titel"'],
+    ]);
+  });
+});

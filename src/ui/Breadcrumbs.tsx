@@ -1,0 +1,30 @@
+export interface Crumb {
+  label: string;
+  /** Left out for the page one is on. */
+  href?: string;
+}
+
+/** Where this page stands. The last crumb is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} className="flex items-center gap-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {crumb.href ? (
+              <a
+                href={crumb.href}
+                className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
+              >
+                {crumb.label}
+              </a>
+            ) : (
+              <span aria-current="page">{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
+
+interface JobHeadProps {
+  crumbs: readonly Crumb[];
+  title: string;
+  facts: readonly (readonly [name: string, value: string])[];
+  /** The way to the form. */
+  children?: ReactNode;
+}
+
+/** A position's title and its hard facts. */
+export function JobHead({ crumbs, title, facts, children }: JobHeadProps) {
+  return (
+    <header className="border-b border-line">
+      <div className="page pt-10 pb-10 lg:pt-14 lg:pb-12">
+        <Breadcrumbs crumbs={crumbs} />
+        <h1 id="page-title" className="mt-8 max-w-[20ch] text-title font-medium tracking-display lg:mt-12">
+          {title}
+        </h1>
+        <div className="mt-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
+          <dl className="flex flex-wrap gap-x-12 gap-y-5">
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-sm text-soft">{name}</dt>
+                <dd className="text-lead font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {children}
+        </div>
+      </div>
+    </header>
+  );
+}

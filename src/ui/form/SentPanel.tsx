@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+
+interface SentPanelProps {
+  /** The confirmation, word for word as specified. */
+  message: string;
+  /** What stands before the reference. */
+  referenceLabel: string;
+  reference?: string;
+  focusOnLoad?: boolean;
+  ref?: Ref<HTMLDivElement>;
+  /** What to do next. */
+  children?: ReactNode;
+}
+
+/** The confirmation in place of, or above, a form; it takes the focus when it appears. */
+export function SentPanel({
+  message,
+  referenceLabel,
+  reference,
+  focusOnLoad,
+  ref,
+  children,
+}: SentPanelProps) {
+  return (
+    <div
+      ref={ref}
+      role="status"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page is the answer to the post, and this is what the visitor waits for.
+      autoFocus={focusOnLoad}
+      className="mb-8 flex scroll-mt-2 gap-4 rounded-md border border-ok bg-raised p-5"
+    >
+      <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border border-ok text-ok">
+        <Check aria-hidden="true" className="size-4" />
+      </span>
+      <div className="grid gap-2">
+        <p className="font-medium">{message}</p>
+        {reference && (
+          <p className="text-sm text-soft">
+            {referenceLabel} <strong className="font-medium text-ink tabular-nums">{reference}</strong>
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

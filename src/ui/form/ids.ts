@@ -1,0 +1,18 @@
+/** Ids that tie a control to its label, hint and error; the error summary links to the control's. */
+
+/** The id of a form's control. */
+export const controlId = (form: string, name: string): string => `${form}-${name}`;
+export const hintId = (control: string): string => `${control}-hint`;
+export const errorId = (control: string): string => `${control}-error`;
+
+/**
+ * What describes a control: its hint stays when an error joins it.
+ * @returns a value for `aria-describedby`, undefined when nothing describes it
+ */
+export function describedBy(
+  control: string,
+  { hint, error }: { hint?: unknown; error?: unknown },
+): string | undefined {
+  const ids = [hint ? hintId(control) : '', error ? errorId(control) : ''].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}

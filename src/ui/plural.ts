@@ -1,0 +1,10 @@
+/** A phrase in both numbers; `{n}` stands for the number. */
+export interface Plural {
+  one: string;
+  many: string;
+}
+
+/** `1 opening`, `12 openings`. */
+export function plural(phrase: Plural, n: number): string {
+  return (n === 1 ? phrase.one : phrase.many).replace('{n}', String(n));
+}
