@@ -87,8 +87,11 @@ function stopOnSignal(server: Server, app: Runtime): void {
     }, app.config.SHUTDOWN_TIMEOUT_MS);
     limit.unref();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    // A connection that a browser keeps open becomes idle when its request is done; nobody else closes it then.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.closeIdleConnections();
     await closed;
+    clearInterval(sweep);
     await app.stop();
     app.log.info('stopped');
     app.log.flush(() => process.exit(0));
