@@ -48,7 +48,12 @@ describe('the production server', () => {
       const answer = await get(path, { 'X-Request-Id': 'made-up-by-the-client' });
       const id = answer.headers.get('X-Request-Id');
       ids.add(id);
-      expect(await logged(id)).toMatchObject({ method: 'GET', path, status: answer.status, level: 'info' });
+      expect(await logged(id)).toMatchObject({
+        method: 'GET',
+        path,
+        status: answer.status,
+        level: 'info',
+      });
     }
     expect(ids.size).toBe(8);
     expect([...ids].join()).not.toContain('made-up');
