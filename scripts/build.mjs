@@ -41,7 +41,7 @@ await bundle({
     ssr: true,
     outDir: 'dist/app',
     target: 'node24',
-    rollupOptions: { input: { server: 'src/server.ts' } },
+    rollupOptions: { input: { server: 'src/server.ts', cli: 'src/cli/main.ts' } },
   },
 });
 await compressAll('dist/client');

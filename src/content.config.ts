@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { formCollections } from './content.forms.ts';
+import { insights } from './content.insights.ts';
 import { pageSchema } from './sections/registry.ts';
 
 const pages = defineCollection({
@@ -8,4 +9,4 @@ const pages = defineCollection({
   schema: pageSchema,
 });
 
-export const collections = { pages, ...formCollections };
+export const collections = { pages, insights, ...formCollections };

@@ -17,21 +17,26 @@ interface Props {
   /** Milliseconds between two moves; 0 or left out: never by itself. */
   delay?: number;
   loop?: boolean;
+  /** Shows how far one has come as a bar, from 20 % at the first stop to 100 % at the last. */
+  progress?: boolean;
   /** Width of a slide by classes, e.g. `basis-full sm:basis-1/2 lg:basis-1/3`. */
   slideClass: string;
   /** One child a slide. */
   children: ReactNode;
 }
 
+/** Where the bar begins, in percent. */
+const FIRST_STOP = 20;
+
 /** Swipe, arrows, keyboard, announced position; autoplay that stops on hover, on focus and by its button. */
-export function Carousel({ label, delay = 0, loop = false, slideClass, children }: Props) {
+export function Carousel({ label, delay = 0, loop = false, progress = false, slideClass, children }: Props) {
   const slides = Children.toArray(children);
   const reduced = useReducedMotion();
   const [viewport, embla] = useEmblaCarousel(
     { loop, align: 'start', duration: reduced ? 0 : SPEED_500_MS },
     delay > 0 ? [Autoplay({ delay, playOnInit: false, stopOnFocusIn: false })] : [],
   );
-  const [position, setPosition] = useState({ index: 0, stops: 1, back: false, on: false });
+  const [position, setPosition] = useState({ index: 0, stops: slides.length, back: false, on: true });
   const [wish, setWish] = useState<boolean>();
   const [held, setHeld] = useState({ hover: false, focus: false });
   const playing = delay > 0 && (wish ?? !reduced);
@@ -85,7 +90,7 @@ export function Carousel({ label, delay = 0, loop = false, slideClass, children 
       onFocus={() => setHeld((was) => ({ ...was, focus: true }))}
       onBlur={() => setHeld((was) => ({ ...was, focus: false }))}
     >
-      <div ref={viewport} className="-mx-3 overflow-hidden">
+      <div ref={viewport} className="scroller -mx-3 overflow-hidden">
         <div className="flex touch-pan-y">
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the ARIA carousel pattern, not a fieldset
@@ -103,7 +108,7 @@ export function Carousel({ label, delay = 0, loop = false, slideClass, children 
         </div>
       </div>
       {position.stops > 1 && (
-        <div className="mt-6 flex items-center gap-3">
+        <div className="needs-script mt-6 flex items-center gap-3">
           <button
             type="button"
             aria-label="Previous"
@@ -122,6 +127,14 @@ export function Carousel({ label, delay = 0, loop = false, slideClass, children 
           >
             <ArrowRight aria-hidden="true" className="size-4.5" />
           </button>
+          {progress && (
+            <progress
+              aria-label="Position"
+              max="100"
+              value={FIRST_STOP + ((100 - FIRST_STOP) * position.index) / (position.stops - 1)}
+              className="progress"
+            />
+          )}
           {delay > 0 && <PlayButton playing={playing} what="carousel" onToggle={toggle} />}
           <p aria-live={moving ? 'off' : 'polite'} className="ml-2 text-sm text-soft tabular-nums">
             <span className="sr-only">Slide </span>

@@ -1,0 +1,141 @@
+/** The operator's commands: `npm run cli -- COMMAND`. They work on the configured database beside a running server. */
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import site from '../content/site.json' with { type: 'json' };
+import { closeJob } from '../domain/jobs/write.ts';
+import { listQuarantine, releaseSubmission } from '../domain/quarantine.ts';
+import { type Config, ConfigError, readConfig } from '../infra/config.ts';
+import { backUp } from '../infra/db/backup.ts';
+import { migrate } from '../infra/db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../infra/db/open.ts';
+import { createWriter } from '../infra/db/writer.ts';
+import { openDiskStorage } from '../infra/storage/disk.ts';
+
+const HELP = `Usage: npm run cli -- COMMAND
+
+  migrate                      bring the database to the newest schema
+  close-job ID                 close an opening: off the list at once, its page answers 410
+  resume REFERENCE FILE        write the resume of an application to FILE
+  quarantine                   list submissions that looked automatic
+  release REFERENCE            take a submission out of quarantine and send its mails
+  mails [pending|dead]         list outgoing mails that wait, or that were given up
+  retry-mails                  give dead mails another round of tries
+  backup FOLDER                copy database and resumes into a new FOLDER (embedded database)
+`;
+
+interface Tools extends OpenDatabase {
+  config: Config;
+  args: string[];
+}
+
+class UsageError extends Error {}
+
+function argument(tools: Tools, index: number, name: string): string {
+  const value = tools.args[index];
+  if (!value) throw new UsageError(`${name} is missing.\n\n${HELP}`);
+  return value;
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const COMMANDS: Record<string, (tools: Tools) => Promise<void>> = {
+  async migrate({ db }) {
+    const ran = await migrate(db);
+    say(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The schema is the newest already.');
+  },
+  async 'close-job'(tools) {
+    const id = argument(tools, 0, 'The id of the opening');
+    if (!(await closeJob(tools.db, id, new Date())))
+      throw new UsageError(`No published opening has the id ${id}.`);
+    say('Closed.');
+  },
+  async resume(tools) {
+    const reference = argument(tools, 0, 'The reference of the application');
+    const file = argument(tools, 1, 'The file to write');
+    const row = await tools.db
+      .selectFrom('applications')
+      .select(['resume_key', 'resume_name'])
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    if (!row) throw new UsageError(`No application has the reference ${reference}.`);
+    const storage = await openDiskStorage(tools.config.storageDir);
+    await pipeline(await storage.read(row.resume_key), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    say(`${file} (the candidate called it ${row.resume_name})`);
+  },
+  async quarantine({ db }) {
+    const rows = await listQuarantine(db);
+    for (const row of rows)
+      say(`${row.reference}  ${row.created_at}  ${row.quarantine_reason}  ${row.email}`);
+    say(`${rows.length} in quarantine`);
+  },
+  async release(tools) {
+    const reference = argument(tools, 0, 'The reference');
+    const { config, db, engine } = tools;
+    const staff = {
+      enquiries: config.MAIL_ENQUIRIES_TO ?? site.email.enquiries,
+      careers: config.MAIL_CAREERS_TO ?? site.email.careers,
+    };
+    const released = await releaseSubmission(createWriter(db, engine), reference, staff, new Date());
+    if (!released) throw new UsageError(`${reference} is not in quarantine.`);
+    say('Released; its mails are on their way.');
+  },
+  async mails({ db, args }) {
+    const state = args[0] === 'dead' ? 'dead' : 'pending';
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['id', 'template', 'attempts', 'next_attempt_at', 'last_error'])
+      .where('state', '=', state)
+      .orderBy('next_attempt_at')
+      .execute();
+    for (const row of rows) {
+      say(
+        `${row.id}  ${row.template}  ${row.attempts} tries  ${row.next_attempt_at}  ${row.last_error ?? ''}`,
+      );
+    }
+    say(`${rows.length} ${state}`);
+  },
+  async 'retry-mails'({ db }) {
+    const result = await db
+      .updateTable('outbox')
+      .set({ state: 'pending', attempts: 0, next_attempt_at: new Date().toISOString() })
+      .where('state', '=', 'dead')
+      .executeTakeFirst();
+    say(`${result.numUpdatedRows} will be tried again`);
+  },
+  async backup(tools) {
+    if (tools.engine === 'postgres') {
+      throw new UsageError(
+        'With PostgreSQL use pg_dump, then copy the storage folder. See docs/operations.md.',
+      );
+    }
+    const folder = argument(tools, 0, 'The folder to make');
+    const { files } = await backUp(tools.config, folder);
+    say(`Database and ${files} resumes copied to ${folder}.`);
+  },
+};
+
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [name = '', ...args] = positionals;
+  const command = COMMANDS[name];
+  if (!command) {
+    process.stdout.write(HELP);
+    process.exitCode = name ? 2 : 0;
+    return;
+  }
+  const config = readConfig(process.env);
+  const opened = openDatabase(config);
+  try {
+    if (name !== 'migrate') await migrate(opened.db);
+    await command({ ...opened, config, args });
+  } finally {
+    await opened.db.destroy();
+  }
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof UsageError || error instanceof ConfigError;
+  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
+  process.exitCode = expected ? 2 : 1;
+});

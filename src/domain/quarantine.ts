@@ -1,0 +1,125 @@
+/** Submissions that looked automatic: kept, listed, and released when a person was behind one after all. */
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../infra/db/types.ts';
+import type { Writer } from '../infra/db/writer.ts';
+import { enqueueMails, type OutgoingMail } from '../infra/outbox.ts';
+import { acknowledgeApplication, announceApplication } from './applications/mails.ts';
+import { acknowledgeEnquiry, announceEnquiry } from './enquiries/mails.ts';
+import { enquirySchema } from './enquiries/schema.ts';
+import { parseForm } from './shared/fields.ts';
+
+const COLUMNS = ['reference', 'created_at', 'quarantine_reason', 'email'] as const;
+
+export interface Quarantined {
+  reference: string;
+  created_at: string;
+  quarantine_reason: string | null;
+  email: string;
+}
+
+/** All of them, newest first. */
+export async function listQuarantine(db: Database): Promise<Quarantined[]> {
+  const enquiries = await db
+    .selectFrom('enquiries')
+    .select(COLUMNS)
+    .where('state', '=', 'quarantined')
+    .execute();
+  const applications = await db
+    .selectFrom('applications')
+    .select(COLUMNS)
+    .where('state', '=', 'quarantined')
+    .execute();
+  return [...enquiries, ...applications].sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+}
+
+export interface StaffAddresses {
+  enquiries: string;
+  careers: string;
+}
+
+/**
+ * Makes a quarantined submission an ordinary one and sends the mails that were held back.
+ * @returns false when no submission with this reference is in quarantine
+ */
+export function releaseSubmission(
+  writer: Writer,
+  reference: string,
+  staff: StaffAddresses,
+  now: Date,
+): Promise<boolean> {
+  return writer.write(async (trx) => {
+    const mails =
+      (await releaseEnquiry(trx, reference, staff.enquiries)) ??
+      (await releaseApplication(trx, reference, staff.careers));
+    if (!mails) return false;
+    await enqueueMails(trx, mails, now);
+    return true;
+  });
+}
+
+type Trx = Transaction<Tables>;
+
+async function releaseEnquiry(
+  trx: Trx,
+  reference: string,
+  recipient: string,
+): Promise<OutgoingMail[] | undefined> {
+  const row = await trx
+    .updateTable('enquiries')
+    .set({ state: 'received' })
+    .where('reference', '=', reference)
+    .where('state', '=', 'quarantined')
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const form = parseForm(enquirySchema, {
+    FirstName: row.first_name,
+    LastName: row.last_name,
+    Email: row.email,
+    PhoneNumber: row.phone_number,
+    Company: row.company,
+    Enquiry: row.enquiry,
+    Message: row.message,
+    PrivacyPolicy: true,
+  });
+  if (!form.ok) throw new Error(`Enquiry ${reference} does not fit its schema any more`);
+  return [announceEnquiry(form.value, row, recipient), acknowledgeEnquiry(form.value, row)];
+}
+
+async function releaseApplication(
+  trx: Trx,
+  reference: string,
+  recipient: string,
+): Promise<OutgoingMail[] | undefined> {
+  const row = await trx
+    .updateTable('applications')
+    .set({ state: 'received' })
+    .where('reference', '=', reference)
+    .where('state', '=', 'quarantined')
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const job = await trx
+    .selectFrom('jobs')
+    .select('title')
+    .where('id', '=', row.job_id)
+    .executeTakeFirstOrThrow();
+  const input = {
+    Name: row.name,
+    Email: row.email,
+    PhoneNumber: row.phone_number,
+    Message: row.message,
+    Job: row.job_id,
+  };
+  const resume = {
+    key: row.resume_key,
+    name: row.resume_name,
+    type: row.resume_type,
+    size: row.resume_size,
+    sha256: row.resume_sha256,
+  };
+  return [
+    announceApplication(input, resume, job.title, row, recipient),
+    acknowledgeApplication(input, job.title, row),
+  ];
+}

@@ -1,0 +1,47 @@
+/** Articles of src/content/insights, as teasers show them. */
+import { type CollectionEntry, getCollection } from 'astro:content';
+import type { ArticleTeaser } from '../ui/ArticleCard.tsx';
+import { withBrand } from '../ui/site.ts';
+
+/** Words a practised reader takes in a minute. */
+const WORDS_PER_MINUTE = 220;
+
+/** Minutes it takes to read a Markdown text, at least one. */
+export function readingMinutes(markdown: string): number {
+  const words = markdown.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+/** The teaser of an article, with the company's name filled in. */
+export function teaserOf({ id, data, body = '' }: CollectionEntry<'insights'>): ArticleTeaser {
+  const { title, description, date, author, tags, art } = withBrand(data);
+  return {
+    slug: id,
+    title,
+    description,
+    date: date.toISOString().slice(0, 10),
+    author,
+    tags,
+    art,
+    minutes: readingMinutes(body),
+  };
+}
+
+/** All articles, newest first. */
+export async function allArticles(): Promise<CollectionEntry<'insights'>[]> {
+  const entries = await getCollection('insights');
+  return entries.sort((a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id));
+}
+
+/**
+ * The teasers a section names, in its order.
+ * @throws when there is no such article
+ */
+export async function teasers(slugs: readonly string[]): Promise<ArticleTeaser[]> {
+  const articles = new Map((await getCollection('insights')).map((entry) => [entry.id, entry]));
+  return slugs.map((slug) => {
+    const entry = articles.get(slug);
+    if (!entry) throw new Error(`There is no src/content/insights/${slug}.md`);
+    return teaserOf(entry);
+  });
+}

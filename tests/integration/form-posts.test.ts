@@ -1,0 +1,205 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { maintain } from '../../src/domain/maintenance.ts';
+import { createTestApi, type RenderedForm, type TestApi } from '../support/api.ts';
+import { ENGINES } from '../support/databases.ts';
+import { application, enquiry, multipartPost, resumeFile, urlEncodedPost } from '../support/forms.ts';
+import { samplePdf } from '../support/resumes.ts';
+
+const HOUR = 3_600_000;
+const form = (over: Record<string, string> = {}) => ({
+  ...(enquiry() as Record<string, string>),
+  PrivacyPolicy: 'on',
+  FillTime: '',
+  Subject: '',
+  ...over,
+});
+
+describe.each(ENGINES)('forms without JavaScript on %s', (engine) => {
+  let api: TestApi;
+  let job: string;
+  beforeEach(async () => {
+    api = await createTestApi(engine, { ENQUIRIES_PER_HOUR: '3', APPLICATIONS_PER_HOUR: '3' });
+    job = await api.openJob();
+  });
+  afterEach(() => api.close());
+  const count = async (table: 'enquiries' | 'applications' | 'staged_resumes') =>
+    (await api.runtime.db.selectFrom(table).selectAll().execute()).length;
+  const stored = () => readdir(join(api.runtime.config.storageDir, 'objects/resumes'));
+
+  describe('POST /contact', () => {
+    const post = (fields: Record<string, string>) => api.send('/contact', urlEncodedPost(fields));
+
+    test('success is a redirect that names the reference', async () => {
+      const answer = await post(form());
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('Location')).toMatch(/^\/contact\?sent=E-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+      const [row] = await api.runtime.db.selectFrom('enquiries').selectAll().execute();
+      expect(row).toMatchObject({ state: 'received', consent_source: 'form' });
+    });
+    test('a double click is one enquiry; another text is another one', async () => {
+      const [first, second] = await Promise.all([post(form()), post(form())]);
+      expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
+      expect(await count('enquiries')).toBe(1);
+      await post(form({ Message: 'And one more thing' }));
+      expect(await count('enquiries')).toBe(2);
+    });
+    test('errors come back with every answer', async () => {
+      const answer = await post({ ...form({ Email: 'nobody', LastName: '' }), PrivacyPolicy: '' });
+      expect(answer.status).toBe(422);
+      const shown = answer.body as RenderedForm;
+      expect(shown.path).toBe('/contact');
+      expect(shown.errors).toEqual({
+        LastName: 'LastName is required',
+        Email: 'Enter an email address in the form name@example.com',
+        PrivacyPolicy: 'You must agree to the Privacy Policy',
+      });
+      expect(shown.values).toMatchObject({ FirstName: 'Asha', Email: 'nobody', Message: enquiry().Message });
+      expect(shown.message).toBeUndefined();
+      expect(await count('enquiries')).toBe(0);
+    });
+    test('the box must be ticked here', async () => {
+      const { PrivacyPolicy: _, ...without } = form();
+      expect((await post(without)).body.errors).toEqual({
+        PrivacyPolicy: 'You must agree to the Privacy Policy',
+      });
+    });
+    test('the limit is told in words, and the answers are kept', async () => {
+      for (let n = 0; n < 3; n++) expect((await post(form({ Message: String(n) }))).status).toBe(303);
+      const answer = await post(form({ Message: 'fourth' }));
+      expect(answer.status).toBe(429);
+      expect(answer.headers.get('Retry-After')).toBeTruthy();
+      expect(answer.body).toMatchObject({
+        values: { Message: 'fourth' },
+        errors: {},
+        message: expect.stringContaining('wait'),
+      });
+      expect((await post(form({ Message: '0' }))).status).toBe(303);
+    });
+    test('a bot sees a redirect like any other', async () => {
+      const answer = await post(form({ Subject: 'x' }));
+      expect(answer.status).toBe(303);
+      expect(await api.runtime.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+    });
+  });
+
+  describe('POST /JobApply/{id}', () => {
+    const post = (fields: Record<string, string>, files = [resumeFile()]) =>
+      api.send(`/JobApply/${job}`, multipartPost(fields, files));
+    /** A first try with a good resume and a bad address. */
+    const failing = async (files = [resumeFile()]) =>
+      (await post(application(job, { Email: '' }), files)).body as RenderedForm;
+
+    test('success is a redirect; the job is the one of the address', async () => {
+      const answer = await post(application('another-job'));
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('Location')).toMatch(new RegExp(`^/JobApply/${job}\\?applied=A-`));
+      expect(
+        await api.runtime.db.selectFrom('applications').select(['job_id', 'consent_source']).execute(),
+      ).toEqual([{ job_id: job, consent_source: 'form' }]);
+    });
+    test('a double click is one application with one file', async () => {
+      const answers = await Promise.all([post(application(job)), post(application(job))]);
+      expect(new Set(answers.map((answer) => answer.headers.get('Location'))).size).toBe(1);
+      expect(await count('applications')).toBe(1);
+      expect(await stored()).toHaveLength(1);
+    });
+
+    test('a good resume survives an error elsewhere and is used by the next post', async () => {
+      const shown = await failing();
+      expect(shown.status).toBe(422);
+      expect(shown.errors).toEqual({ Email: 'Email is required' });
+      expect(shown.resume).toEqual({
+        token: expect.stringMatching(/^[\w-]{32}$/),
+        name: 'resume.pdf',
+        size: samplePdf().length,
+      });
+      const ResumeToken = shown.resume?.token ?? '';
+
+      const again = (await post(application(job, { Name: '', ResumeToken }), [])).body as RenderedForm;
+      expect(again.errors).toEqual({ Name: 'Name is required' });
+      expect(again.resume).toEqual(shown.resume);
+
+      expect((await post(application(job, { ResumeToken }), [])).status).toBe(303);
+      const [row] = await api.runtime.db.selectFrom('applications').selectAll().execute();
+      expect(row).toMatchObject({ resume_name: 'resume.pdf', resume_size: samplePdf().length });
+      expect(await stored()).toHaveLength(1);
+    });
+    test('a second click on it is a repeat, not an error', async () => {
+      const ResumeToken = (await failing()).resume?.token ?? '';
+      const first = await post(application(job, { ResumeToken }), []);
+      const second = await post(application(job, { ResumeToken }), []);
+      expect([second.status, second.headers.get('Location')]).toEqual([303, first.headers.get('Location')]);
+      expect(await count('applications')).toBe(1);
+    });
+    test('it belongs to one application: two tabs at once can’t both have it', async () => {
+      const ResumeToken = (await failing()).resume?.token ?? '';
+      const answers = await Promise.all(
+        ['one', 'two'].map((Message) => post(application(job, { ResumeToken, Message }), [])),
+      );
+      expect(answers.map((answer) => answer.status).sort()).toEqual([303, 422]);
+      expect(answers.find((answer) => answer.status === 422)?.body.errors).toEqual({
+        Resume: 'Resume is required',
+      });
+      expect(await count('applications')).toBe(1);
+      expect(await stored()).toHaveLength(1);
+    });
+    test('a newly chosen file counts instead of the kept one', async () => {
+      const ResumeToken = (await failing()).resume?.token ?? '';
+      await post(application(job, { ResumeToken }), [resumeFile({ name: 'newer.pdf' })]);
+      expect(await api.runtime.db.selectFrom('applications').select('resume_name').execute()).toEqual([
+        { resume_name: 'newer.pdf' },
+      ]);
+    });
+    test('a bad file is not kept', async () => {
+      const shown = await failing([resumeFile({ data: Buffer.from('no pdf') })]);
+      expect(shown.errors.Resume).toBeTruthy();
+      expect(shown.resume).toBeUndefined();
+      expect(await stored()).toEqual([]);
+    });
+    test('the limit keeps answers and file', async () => {
+      for (let n = 0; n < 3; n++)
+        expect((await post(application(job, { Message: String(n) }))).status).toBe(303);
+      const shown = (await post(application(job, { Message: 'fourth' }))).body as RenderedForm;
+      expect(shown).toMatchObject({
+        status: 429,
+        values: { Message: 'fourth' },
+        resume: { name: 'resume.pdf' },
+      });
+    });
+
+    test('after two hours it is gone, with its file', async () => {
+      const ResumeToken = (await failing()).resume?.token ?? '';
+      await api.runtime.db
+        .updateTable('staged_resumes')
+        .set({ expires_at: new Date(api.runtime.clock().getTime() + 2 * HOUR).toISOString() })
+        .execute();
+      api.advance(2 * HOUR);
+      const shown = (await post(application(job, { ResumeToken }), [])).body as RenderedForm;
+      expect(shown.errors).toEqual({ Resume: 'Resume is required' });
+      await maintain(api.runtime);
+      expect(await stored()).toEqual([]);
+      expect(await count('staged_resumes')).toBe(0);
+    });
+    test('an invented token gives nothing', async () => {
+      for (const ResumeToken of ['x', '\u0000', 'x'.repeat(5_000), "' or 1=1"]) {
+        expect((await post(application(job, { ResumeToken }), [])).body.errors).toEqual({
+          Resume: 'Resume is required',
+        });
+      }
+    });
+    test('the token itself is not in the database', async () => {
+      const token = (await failing()).resume?.token ?? '';
+      expect(
+        JSON.stringify(await api.runtime.db.selectFrom('staged_resumes').selectAll().execute()),
+      ).not.toContain(token);
+    });
+    test('a missing opening is said so', async () => {
+      const answer = await api.send('/JobApply/none', multipartPost(application('none'), [resumeFile()]));
+      expect(answer.status).toBe(404);
+      expect(answer.body.message).toBe('No job found');
+      expect(await stored()).toEqual([]);
+    });
+  });
+});
