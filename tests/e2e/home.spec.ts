@@ -9,7 +9,8 @@ const headline = (page: Page) => hero(page).getByRole('heading', { level: 1 });
 const dot = (page: Page, index: number) =>
   hero(page).getByRole('button', { name: new RegExp(`^${slides[index]?.subTitle}`) });
 const shows = (page: Page, index: number) => expect(headline(page)).toHaveText(slides[index]?.title ?? '');
-const marked = (page: Page, index: number) => expect(dot(page, index)).toHaveAttribute('aria-current', 'true');
+const marked = (page: Page, index: number) =>
+  expect(dot(page, index)).toHaveAttribute('aria-current', 'true');
 
 async function openStill(page: Page): Promise<void> {
   await stopClock(page);
@@ -84,7 +85,9 @@ test('the pause button stops the slides until it is pressed again', async ({ pag
 
 test('no slide leaves while the focus is in it', async ({ page }) => {
   await openStill(page);
-  await hero(page).getByRole('link', { name: slides[0]?.action ?? '' }).focus();
+  await hero(page)
+    .getByRole('link', { name: slides[0]?.action ?? '' })
+    .focus();
   await pass(page, 60_000);
   await shows(page, 0);
   await page.getByRole('link', { name: /home$/ }).focus();
@@ -115,7 +118,9 @@ test.describe('without script', () => {
     await shows(page, 0);
     await expect(hero(page).getByRole('button')).toHaveCount(0);
     for (const slide of slides) {
-      const entry = hero(page).getByRole('listitem').getByRole('link', { name: new RegExp(`^${slide.subTitle}`) });
+      const entry = hero(page)
+        .getByRole('listitem')
+        .getByRole('link', { name: new RegExp(`^${slide.subTitle}`) });
       await expect(entry).toHaveAttribute('href', slide.path);
     }
   });
@@ -124,7 +129,9 @@ test.describe('without script', () => {
 test('the rest of the page leads to services, stories and openings', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'We are always searching for the best talent' })).toBeVisible();
+  await expect(
+    main.getByRole('heading', { name: 'We are always searching for the best talent' }),
+  ).toBeVisible();
   const all = main.getByRole('link', { name: 'View all Global Openings' });
   await expect(all).toHaveAttribute('href', '/careers');
   await expect(main.getByText('Trusted by', { exact: true })).toBeVisible();

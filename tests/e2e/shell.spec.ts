@@ -141,7 +141,9 @@ test.describe('theme', () => {
     ['DARK', null],
     ['', null],
   ] as const) {
-    test(`stored '${stored}' means ${applied ?? 'light'}, decided before anything can be painted`, async ({ page }) => {
+    test(`stored '${stored}' means ${applied ?? 'light'}, decided before anything can be painted`, async ({
+      page,
+    }) => {
       await page.addInitScript((value) => {
         localStorage.setItem('theme', value);
         new MutationObserver((_, observer) => {
@@ -247,7 +249,15 @@ test.describe('footer and skip link', () => {
     await page.goto('/careers');
     const footer = page.getByRole('contentinfo');
     const found = await addresses(footer.getByRole('link'));
-    const wanted = ['/', '/who-we-are', '/careers', '/contact', '/faq', '/privacy-policy', '/terms-condition'];
+    const wanted = [
+      '/',
+      '/who-we-are',
+      '/careers',
+      '/contact',
+      '/faq',
+      '/privacy-policy',
+      '/terms-condition',
+    ];
     const services = ['/cloud-services', '/devops-services', ...WHAT_WE_DO];
     expect(found).toEqual(expect.arrayContaining([...wanted, ...services, words.profile.url]));
     await expect(footer).toContainText(`© ${words.copyrightYear} ${words.brand}. All rights reserved.`);

@@ -6,7 +6,11 @@ import { ROOT } from '../../support/build.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, 'src/content', path), 'utf8');
 
-export const site = JSON.parse(read('site.json')) as { brand: string; copyrightYear: number; profile: { url: string } };
+export const site = JSON.parse(read('site.json')) as {
+  brand: string;
+  copyrightYear: number;
+  profile: { url: string };
+};
 
 interface Slide {
   title: string;

@@ -29,7 +29,8 @@ export async function watchFaults(context: BrowserContext, origin: string): Prom
   context.on('weberror', (error) => seen.push(`uncaught: ${error.error().message}`));
   context.on('response', (response: Response) => {
     const { pathname } = new URL(response.url());
-    if (response.status() >= 400) seen.push(`answer: ${response.status()} ${response.request().method()} ${pathname}`);
+    if (response.status() >= 400)
+      seen.push(`answer: ${response.status()} ${response.request().method()} ${pathname}`);
   });
   context.on('request', (request) => {
     const url = request.url();

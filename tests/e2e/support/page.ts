@@ -2,13 +2,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The moment at which pages under a stopped clock live. */
-export const NOON = new Date('2026-11-21T12:00:00Z');
+/** A clock can only be stopped at a moment that is still to come. */
+const NOON = new Date('2026-11-21T12:00:00Z');
+const LATER = new Date('2026-11-21T12:30:00Z');
 
 /** Stops the page's timers; only `page.clock.runFor` moves them. Call it before the first navigation. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: NOON });
-  await page.clock.pauseAt(NOON);
+  await page.clock.pauseAt(LATER);
 }
 
 /** Lets React finish what the last step caused; its scheduler works through messages, not through timers. */
@@ -38,8 +39,10 @@ export async function pass(page: Page, milliseconds: number): Promise<void> {
 /** Brings each island into view, waits until it runs, and goes back to the top. */
 export async function hydrate(page: Page): Promise<void> {
   const waiting = page.locator('astro-island[ssr]');
+  const showFirst = (islands: Element[]) =>
+    islands[0]?.firstElementChild?.scrollIntoView({ behavior: 'instant' });
   for (let left = await waiting.count(); left > 0; left = await waiting.count()) {
-    await waiting.first().evaluate((island) => island.firstElementChild?.scrollIntoView({ behavior: 'instant' }));
+    await waiting.evaluateAll(showFirst);
     await expect.poll(() => waiting.count()).toBeLessThan(left);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -62,7 +65,8 @@ export const summary = (page: Page): Locator => page.getByRole('alert', { name: 
 export const opacity = (element: Locator): Promise<number> =>
   element.evaluate((node) => {
     let product = 1;
-    for (let at: Element | null = node; at; at = at.parentElement) product *= Number(getComputedStyle(at).opacity);
+    for (let at: Element | null = node; at; at = at.parentElement)
+      product *= Number(getComputedStyle(at).opacity);
     return product;
   });
 

@@ -43,7 +43,8 @@ const SAMPLE: NewJob = {
 export async function openSite(): Promise<Site> {
   const server = await startServer({ MIN_FILL_MS: '0', OUTBOX_POLL_MS: '100', LOG_LEVEL: 'warn' });
   const { db } = openDatabase({ DATABASE_POOL_SIZE: 1, databaseFile: join(server.dataDir, 'site.db') });
-  const rename = (from: string, to: string) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
   return {
     url: server.url,
     db,
