@@ -84,6 +84,7 @@ export async function startRuntime(config: Config, clock = () => new Date()): Pr
       maxAttempts: config.MAIL_MAX_ATTEMPTS,
       retryBaseMs: config.MAIL_RETRY_BASE_MS,
       pollMs: config.OUTBOX_POLL_MS,
+      claimMs: config.OUTBOX_CLAIM_MS,
       now: clock,
       deliver: (row) => {
         const mail = renderMail(writeMail(row.template, JSON.parse(row.payload), mailSite), site.brand);

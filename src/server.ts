@@ -38,7 +38,8 @@ async function createListener(app: Runtime): Promise<Handler> {
   );
   app.pages = files;
   const pages = await pagesHandler();
-  const bootId = newId().slice(0, 10);
+  // The random end of an identifier: its beginning is the time, which servers that start together share.
+  const bootId = newId().slice(-10);
   let count = 0;
   log.debug({ files: files.count, bytes: files.bytes }, 'static files in memory');
 
@@ -87,8 +88,11 @@ function stopOnSignal(server: Server, app: Runtime): void {
     }, app.config.SHUTDOWN_TIMEOUT_MS);
     limit.unref();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    // A connection that a browser keeps open becomes idle when its request is done; nobody else closes it then.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.closeIdleConnections();
     await closed;
+    clearInterval(sweep);
     await app.stop();
     app.log.info('stopped');
     app.log.flush(() => process.exit(0));

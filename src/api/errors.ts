@@ -17,6 +17,7 @@ export const PROBLEMS = {
   document_not_found: [404, 'This document has not been published yet.'],
   method_not_allowed: [405, 'This address does not answer that method.'],
   timeout: [408, 'The request took too long to arrive. Send it again.'],
+  job_gone: [410, 'This opening is closed.'],
   job_closed: [409, 'This opening is closed. It takes no more applications.'],
   idempotency_conflict: [
     409,
@@ -61,10 +62,14 @@ export class ProblemError extends Error {
 export const statusOf = (problem: Problem): ContentfulStatusCode => PROBLEMS[problem.code][0];
 export const messageOf = (problem: Problem): string => problem.message ?? PROBLEMS[problem.code][1];
 
+/** Problems after which the rest of a body may still be on its way: the connection is of no further use. */
+const LAST_WORDS: ReadonlySet<ProblemCode> = new Set(['timeout', 'payload_too_large', 'resume_too_large']);
+
 /** The one mapper from a failure to HTTP: `{ message, code, errors? }`. */
 export function sendProblem(c: ApiContext, problem: Problem): Response {
   const { code, errors, retryAfter } = problem;
   if (retryAfter) c.header('Retry-After', String(retryAfter));
+  if (LAST_WORDS.has(code)) c.header('Connection', 'close');
   c.header('Cache-Control', 'no-store');
   return c.json({ message: messageOf(problem), code, ...(errors ? { errors } : {}) }, statusOf(problem));
 }

@@ -25,7 +25,7 @@ export const jobs = new Hono<{ Variables: Variables }>()
     const now = clock();
     const found = await findJob(db, c.req.param('id'), now);
     if (found.state === 'missing') return sendProblem(c, { code: 'job_not_found' });
-    if (found.state === 'closed') return sendProblem(c, { code: 'job_closed' });
+    if (found.state === 'closed') return sendProblem(c, { code: 'job_gone' });
     const { datePosted: _posted, validThrough: _through, employmentType: _type, ...job } = found.job;
     c.set('cacheable', { until: await nextOpeningChange(db, now) });
     return c.json({ data: job satisfies JobDetail, message: 'Opening' });

@@ -149,7 +149,7 @@ function build() {
           operationId: 'getAjob',
           summary: 'Read one opening',
           requestParams: { path: z.object({ id: z.string() }) },
-          responses: { 200: success(jobDetail, 'The opening'), ...failures('job_not_found', 'job_closed') },
+          responses: { 200: success(jobDetail, 'The opening'), ...failures('job_not_found', 'job_gone') },
         },
       },
       '/api/admin/ApplytoJob': {

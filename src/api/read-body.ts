@@ -1,5 +1,8 @@
 import { ProblemError } from './errors.ts';
 
+/** What is read and thrown away of a body over the limit, so that the sender gets an answer instead of a reset. */
+const MAX_DRAIN_BYTES = 1024 * 1024;
+
 export interface BodyLimits {
   /** Larger bodies are refused, by their stated length if there is one. */
   maxBytes: number;
@@ -28,21 +31,20 @@ export async function readBody(request: Request, { maxBytes, timeoutMs }: BodyLi
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.length;
-      if (size > maxBytes) {
+      if (size <= maxBytes) chunks.push(part.value);
+      if (size > maxBytes + MAX_DRAIN_BYTES) {
         void cut();
-        throw new ProblemError({ code: 'payload_too_large' });
+        break;
       }
-      chunks.push(part.value);
     }
-  } catch (error) {
-    throw error instanceof ProblemError
-      ? error
-      : new ProblemError({ code: expired ? 'timeout' : 'invalid_form' });
+  } catch {
+    throw new ProblemError({ code: expired ? 'timeout' : 'invalid_form' });
   } finally {
     clearTimeout(timer);
   }
   // A cancelled stream ends as if it were complete.
   if (expired) throw new ProblemError({ code: 'timeout' });
+  if (size > maxBytes) throw new ProblemError({ code: 'payload_too_large' });
   return Buffer.concat(chunks).toString('utf8');
 }
 

@@ -1,6 +1,6 @@
 /** Reads a multipart form with one file, which goes to disk as it comes in: memory does not grow with it. */
 import { createHash } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
@@ -60,7 +60,6 @@ export async function readMultipart(
         saving = save(stream, name, path, maxFileBytes);
         // Its failure is reported below; until then it must not count as unhandled.
         saving.catch(() => undefined);
-        return saving;
       },
     });
     form.upload = await saving;
@@ -74,7 +73,7 @@ export async function readMultipart(
 
 interface Sink {
   field(name: string, value: string): void;
-  file(name: string, stream: BusboyFileStream): Promise<unknown>;
+  file(name: string, stream: BusboyFileStream): void;
 }
 
 function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink: Sink): Promise<void> {
@@ -105,23 +104,33 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
     const note = (code: ProblemError['problem']['code']) => {
       problem ??= new ProblemError({ code });
     };
-    const fail = (error: unknown) => {
-      clearTimeout(idle);
+    const leaveParser = (error: ProblemError) => {
       source.unpipe(parser);
-      source.destroy();
       parser.destroy();
       // Without this a file cut off half-way would never end, and neither would its writer.
-      current?.destroy(error instanceof Error ? error : undefined);
-      reject(error);
+      current?.destroy(error);
     };
-    const idle = setTimeout(() => fail(new ProblemError({ code: 'timeout' })), idleMs);
+    /** For a line that is broken, silent, or pours without end. */
+    const breakOff = (code: ProblemError['problem']['code']) => {
+      clearTimeout(idle);
+      note(code);
+      leaveParser(problem as ProblemError);
+      source.destroy();
+      reject(problem);
+    };
+    const settle = () => {
+      clearTimeout(idle);
+      if (problem) reject(problem);
+      else resolve();
+    };
+    const idle = setTimeout(() => breakOff('timeout'), idleMs);
 
     source.on('data', (chunk: Buffer) => {
       idle.refresh();
       received += chunk.length;
-      if (received > maxFileBytes + MAX_DRAIN_BYTES) fail(new ProblemError({ code: 'resume_too_large' }));
+      if (received > maxFileBytes + MAX_DRAIN_BYTES) breakOff('resume_too_large');
     });
-    source.on('error', () => fail(new ProblemError({ code: 'invalid_form' })));
+    source.on('error', () => breakOff('invalid_form'));
     parser.on('field', (name, value, nameTruncated, valueTruncated) => {
       if (nameTruncated || valueTruncated) note('payload_too_large');
       else sink.field(name, value);
@@ -130,23 +139,28 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
       current = stream;
       // Whoever reads it may not have begun yet; an error nobody listens to would end the process.
       stream.on('error', () => undefined);
-      if (field === FILE_FIELD) sink.file(name ?? '', stream).catch(fail);
+      if (field === FILE_FIELD) sink.file(name ?? '', stream);
       else stream.resume();
     });
     parser.on('filesLimit', () => note('too_many_files'));
     parser.on('fieldsLimit', () => note('payload_too_large'));
     parser.on('partsLimit', () => note('payload_too_large'));
-    parser.on('error', () => fail(new ProblemError({ code: 'invalid_form' })));
-    parser.on('finish', () => {
-      clearTimeout(idle);
-      if (problem) reject(problem);
-      else resolve();
+    parser.on('error', () => {
+      note('invalid_form');
+      leaveParser(problem as ProblemError);
+      // The rest is read away: an answer to a sender who is still sending would be lost with the connection.
+      if (source.readableEnded) settle();
+      else source.once('end', settle).resume();
     });
+    parser.on('finish', settle);
     source.pipe(parser);
   });
 }
 
-/** Writes the file and its digest; a part without a name is an empty file input. */
+/**
+ * Writes the file and its digest; a part without a name is an empty file input. The stream is always read to
+ * its end, beyond the limit and after a failure to write too, so that the answer reaches the sender.
+ */
 async function save(
   stream: BusboyFileStream,
   name: string,
@@ -158,19 +172,26 @@ async function save(
     return undefined;
   }
   const hash = createHash('sha256');
-  const file = await open(path, 'wx', 0o600);
+  let file: FileHandle | undefined;
+  let failure: unknown;
   let size = 0;
   try {
+    file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+      failure = error;
+      return undefined;
+    });
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;
-      // The rest is read to its end but not kept, so that the answer reaches the sender.
-      if (size > maxBytes) continue;
+      if (failure || size > maxBytes) continue;
       hash.update(chunk);
       // Unlike `write`, this goes on after a short write: a disk that fills up must not cut the file silently.
-      await file.appendFile(chunk);
+      await file?.appendFile(chunk).catch((error: unknown) => {
+        failure = error;
+      });
     }
   } finally {
-    await file.close();
+    await file?.close();
   }
+  if (failure) throw failure;
   return { path, name, size, sha256: hash.digest('hex') };
 }

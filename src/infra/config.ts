@@ -34,6 +34,7 @@ const schema = z.object({
   MAIL_MAX_ATTEMPTS: blankAsMissing(integer(1, 100).default(12)),
   MAIL_RETRY_BASE_MS: blankAsMissing(integer(10, 3_600_000).default(5_000)),
   OUTBOX_POLL_MS: blankAsMissing(integer(20, 60_000).default(1_000)),
+  OUTBOX_CLAIM_MS: blankAsMissing(integer(300, 3_600_000).default(30_000)),
   ENQUIRIES_PER_HOUR: blankAsMissing(integer(1, 1_000_000_000).default(20)),
   APPLICATIONS_PER_HOUR: blankAsMissing(integer(1, 1_000_000_000).default(20)),
   MIN_FILL_MS: blankAsMissing(integer(0, 60_000).default(2_500)),

@@ -24,7 +24,7 @@ export interface OutboxWorkerOptions {
   retryBaseMs: number;
   pollMs: number;
   /** After this long without a sign of life a worker's claims are up for others, in milliseconds. */
-  claimMs?: number;
+  claimMs: number;
   now?: () => Date;
   random?: () => number;
 }
@@ -40,7 +40,6 @@ export interface OutboxWorker {
 const BATCH = 50;
 /** Wakes within this time are one: a burst of submissions is claimed and settled together. */
 const WAKE_MS = 50;
-const CLAIM_MS = 30_000;
 const MAX_RETRY_MS = 3_600_000;
 
 /**
@@ -57,10 +56,9 @@ export function retryDelay(attempts: number, baseMs: number, random: number): nu
 
 /** Makes a worker; any number of them, in any number of processes, may share a database. */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
-  const { db, engine, log, deliver, maxAttempts, retryBaseMs, pollMs } = options;
+  const { db, engine, log, deliver, maxAttempts, retryBaseMs, pollMs, claimMs } = options;
   const now = options.now ?? (() => new Date());
   const random = options.random ?? Math.random;
-  const claimMs = options.claimMs ?? CLAIM_MS;
   const claimEnd = () => new Date(now().getTime() + claimMs).toISOString();
   const worker = randomUUID();
   let timer: NodeJS.Timeout | undefined;
@@ -119,7 +117,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
 
   /** Hands a batch over, then records what became of it in one transaction. */
   async function process(rows: OutboxRow[]): Promise<void> {
-    const results = await Promise.allSettled(rows.map((row) => deliver(row)));
+    const results = await Promise.allSettled(rows.map(async (row) => deliver(row)));
     const outcomes = rows.map((row, index) => {
       const result = results[index];
       return {

@@ -85,13 +85,13 @@ describe.each(ENGINES)('openings by the API on %s', (engine) => {
     });
   });
 
-  test('an unknown one is 404, a closed or expired one 409, a scheduled one is not there yet', async () => {
+  test('an unknown one is 404, a closed or expired one 410, a scheduled one is not there yet', async () => {
     for (const id of ['none', '%00', '..%2f', 'a'.repeat(300), ids[3]]) {
       const { status, body } = await api.send(`/api/admin/GetAjob/${id}`);
       expect([status, body]).toEqual([404, { message: 'No job found', code: 'job_not_found' }]);
     }
     const { status, body } = await api.send(`/api/admin/GetAjob/${ids[2]}`);
-    expect([status, body.code]).toEqual([409, 'job_closed']);
+    expect([status, body.code]).toEqual([410, 'job_gone']);
   });
 
   test('a known list is answered 304 until something changes', async () => {

@@ -52,6 +52,8 @@ export function openDatabase(
     });
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => {});
+    // The same for one that breaks in the middle of a transaction: its query fails, and that is answered.
+    pool.on('connect', (client) => client.on('error', () => {}));
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     return { db, engine: 'postgres', pool, revisions: { ask: () => readRevisions(db) } };
   }

@@ -45,6 +45,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     return true;
   return (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(
+      error.message,
+    )
   );
 }

@@ -8,6 +8,7 @@ const OPEN_TIMEOUT_MS = 10_000;
 const BUSY_TIMEOUT_MS = 100;
 /** Compiled statements kept for reuse; the site has fewer distinct ones. */
 const STATEMENT_CACHE = 256;
+const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
 
 export interface EmbeddedDatabase {
   kysely: SqliteDatabase;
@@ -38,6 +39,11 @@ export function openSqlite(file: string): EmbeddedDatabase {
       // A deferred transaction that turns to writing fails at once when another process wrote meanwhile;
       // taking the write lock at the start makes it wait instead.
       const statement = wrap(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      if (sql === 'rollback') {
+        const { run } = statement;
+        // A full disk or a failed write has ended the transaction already; the error to tell is that one.
+        statement.run = (values) => (database.isTransaction ? run(values) : NOTHING_DONE);
+      }
       if (statements.size >= STATEMENT_CACHE) statements.clear();
       statements.set(sql, statement);
       return statement;

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sha256OfFile } from '../../src/domain/applications/resume.ts';
+import { sweepResumes } from '../../src/domain/applications/sweep.ts';
+import { openDiskStorage } from '../../src/infra/storage/disk.ts';
+import { NODE, ROOT } from '../support/build.ts';
+import { ENGINES, openTestDatabase, type TestDatabase } from '../support/databases.ts';
+import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
+import { readMail } from '../support/mime.ts';
+import { samplePdf } from '../support/resumes.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { eventually, freePort, makeFolder, removeFolder } from '../support/temp.ts';
+import { inForm } from './scale.ts';
+
+const ROUNDS = inForm(3, 25);
+const CLIENTS = { enquiry: 4, application: 3 };
+
+describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
+  let database: TestDatabase;
+  let server: RunningServer;
+  let start: () => Promise<RunningServer>;
+  beforeEach(async () => {
+    database = await openTestDatabase(engine, { empty: true });
+    const PORT = String(await freePort());
+    start = () => startServer({ ...database.env, PORT, OUTBOX_POLL_MS: '50', OUTBOX_CLAIM_MS: '1000' });
+    server = await start();
+  });
+  afterEach(async () => {
+    await server.stop();
+    await database.drop();
+  });
+
+  /** Sends one submission, the same again with its key whenever the line breaks, until it is acknowledged. */
+  async function deliver(path: string, init: RequestInit): Promise<string> {
+    for (;;) {
+      const answer = await fetch(`${server.url}${path}`, {
+        ...init,
+        signal: AbortSignal.timeout(10_000),
+      }).catch(() => undefined);
+      if (answer?.status === 200) {
+        const body = await answer.json().catch(() => undefined);
+        if (body) return body.data.reference;
+      } else if (answer && answer.status !== 503) {
+        throw new Error(`${path} ${answer.status}: ${await answer.text()}`);
+      }
+      await delay(20);
+    }
+  }
+
+  test(
+    'what was acknowledged is there exactly once, whole, and its mails go out',
+    async () => {
+      const jobs = await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json();
+      const job: string = jobs.data[0]._id;
+      const acknowledged: Record<'enquiry' | 'application', Map<string, string>> = {
+        enquiry: new Map(),
+        application: new Map(),
+      };
+      let running = true;
+
+      const client = async (kind: 'enquiry' | 'application', name: string) => {
+        for (let n = 0; running; n++) {
+          const Message = `${kind} ${name} ${n}`;
+          const headers = { 'Idempotency-Key': `kill-${kind}-${name}-${n}` };
+          const reference =
+            kind === 'enquiry'
+              ? await deliver('/api/admin/CreateContactus', jsonPost(enquiry({ Message }), headers))
+              : await deliver(
+                  '/api/admin/ApplytoJob',
+                  multipartPost(
+                    application(job, { Message }),
+                    [resumeFile({ data: samplePdf(20_000 + n * 997) })],
+                    headers,
+                  ),
+                );
+          acknowledged[kind].set(Message, reference);
+        }
+      };
+      const clients = Object.entries(CLIENTS).flatMap(([kind, count]) =>
+        Array.from({ length: count }, (_, n) => client(kind as 'enquiry' | 'application', String(n))),
+      );
+      const total = () => acknowledged.enquiry.size + acknowledged.application.size;
+
+      for (let round = 0; round < ROUNDS; round++) {
+        // Wherever in the stream the kill falls; only that there is a stream must be sure.
+        const before = total();
+        await eventually(() => total() >= before + 20, 30_000);
+        await delay(Math.random() * 50);
+        await server.kill9();
+        server = await start();
+      }
+      running = false;
+      await Promise.all(clients);
+
+      const { db } = database;
+      const enquiries = await db.selectFrom('enquiries').selectAll().execute();
+      const applications = await db.selectFrom('applications').selectAll().execute();
+      const referencesOf = (rows: { message: string; reference: string }[]) =>
+        rows.map((row) => [row.message, row.reference]).sort();
+      expect(referencesOf(enquiries)).toEqual([...acknowledged.enquiry].sort());
+      expect(referencesOf(applications)).toEqual([...acknowledged.application].sort());
+
+      const objects = join(database.env.DATA_DIR, 'storage/objects');
+      for (const row of applications) {
+        expect(await sha256OfFile(join(objects, row.resume_key))).toBe(row.resume_sha256);
+        expect((await readFile(join(objects, row.resume_key))).length).toBe(row.resume_size);
+      }
+
+      await eventually(
+        async () =>
+          (await db.selectFrom('outbox').select('id').where('state', '!=', 'sent').execute()).length === 0,
+        20_000,
+      );
+      const mails = await db.selectFrom('outbox').selectAll().execute();
+      expect(mails).toHaveLength(2 * (enquiries.length + applications.length));
+      const files = await readdir(join(database.env.DATA_DIR, 'mail'));
+      expect(files.sort()).toEqual(mails.map((mail) => `${mail.id}.eml`).sort());
+      const references = new Set([...enquiries, ...applications].map((row) => row.reference));
+      for (const mail of mails) {
+        const { headers, parts } = readMail(
+          await readFile(join(database.env.DATA_DIR, 'mail', `${mail.id}.eml`), 'latin1'),
+        );
+        expect(references).toContain(/[EA]-\w{4}-\w{4}/.exec(headers.subject ?? '')?.[0]);
+        expect(parts['text/html']).toMatch(/<\/html>\s*$/);
+      }
+
+      // What the kills left between file and row is an orphan, and the sweep takes it and nothing else.
+      const storage = await openDiskStorage(join(database.env.DATA_DIR, 'storage'));
+      await sweepResumes(db, storage, new Date(Date.now() + 2 * 3_600_000));
+      expect((await readdir(join(objects, 'resumes'))).map((name) => `resumes/${name}`).sort()).toEqual(
+        applications.map((row) => row.resume_key).sort(),
+      );
+      expect(await readdir(join(database.env.DATA_DIR, 'storage/uploads'))).toEqual([]);
+      if (engine === 'sqlite') {
+        const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+        expect(check.rows).toEqual([{ integrity_check: 'ok' }]);
+      }
+    },
+    inForm(60_000, 300_000),
+  );
+});
+
+test(
+  'a first start that is killed half-way is made good by the next',
+  async () => {
+    for (let round = 0; round < inForm(4, 40); round++) {
+      const folder = await makeFolder();
+      try {
+        const env = { PATH: process.env.PATH, DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0' };
+        const child = spawn(NODE, [join(ROOT, 'dist/app/server.js')], { cwd: ROOT, env, stdio: 'ignore' });
+        const ended = once(child, 'exit');
+        // From here on it makes the schema and loads the samples; the kill falls somewhere in between.
+        await eventually(() => existsSync(join(folder, 'site.db')));
+        await delay(round * inForm(8, 1));
+        child.kill('SIGKILL');
+        await ended;
+        const server = await startServer({ DATA_DIR: folder });
+        const list = await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json();
+        expect(list.data.length).toBeGreaterThan(3);
+        expect((await fetch(`${server.url}/api/admin/GetPrivacyPolicy`)).status).toBe(200);
+        expect(await server.stop()).toBe(0);
+      } finally {
+        await removeFolder(folder);
+      }
+    }
+  },
+  inForm(30_000, 180_000),
+);

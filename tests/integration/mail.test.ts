@@ -1,0 +1,205 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../support/api.ts';
+import { ENGINES } from '../support/databases.ts';
+import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
+import { type ReadMail, readMail } from '../support/mime.ts';
+import { type MailServer, startMailServer } from '../support/smtp.ts';
+import { eventually, freePort } from '../support/temp.ts';
+
+let api: TestApi;
+let mailServer: MailServer | undefined;
+afterEach(async () => {
+  await api.close();
+  await mailServer?.close();
+  mailServer = undefined;
+});
+
+const FAST = { OUTBOX_POLL_MS: '20', MAIL_RETRY_BASE_MS: '20' };
+const outbox = () => api.runtime.db.selectFrom('outbox').selectAll().execute();
+const allSent = () =>
+  eventually(
+    async () => (await outbox()).length > 0 && (await outbox()).every((mail) => mail.state === 'sent'),
+  );
+const send = async (over: Record<string, unknown> = {}): Promise<string> => {
+  const { body } = await api.send('/api/admin/CreateContactus', jsonPost(enquiry(over)));
+  return body.data.reference;
+};
+
+describe.each(ENGINES)('captured mails on %s', (engine) => {
+  async function captured(): Promise<ReadMail[]> {
+    await allSent();
+    const names = await readdir(api.runtime.config.mailDir);
+    expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
+    return Promise.all(
+      names.map(async (name) => readMail(await readFile(join(api.runtime.config.mailDir, name), 'latin1'))),
+    );
+  }
+  const to = (mails: ReadMail[], address: string) =>
+    mails.find((mail) => mail.headers.to?.includes(address)) as ReadMail;
+
+  test('an enquiry makes two whole mails, each in plain text and HTML with the reference', async () => {
+    api = await createTestApi(engine, {
+      ...FAST,
+      MAIL_FROM: 'from@us.example',
+      MAIL_ENQUIRIES_TO: 'staff@us.example',
+    });
+    const reference = await send({
+      FirstName: 'Zoë <b>',
+      Message: 'Line one\n<script>alert(1)</script> & "quotes" ü',
+    });
+    const mails = await captured();
+    expect(mails).toHaveLength(2);
+    for (const { headers, parts } of mails) {
+      expect(headers).toMatchObject({
+        from: 'from@us.example',
+        'mime-version': '1.0',
+        'auto-submitted': 'auto-generated',
+        'message-id': expect.stringMatching(/^<[0-9a-z]{24}@us\.example>$/),
+        date: expect.stringMatching(/\d{4}/),
+      });
+      expect(headers['content-type']).toMatch(/^multipart\/alternative/);
+      expect(headers.subject).toContain(reference);
+      expect(Object.keys(parts)).toEqual(['text/plain', 'text/html']);
+      for (const part of Object.values(parts)) expect(part).toContain(reference);
+      expect(parts['text/html']).toContain('&lt;script&gt;');
+      expect(parts['text/html']).not.toContain('<script>');
+      expect(parts['text/plain']).toContain('> <script>alert(1)</script> & "quotes" ü');
+    }
+    const staff = to(mails, 'staff@us.example');
+    expect(staff.headers.subject).toBe(`Enquiry ${reference} from Zoë <b> Menon`);
+    expect(staff.headers['reply-to']).toBe('asha.menon@client.example');
+    for (const fact of ['asha.menon@client.example', '+91 20 5555 0100', 'Client Works', 'business']) {
+      expect(staff.parts['text/plain']).toContain(fact);
+    }
+    const sender = to(mails, 'asha.menon@client.example');
+    expect(sender.headers['reply-to']).toBeUndefined();
+    expect(sender.parts['text/plain']).toContain('Hello Zoë <b>,');
+  });
+
+  test('an application tells staff of the resume, and sends it nowhere', async () => {
+    api = await createTestApi(engine, {
+      ...FAST,
+      MAIL_CAREERS_TO: 'careers@us.example',
+      PUBLIC_URL: 'https://us.example',
+    });
+    const job = await api.openJob({ title: 'Cloud & Platform Engineer' });
+    const { body } = await api.send(
+      '/api/admin/ApplytoJob',
+      multipartPost(application(job), [resumeFile({ name: 'Ravi CV.pdf' })]),
+    );
+    const mails = await captured();
+    expect(mails).toHaveLength(2);
+    const staff = to(mails, 'careers@us.example');
+    expect(staff.headers.subject).toBe(`Application ${body.data.reference}: Cloud & Platform Engineer`);
+    expect(staff.headers['reply-to']).toBe('ravi.kulkarni@candidate.example');
+    expect(staff.parts['text/plain']).toContain('Ravi CV.pdf (1 KB)');
+    expect(Object.keys(staff.parts)).toEqual(['text/plain', 'text/html']);
+    const candidate = to(mails, 'ravi.kulkarni@candidate.example');
+    expect(candidate.parts['text/html']).toContain('https://us.example/privacy-policy');
+    expect(candidate.parts['text/plain']).toContain(body.data.reference);
+  });
+
+  test('they are readable by the user of the service alone', async () => {
+    api = await createTestApi(engine, FAST);
+    await send();
+    await captured();
+    const { mailDir } = api.runtime.config;
+    expect((await stat(mailDir)).mode & 0o777).toBe(0o700);
+    for (const name of await readdir(mailDir))
+      expect((await stat(join(mailDir, name))).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('by a mail server', () => {
+  const RECIPIENTS = ['asha.menon@client.example', 'staff@us.example'];
+  const receivers = () => mailServer?.mails.flatMap((mail) => mail.to).sort();
+
+  test('each mail goes to its one recipient, once', async () => {
+    mailServer = await startMailServer();
+    api = await createTestApi('sqlite', {
+      ...FAST,
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'from@us.example',
+      MAIL_ENQUIRIES_TO: 'staff@us.example',
+    });
+    const reference = await send();
+    await allSent();
+    expect(receivers()).toEqual(RECIPIENTS);
+    for (const mail of mailServer.mails) {
+      expect(mail.from).toBe('from@us.example');
+      expect(mail.to).toHaveLength(1);
+      expect(readMail(mail.source).parts['text/plain']).toContain(reference);
+    }
+  });
+
+  test('down, then up: the sender had success at once, and the mails come later', async () => {
+    const port = await freePort();
+    api = await createTestApi('sqlite', {
+      ...FAST,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_ENQUIRIES_TO: 'staff@us.example',
+      MAIL_MAX_ATTEMPTS: '100',
+    });
+    await send();
+    const failed = await eventually(
+      async () => (await outbox()).every((mail) => mail.attempts >= 2) && (await outbox()),
+    );
+    for (const mail of failed) {
+      expect(mail.last_error).toMatch(/^E[A-Z]+/);
+      expect(mail.last_error).not.toContain('@');
+    }
+    mailServer = await startMailServer(port);
+    await allSent();
+    expect(receivers()).toEqual(RECIPIENTS);
+  });
+
+  test('a server that refuses for now is asked again, and a mail that failed twice still comes once', async () => {
+    mailServer = await startMailServer();
+    mailServer.refuse = 3;
+    api = await createTestApi('sqlite', {
+      ...FAST,
+      SMTP_URL: mailServer.url,
+      MAIL_ENQUIRIES_TO: 'staff@us.example',
+    });
+    await send();
+    await allSent();
+    expect(receivers()).toEqual(RECIPIENTS);
+  });
+
+  test('after the last try a mail is dead, kept with the code of its failure, and nobody is blocked', async () => {
+    mailServer = await startMailServer();
+    mailServer.refuse = 4;
+    api = await createTestApi('sqlite', { ...FAST, SMTP_URL: mailServer.url, MAIL_MAX_ATTEMPTS: '2' });
+    await send();
+    const dead = await eventually(
+      async () => (await outbox()).every((mail) => mail.state === 'dead') && (await outbox()),
+    );
+    for (const mail of dead) expect(mail).toMatchObject({ attempts: 2, last_error: 'EMESSAGE 451' });
+    await send({ Message: 'Another' });
+    await eventually(() => mailServer?.mails.length === 2);
+  });
+});
+
+test('a mail of an unknown kind is given up, and others go on', async () => {
+  api = await createTestApi('sqlite', { ...FAST, MAIL_MAX_ATTEMPTS: '1' });
+  const at = api.runtime.clock().toISOString();
+  await api.runtime.db
+    .insertInto('outbox')
+    .values({
+      id: 'odd',
+      template: 'unknown',
+      payload: '{}',
+      recipient: 'a@b.example',
+      state: 'pending',
+      attempts: 0,
+      next_attempt_at: at,
+      created_at: at,
+    })
+    .execute();
+  await send();
+  await eventually(async () =>
+    (await outbox()).every((mail) => mail.state === 'sent' || (mail.id === 'odd' && mail.state === 'dead')),
+  );
+});

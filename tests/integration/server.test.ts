@@ -1,0 +1,260 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readConfig } from '../../src/infra/config.ts';
+import { openDatabase } from '../../src/infra/db/open.ts';
+import { ENGINES, openTestDatabase } from '../support/databases.ts';
+import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
+import { samplePdf } from '../support/resumes.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { eventually, makeFolder, removeFolder } from '../support/temp.ts';
+
+describe('the production server', () => {
+  let server: RunningServer;
+  let job: string;
+  beforeAll(async () => {
+    server = await startServer({ MAX_RESUME_BYTES: '100000' });
+    const list = await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json();
+    job = list.data[0]._id;
+  });
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0);
+  });
+  const get = (path: string, headers = {}) => fetch(`${server.url}${path}`, { headers });
+  const logged = (requestId: string | null) =>
+    eventually(
+      () => server.log().find((line) => line.requestId === requestId && line.msg === 'request'),
+      3_000,
+    );
+
+  test('says at its start what is where, and fills an empty database', () => {
+    const banner = server.lines.join('\n');
+    expect(banner).toContain(server.url);
+    expect(banner).toContain(server.dataDir);
+    expect(banner).toMatch(/Sample openings and legal texts were loaded/);
+  });
+
+  test('every answer’s request id is in the log, of answers from memory too, and differs each time', async () => {
+    const ids = new Set<string | null>();
+    for (const path of [
+      '/api/admin/GetAllJobs',
+      '/api/admin/GetAllJobs',
+      `/api/admin/GetAjob/${job}`,
+      `/api/admin/GetAjob/${job}`,
+      '/api/none',
+      '/',
+      '/nothing-here',
+      '/healthz',
+    ]) {
+      const answer = await get(path, { 'X-Request-Id': 'made-up-by-the-client' });
+      const id = answer.headers.get('X-Request-Id');
+      ids.add(id);
+      expect(await logged(id)).toMatchObject({
+        method: 'GET',
+        path,
+        status: answer.status,
+        level: 'info',
+      });
+    }
+    expect(ids.size).toBe(8);
+    expect([...ids].join()).not.toContain('made-up');
+  });
+
+  test('the list is compressed, tagged, and 304 to who has it', async () => {
+    for (let n = 0; n < 2; n++) {
+      const answer = await get('/api/admin/GetAllJobs', { 'Accept-Encoding': n ? 'br' : 'gzip' });
+      expect((await answer.json()).data.length).toBeGreaterThan(3);
+      const etag = answer.headers.get('ETag') as string;
+      const known = await get('/api/admin/GetAllJobs', { 'If-None-Match': etag });
+      expect([known.status, known.headers.get('ETag'), await known.text()]).toEqual([304, etag, '']);
+    }
+  });
+
+  test('an unknown address of the API is our JSON, and so is a wrong method of a page', async () => {
+    const missing = await get('/api/admin/Nothing');
+    expect([missing.status, await missing.json()]).toEqual([
+      404,
+      { message: expect.any(String), code: 'not_found' },
+    ]);
+    const wrong = await fetch(`${server.url}/`, { method: 'DELETE' });
+    expect([wrong.status, (await wrong.json()).code]).toEqual([405, 'method_not_allowed']);
+  });
+
+  test('the resume limit of the settings holds, and the answer reaches a sender who is still sending', async () => {
+    const send = (bytes: number) =>
+      fetch(
+        `${server.url}/api/admin/ApplytoJob`,
+        multipartPost(application(job), [resumeFile({ data: samplePdf(bytes) })]),
+      );
+    expect((await send(100_000)).status).toBe(200);
+    for (const bytes of [100_001, 20_000_000]) {
+      const answer = await send(bytes);
+      expect([answer.status, (await answer.json()).code]).toEqual([413, 'resume_too_large']);
+    }
+  });
+
+  test('a JSON body of 10 MB is refused in words', async () => {
+    const answer = await fetch(
+      `${server.url}/api/admin/CreateContactus`,
+      jsonPost({ Message: 'x'.repeat(10_000_000) }),
+    );
+    expect([answer.status, (await answer.json()).code]).toEqual([413, 'payload_too_large']);
+  });
+
+  test('resumes and the database are under no address', async () => {
+    for (const path of [
+      '/data/site.db',
+      '/site.db',
+      '/storage/objects/resumes/',
+      '/objects/resumes/x.pdf',
+      '/../data/site.db',
+      '/%2e%2e/package.json',
+      '/..%2fpackage.json',
+      '/server/entry.mjs',
+      '/_headers.json',
+      '/app/server.js',
+    ]) {
+      const status = await new Promise((resolve, reject) => {
+        request({ port: server.port, host: '127.0.0.1', path }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        })
+          .on('error', reject)
+          .end();
+      });
+      expect(status, path).toBe(404);
+    }
+  });
+
+  test('the log has no personal data', async () => {
+    const secret = 'Zebulon-Quartzfeather';
+    const send = (body: Record<string, unknown>) =>
+      fetch(`${server.url}/api/admin/CreateContactus?q=${secret}`, jsonPost(body));
+    await send(
+      enquiry({
+        FirstName: secret,
+        Email: `${secret}@x.example`,
+        PhoneNumber: `${secret} 1`,
+        Message: secret,
+      }),
+    );
+    await send({ FirstName: secret, Email: secret });
+    const answer = await fetch(
+      `${server.url}/api/admin/ApplytoJob`,
+      multipartPost(application(job, { Name: secret, Message: secret }), [
+        resumeFile({ name: `${secret}.pdf` }),
+      ]),
+    );
+    await logged(answer.headers.get('X-Request-Id'));
+    expect(answer.status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const lines = server.lines.filter((line) => line.includes(secret));
+    expect(lines).toEqual([]);
+    expect(server.log().filter((line) => line.level === 'error')).toEqual([]);
+  });
+});
+
+describe('the client’s address', () => {
+  const post = async (server: RunningServer, headers: Record<string, string>) =>
+    (await fetch(`${server.url}/api/admin/CreateContactus`, jsonPost(enquiry(), headers))).status;
+
+  test('without a declared proxy no header changes who one is', async () => {
+    const server = await startServer({ ENQUIRIES_PER_HOUR: '1' });
+    try {
+      expect(await post(server, {})).toBe(200);
+      for (const name of ['X-Forwarded-For', 'X-Client-Address', 'X-Real-IP', 'Forwarded']) {
+        expect(await post(server, { [name]: '198.51.100.7' })).toBe(429);
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('behind one proxy the entry it wrote counts, not what the client put before it', async () => {
+    const server = await startServer({ ENQUIRIES_PER_HOUR: '1', TRUSTED_PROXY_HOPS: '1' });
+    try {
+      expect(await post(server, { 'X-Forwarded-For': '192.0.2.1' })).toBe(200);
+      expect(await post(server, { 'X-Forwarded-For': '203.0.113.9, 192.0.2.1' })).toBe(429);
+      expect(await post(server, { 'X-Forwarded-For': '192.0.2.2' })).toBe(200);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('start', () => {
+  test('every fault of the environment is told at once, and nothing starts', async () => {
+    await expect(startServer({ PORT: 'x', HOST: 'y z', SMTP_URL: 'z' })).rejects.toThrow(
+      /3 fault\(s\).*HOST.*PORT.*SMTP_URL/s,
+    );
+  });
+
+  test.each(ENGINES)(
+    'three at once on one empty database of %s',
+    async (engine) => {
+      const database = await openTestDatabase(engine, { empty: true });
+      try {
+        const servers = await Promise.all([1, 2, 3].map(() => startServer(database.env)));
+        try {
+          const seeded = servers.filter((server) =>
+            server.lines.some((line) => line.includes('were loaded')),
+          );
+          expect(seeded).toHaveLength(1);
+          const lists = await Promise.all(
+            servers.map(async (server) => (await fetch(`${server.url}/api/admin/GetAllJobs`)).text()),
+          );
+          expect(new Set(lists).size).toBe(1);
+          const titles = JSON.parse(lists[0] as string).data.map((entry: { Title: string }) => entry.Title);
+          expect(titles.length).toBeGreaterThan(3);
+          const answers = await Promise.all(
+            servers.flatMap((server) =>
+              [1, 2, 3].map(() =>
+                fetch(
+                  `${server.url}/api/admin/CreateContactus`,
+                  jsonPost(enquiry(), { 'Idempotency-Key': 'the-same-for-all' }),
+                ),
+              ),
+            ),
+          );
+          expect(answers.map((answer) => answer.status)).toEqual(Array(9).fill(200));
+          expect(await database.db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
+          await eventually(async () =>
+            (await database.db.selectFrom('outbox').select('state').execute()).every(
+              (mail) => mail.state === 'sent',
+            ),
+          );
+          expect(servers.flatMap((server) => server.log()).filter((line) => line.level === 'error')).toEqual(
+            [],
+          );
+        } finally {
+          expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0]);
+        }
+      } finally {
+        await database.drop();
+      }
+    },
+    40_000,
+  );
+
+  test('a second start keeps what is there', async () => {
+    const folder = await makeFolder();
+    try {
+      const first = await startServer({ DATA_DIR: folder });
+      await fetch(`${first.url}/api/admin/CreateContactus`, jsonPost(enquiry()));
+      expect(await first.stop()).toBe(0);
+      const second = await startServer({ DATA_DIR: folder });
+      expect(second.lines.join()).not.toContain('were loaded');
+      expect(await second.stop()).toBe(0);
+      const { db } = openDatabase(readConfig({ DATA_DIR: folder }));
+      expect(await db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
+      await db.destroy();
+    } finally {
+      await removeFolder(folder);
+    }
+  });
+
+  test('without its database it says so and ends', async () => {
+    await expect(startServer({ DATABASE_URL: `${inject('postgresUrl')}/not_there` })).rejects.toThrow(
+      /does not exist/,
+    );
+  });
+});

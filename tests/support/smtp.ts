@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  source: string;
+}
+
+export interface MailServer {
+  url: string;
+  mails: ReceivedMail[];
+  /** Refuse this many mails before the next is taken. */
+  refuse: number;
+  close(): Promise<void>;
+}
+
+/** A real mail server on loopback. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const state: MailServer = { url: '', mails: [], refuse: 0, close: async () => {} };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    async onData(stream, session, callback) {
+      const source = await text(stream);
+      if (state.refuse > 0) {
+        state.refuse--;
+        callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+        return;
+      }
+      const { mailFrom, rcptTo } = session.envelope;
+      state.mails.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map((to) => to.address),
+        source,
+      });
+      callback();
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  state.close = () => new Promise((resolve) => server.close(() => resolve()));
+  return state;
+}
