@@ -56,6 +56,8 @@ export default defineConfig({
   ...(process.env.NODE_ENV === 'production' ? { logger: logHandlers.json({ level: 'error' }) } : {}),
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [react(), hotStyles, guardedIslands],
+  // Highlighting would set inline styles, which the CSP forbids.
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   server: { port: 4321 },
   // The pipeline in src/fetch.ts checks the origin of every state-changing request itself.

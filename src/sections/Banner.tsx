@@ -8,7 +8,7 @@ export const schema = z.strictObject({ kind: z.literal('banner'), ...headFields,
 /** The one call to action of a page: an ink box, its drawing at the right. */
 export default function Banner({ id, title, text, action, art }: z.output<typeof schema>) {
   return (
-    <section aria-labelledby={id} className="page py-12 lg:py-16">
+    <section aria-labelledby={id} className="page rhythm">
       <div className="ink relative overflow-hidden rounded-md border border-line">
         <Art name={art} className="banner-art" />
         <div className="relative p-8 py-12 sm:p-12 lg:p-16 lg:pr-[40%]">

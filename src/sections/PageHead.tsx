@@ -27,7 +27,7 @@ type Content = z.output<typeof schema>;
 /** What was reached, in a line of figures at the foot of the head. */
 function FigureLine({ figures }: { figures: NonNullable<Content['figures']> }) {
   return (
-    <ul className="mt-14 grid grid-cols-2 gap-x-8 gap-y-7 border-t border-line pt-7 lg:mt-20 lg:grid-cols-4">
+    <ul className="head-figures lit-start mt-14 grid grid-cols-2 gap-x-8 gap-y-7 border-t border-line pt-7 lg:mt-20 lg:grid-cols-4">
       {figures.map((figure) => (
         <li key={figure.label}>
           <strong className="block text-[2rem] leading-tight font-medium tracking-head">
@@ -43,7 +43,7 @@ function FigureLine({ figures }: { figures: NonNullable<Content['figures']> }) {
 /** The head of every page but Home: where one is, what it is about, the next step. */
 export default function PageHead({ label, crumbs, title, text, actions, art, figures }: Content) {
   return (
-    <section aria-labelledby="page-title" className="relative overflow-hidden border-b border-line">
+    <section aria-labelledby="page-title" className="page-head relative overflow-hidden border-b border-line">
       {art && <Art name={art} className="head-art" />}
       <div className={`page relative pt-10 lg:pt-14 ${figures ? 'pb-10 lg:pb-12' : 'pb-16 lg:pb-24'}`}>
         {crumbs && <Breadcrumbs crumbs={crumbs} />}

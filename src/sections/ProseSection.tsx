@@ -12,9 +12,11 @@ export const schema = z.strictObject({
 export default function ProseSection({ id, title, text, paragraphs }: z.output<typeof schema>) {
   return (
     <SideSection id={id} title={title} text={text}>
-      <div className="grid max-w-[62ch] gap-5 text-soft first:*:text-lead first:*:text-ink">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+      <div className="grid max-w-[62ch] gap-5 text-soft">
+        {paragraphs.map((paragraph, index) => (
+          <p key={paragraph} className={index === 0 ? 'text-lead text-ink' : undefined}>
+            {paragraph}
+          </p>
         ))}
       </div>
     </SideSection>

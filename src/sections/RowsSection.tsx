@@ -27,10 +27,10 @@ export default function RowsSection({ id, title, text, numbered, items }: z.outp
         {items.map((row, index) => (
           <Row
             key={row.title}
-            className={`grid gap-x-8 gap-y-2 py-6 ${numbered ? 'grid-cols-[2.5rem_1fr] md:grid-cols-[2.5rem_2fr_3fr]' : 'md:grid-cols-[2fr_3fr]'}`}
+            className={`grid items-baseline gap-x-8 gap-y-2 py-6 ${numbered ? 'grid-cols-[2.5rem_1fr] md:grid-cols-[2.5rem_2fr_3fr]' : 'md:grid-cols-[2fr_3fr]'}`}
           >
             {numbered && (
-              <span aria-hidden="true" className="pt-0.5 text-sm text-link tabular-nums">
+              <span aria-hidden="true" className="text-sm text-link tabular-nums">
                 {String(index + 1).padStart(2, '0')}
               </span>
             )}

@@ -19,24 +19,32 @@ export const schema = z.strictObject({
     .max(6),
 });
 
+/** Columns on wide screens for each number of people, so that no row stays half empty. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  3: 'md:grid-cols-3',
+  4: 'lg:grid-cols-4',
+  5: 'lg:grid-cols-5',
+  6: 'md:grid-cols-3',
+};
+
 /** People to write to. Their portraits are drawn from their names. */
 export default function Team({ id, title, text, people }: z.output<typeof schema>) {
   return (
     <Section ruled labelledBy={id}>
       <SectionHead id={id} title={title} text={text} />
-      <ul className="reveal mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:mt-16 lg:grid-cols-3">
+      <ul className={`reveal mt-12 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:mt-16 ${COLUMNS[people.length]}`}>
         {people.map((person) => (
           <li key={person.name} className="flex flex-col">
             <Portrait
               name={person.name}
               className="aspect-[4/3] w-full rounded-md border border-line bg-raised"
             />
-            <h3 className="mt-5 text-sub tracking-tight">{person.name}</h3>
-            <p className="text-soft">{person.role}</p>
+            <h3 className="mt-5 text-lead font-medium tracking-tight">{person.name}</h3>
+            <p className="text-sm text-soft">{person.role}</p>
             <p className="mt-3 max-w-[40ch] text-sm text-soft">{person.text}</p>
             <a
               href={`mailto:${person.email}`}
-              className="mt-3 inline-flex min-h-6 w-fit text-sm font-semibold text-link underline-offset-4 hover:underline"
+              className="mt-auto inline-flex min-h-6 w-fit pt-3 text-sm break-all font-semibold text-link underline-offset-4 hover:underline"
             >
               {person.email}
             </a>

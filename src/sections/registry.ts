@@ -23,7 +23,7 @@ import { schema as offerCarousel } from './OfferCarousel.ts';
 import { schema as openings } from './Openings.ts';
 import PageHead, { schema as pageHead } from './PageHead.tsx';
 import Perks, { schema as perks } from './Perks.tsx';
-import ProductView, { schema as productView } from './ProductView.tsx';
+import { schema as productView } from './ProductView.tsx';
 import ProseSection, { schema as prose } from './ProseSection.tsx';
 import Quote, { schema as quote } from './Quote.tsx';
 import RowsSection, { schema as rows } from './RowsSection.tsx';
@@ -46,7 +46,6 @@ export const components = {
   notice: Notice,
   pageHead: PageHead,
   perks: Perks,
-  productView: ProductView,
   prose: ProseSection,
   quote: Quote,
   rows: RowsSection,

@@ -16,17 +16,18 @@ export function Figure({
   lit?: boolean;
   dense?: boolean;
 }) {
-  const size = value.length > 6 ? (dense ? 'text-sub' : 'text-head') : dense ? 'text-head' : 'text-figure';
+  const size =
+    value.length > 6 ? (dense ? 'text-[2rem]/none' : 'text-head') : dense ? 'text-head' : 'text-figure';
   return (
-    <p className="flex h-auto flex-col gap-3">
+    <p className="flex flex-col gap-3">
       <strong
         className={classes(
-          'w-fit pr-1 font-medium tracking-display whitespace-nowrap',
+          'flex w-fit items-end pr-1 font-medium tracking-display whitespace-nowrap',
+          dense ? 'min-h-15' : 'min-h-20',
           size,
-          lit && 'lit-text',
         )}
       >
-        {value}
+        <span className={classes(lit && 'lit-text', 'pb-[0.12em]')}>{value}</span>
       </strong>
       <span className="text-lead font-semibold tracking-tight text-ink">{label}</span>
     </p>
