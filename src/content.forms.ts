@@ -92,6 +92,66 @@ const contact = z.strictObject({
   }),
 });
 
+/** What the two forms share that stand on other pages and, after a post without script, on one of their own. */
+const pageForm = {
+  ...head,
+  lead: line(160, 'Above the form when it is shown again with errors'),
+  sent: line(160, 'After the confirmation'),
+  back: label('Link after the confirmation'),
+  backLink: line(60, 'Where that link goes'),
+};
+
+const policyWords = {
+  privacy: line(80, 'Before the link to the privacy policy'),
+  privacyLink: label('The link to the privacy policy'),
+};
+
+const collaborate = z.strictObject({
+  ...pageForm,
+  form: z.strictObject({
+    ...formWords.shape,
+    ...policyWords,
+    heading: line(60, 'Names the form for assistive technology'),
+    labels: z.strictObject({
+      FirstName: label('Label'),
+      LastName: label('Label'),
+      Email: label('Label'),
+      PhoneNumber: label('Label'),
+      Message: label('Label'),
+    }),
+  }),
+});
+
+const caseContact = z.strictObject({
+  ...pageForm,
+  form: z.strictObject({
+    ...formWords.shape,
+    ...policyWords,
+    heading: line(60, 'Names the form for assistive technology'),
+    labels: z.strictObject({
+      Salutation: label('Label'),
+      FirstName: label('Label'),
+      LastName: label('Label'),
+      CompanyName: label('Label'),
+      Email: label('Label'),
+      FieldOfInterest: label('Label'),
+      Location: label('Label'),
+      Message: label('Label'),
+    }),
+    chooseSalutation: label('The first entry of the list'),
+    insights: line(120, 'The first optional box'),
+    newsletter: line(120, 'The second optional box'),
+  }),
+});
+
+const withdraw = z.strictObject({
+  ...head,
+  text: line(200, 'What the button does'),
+  button: label('The button'),
+  done: line(160, 'After it; true whether there was a consent or not'),
+  home: label('The way on'),
+});
+
 const career = z.strictObject({
   ...head,
   lead: line(200, 'Under the heading'),
@@ -226,6 +286,9 @@ const copy = <S extends z.ZodType>(name: string, schema: S) =>
 
 export const formCollections = {
   contact: copy('contact', contact),
+  collaborate: copy('collaborate', collaborate),
+  caseContact: copy('case-contact', caseContact),
+  withdraw: copy('withdraw', withdraw),
   career: copy('career', career),
   job: copy('job', job),
   terms: copy('terms', legal),
@@ -234,6 +297,8 @@ export const formCollections = {
 };
 
 export type ContactCopy = z.output<typeof contact>;
+export type CollaborateCopy = z.output<typeof collaborate>;
+export type CaseContactCopy = z.output<typeof caseContact>;
 export type CareerCopy = z.output<typeof career>;
 export type JobCopy = z.output<typeof job>;
 export type LegalCopy = z.output<typeof legal>;

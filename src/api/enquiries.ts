@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import site from '../content/site.json' with { type: 'json' };
-import { enquirySchema } from '../domain/enquiries/schema.ts';
-import { ENQUIRY_SCOPE, enquiryFingerprint, submitEnquiry } from '../domain/enquiries/submit.ts';
+import { ENQUIRY_FORMS, type EnquiryKind } from '../domain/enquiries/record.ts';
+import { enquiryFingerprint, enquiryScope, submitEnquiry } from '../domain/enquiries/submit.ts';
 import { parseForm } from '../domain/shared/fields.ts';
+import { PAGE_FIELD } from '../domain/shared/forms.ts';
 
 import { findAnswer } from '../domain/shared/idempotency.ts';
 import type { Receipt } from '../domain/shared/submission.ts';
 
 import { type ApiContext, parts, type Variables } from './context.ts';
-import { sendProblem } from './errors.ts';
+import { type Problem, sendProblem } from './errors.ts';
 import {
   idempotencyKey,
   type Outcome,
@@ -25,35 +26,46 @@ export const MAX_ENQUIRY_BYTES = 64 * 1024;
 
 export const ENQUIRY_RECEIVED = "Your message has been received. We'll get back to you as soon as possible.";
 
+/** A path of this site; anything else a client names as its page is dropped. */
+const pageOf = (value: unknown): string =>
+  typeof value === 'string' && /^\/[\w/-]{0,200}$/.test(value) ? value : '';
+
 /**
  * Takes an enquiry from an API call (JSON) or a plain form post.
  * The public JSON contract has no consent field: its caller showed the policy itself. The form's box must be ticked.
  */
-export async function receiveEnquiry(c: ApiContext, source: Source): Promise<Outcome> {
+export async function receiveEnquiry(
+  c: ApiContext,
+  source: Source,
+  kind: EnquiryKind = 'contact',
+): Promise<Outcome> {
   let fields: Record<string, unknown> = {};
+  const failure = (problem: Problem): Outcome => ({ ok: false, problem, values: textValues(fields) });
   try {
     const { db, writer, config, limits, outbox } = await parts();
     const read = source === 'api' ? readJson : readUrlEncoded;
     fields = await read(c.req.raw, { maxBytes: MAX_ENQUIRY_BYTES, timeoutMs: config.BODY_TIMEOUT_MS });
     const agreed = source === 'api' && fields.PrivacyPolicy === undefined ? true : fields.PrivacyPolicy;
-    const form = parseForm(enquirySchema, { ...fields, PrivacyPolicy: agreed });
-    if (!form.ok) return { ok: false, problem: validationProblem(form.errors), values: textValues(fields) };
+    const { schema, toRecord } = ENQUIRY_FORMS[kind];
+    const form = parseForm(schema, { ...fields, PrivacyPolicy: agreed });
+    if (!form.ok) return failure(validationProblem(form.errors));
 
-    const context = await submissionContext(c, fields, source);
-    const digest = enquiryFingerprint(form.value);
+    const record = toRecord(form.value, pageOf(fields[PAGE_FIELD]));
+    // The forms on other pages say beside their button what they agree to; the public contract does not.
+    const context = await submissionContext(c, fields, kind === 'contact' ? source : 'form');
+    const digest = enquiryFingerprint(record);
     const key = idempotencyKey(c, source, context, digest);
     // A repeat is answered whatever the limit says: what it asks for has happened already.
     const known = key
-      ? await findAnswer<Receipt>(db, { scope: ENQUIRY_SCOPE, key, fingerprint: digest })
+      ? await findAnswer<Receipt>(db, { scope: enquiryScope(record), key, fingerprint: digest })
       : undefined;
     if (known?.state === 'repeat') return { ok: true, receipt: known.answer };
     const wait = await limits.enquiries.take(context.clientHash);
-    if (wait)
-      return { ok: false, problem: { code: 'rate_limited', retryAfter: wait }, values: textValues(fields) };
+    if (wait) return failure({ code: 'rate_limited', retryAfter: wait });
 
     const staffAddress = config.MAIL_ENQUIRIES_TO ?? site.email.enquiries;
-    const result = await submitEnquiry(writer, form.value, context, { key, staffAddress });
-    if (!result.ok) return { ok: false, problem: { code: result.code }, values: textValues(fields) };
+    const result = await submitEnquiry(writer, record, context, { key, staffAddress });
+    if (!result.ok) return failure({ code: result.code });
     outbox.wake();
     return { ok: true, receipt: result.receipt };
   } catch (error) {
@@ -61,10 +73,19 @@ export async function receiveEnquiry(c: ApiContext, source: Source): Promise<Out
   }
 }
 
-/** `POST /api/admin/CreateContactus`. */
-export const enquiries = new Hono<{ Variables: Variables }>().post('/CreateContactus', async (c) => {
-  const outcome = await receiveEnquiry(c, 'api');
+async function answerEnquiry(c: ApiContext, kind: EnquiryKind): Promise<Response> {
+  const outcome = await receiveEnquiry(c, 'api', kind);
   if (!outcome.ok) return sendProblem(c, outcome.problem);
   c.header('Cache-Control', 'no-store');
   return c.json({ data: outcome.receipt, message: ENQUIRY_RECEIVED });
-});
+}
+
+/** `POST /api/admin/CreateContactus`. */
+export const enquiries = new Hono<{ Variables: Variables }>().post('/CreateContactus', (c) =>
+  answerEnquiry(c, 'contact'),
+);
+
+/** `POST /api/enquiries/collaborate` and `POST /api/enquiries/case-study`. */
+export const pageForms = new Hono<{ Variables: Variables }>()
+  .post('/collaborate', (c) => answerEnquiry(c, 'collaborate'))
+  .post('/case-study', (c) => answerEnquiry(c, 'case-study'));

@@ -2,11 +2,13 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FormState } from '../domain/shared/forms.ts';
+import { withdrawConsent } from '../domain/consents/consents.ts';
 import { receiveApplication } from './applications.ts';
-import type { ApiContext, Variables } from './context.ts';
+import { type ApiContext, parts, type Variables } from './context.ts';
 import { receiveEnquiry } from './enquiries.ts';
 import { messageOf, statusOf } from './errors.ts';
 import type { Outcome } from './intake.ts';
+import { readUrlEncoded } from './read-body.ts';
 
 /** Shows the page of the request's address with a form in the given state. */
 export type RenderForm = (c: ApiContext, form: FormState, status: ContentfulStatusCode) => Promise<Response>;
@@ -30,9 +32,24 @@ function answer(
   return render(c, form, statusOf(problem));
 }
 
-/** `POST /contact` and `POST /JobApply/{id}`. */
+/** Forms that stand on many pages; a post of theirs is answered by a page that holds the form alone. */
+const PAGE_FORMS = ['collaborate', 'case-study'] as const;
+
+/** The posts of all forms without JavaScript, and of the withdrawal of a consent. */
 export function formPosts(render: RenderForm) {
-  return new Hono<{ Variables: Variables }>()
+  const posts = new Hono<{ Variables: Variables }>();
+  for (const kind of PAGE_FORMS) {
+    posts.post(`/enquiries/${kind}`, async (c) =>
+      answer(c, await receiveEnquiry(c, 'form', kind), `/enquiries/${kind}?sent=`, render),
+    );
+  }
+  posts.post('/consents/withdraw', async (c) => {
+    const { db, clock, config } = await parts();
+    const fields = await readUrlEncoded(c.req.raw, { maxBytes: 2_048, timeoutMs: config.BODY_TIMEOUT_MS });
+    await withdrawConsent(db, fields.token ?? '', clock());
+    return c.redirect('/consents/withdraw?done=yes', 303);
+  });
+  return posts
     .post('/contact', async (c) => answer(c, await receiveEnquiry(c, 'form'), '/contact?sent=', render))
     .post('/JobApply/:id', async (c) => {
       const id = c.req.param('id');

@@ -4,9 +4,9 @@ import * as z from 'zod';
 import { createDocument, type ZodOpenApiResponseObject } from 'zod-openapi';
 import site from '../content/site.json' with { type: 'json' };
 import { applicationSchema } from '../domain/applications/schema.ts';
-import { enquirySchema } from '../domain/enquiries/schema.ts';
+import { caseContactSchema, collaborateSchema, enquirySchema } from '../domain/enquiries/schema.ts';
 import { jobFiltersSchema } from '../domain/jobs/filters.ts';
-import { FILL_TIME_FIELD, HONEYPOT_FIELD, PRIVACY_VERSION_FIELD } from '../domain/shared/forms.ts';
+import { FILL_TIME_FIELD, HONEYPOT_FIELD, PAGE_FIELD, PRIVACY_VERSION_FIELD } from '../domain/shared/forms.ts';
 import type { Variables } from './context.ts';
 import { PROBLEMS, type ProblemCode } from './errors.ts';
 
@@ -61,6 +61,22 @@ const enquiryBody = z
     ...guards,
   })
   .meta({ id: 'Enquiry' });
+const { Insights: _insights, Newsletter: _newsletter, ...caseFields } = caseContactSchema.shape;
+const page = {
+  [PAGE_FIELD]: z.string().optional().meta({ description: 'Path of the page the form stood on' }),
+};
+const collaborateBody = z
+  .object({ ...collaborateSchema.shape, ...page, ...guards })
+  .meta({ id: 'Collaboration' });
+const caseBody = z
+  .object({
+    ...caseFields,
+    Insights: z.boolean().optional().meta({ description: 'Consent to insights, products, services, events' }),
+    Newsletter: z.boolean().optional().meta({ description: 'Consent to the monthly newsletter' }),
+    ...page,
+    ...guards,
+  })
+  .meta({ id: 'CaseStudyEnquiry' });
 const applicationBody = z
   .object({
     ...applicationSchema.shape,
@@ -190,6 +206,30 @@ function build() {
           responses: {
             200: success(z.object({ PrivacyPolicy: html }), 'The version in force'),
             ...failures('document_not_found'),
+          },
+        },
+      },
+      '/api/enquiries/collaborate': {
+        post: {
+          operationId: 'collaborate',
+          summary: 'Send the form at the end of a page',
+          requestParams: { header: idempotency },
+          requestBody: { required: true, content: { 'application/json': { schema: collaborateBody } } },
+          responses: {
+            200: success(receipt, 'Stored, with its mails; a repeat gets the first receipt'),
+            ...failures('invalid_json', ...submission),
+          },
+        },
+      },
+      '/api/enquiries/case-study': {
+        post: {
+          operationId: 'caseStudyEnquiry',
+          summary: 'Send the contact form of the case studies',
+          requestParams: { header: idempotency },
+          requestBody: { required: true, content: { 'application/json': { schema: caseBody } } },
+          responses: {
+            200: success(receipt, 'Stored, with its mails; a repeat gets the first receipt'),
+            ...failures('invalid_json', ...submission),
           },
         },
       },

@@ -5,8 +5,7 @@ import type { Writer } from '../infra/db/writer.ts';
 import { enqueueMails, type OutgoingMail } from '../infra/outbox.ts';
 import { acknowledgeApplication, announceApplication } from './applications/mails.ts';
 import { acknowledgeEnquiry, announceEnquiry } from './enquiries/mails.ts';
-import { enquirySchema } from './enquiries/schema.ts';
-import { parseForm } from './shared/fields.ts';
+import type { EnquiryRecord } from './enquiries/record.ts';
 
 const COLUMNS = ['reference', 'created_at', 'quarantine_reason', 'email'] as const;
 
@@ -59,11 +58,7 @@ export function releaseSubmission(
 
 type Trx = Transaction<Tables>;
 
-async function releaseEnquiry(
-  trx: Trx,
-  reference: string,
-  recipient: string,
-): Promise<OutgoingMail[] | undefined> {
+async function releaseEnquiry(trx: Trx, reference: string, recipient: string): Promise<OutgoingMail[] | undefined> {
   const row = await trx
     .updateTable('enquiries')
     .set({ state: 'received' })
@@ -72,18 +67,21 @@ async function releaseEnquiry(
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
-  const form = parseForm(enquirySchema, {
-    FirstName: row.first_name,
-    LastName: row.last_name,
-    Email: row.email,
-    PhoneNumber: row.phone_number,
-    Company: row.company,
-    Enquiry: row.enquiry,
-    Message: row.message,
-    PrivacyPolicy: true,
-  });
-  if (!form.ok) throw new Error(`Enquiry ${reference} does not fit its schema any more`);
-  return [announceEnquiry(form.value, row, recipient), acknowledgeEnquiry(form.value, row)];
+  const record: EnquiryRecord = {
+    kind: row.kind,
+    page: row.page,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    company: row.company,
+    enquiry: row.enquiry,
+    message: row.message,
+    details: JSON.parse(row.details) as Record<string, string>,
+    // Their withdrawal links went nowhere, and the tokens are not stored: a suspected consent is not used.
+    consents: [],
+  };
+  return [announceEnquiry(record, row, recipient), acknowledgeEnquiry(record, row, [])];
 }
 
 async function releaseApplication(

@@ -21,6 +21,7 @@ import Journey, { schema as journey } from './Journey.tsx';
 import Notice, { schema as notice } from './Notice.tsx';
 import { schema as offerCarousel } from './OfferCarousel.ts';
 import { schema as openings } from './Openings.ts';
+import { caseContact, collaborate } from './PageForms.ts';
 import PageHead, { schema as pageHead } from './PageHead.tsx';
 import Perks, { schema as perks } from './Perks.tsx';
 import { schema as productView } from './ProductView.tsx';
@@ -61,6 +62,8 @@ export const sectionSchema = z.discriminatedUnion('kind', [
   banner,
   beforeAfter,
   cardStrip,
+  caseContact,
+  collaborate,
   cards,
   careerTabs,
   caseCarousel,

@@ -1,19 +1,44 @@
-/** Which mails an enquiry causes; their wording stands in `mail-templates.tsx`. */
+/** Which mails an enquiry causes; their wording stands in the mail templates. */
 import type { OutgoingMail } from '../../infra/outbox.ts';
 import type { Receipt } from '../shared/submission.ts';
-import type { EnquiryInput } from './schema.ts';
+import type { EnquiryRecord } from './record.ts';
 
 /** To staff: everything the sender wrote. */
-export function announceEnquiry(input: EnquiryInput, receipt: Receipt, recipient: string): OutgoingMail {
-  const { PrivacyPolicy: _, ...fields } = input;
-  return { template: 'enquiry-staff', recipient, payload: { reference: receipt.reference, ...fields } };
+export function announceEnquiry(record: EnquiryRecord, receipt: Receipt, recipient: string): OutgoingMail {
+  const { kind, page, email, message } = record;
+  const name = `${record.firstName} ${record.lastName}`;
+  const facts = {
+    Reference: receipt.reference,
+    Name: name,
+    Email: email,
+    Phone: record.phoneNumber,
+    Company: record.company,
+    Enquiry: record.enquiry,
+    ...record.details,
+    Page: page,
+    'Agreed to': record.consents.join(', '),
+  };
+  return {
+    template: 'enquiry-staff',
+    recipient,
+    payload: { reference: receipt.reference, kind, name, email, facts, message },
+  };
 }
 
-/** To the sender: that it arrived, and under which reference. */
-export function acknowledgeEnquiry(input: EnquiryInput, receipt: Receipt): OutgoingMail {
+/** To the sender: that it arrived, under which reference, and how to take a consent back. */
+export function acknowledgeEnquiry(
+  record: EnquiryRecord,
+  receipt: Receipt,
+  withdrawalTokens: readonly string[],
+): OutgoingMail {
   return {
     template: 'enquiry-sender',
-    recipient: input.Email,
-    payload: { reference: receipt.reference, name: input.FirstName, message: input.Message },
+    recipient: record.email,
+    payload: {
+      reference: receipt.reference,
+      name: record.firstName,
+      message: record.message,
+      withdraw: record.consents.map((purpose, index) => ({ purpose, token: withdrawalTokens[index] })),
+    },
   };
 }

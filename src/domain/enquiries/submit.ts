@@ -1,6 +1,7 @@
 import type { Writer } from '../../infra/db/writer.ts';
 import { newReference } from '../../infra/ids.ts';
 import { enqueueMails } from '../../infra/outbox.ts';
+import { grantConsents } from '../consents/consents.ts';
 import { claimKey, fingerprint } from '../shared/idempotency.ts';
 import {
   type Receipt,
@@ -9,51 +10,58 @@ import {
   submissionColumns,
 } from '../shared/submission.ts';
 import { acknowledgeEnquiry, announceEnquiry } from './mails.ts';
-import type { EnquiryInput } from './schema.ts';
+import type { EnquiryRecord } from './record.ts';
 
-export const ENQUIRY_SCOPE = 'enquiry';
+/** Keys of one form are no keys of another. */
+export const enquiryScope = ({ kind }: Pick<EnquiryRecord, 'kind'>): string =>
+  kind === 'contact' ? 'enquiry' : `enquiry-${kind}`;
 
 /** The digest by which a repeat of the same enquiry is known. */
-export const enquiryFingerprint = (input: EnquiryInput): string => fingerprint({ ...input });
+export function enquiryFingerprint({ details, consents, ...fields }: EnquiryRecord): string {
+  return fingerprint({ ...fields, details: JSON.stringify(details), consents: consents.join() });
+}
 
 /**
- * Stores an enquiry and its mails in one transaction.
- * @param input clean values of the enquiry schema
+ * Stores an enquiry with its consents and its mails in one transaction.
  * @param key the sender's idempotency key; without one a repeat is a new enquiry
  * @param staffAddress who is told about it
  * @returns the receipt; the first one again for a repeat
  */
 export async function submitEnquiry(
   writer: Writer,
-  input: EnquiryInput,
+  record: EnquiryRecord,
   context: SubmissionContext,
   { key, staffAddress }: { key: string | undefined; staffAddress: string },
 ): Promise<SubmitResult> {
   const receipt: Receipt = { reference: newReference('E') };
   return writer.write(async (trx): Promise<SubmitResult> => {
     if (key) {
-      const idempotency = { scope: ENQUIRY_SCOPE, key, fingerprint: enquiryFingerprint(input) };
+      const idempotency = { scope: enquiryScope(record), key, fingerprint: enquiryFingerprint(record) };
       const claim = await claimKey(trx, idempotency, receipt, context.now);
       if (claim.state === 'conflict') return { ok: false, code: 'idempotency_conflict' };
       if (claim.state === 'repeat') return { ok: true, receipt: claim.answer, repeated: true };
     }
+    const columns = submissionColumns(context, receipt);
     await trx
       .insertInto('enquiries')
       .values({
-        ...submissionColumns(context, receipt),
-        kind: 'contact',
-        first_name: input.FirstName,
-        last_name: input.LastName,
-        email: input.Email,
-        phone_number: input.PhoneNumber,
-        company: input.Company,
-        enquiry: input.Enquiry,
-        message: input.Message,
+        ...columns,
+        kind: record.kind,
+        page: record.page,
+        first_name: record.firstName,
+        last_name: record.lastName,
+        email: record.email,
+        phone_number: record.phoneNumber,
+        company: record.company,
+        enquiry: record.enquiry,
+        message: record.message,
+        details: JSON.stringify(record.details),
       })
       .execute();
-    // A suspected bot gets no mail: an acknowledgement would make this site a relay to forged addresses.
+    // A suspected bot gets no mail, which would make this site a relay to forged addresses, and gives no consent.
     if (!context.suspicion) {
-      const mails = [announceEnquiry(input, receipt, staffAddress), acknowledgeEnquiry(input, receipt)];
+      const tokens = await grantConsents(trx, columns.id, record, context.now);
+      const mails = [announceEnquiry(record, receipt, staffAddress), acknowledgeEnquiry(record, receipt, tokens)];
       await enqueueMails(trx, mails, context.now);
     }
     return { ok: true, receipt, repeated: false };

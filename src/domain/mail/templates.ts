@@ -26,41 +26,48 @@ function facts(entries: ReadonlyArray<readonly [string, string]>): MailBlock {
 
 const quoted = (text: string): MailBlock[] => (text ? [{ kind: 'quote', text }] : []);
 
+/** Where an enquiry was written, in words for staff. */
+const WRITTEN_ON = {
+  contact: 'An enquiry came in through the website.',
+  collaborate: 'Someone wants to collaborate: the form at the end of a page was sent.',
+  'case-study': 'A reader of the case studies wrote to us.',
+} as const;
+
 const enquiryStaff = template(
   z.object({
     reference: z.string(),
-    FirstName: z.string(),
-    LastName: z.string(),
-    Email: z.string(),
-    PhoneNumber: z.string(),
-    Company: z.string(),
-    Enquiry: z.string(),
-    Message: z.string(),
+    kind: z.enum(['contact', 'collaborate', 'case-study']),
+    name: z.string(),
+    email: z.string(),
+    facts: z.record(z.string(), z.string()),
+    message: z.string(),
   }),
-  (enquiry) => ({
-    subject: `Enquiry ${enquiry.reference} from ${enquiry.FirstName} ${enquiry.LastName}`,
-    replyTo: enquiry.Email,
+  ({ reference, kind, name, email, facts: list, message }) => ({
+    subject: `Enquiry ${reference} from ${name}`,
+    replyTo: email,
     blocks: [
-      {
-        kind: 'text',
-        text: 'An enquiry came in through the website. A reply to this mail goes to its sender.',
-      },
-      facts([
-        ['Reference', enquiry.reference],
-        ['Name', `${enquiry.FirstName} ${enquiry.LastName}`],
-        ['Email', enquiry.Email],
-        ['Phone', enquiry.PhoneNumber],
-        ['Company', enquiry.Company],
-        ['Enquiry', enquiry.Enquiry],
-      ]),
-      ...quoted(enquiry.Message),
+      { kind: 'text', text: `${WRITTEN_ON[kind]} A reply to this mail goes to its sender.` },
+      facts(Object.entries(list)),
+      ...quoted(message),
     ],
   }),
 );
 
+const PURPOSES = {
+  insights: 'insights, products, services and event invitations',
+  newsletter: 'the monthly intelligence newsletter',
+} as const;
+
 const enquirySender = template(
-  z.object({ reference: z.string(), name: z.string(), message: z.string() }),
-  ({ reference, name, message }, { brand }) => ({
+  z.object({
+    reference: z.string(),
+    name: z.string(),
+    message: z.string(),
+    withdraw: z
+      .array(z.object({ purpose: z.enum(['insights', 'newsletter']), token: z.string() }))
+      .default([]),
+  }),
+  ({ reference, name, message, withdraw }, { brand, url }) => ({
     subject: `We have your enquiry (${reference})`,
     blocks: [
       { kind: 'text', text: `Hello ${name},` },
@@ -69,6 +76,11 @@ const enquirySender = template(
         text: `Your message has reached ${brand} and is stored under the reference ${reference}. A person reads it and answers to this address.`,
       },
       ...(message ? ([{ kind: 'text', text: 'You wrote:' }, ...quoted(message)] as const) : []),
+      ...withdraw.map(({ purpose, token }): MailBlock => ({
+        kind: 'link',
+        label: `You agreed to receive ${PURPOSES[purpose]}. Take that back`,
+        url: `${url}/consents/withdraw?token=${token}`,
+      })),
       {
         kind: 'text',
         text: 'If you did not write to us, someone used your address by mistake. You need not do anything.',

@@ -70,6 +70,14 @@ export function consent(required: string) {
   );
 }
 
+/** An optional box: what an HTML checkbox posts, or a boolean; anything else is a box left empty. */
+export function choice() {
+  return z.pipe(
+    z.transform((value) => value === true || value === 'on' || value === 'true'),
+    z.boolean(),
+  );
+}
+
 /** Field errors by field name, the first message of each field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 

@@ -6,6 +6,8 @@ export const HONEYPOT_FIELD = 'Subject';
 export const FILL_TIME_FIELD = 'FillTime';
 /** The version of the privacy policy the visitor was shown. */
 export const PRIVACY_VERSION_FIELD = 'PrivacyVersion';
+/** The path of the page that a form stands on. */
+export const PAGE_FIELD = 'Page';
 /** A resume kept by the server after a failed post without JavaScript. */
 export const STAGED_RESUME_FIELD = 'ResumeToken';
 

@@ -1,5 +1,5 @@
 /** The tables as Kysely sees them. Times are ISO 8601 UTC text in both engines: they sort as they compare. */
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 export type Database = Kysely<Tables>;
 
@@ -8,6 +8,7 @@ export interface Tables {
   job_skills: JobSkillTable;
   enquiries: EnquiryTable;
   applications: ApplicationTable;
+  consents: ConsentTable;
   staged_resumes: StagedResumeTable;
   outbox: OutboxTable;
   idempotency_keys: IdempotencyTable;
@@ -66,7 +67,11 @@ export interface SubmissionColumns {
 }
 
 export interface EnquiryTable extends SubmissionColumns {
-  kind: string;
+  kind: 'contact' | 'collaborate' | 'case-study';
+  /** Path of the page the form stood on. */
+  page: Generated<string>;
+  /** JSON: what only this kind asks, by label. */
+  details: Generated<string>;
   first_name: string;
   last_name: string;
   email: string;
@@ -89,6 +94,16 @@ export interface ApplicationTable extends SubmissionColumns {
   resume_type: string;
   resume_size: number;
   resume_sha256: string;
+}
+
+export interface ConsentTable {
+  id: string;
+  enquiry_id: string;
+  email: string;
+  purpose: 'insights' | 'newsletter';
+  token_hash: string;
+  given_at: string;
+  withdrawn_at: string | null;
 }
 
 export interface StagedResumeTable {

@@ -1,0 +1,44 @@
+/** Consents to be written to: each recorded by itself, each taken back by a link that only its owner has. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../../infra/db/types.ts';
+import { newId } from '../../infra/ids.ts';
+import type { EnquiryRecord } from '../enquiries/record.ts';
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+const isToken = (token: string) => /^[\w-]{32}$/.test(token);
+
+/**
+ * Records the consents of an enquiry.
+ * @returns one withdrawal token a consent, in their order; only their hashes are stored
+ */
+export async function grantConsents(
+  trx: Transaction<Tables>,
+  enquiryId: string,
+  { email, consents }: Pick<EnquiryRecord, 'email' | 'consents'>,
+  now: Date,
+): Promise<string[]> {
+  const tokens = consents.map(() => randomBytes(24).toString('base64url'));
+  const rows = consents.map((purpose, index) => ({
+    id: newId(),
+    enquiry_id: enquiryId,
+    email,
+    purpose,
+    token_hash: hashToken(tokens[index] ?? ''),
+    given_at: now.toISOString(),
+    withdrawn_at: null,
+  }));
+  if (rows.length > 0) await trx.insertInto('consents').values(rows).execute();
+  return tokens;
+}
+
+/** Takes a consent back. Says nothing of whether there was one: a guessed link learns nothing. */
+export async function withdrawConsent(db: Database, token: string, now: Date): Promise<void> {
+  if (!isToken(token)) return;
+  await db
+    .updateTable('consents')
+    .set({ withdrawn_at: now.toISOString() })
+    .where('token_hash', '=', hashToken(token))
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,102 @@
+import { caseContactSchema, SALUTATIONS } from '../domain/enquiries/schema.ts';
+import { LIMITS } from '../domain/shared/fields.ts';
+import type { FormState } from '../domain/shared/forms.ts';
+import { Checkbox } from '../ui/form/Checkbox.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { PolicyLink } from '../ui/form/PolicyLink.tsx';
+import { Select } from '../ui/form/Select.tsx';
+import { TextArea } from '../ui/form/TextArea.tsx';
+import { withBoundary } from './support/ErrorBoundary.tsx';
+import { FormFrame, type FrameCopy } from './support/FormFrame.tsx';
+import { NameFields, ReachFields } from './support/PersonFields.tsx';
+import { sendTo, validateBy } from './support/page-form.ts';
+import { useForm } from './support/useForm.ts';
+
+const FIELDS = [
+  'Salutation',
+  'FirstName',
+  'LastName',
+  'CompanyName',
+  'Email',
+  'FieldOfInterest',
+  'Location',
+  'Message',
+] as const;
+const BOXES = ['Insights', 'Newsletter'] as const;
+
+export interface CaseContactFormProps {
+  copy: FrameCopy & {
+    newTab: string;
+    labels: Record<(typeof FIELDS)[number], string>;
+    chooseSalutation: string;
+    insights: string;
+    newsletter: string;
+    privacy: string;
+    privacyLink: string;
+  };
+  /** What the server gave back of a post without JavaScript. */
+  state?: FormState;
+}
+
+const validate = validateBy(caseContactSchema);
+const send = sendTo('/api/enquiries/case-study', FIELDS, BOXES);
+
+function Form({ copy, state }: CaseContactFormProps) {
+  const form = useForm({
+    id: 'case-form',
+    fields: [...FIELDS, ...BOXES],
+    words: copy,
+    initial: state,
+    validate,
+    send,
+    logAs: 'Enquiry failed',
+  });
+  const { field } = form;
+  const { labels } = copy;
+  const box = (name: (typeof BOXES)[number]) => {
+    const { defaultValue, ...rest } = field(name);
+    return { ...rest, defaultChecked: defaultValue === 'on' };
+  };
+  return (
+    <FormFrame {...{ form, copy, state }} action="/enquiries/case-study">
+      <Select
+        {...field('Salutation')}
+        label={labels.Salutation}
+        empty={copy.chooseSalutation}
+        autoComplete="honorific-prefix"
+        options={SALUTATIONS.map((value) => ({ value, label: value }))}
+      />
+      <Field
+        {...field('CompanyName')}
+        label={labels.CompanyName}
+        required
+        autoComplete="organization"
+        maxLength={LIMITS.company}
+      />
+      <NameFields field={field} labels={labels} />
+      <ReachFields field={field} labels={{ ...labels, PhoneNumber: undefined }} />
+      <Field {...field('FieldOfInterest')} label={labels.FieldOfInterest} maxLength={LIMITS.company} />
+      <div className="sm:col-span-2">
+        <Field
+          {...field('Location')}
+          label={labels.Location}
+          autoComplete="address-level2"
+          maxLength={LIMITS.company}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextArea {...field('Message')} label={labels.Message} required maxLength={LIMITS.message} />
+      </div>
+      <div className="grid gap-4 sm:col-span-2">
+        <Checkbox {...box('Insights')}>{copy.insights}</Checkbox>
+        <Checkbox {...box('Newsletter')}>{copy.newsletter}</Checkbox>
+        <p className="text-sm text-soft">
+          {copy.privacy} <PolicyLink newTab={copy.newTab}>{copy.privacyLink}</PolicyLink>.
+        </p>
+      </div>
+    </FormFrame>
+  );
+}
+
+/** The contact form of the case studies. */
+export const CaseContactForm = withBoundary(Form);

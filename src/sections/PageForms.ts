@@ -1,0 +1,14 @@
+import { z } from 'astro/zod';
+import { copy } from '../ui/copy.ts';
+
+const band = {
+  id: copy(30, 'Anchor of the section'),
+  title: copy(70, 'Section headline'),
+  text: copy(260, 'What to write, and who reads it').optional(),
+};
+
+/** Let's Collaborate. Rendered by the island CollaborateForm. */
+export const collaborate = z.strictObject({ kind: z.literal('collaborate'), ...band });
+
+/** The contact form of the case studies. Rendered by the island CaseContactForm. */
+export const caseContact = z.strictObject({ kind: z.literal('caseContact'), ...band });
