@@ -1,5 +1,5 @@
 import { ENQUIRY_OPTIONS, enquirySchema } from '../domain/enquiries/schema.ts';
-import { type FieldErrors, LIMITS, parseForm } from '../domain/shared/fields.ts';
+import { LIMITS } from '../domain/shared/fields.ts';
 import {
   FILL_TIME_FIELD,
   type FormState,
@@ -14,6 +14,8 @@ import { TextArea } from '../ui/form/TextArea.tsx';
 import { withBoundary } from './support/ErrorBoundary.tsx';
 import { FormFrame, type FrameCopy } from './support/FormFrame.tsx';
 import { textOf } from './support/form-data.ts';
+import { NameFields, ReachFields } from './support/PersonFields.tsx';
+import { validateBy } from './support/page-form.ts';
 import { postForm } from './support/submit.ts';
 import { useForm } from './support/useForm.ts';
 
@@ -40,10 +42,7 @@ const CONSENT = 'PrivacyPolicy';
 /** On the wire beside the fields; the subscribe box is not among them. */
 const EXTRAS = [HONEYPOT_FIELD, PRIVACY_VERSION_FIELD] as const;
 
-function validate(content: FormData): FieldErrors {
-  const result = parseForm(enquirySchema, Object.fromEntries(content));
-  return result.ok ? {} : result.errors;
-}
+const validate = validateBy(enquirySchema);
 
 function send(content: FormData, key: string) {
   const text = [...FIELDS, ...EXTRAS].map((name) => [name, textOf(content, name)] as const);
@@ -71,39 +70,8 @@ function Form({ copy, privacyVersion, state }: EnquiryFormProps) {
   const { defaultValue: agreed, ...consent } = field(CONSENT);
   return (
     <FormFrame {...{ form, copy, privacyVersion, state }} action="/contact">
-      <Field
-        {...field('FirstName')}
-        label={labels.FirstName}
-        required
-        autoComplete="given-name"
-        maxLength={LIMITS.name}
-      />
-      <Field
-        {...field('LastName')}
-        label={labels.LastName}
-        required
-        autoComplete="family-name"
-        maxLength={LIMITS.name}
-      />
-      <Field
-        {...field('Email')}
-        label={labels.Email}
-        required
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        maxLength={LIMITS.email}
-      />
-      <Field
-        {...field('PhoneNumber')}
-        label={labels.PhoneNumber}
-        required
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        maxLength={LIMITS.phone}
-      />
+      <NameFields field={field} labels={labels} />
+      <ReachFields field={field} labels={labels} />
       <Field
         {...field('Company')}
         label={labels.Company}

@@ -45,3 +45,17 @@ export async function teasers(slugs: readonly string[]): Promise<ArticleTeaser[]
     return teaserOf(entry);
   });
 }
+
+/** The three articles that share most tags with one, the newer first where they share as many. */
+export function relatedTo(
+  entry: CollectionEntry<'insights'>,
+  all: readonly CollectionEntry<'insights'>[],
+): ArticleTeaser[] {
+  const shared = (other: CollectionEntry<'insights'>) =>
+    other.data.tags.filter((tag) => entry.data.tags.includes(tag)).length;
+  return all
+    .filter((other) => other.id !== entry.id)
+    .sort((a, b) => shared(b) - shared(a))
+    .slice(0, 3)
+    .map(teaserOf);
+}

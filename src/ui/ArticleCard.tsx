@@ -1,4 +1,5 @@
 import { Art } from './Art.tsx';
+import { longDate } from './long-date.ts';
 import { TextLink } from './TextLink.tsx';
 
 /** What a teaser shows of an article. */
@@ -15,13 +16,11 @@ export interface ArticleTeaser {
   minutes: number;
 }
 
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Date, author and reading time of an article, in one line. */
 export function ArticleFacts({ article }: { article: Pick<ArticleTeaser, 'date' | 'author' | 'minutes'> }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-soft">
-      <time dateTime={article.date}>{longDate.format(new Date(article.date))}</time>
+      <time dateTime={article.date}>{longDate(article.date)}</time>
       <span>{article.author}</span>
       <span>{article.minutes} min read</span>
     </p>

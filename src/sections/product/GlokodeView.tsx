@@ -38,7 +38,7 @@ function OrderLine({ values, days }: { values: readonly number[]; days: readonly
       <path d={path} className="stroke-coral" strokeWidth="2.5" strokeLinejoin="round" />
       <circle cx={last[0]} cy={last[1]} r="4.5" className="fill-glow" />
       {days.map((day, index) => (
-        <text key={day} x={10 + index * 50} y="117" textAnchor="middle" fontSize="11" className="fill-soft">
+        <text key={day} x={10 + index * 50} y="117" textAnchor="middle" fontSize="9.5" className="fill-soft">
           {day}
         </text>
       ))}

@@ -61,13 +61,13 @@ export function Panel({
   size,
   children,
 }: {
-  title: string;
+  title?: string;
   size: 3 | 4 | 5 | 7 | 8;
   children: ReactNode;
 }) {
   return (
     <div className={`view-panel view-${size}`}>
-      <p className="view-title">{title}</p>
+      {title && <p className="view-title">{title}</p>}
       {children}
     </div>
   );
