@@ -1,8 +1,8 @@
 /** The forms without JavaScript: a post is answered by a redirect, or by its page with the answers kept. */
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { FormState } from '../domain/shared/forms.ts';
 import { withdrawConsent } from '../domain/consents/consents.ts';
+import type { FormState } from '../domain/shared/forms.ts';
 import { receiveApplication } from './applications.ts';
 import { type ApiContext, parts, type Variables } from './context.ts';
 import { receiveEnquiry } from './enquiries.ts';

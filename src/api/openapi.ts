@@ -6,7 +6,12 @@ import site from '../content/site.json' with { type: 'json' };
 import { applicationSchema } from '../domain/applications/schema.ts';
 import { caseContactSchema, collaborateSchema, enquirySchema } from '../domain/enquiries/schema.ts';
 import { jobFiltersSchema } from '../domain/jobs/filters.ts';
-import { FILL_TIME_FIELD, HONEYPOT_FIELD, PAGE_FIELD, PRIVACY_VERSION_FIELD } from '../domain/shared/forms.ts';
+import {
+  FILL_TIME_FIELD,
+  HONEYPOT_FIELD,
+  PAGE_FIELD,
+  PRIVACY_VERSION_FIELD,
+} from '../domain/shared/forms.ts';
 import type { Variables } from './context.ts';
 import { PROBLEMS, type ProblemCode } from './errors.ts';
 

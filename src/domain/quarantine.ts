@@ -58,7 +58,11 @@ export function releaseSubmission(
 
 type Trx = Transaction<Tables>;
 
-async function releaseEnquiry(trx: Trx, reference: string, recipient: string): Promise<OutgoingMail[] | undefined> {
+async function releaseEnquiry(
+  trx: Trx,
+  reference: string,
+  recipient: string,
+): Promise<OutgoingMail[] | undefined> {
   const row = await trx
     .updateTable('enquiries')
     .set({ state: 'received' })

@@ -35,7 +35,9 @@ const EMPTY = { phoneNumber: '', company: '', enquiry: '', details: {}, consents
 function form<S extends ZodMiniType>(
   kind: EnquiryKind,
   schema: S,
-  toFields: (input: output<S>) => Partial<EnquiryRecord> & Pick<EnquiryRecord, 'firstName' | 'lastName' | 'email' | 'message'>,
+  toFields: (
+    input: output<S>,
+  ) => Partial<EnquiryRecord> & Pick<EnquiryRecord, 'firstName' | 'lastName' | 'email' | 'message'>,
 ): EnquiryForm {
   return {
     kind,
@@ -73,6 +75,9 @@ export const ENQUIRY_FORMS: Readonly<Record<EnquiryKind, EnquiryForm>> = {
       'Field of interest': input.FieldOfInterest,
       Location: input.Location,
     },
-    consents: [...(input.Insights ? (['insights'] as const) : []), ...(input.Newsletter ? (['newsletter'] as const) : [])],
+    consents: [
+      ...(input.Insights ? (['insights'] as const) : []),
+      ...(input.Newsletter ? (['newsletter'] as const) : []),
+    ],
   })),
 };

@@ -61,7 +61,10 @@ export async function submitEnquiry(
     // A suspected bot gets no mail, which would make this site a relay to forged addresses, and gives no consent.
     if (!context.suspicion) {
       const tokens = await grantConsents(trx, columns.id, record, context.now);
-      const mails = [announceEnquiry(record, receipt, staffAddress), acknowledgeEnquiry(record, receipt, tokens)];
+      const mails = [
+        announceEnquiry(record, receipt, staffAddress),
+        acknowledgeEnquiry(record, receipt, tokens),
+      ];
       await enqueueMails(trx, mails, context.now);
     }
     return { ok: true, receipt, repeated: false };

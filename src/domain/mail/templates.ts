@@ -76,11 +76,13 @@ const enquirySender = template(
         text: `Your message has reached ${brand} and is stored under the reference ${reference}. A person reads it and answers to this address.`,
       },
       ...(message ? ([{ kind: 'text', text: 'You wrote:' }, ...quoted(message)] as const) : []),
-      ...withdraw.map(({ purpose, token }): MailBlock => ({
-        kind: 'link',
-        label: `You agreed to receive ${PURPOSES[purpose]}. Take that back`,
-        url: `${url}/consents/withdraw?token=${token}`,
-      })),
+      ...withdraw.map(
+        ({ purpose, token }): MailBlock => ({
+          kind: 'link',
+          label: `You agreed to receive ${PURPOSES[purpose]}. Take that back`,
+          url: `${url}/consents/withdraw?token=${token}`,
+        }),
+      ),
       {
         kind: 'text',
         text: 'If you did not write to us, someone used your address by mistake. You need not do anything.',
