@@ -1,6 +1,6 @@
 /**
  * Builds everything into dist/: the site and its request pipeline (Astro), the process and the CLI (Vite),
- * then the compressed form of every static file.
+ * then leaves each page the CSS it uses, and makes the compressed form of every static file.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildSite } from 'astro';
 import { build as bundle } from 'vite';
+import { leanPages } from './lib/lean-css.mjs';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 process.env.NODE_ENV = 'production';
@@ -44,4 +45,5 @@ await bundle({
     rollupOptions: { input: { server: 'src/server.ts', cli: 'src/cli/main.ts' } },
   },
 });
+await leanPages('dist/client', 'dist/_headers.json');
 await compressAll('dist/client');
