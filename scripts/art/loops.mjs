@@ -23,8 +23,8 @@ const LIMIT = 400_000;
 const folder = fileURLToPath(new URL('../../src/content/art/loops/', import.meta.url));
 
 /** One picture of a loop as raw RGB. */
-function frame(name, moment, ground, { view, pixels }) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels[0]}" height="${pixels[1]}" viewBox="0 0 ${view.join(' ')}"><rect width="100%" height="100%" fill="${ground}"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${lights[name](moment, view, ground)}</g></svg>`;
+function frame(draw, moment, ground, { view, pixels }) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels[0]}" height="${pixels[1]}" viewBox="0 0 ${view.join(' ')}"><rect width="100%" height="100%" fill="${ground}"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${draw(moment, view, ground)}</g></svg>`;
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
 }
 
@@ -61,7 +61,7 @@ const VP9 = [
 ];
 const H264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '25', '-g', '240', '-movflags', '+faststart'];
 
-async function make(name, ground) {
+async function make(name, draw, ground) {
   const size = SIZES[name] ?? SIZES.default;
   const base = `${folder}${name}-${ground}`;
   const raw = `${base}.tmp.mkv`;
@@ -70,7 +70,7 @@ async function make(name, ground) {
     ...['-c:v', 'ffv1', raw],
   ]);
   for (let index = 0; index < SECONDS * RATE; index++) {
-    const picture = await frame(name, index / (SECONDS * RATE), GROUNDS[ground], size);
+    const picture = await frame(draw, index / (SECONDS * RATE), GROUNDS[ground], size);
     if (!input.write(picture)) await new Promise((resolve) => input.once('drain', resolve));
   }
   input.end();
@@ -90,5 +90,7 @@ async function make(name, ground) {
 
 mkdirSync(folder, { recursive: true });
 const wanted = process.argv[2];
-for (const name of Object.keys(lights).filter((known) => !wanted || known === wanted))
-  for (const ground of Object.keys(GROUNDS)) await make(name, ground);
+for (const [name, draw] of Object.entries(lights)) {
+  if (wanted && name !== wanted) continue;
+  for (const ground of Object.keys(GROUNDS)) await make(name, draw, ground);
+}

@@ -14,7 +14,7 @@ import PageHead, { schema as pageHead } from './PageHead.tsx';
 import Perks, { schema as perks } from './Perks.tsx';
 import ServiceRows, { schema as serviceRows } from './ServiceRows.tsx';
 import Stories, { schema as stories } from './Stories.tsx';
-import TrustedBy, { schema as trustedBy } from './TrustedBy.tsx';
+import { schema as trustedBy } from './TrustedBy.ts';
 
 /** The kinds that are rendered to HTML and never hydrated. */
 export const components = {
@@ -24,7 +24,6 @@ export const components = {
   perks: Perks,
   serviceRows: ServiceRows,
   stories: Stories,
-  trustedBy: TrustedBy,
 };
 
 export const sectionSchema = z.discriminatedUnion('kind', [
