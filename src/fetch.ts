@@ -1,5 +1,5 @@
 /** The request pipeline: security → API → forms without JavaScript → cache → Astro's pages. */
-import { getFetchState, pages } from 'astro/hono';
+import { getFetchState, pages, trailingSlash } from 'astro/hono';
 import { createApi } from './api/app.ts';
 import { keepResponses } from './api/caching.ts';
 import type { ApiContext } from './api/context.ts';
@@ -34,6 +34,8 @@ async function withPrerenderedHeaders(page: Response): Promise<Response> {
   for (let index = 0; index < flat.length; index += 2) headers.set(flat[index] ?? '', flat[index + 1] ?? '');
   return new Response(new Uint8Array(body), { status: page.status, headers });
 }
+
+app.use(trailingSlash() as never);
 
 app.use(
   keepResponses((c) => getFetchState(c as never).locals.cacheable),

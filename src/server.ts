@@ -38,7 +38,8 @@ async function createListener(app: Runtime): Promise<Handler> {
   );
   app.pages = files;
   const pages = await pagesHandler();
-  const bootId = newId().slice(0, 10);
+  // The random end of an identifier: its beginning is the time, which servers that start together share.
+  const bootId = newId().slice(-10);
   let count = 0;
   log.debug({ files: files.count, bytes: files.bytes }, 'static files in memory');
 

@@ -20,6 +20,9 @@ const BUILD_INPUTS = [
   'package-lock.json',
 ];
 
+/** Arguments for Node that read the operator's .env, if there is one. */
+export const envFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : []);
+
 /** The environment for child processes: the pinned Node first, no telemetry. */
 export function environment(extra = {}) {
   return {

@@ -1,6 +1,6 @@
 /** What stands before every route: request id and log line, security headers, and the origin check. */
 import { createMiddleware } from 'hono/factory';
-import { API_CSP, securityHeaders } from '../infra/http/security-headers.ts';
+import { API_CSP, PAGE_HEADERS, securityHeaders } from '../infra/http/security-headers.ts';
 import { newId } from '../infra/ids.ts';
 import { parts, REQUEST_ID_HEADER, type Variables } from './context.ts';
 import { sendProblem } from './errors.ts';
@@ -33,6 +33,7 @@ export const security = createMiddleware<Env>(async (c, next) => {
   const { config } = await parts();
   for (const [name, value] of Object.entries(securityHeaders(config.PUBLIC_URL))) c.header(name, value);
   if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', API_CSP);
+  else for (const [name, value] of Object.entries(PAGE_HEADERS)) c.header(name, value);
 });
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

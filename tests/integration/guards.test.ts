@@ -70,6 +70,12 @@ test('every answer has an id and the security headers, errors too', async () => 
   }
 });
 
+test('HSTS is sent only where visitors come by TLS', async () => {
+  const plain = await createTestApi('sqlite', { PUBLIC_URL: 'http://localhost:4321' });
+  expect((await plain.send('/healthz')).headers.get('Strict-Transport-Security')).toBeNull();
+  await plain.close();
+});
+
 test('every failure has a sentence that says nothing of the inside', () => {
   for (const [code, [status, message]] of Object.entries(PROBLEMS)) {
     expect(status, code).toBeGreaterThanOrEqual(400);

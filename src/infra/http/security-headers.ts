@@ -19,3 +19,6 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
 }
+
+/** For pages: the browser may prepare the page behind a link that a visitor is about to follow. */
+export const PAGE_HEADERS = { 'speculation-rules': '"/links.speculationrules"' } as const;

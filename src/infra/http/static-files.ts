@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Prepared, prepare } from './prepared.ts';
+import { PAGE_HEADERS } from './security-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -11,6 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   svg: 'image/svg+xml',
+  speculationrules: 'application/speculationrules+json',
   webmanifest: 'application/manifest+json',
   avif: 'image/avif',
   webp: 'image/webp',
@@ -61,6 +63,7 @@ export async function loadStaticFiles(
       ...common,
       'content-type': TYPES[entry.name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       'cache-control': cacheControl(url, page),
+      ...(page ? PAGE_HEADERS : {}),
       ...(page ? pageHeaders.get(page) : {}),
     };
     const [gzip, brotli] = await Promise.all([readIfThere(`${path}.gz`), readIfThere(`${path}.br`)]);

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { renderMail } from '../../infra/mail/document.tsx';
+import { writeMail } from './templates.ts';
+
+const SITE = { brand: 'Brand & Co', url: 'https://us.example' };
+
+test('an unknown template and properties that don’t fit are errors', () => {
+  expect(() => writeMail('none', {}, SITE)).toThrow('none');
+  expect(() => writeMail('enquiry-sender', { reference: 'E-1' }, SITE)).toThrow();
+  expect(() => writeMail('toString', {}, SITE)).toThrow();
+});
+
+test('empty facts are left out, and an enquiry without a message has no quotation', () => {
+  const payload = {
+    reference: 'E-1',
+    FirstName: 'A',
+    LastName: 'B',
+    Email: 'a@b.example',
+    PhoneNumber: '1',
+    Company: '',
+    Enquiry: '',
+    Message: '',
+  };
+  const { text, html } = renderMail(writeMail('enquiry-staff', payload, SITE), SITE.brand);
+  expect(text).not.toMatch(/Company|Enquiry:|^>/m);
+  expect(html).toContain('Brand &amp; Co');
+  expect(html).not.toContain('blockquote');
+});
+
+test('what a visitor wrote is escaped in HTML and quoted line by line in text', () => {
+  const mail = writeMail(
+    'enquiry-sender',
+    { reference: 'E-1', name: '<b>A</b>', message: '<img src=x>\nsecond' },
+    SITE,
+  );
+  const { text, html } = renderMail(mail, SITE.brand);
+  expect(html).toContain('&lt;img src=x&gt;');
+  expect(html).not.toContain('<img');
+  expect(text).toContain('> <img src=x>\n> second');
+});
