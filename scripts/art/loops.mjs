@@ -45,21 +45,8 @@ const COLORS = [
   ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
 ];
 const PLAIN = ['-an', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
-const VP9 = [
-  '-c:v',
-  'libvpx-vp9',
-  '-b:v',
-  '0',
-  '-crf',
-  '36',
-  '-deadline',
-  'good',
-  '-cpu-used',
-  '1',
-  '-g',
-  '240',
-];
-const H264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '25', '-g', '240', '-movflags', '+faststart'];
+const VP9 = '-c:v libvpx-vp9 -b:v 0 -crf 42 -deadline good -cpu-used 1 -g 240'.split(' ');
+const H264 = '-c:v libx264 -preset veryslow -crf 27 -g 240 -movflags +faststart'.split(' ');
 
 async function make(name, draw, ground) {
   const size = SIZES[name] ?? SIZES.default;
