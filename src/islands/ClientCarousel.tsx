@@ -11,7 +11,7 @@ const SLIDE =
 function Clients({ title, clients }: TrustedBy) {
   return (
     <section aria-labelledby="trusted-by" className="border-y border-line">
-      <div className="page flex items-center gap-x-12 gap-y-3 py-7 max-lg:flex-col max-lg:items-stretch">
+      <div className="page flex items-center gap-x-12 gap-y-3 py-7 max-xl:flex-col max-xl:items-stretch">
         <h2 id="trusted-by" className="shrink-0 text-sm text-soft">
           {title}
         </h2>

@@ -9,7 +9,7 @@ export const schema = z.strictObject({
   clients: z
     .array(
       z.strictObject({
-        name: copy(20, 'Name of the client; short, since it never wraps'),
+        name: copy(16, 'Name of the client; short, since it never wraps'),
         mark: z
           .enum(Object.keys(CLIENT_MARKS) as [ClientMarkName])
           .describe('The drawn mark before the name'),

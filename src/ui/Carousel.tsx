@@ -107,7 +107,7 @@ export function Carousel({ label, delay = 0, loop = false, strip = false, slideC
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
-              className={classes('min-w-0 shrink-0 py-1', strip ? 'pr-8' : 'px-3', slideClass)}
+              className={classes('min-w-0 shrink-0 py-1', strip ? 'pr-6' : 'px-3', slideClass)}
             >
               {slide}
             </div>
