@@ -32,7 +32,7 @@ import ServiceRows, { schema as serviceRows } from './ServiceRows.tsx';
 import Stories, { schema as stories } from './Stories.tsx';
 import Tags, { schema as tags } from './Tags.tsx';
 import Team, { schema as team } from './Team.tsx';
-import TrustedBy, { schema as trustedBy } from './TrustedBy.tsx';
+import { schema as trustedBy } from './TrustedBy.ts';
 
 /** The kinds that are rendered from their content alone and never hydrated. */
 export const components = {
@@ -54,7 +54,6 @@ export const components = {
   stories: Stories,
   tags: Tags,
   team: Team,
-  trustedBy: TrustedBy,
 };
 
 export const sectionSchema = z.discriminatedUnion('kind', [

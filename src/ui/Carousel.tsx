@@ -2,6 +2,7 @@ import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Children, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { classes } from './classes.ts';
 import { PlayButton } from './PlayButton.tsx';
 import { useReducedMotion } from './useReducedMotion.ts';
 
@@ -19,6 +20,8 @@ interface Props {
   loop?: boolean;
   /** Shows how far one has come as a bar, from 20 % at the first stop to 100 % at the last. */
   progress?: boolean;
+  /** A line of small things: the pause button beside them is the only control. */
+  strip?: boolean;
   /** Width of a slide by classes, e.g. `basis-full sm:basis-1/2 lg:basis-1/3`. */
   slideClass: string;
   /** One child a slide. */
@@ -29,7 +32,15 @@ interface Props {
 const FIRST_STOP = 20;
 
 /** Swipe, arrows, keyboard, announced position; autoplay that stops on hover, on focus and by its button. */
-export function Carousel({ label, delay = 0, loop = false, progress = false, slideClass, children }: Props) {
+export function Carousel({
+  label,
+  delay = 0,
+  loop = false,
+  progress = false,
+  strip = false,
+  slideClass,
+  children,
+}: Props) {
   const slides = Children.toArray(children);
   const reduced = useReducedMotion();
   const [viewport, embla] = useEmblaCarousel(
@@ -87,6 +98,7 @@ export function Carousel({ label, delay = 0, loop = false, progress = false, sli
     'grid size-11 place-items-center rounded-full border border-edge/60 hover:border-ink disabled:opacity-40';
   return (
     <section
+      className={strip ? 'flex items-center gap-4' : undefined}
       aria-roledescription="carousel"
       aria-label={label}
       onKeyDown={onKeyDown}
@@ -95,8 +107,11 @@ export function Carousel({ label, delay = 0, loop = false, progress = false, sli
       onFocus={() => setHeld((was) => ({ ...was, focus: true }))}
       onBlur={() => setHeld((was) => ({ ...was, focus: false }))}
     >
-      <div ref={viewport} className="scroller -mx-3 overflow-hidden">
-        <div className="flex touch-pan-y">
+      <div
+        ref={viewport}
+        className={strip ? 'min-w-0 grow overflow-hidden fade-edge' : 'scroller -mx-3 overflow-hidden'}
+      >
+        <div className={classes('flex touch-pan-y', strip && 'no-script:flex-wrap')}>
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the ARIA carousel pattern, not a fieldset
             <div
@@ -105,14 +120,15 @@ export function Carousel({ label, delay = 0, loop = false, progress = false, sli
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
-              className={`min-w-0 shrink-0 px-3 py-1 ${slideClass}`}
+              className={classes('min-w-0 shrink-0 py-1', strip ? 'pr-6' : 'px-3', slideClass)}
             >
               {slide}
             </div>
           ))}
         </div>
       </div>
-      {position.stops > 1 && (
+      {strip && <PlayButton playing={playing} what="carousel" onToggle={toggle} className="needs-script" />}
+      {!strip && position.stops > 1 && (
         <div className="needs-script mt-6 flex items-center gap-3">
           <button
             type="button"

@@ -30,6 +30,9 @@ export const MOTIFS = [
   'rings',
 ] as const;
 
+/** The drawings that have a loop, made by scripts/art/loops.mjs. */
+export const LOOPS = ['globe', 'strata', 'blocks', 'rings'] as const;
+
 export const motif = z.enum(MOTIFS).describe('Which drawing of src/content/art');
 
 /** A link that reads as an invitation. */
