@@ -11,7 +11,7 @@ export const copy = (max: number, hint: string) => z.string().trim().min(1).max(
 /** A path of this site. */
 export const path = z
   .string()
-  .regex(/^\/[\w/-]*(#[\w-]+)?$/, 'Must be a path of this site, e.g. /careers')
+  .regex(/^\/[\w/-]*(\?[\w=&+%-]+)?(#[\w-]+)?$/, 'Must be a path of this site, e.g. /careers')
   .describe('A path of this site, e.g. /careers');
 
 export const MOTIFS = [
