@@ -19,6 +19,8 @@ describe('the API reference', () => {
       'POST /api/admin/ApplytoJob',
       'GET /api/admin/GetTermsandcondition',
       'GET /api/admin/GetPrivacyPolicy',
+      'POST /api/enquiries/collaborate',
+      'POST /api/enquiries/case-study',
     ]);
     expect(Object.keys(copy.examples).sort()).toEqual(operations.map(({ id }) => id).sort());
   });

@@ -18,6 +18,8 @@ const ROUTES: Record<string, string> = {
   '/api/admin/ApplytoJob': 'post',
   '/api/admin/GetTermsandcondition': 'get',
   '/api/admin/GetPrivacyPolicy': 'get',
+  '/api/enquiries/collaborate': 'post',
+  '/api/enquiries/case-study': 'post',
 };
 
 function* walk(value: unknown): Generator<Record<string, unknown>> {
