@@ -23,7 +23,7 @@ export function Figure({
       <strong
         className={classes(
           'flex w-fit items-end pr-1 font-medium tracking-display whitespace-nowrap',
-          dense ? 'min-h-15' : 'min-h-20',
+          dense ? 'min-h-17' : 'min-h-25',
           size,
         )}
       >
