@@ -36,7 +36,10 @@ export async function submissionContext(
     now: clock(),
     requestId: c.get('requestId'),
     clientHash: await clientHash(c),
-    consent: { version: known ? stated : await currentPrivacyVersion(db), source },
+    // Only our own pages name the version they show, with script or without.
+    consent: known
+      ? { version: stated, source: 'form' }
+      : { version: await currentPrivacyVersion(db), source },
     suspicion: suspicionOf(
       isFilled(fields[HONEYPOT_FIELD]),
       milliseconds(fields[FILL_TIME_FIELD]),

@@ -119,12 +119,15 @@ function Slides({ label, slides, second }: Hero) {
   const [focused, setFocused] = useState(false);
   const playing = hydrated && (wish ?? !reduced);
   const moving = playing && !focused;
+  const shown = next ?? index;
 
+  // A slide's time begins with the fade that brings it, so that the slides change every ten seconds, fade and all.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide, and each jump, begins its own time.
   useEffect(() => {
-    if (!moving || next !== undefined) return;
+    if (!moving) return;
     const timer = setTimeout(() => send({ type: 'advance', count: slides.length }), SLIDE_TIME);
     return () => clearTimeout(timer);
-  }, [moving, next, slides.length]);
+  }, [moving, shown, slides.length]);
 
   useEffect(() => {
     if (next === undefined) return;
@@ -164,12 +167,7 @@ function Slides({ label, slides, second }: Hero) {
         ))}
       </div>
       <div className="page relative flex items-start gap-6 max-lg:flex-col">
-        <Index
-          slides={slides}
-          shown={next ?? index}
-          moving={moving && next === undefined}
-          onJump={(to) => send({ type: 'jump', to })}
-        />
+        <Index slides={slides} shown={shown} moving={moving} onJump={(to) => send({ type: 'jump', to })} />
         <PlayButton
           playing={playing}
           what="slides"

@@ -62,7 +62,7 @@ function ThemeToggle() {
       data-theme-toggle
       aria-pressed="false"
       aria-label="Dark theme"
-      className="grid size-11 shrink-0 place-items-center rounded-md border border-edge/60 hover:border-ink lg:size-12"
+      className="needs-script grid size-11 shrink-0 place-items-center rounded-md border border-edge/60 hover:border-ink lg:size-12"
     >
       <Moon aria-hidden="true" className="moon size-4.5" />
       <Sun aria-hidden="true" className="sun size-4.5" />

@@ -17,7 +17,7 @@ export function JobList({ jobs, years, apply, as: Heading = 'h2' }: JobListProps
     <Rows>
       {jobs.map((job) => (
         <Row key={job._id} className="group/row">
-          <article className="grid gap-x-8 gap-y-1 py-6 md:grid-cols-[5fr_3fr_1.5fr_auto] md:items-center">
+          <article className="grid gap-x-8 gap-y-1 py-6 wrap-anywhere md:grid-cols-[5fr_3fr_1.5fr_auto] md:items-center">
             <Heading className="text-sub font-medium tracking-tight">
               <a
                 href={`/JobApply/${job._id}`}

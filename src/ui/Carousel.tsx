@@ -59,7 +59,12 @@ export function Carousel({ label, delay = 0, loop = false, progress = false, sli
   useEffect(() => {
     const autoplay = embla?.plugins().autoplay;
     if (!embla || !autoplay) return;
-    const resume = () => (moving ? autoplay.play() : autoplay.stop());
+    // A timer that runs is left alone: starting it anew would add the time of the movement to each delay.
+    const resume = () => {
+      if (moving === autoplay.isPlaying()) return;
+      if (moving) autoplay.play();
+      else autoplay.stop();
+    };
     resume();
     // A swipe stops the plugin; it goes on once the slide has settled.
     embla.on('settle', resume).on('reInit', resume);

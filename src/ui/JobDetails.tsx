@@ -36,7 +36,7 @@ function Skills({ title, items }: { title: string; items: readonly string[] }) {
 /** What the work is: role and responsibilities as sanitized rich text, skills as chips beside them. */
 export function JobDetails({ job, headings }: { job: JobDetail; headings: JobHeadings }) {
   return (
-    <div className="page grid items-start gap-x-20 gap-y-12 py-14 lg:grid-cols-[7fr_4fr] lg:py-20">
+    <div className="page grid items-start gap-x-20 gap-y-12 py-14 wrap-anywhere lg:grid-cols-[7fr_4fr] lg:py-20">
       <div className="grid gap-12">
         <Part title={headings.about} html={job.AboutRole} />
         <Part title={headings.responsibilities} html={job.KeyResponsibilities} />

@@ -12,7 +12,7 @@ interface JobHeadProps {
 /** A position's title and its hard facts. */
 export function JobHead({ crumbs, title, facts, children }: JobHeadProps) {
   return (
-    <header className="border-b border-line">
+    <header className="border-b border-line wrap-anywhere">
       <div className="page pt-10 pb-10 lg:pt-14 lg:pb-12">
         <Breadcrumbs crumbs={crumbs} />
         <h1 id="page-title" className="mt-8 max-w-[20ch] text-title font-medium tracking-display lg:mt-12">

@@ -104,7 +104,7 @@ describe('the production server', () => {
     for (const path of [
       '/data/site.db',
       '/site.db',
-      '/storage/objects/resumes/',
+      '/storage/objects/resumes',
       '/objects/resumes/x.pdf',
       '/../data/site.db',
       '/%2e%2e/package.json',
@@ -122,6 +122,20 @@ describe('the production server', () => {
           .end();
       });
       expect(status, path).toBe(404);
+    }
+  });
+
+  test('a slash too many is redirected within the site, never to another host', async () => {
+    for (const path of ['/contact/', '//evil.example/', '/%2fevil.example/', '///evil.example//']) {
+      const location = await new Promise<string | undefined>((resolve, reject) => {
+        request({ port: server.port, host: '127.0.0.1', path }, (response) => {
+          response.resume();
+          resolve(response.headers.location);
+        })
+          .on('error', reject)
+          .end();
+      });
+      if (location) expect(location, path).toMatch(/^\/[^/\\]/);
     }
   });
 

@@ -81,7 +81,13 @@ async function commitTogether(trx: ControlledTransaction<Tables>, units: readonl
         await inner.releaseSavepoint('unit').execute();
         outcomes.push(() => unit.resolve(value));
       } catch (error) {
-        await inner.rollbackToSavepoint('unit').execute();
+        // A full disk has ended the whole transaction, savepoint and all; then its reason is everybody's.
+        const undone = await inner
+          .rollbackToSavepoint('unit')
+          .execute()
+          .then(() => true)
+          .catch(() => false);
+        if (!undone) throw error;
         outcomes.push(() => unit.reject(error));
       }
     }

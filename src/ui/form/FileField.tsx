@@ -59,7 +59,7 @@ export function FileField({ id, name, label, required, hint, error, accept, word
       {shown && (
         <p className="mt-2 flex items-center gap-2 rounded-md border border-line bg-raised py-1 pr-1 pl-3 text-sm">
           <FileText aria-hidden="true" className="size-4 shrink-0 text-teal" />
-          <span className="min-w-0 grow break-words">
+          <span className="min-w-0 grow wrap-anywhere">
             {shown.name} <span className="whitespace-nowrap text-soft">{fileSize(shown.size)}</span>
             {!chosen && <span className="block text-soft">{words.kept}</span>}
           </span>

@@ -1,0 +1,105 @@
+/** Every page of the main job without a violation of axe's rules: both themes, phone and desktop, forms in error included. */
+import { samplePdf } from '../support/resumes.ts';
+import { expectAccessible } from './support/axe.ts';
+import {
+  APPLICATION_RECEIVED,
+  applicationForm,
+  chooseResume,
+  ENQUIRY_RECEIVED,
+  enquiryForm,
+  fillApplication,
+  fillEnquiry,
+} from './support/forms.ts';
+import { open, summary, toasts } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+// What is still moving has no colour of its own yet.
+test.use({ reducedMotion: 'reduce' });
+
+for (const theme of ['light', 'dark']) {
+  test.describe(theme, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    });
+
+    for (const path of ['/', '/careers', '/terms-condition', '/privacy-policy', '/api/docs']) {
+      test(path, async ({ page }) => {
+        await open(page, path);
+        await expectAccessible(page, path);
+      });
+    }
+
+    test('/career, found and not', async ({ page }) => {
+      await page.goto('/career?country=India&experience=5');
+      await expectAccessible(page, 'openings');
+      await page.goto('/career?text=zeppelin');
+      await expectAccessible(page, 'no openings');
+    });
+
+    test('/contact, empty, in error, and sent', async ({ page }) => {
+      await open(page, '/contact');
+      await expectAccessible(page, 'empty');
+      const form = enquiryForm(page);
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await expect(summary(page)).toBeFocused();
+      await expectAccessible(page, 'in error');
+      await fillEnquiry(form, `${theme}@axe.example`);
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await expect(toasts(page)).toHaveText(ENQUIRY_RECEIVED);
+      await toasts(page).getByText(ENQUIRY_RECEIVED).hover();
+      await expectAccessible(page, 'sent');
+    });
+
+    test('/JobApply/{id}, empty, in error, and sent', async ({ page, site }) => {
+      await open(page, `/JobApply/${await site.openJob()}`);
+      await expectAccessible(page, 'empty');
+      const form = applicationForm(page);
+      await chooseResume(form, 'cv.txt', Buffer.from('text'));
+      await form.getByRole('button', { name: 'Apply Now' }).click();
+      await expect(summary(page)).toBeFocused();
+      await expectAccessible(page, 'in error');
+      await fillApplication(form, `${theme}@axe.example`);
+      await chooseResume(form, 'cv.pdf', samplePdf());
+      await form.getByRole('button', { name: 'Apply Now' }).click();
+      await expect(toasts(page)).toHaveText(APPLICATION_RECEIVED);
+      await expectAccessible(page, 'sent');
+    });
+
+    test('closed, missing, and no page at all', async ({ page, site, faults }) => {
+      faults.expect(/^answer: 410 GET/, /^answer: 404 GET \/JobApply/, /^answer: 404 GET \/nowhere/);
+      const id = await site.openJob();
+      await site.closeJob(id);
+      for (const path of [`/JobApply/${id}`, '/JobApply/none', '/nowhere']) {
+        await page.goto(path);
+        await expectAccessible(page, path);
+      }
+    });
+
+    test('menus open, header scrolled', async ({ page }) => {
+      await page.goto('/careers');
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .locator('summary', { hasText: 'What we do' })
+        .press('Enter');
+      await expectAccessible(page, 'submenu', [1280]);
+      await page.evaluate(() => scrollTo(0, 900));
+      await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgba(10, 15, 28, 0.88)');
+      await expectAccessible(page, 'submenu under the dark header', [1280]);
+      await page.setViewportSize({ width: 360, height: 900 });
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.locator('summary', { hasText: 'What we do' }).click();
+      await expectAccessible(page, 'mobile menu', [360]);
+    });
+  });
+}
+
+test('/contact answered as a plain post, in error', async ({ page, faults }) => {
+  faults.expect(/^answer: 422 POST \/contact$/);
+  // axe itself needs script, so only the page's own scripts are held back.
+  await page.route('**/_astro/*.js*', () => {});
+  await page.goto('/contact');
+  await enquiryForm(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(summary(page)).toBeVisible();
+  await expectAccessible(page, 'answered post');
+});

@@ -1,0 +1,229 @@
+/** The application form with script: messages, the resume, and every way an application can end. */
+import type { Page } from '@playwright/test';
+import { samplePdf, sampleResume } from '../support/resumes.ts';
+import {
+  APPLICATION_MESSAGES,
+  APPLICATION_RECEIVED,
+  applicationForm,
+  chooseResume,
+  expectErrors,
+  fillApplication,
+} from './support/forms.ts';
+import { countRequests, gate, open, summary, toasts } from './support/page.ts';
+import { sha256 } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const API = '/api/admin/ApplytoJob';
+const MEGABYTE = 1024 * 1024;
+const apply = (page: Page) => applicationForm(page).getByRole('button', { name: 'Apply Now' });
+const email = (name: string) => `${name}@candidate.example`;
+const sent = (page: Page) => page.getByRole('main').getByRole('status');
+
+/** A PDF like no other, so that its hash tells whose it is. */
+const uniquePdf = (note: string) => Buffer.concat([samplePdf(), Buffer.from(`% ${note}\n%%EOF\n`)]);
+
+let job: string;
+test.beforeEach(async ({ page, site }) => {
+  job = await site.openJob();
+  await open(page, `/JobApply/${job}`);
+});
+
+test('an empty form is answered field by field, and nothing is sent', async ({ page }) => {
+  const posts = countRequests(page, 'POST', API);
+  await apply(page).click();
+  await expectErrors(applicationForm(page), summary(page), APPLICATION_MESSAGES);
+  await expect(summary(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: Test Pilot/);
+  await summary(page).getByRole('link', { name: 'Resume is required' }).click();
+  await expect(applicationForm(page).getByLabel('Resume')).toBeFocused();
+  expect(posts.count).toBe(0);
+});
+
+test('an application is sent once, its resume kept byte by byte, and the form emptied', async ({
+  page,
+  site,
+}) => {
+  const posts = countRequests(page, 'POST', API);
+  const { open: release, opened } = gate();
+  await page.route(`**${API}`, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const form = applicationForm(page);
+  const pdf = uniquePdf('applied');
+  await fillApplication(form, email('applied'));
+  await expect(form.getByLabel('Resume')).toHaveAttribute('accept', '.pdf,.doc,.docx');
+  await expect(form.getByLabel('Resume')).toHaveAccessibleDescription('.pdf, .doc or .docx, up to 5 MB');
+  await chooseResume(form, 'Ravi’s résumé.pdf', pdf);
+  await expect(form.getByText('Ravi’s résumé.pdf').first()).toBeVisible();
+  await apply(page).dblclick();
+  const busy = form.getByRole('button', { name: 'Please Wait' });
+  await expect(busy).toBeVisible();
+  await busy.click({ force: true });
+  release();
+
+  await expect(toasts(page)).toHaveText(APPLICATION_RECEIVED);
+  await expect(sent(page)).toContainText(APPLICATION_RECEIVED);
+  await expect(sent(page)).toBeFocused();
+  expect(posts.count).toBe(1);
+  for (const label of ['Full name', 'Email', 'Phone number', 'Message', 'Resume'])
+    await expect(form.getByLabel(label)).toHaveValue('');
+  await expect(form.getByText('Ravi’s résumé.pdf')).toHaveCount(0);
+
+  const rows = await site.db.selectFrom('applications').selectAll().where('job_id', '=', job).execute();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    name: 'Ravi Kulkarni',
+    email: email('applied'),
+    phone_number: '+91 20 5555 0101',
+    message: 'I have run clusters for six years.',
+    state: 'received',
+    consent_source: 'form',
+    resume_name: 'Ravi’s résumé.pdf',
+    resume_size: pdf.length,
+    resume_sha256: sha256(pdf),
+  });
+  expect(await site.storedResumes()).toContain(sha256(pdf));
+  const reference = rows[0]?.reference ?? '';
+  await expect(sent(page)).toContainText(`Your reference ${reference}`);
+  const mails = await site.mailsWith(reference, 2);
+  expect(mails.map(({ headers }) => headers.to)).toContain(email('applied'));
+});
+
+test('resumes of every kind are taken, and the message is not enforced', async ({ page, site }) => {
+  const form = applicationForm(page);
+  for (const [kind, make] of Object.entries(sampleResume)) {
+    await fillApplication(form, email(`kind-${kind}`));
+    await form.getByLabel('Message').fill('');
+    await chooseResume(form, `CV.${kind.toUpperCase()}`, make());
+    await apply(page).click();
+    await expect(form.getByLabel('Email')).toHaveValue('');
+    const row = await site.db
+      .selectFrom('applications')
+      .selectAll()
+      .where('email', '=', email(`kind-${kind}`))
+      .executeTakeFirst();
+    expect(row).toMatchObject({ message: '', resume_name: `CV.${kind.toUpperCase()}` });
+  }
+});
+
+test('the chosen file survives an error, and can be taken back', async ({ page, site }) => {
+  const form = applicationForm(page);
+  const pdf = uniquePdf('survivor');
+  await chooseResume(form, 'survivor.pdf', pdf);
+  await apply(page).click();
+  await expectErrors(form, summary(page), APPLICATION_MESSAGES.slice(0, 3));
+  await expect(form.getByText('survivor.pdf').first()).toBeVisible();
+  await form.getByRole('button', { name: 'Remove survivor.pdf' }).click();
+  await expect(form.getByText('survivor.pdf')).toHaveCount(0);
+  await expect(form.getByLabel('Resume')).toBeFocused();
+  await chooseResume(form, 'survivor.pdf', pdf);
+  await apply(page).click();
+  await fillApplication(form, email('survivor'));
+  await apply(page).click();
+  await expect(sent(page)).toContainText(APPLICATION_RECEIVED);
+  const row = await site.db
+    .selectFrom('applications')
+    .selectAll()
+    .where('job_id', '=', job)
+    .executeTakeFirst();
+  expect(row?.resume_sha256).toBe(sha256(pdf));
+});
+
+test.describe('resumes that are refused', () => {
+  test('by name and size, before anything is sent', async ({ page }) => {
+    const posts = countRequests(page, 'POST', API);
+    const form = applicationForm(page);
+    await fillApplication(form, email('refused'));
+    for (const [name, bytes, message] of [
+      ['resume.txt', Buffer.from('plain'), 'Resume must be a .pdf, .doc or .docx file'],
+      ['resume.pdf.exe', samplePdf(), 'Resume must be a .pdf, .doc or .docx file'],
+      ['empty.pdf', Buffer.alloc(0), 'This file is empty. Choose another file'],
+      ['large.pdf', samplePdf(5 * MEGABYTE + 1), 'Resume must be 5 MB or smaller'],
+    ] as const) {
+      await chooseResume(form, name, bytes);
+      await apply(page).click();
+      await expectErrors(form, summary(page), [['Resume', message]]);
+    }
+    expect(posts.count).toBe(0);
+  });
+
+  test('by content, found out by the server', async ({ page, faults }) => {
+    faults.expect(/^answer: 415 POST/);
+    const form = applicationForm(page);
+    await fillApplication(form, email('disguised'));
+    await chooseResume(form, 'disguised.pdf', Buffer.from('MZ this is a program'));
+    const answer = page.waitForResponse(`**${API}`);
+    await apply(page).click();
+    const { message, errors } = (await (await answer).json()) as {
+      message: string;
+      errors: { Resume: string };
+    };
+    await expect(toasts(page)).toHaveText(message);
+    await expectErrors(form, summary(page), [['Resume', errors.Resume]]);
+    await expect(form.getByLabel('Full name')).toHaveValue('Ravi Kulkarni');
+  });
+});
+
+test('when the server fails, its words are shown and everything stays; the next try goes through', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.expect(/^answer: 50\d POST/);
+  const form = applicationForm(page);
+  const pdf = uniquePdf('failing');
+  await fillApplication(form, email('failing'));
+  await chooseResume(form, 'failing.pdf', pdf);
+  const said = await site.without('applications', async () => {
+    const answer = page.waitForResponse(`**${API}`);
+    await apply(page).click();
+    return ((await (await answer).json()) as { message: string }).message;
+  });
+  await expect(toasts(page)).toHaveText(said);
+  await expect(form.getByLabel('Email')).toHaveValue(email('failing'));
+  await expect(form.getByText('failing.pdf').first()).toBeVisible();
+  await apply(page).click();
+  await expect(sent(page)).toContainText(APPLICATION_RECEIVED);
+  const rows = await site.db.selectFrom('applications').selectAll().where('job_id', '=', job).execute();
+  expect(rows.map((row) => row.resume_sha256)).toEqual([sha256(pdf)]);
+});
+
+test('without an answer the toast says Failed to apply', async ({ page, faults }) => {
+  faults.expect(/^failed request: POST/);
+  await page.route(`**${API}`, (route) => route.abort());
+  await fillApplication(applicationForm(page), email('offline'));
+  await chooseResume(applicationForm(page), 'offline.pdf', samplePdf());
+  await apply(page).click();
+  await expect(toasts(page)).toHaveText('Failed to apply');
+  await expect(summary(page)).toContainText('Your answers and your file are still here.');
+});
+
+test('an answer without data shows its message, else Failed to apply', async ({ page }) => {
+  const bodies = [{ message: 'We are moving house.' }, {}];
+  await page.route(`**${API}`, (route) => route.fulfill({ json: bodies.shift() ?? {} }));
+  await fillApplication(applicationForm(page), email('no-data'));
+  await chooseResume(applicationForm(page), 'cv.pdf', samplePdf());
+  await apply(page).click();
+  await expect(toasts(page).getByText('We are moving house.')).toBeVisible();
+  await apply(page).click();
+  await expect(toasts(page).getByText('Failed to apply')).toBeVisible();
+});
+
+test('an opening that closed meanwhile refuses the application', async ({ page, site, faults }) => {
+  faults.expect(/^answer: 409 POST/);
+  await site.closeJob(job);
+  await fillApplication(applicationForm(page), email('too-late'));
+  await chooseResume(applicationForm(page), 'cv.pdf', samplePdf());
+  await apply(page).click();
+  await expect(toasts(page)).toHaveText('This opening is closed. It takes no more applications.');
+  const rows = await site.db.selectFrom('applications').select('id').where('job_id', '=', job).execute();
+  expect(rows).toEqual([]);
+});
+
+test('answers survive a reload', async ({ page }) => {
+  await fillApplication(applicationForm(page), email('reload'));
+  await open(page, `/JobApply/${job}`);
+  await expect(applicationForm(page).getByLabel('Full name')).toHaveValue('Ravi Kulkarni');
+  await expect(applicationForm(page).getByLabel('Message')).toHaveValue('I have run clusters for six years.');
+});

@@ -1,0 +1,253 @@
+/** Careers: the tabs, the perks, and the carousel of the latest openings. */
+import type { Locator, Page } from '@playwright/test';
+import type { JobSummary } from '../../src/domain/jobs/types.ts';
+import { site as words } from './support/content.ts';
+import { gate, hydrate, open, pass, stopClock, toasts } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+const API = '/api/admin/GetAllJobs';
+const TABS = [
+  `Life At ${words.brand}`,
+  'Shaping Impactful Solutions',
+  'Learning That Fuels Growth',
+  'Every Voice Matters',
+];
+const PERKS = [
+  'Flexible Work Schedule',
+  'International Collaborations',
+  'Top of the Line Resources',
+  'Support and Benefits',
+];
+
+const openings = (page: Page) => page.getByRole('region', { name: 'Latest Openings', exact: true });
+const carousel = (page: Page) => page.getByRole('region', { name: 'Latest Openings, carousel' });
+const slidesOf = (page: Page) => carousel(page).getByRole('group');
+const shows = (page: Page, place: number, count: number) =>
+  expect(carousel(page).getByRole('paragraph').filter({ hasText: 'Slide' })).toHaveText(
+    `Slide ${place} /of ${count}`,
+  );
+
+test.describe('what we offer', () => {
+  const tabs = (page: Page) => page.getByRole('tab');
+  const selected = (page: Page, index: number) =>
+    expect(tabs(page).nth(index)).toHaveAttribute('aria-selected', 'true');
+
+  test('four tabs, the first is open; a click opens another with its own text and picture', async ({
+    page,
+  }) => {
+    await open(page, '/careers');
+    await expect(tabs(page)).toHaveText(TABS);
+    for (const [index, name] of TABS.entries()) {
+      await tabs(page).nth(index).click();
+      await selected(page, index);
+      const panel = page.getByRole('tabpanel');
+      await expect(panel).toHaveCount(1);
+      await expect(panel).toHaveAccessibleName(name);
+      await expect(panel.getByRole('heading', { name })).toBeVisible();
+    }
+  });
+
+  test('keys move between tabs; the tab key leaves them', async ({ page }) => {
+    await open(page, '/careers');
+    await tabs(page).first().focus();
+    for (const [key, index] of [
+      ['ArrowDown', 1],
+      ['ArrowRight', 2],
+      ['End', 3],
+      ['ArrowDown', 0],
+      ['ArrowUp', 3],
+      ['ArrowLeft', 2],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await selected(page, index);
+      await expect(tabs(page).nth(index)).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(tabs(page).first()).not.toBeFocused();
+    expect(await page.locator(':focus').getAttribute('role')).not.toBe('tab');
+  });
+});
+
+test('the perks are there', async ({ page }) => {
+  await page.goto('/careers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where Ideas Turn Into Innovations');
+  for (const name of PERKS) await expect(page.getByRole('heading', { name })).toBeVisible();
+});
+
+test.describe('latest openings', () => {
+  async function load(page: Page, origin: string): Promise<readonly JobSummary[]> {
+    const answer = await page.request.get(`${origin}${API}`);
+    return ((await answer.json()) as { data: JobSummary[] }).data;
+  }
+  /** Slides that fit in the carousel side by side. */
+  const side = async (page: Page) => {
+    const [whole, one] = await Promise.all([
+      carousel(page).boundingBox(),
+      slidesOf(page).first().boundingBox(),
+    ]);
+    return Math.round((whole?.width ?? 0) / (one?.width ?? 1));
+  };
+
+  test('four empty cards stand there while the list is on its way, then the jobs', async ({ page, site }) => {
+    const { open: release, opened } = gate();
+    await page.route(`**${API}`, async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await open(page, '/careers');
+    await expect(openings(page).getByRole('status')).toHaveText('Loading openings');
+    await expect(openings(page).locator('[data-skeleton]')).toHaveCount(4);
+    release();
+    const jobs = await load(page, site.url);
+    await expect(slidesOf(page)).toHaveCount(jobs.length);
+    await expect(openings(page).locator('[data-skeleton]')).toHaveCount(0);
+    for (const [index, job] of jobs.slice(0, 3).entries()) {
+      const card = slidesOf(page).nth(index);
+      await expect(card.getByRole('heading')).toHaveText(job.Title);
+      await expect(card).toContainText(`${job.Location.City}, ${job.Location.Country}`);
+      await expect(card).toContainText(`${job.Experience} year`);
+      const apply = card.getByRole('link', { name: `Apply for ${job.Title}` });
+      await expect(apply).toHaveAttribute('href', `/JobApply/${job._id}`);
+    }
+    await expect(openings(page).getByRole('link', { name: 'View all openings' })).toHaveAttribute(
+      'href',
+      '/career',
+    );
+  });
+
+  test('three side by side, two below 1024 px, one below 640 px', async ({ page }) => {
+    await open(page, '/careers');
+    await expect(carousel(page)).toBeVisible();
+    for (const [width, count] of [
+      [1280, 3],
+      [1024, 3],
+      [1023, 2],
+      [640, 2],
+      [639, 1],
+      [360, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => side(page)).toBe(count);
+    }
+  });
+
+  test('moves by one every 3 s and begins again after the last; arrows go both ways', async ({
+    page,
+    site,
+  }) => {
+    await stopClock(page);
+    const { length } = await load(page, site.url);
+    await open(page, '/careers');
+    await shows(page, 1, length);
+    await pass(page, 2_999);
+    await shows(page, 1, length);
+    await pass(page, 1);
+    await shows(page, 2, length);
+    for (let place = 3; place <= 5; place++) {
+      await pass(page, 3_000);
+      await shows(page, place, length);
+    }
+    await carousel(page).getByRole('button', { name: 'Pause carousel' }).click();
+    for (const place of [4, 3, 2, 1, length]) {
+      await carousel(page).getByRole('button', { name: 'Previous' }).click();
+      await shows(page, place, length);
+      await pass(page, 600);
+    }
+    await carousel(page).getByRole('button', { name: 'Next' }).click();
+    await shows(page, 1, length);
+    await page.keyboard.press('ArrowRight');
+    await shows(page, 2, length);
+    await page.keyboard.press('ArrowLeft');
+    await shows(page, 1, length);
+  });
+
+  test('stands still under the pointer, under the focus, and after its button', async ({ page, site }) => {
+    await stopClock(page);
+    const { length } = await load(page, site.url);
+    await open(page, '/careers');
+    await shows(page, 1, length);
+    const away = () => page.mouse.move(5, 5);
+
+    await slidesOf(page).first().hover();
+    await pass(page, 30_000);
+    await shows(page, 1, length);
+    await away();
+    await pass(page, 3_000);
+    await shows(page, 2, length);
+    await pass(page, 600);
+
+    await carousel(page).getByRole('button', { name: 'Next' }).focus();
+    await pass(page, 30_000);
+    await shows(page, 2, length);
+    await openings(page).getByRole('link', { name: 'View all openings' }).focus();
+    await pass(page, 3_000);
+    await shows(page, 3, length);
+
+    const button = carousel(page).getByRole('button', { name: /^(Pause|Play) carousel$/ });
+    await button.click();
+    await away();
+    await button.blur();
+    await pass(page, 30_000);
+    await shows(page, 3, length);
+    await expect(button).toHaveAccessibleName('Play carousel');
+    await button.press('Enter');
+    await pass(page, 3_000);
+    await shows(page, 4, length);
+  });
+
+  for (const [name, body, shown] of [
+    ['the server’s words', { message: 'The list is being counted.' }, 'The list is being counted.'],
+    ['its own words', {}, 'Failed to upload requirement'],
+  ] as const) {
+    test(`a failure is told in ${name}, and the list stays empty`, async ({ page, faults }) => {
+      faults.expect(/^answer: 503 GET/, /^console error: The job openings could not be loaded/);
+      await page.route(`**${API}`, (route) => route.fulfill({ status: 503, json: body }));
+      await open(page, '/careers');
+      await expect(toasts(page)).toHaveText(shown);
+      await expect(openings(page).locator('[data-skeleton]')).toHaveCount(0);
+      await expect(carousel(page)).toHaveCount(0);
+      await expect(openings(page).getByRole('link', { name: 'View all openings' })).toBeVisible();
+    });
+  }
+
+  test('no connection is told as well', async ({ page, faults }) => {
+    faults.expect(/^failed request: GET/, /^console error: The job openings could not be loaded/);
+    await page.route(`**${API}`, (route) => route.abort());
+    await open(page, '/careers');
+    await expect(toasts(page)).toHaveText('Failed to upload requirement');
+  });
+
+  test.describe('with reduced motion', () => {
+    test.use({ reducedMotion: 'reduce' });
+    test('stand still until asked to move', async ({ page, site }) => {
+      await stopClock(page);
+      const { length } = await load(page, site.url);
+      await open(page, '/careers');
+      await pass(page, 30_000);
+      await shows(page, 1, length);
+      await expect(carousel(page).getByRole('button', { name: 'Play carousel' })).toBeVisible();
+    });
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all four offers are open, and the openings point to the search', async ({ page }) => {
+    await page.goto('/careers');
+    const visible = async (list: Locator) => (await list.all()).length;
+    expect(await visible(page.getByRole('tabpanel'))).toBe(4);
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(openings(page).locator('[data-skeleton]').first()).toBeHidden();
+    await openings(page).getByRole('link', { name: 'job search' }).click();
+    await expect(page).toHaveURL('/career');
+  });
+});
+
+test('the page is whole before its islands are reached', async ({ page }) => {
+  await page.goto('/careers');
+  await expect(page.getByRole('heading', { name: 'Latest Openings' })).toBeVisible();
+  await hydrate(page);
+  await expect(slidesOf(page).first()).toBeVisible();
+});

@@ -1,0 +1,77 @@
+/** When a script does not arrive: the visitor is told, and everything that is plain HTML goes on working. */
+
+import { samplePdf } from '../support/resumes.ts';
+import {
+  APPLICATION_RECEIVED,
+  applicationForm,
+  chooseResume,
+  ENQUIRY_RECEIVED,
+  enquiryForm,
+  fillApplication,
+  fillEnquiry,
+} from './support/forms.ts';
+import { pass, stopClock, summary } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+/** Astro says why; the browser says which request. */
+const LOST = [/^failed request: GET \/_astro\//, /^console error: \[astro-island\] Error hydrating/] as const;
+
+test('a script that came not at first is asked for again', async ({ page, faults }) => {
+  faults.expect(/^failed request: GET \/_astro\//);
+  await page.route(/_astro\/EnquiryForm\.[^?]*$/, (route) => route.abort());
+  await page.goto('/contact');
+  await enquiryForm(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await enquiryForm(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('a form whose script is lost is still a form', async ({ page, faults }) => {
+  faults.expect(...LOST);
+  await page.route('**/_astro/EnquiryForm.*', (route) => route.abort());
+  await page.goto('/contact');
+  const form = enquiryForm(page);
+  await form.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('alert')).toHaveText(/^Loading chunk EnquiryForm\.\S+ failed$/);
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await fillEnquiry(form, 'lost@chunk.example');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/contact\?sent=E-/);
+  await expect(page.getByRole('status')).toContainText(ENQUIRY_RECEIVED);
+});
+
+test('an application can be sent without its script', async ({ page, site, faults }) => {
+  faults.expect(...LOST);
+  await page.route('**/_astro/ApplicationForm.*', (route) => route.abort());
+  await page.goto(`/JobApply/${await site.openJob()}`);
+  const form = applicationForm(page);
+  await form.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('alert')).toHaveText(/^Loading chunk ApplicationForm\.\S+ failed$/);
+  await fillApplication(form, 'lost@chunk.example');
+  await chooseResume(form, 'cv.pdf', samplePdf());
+  await form.getByRole('button', { name: 'Apply Now' }).click();
+  await expect(page.getByRole('status')).toContainText(APPLICATION_RECEIVED);
+});
+
+test('one lost island leaves the others alone', async ({ page, faults }) => {
+  faults.expect(...LOST);
+  await page.route('**/_astro/CareerTabs.*', (route) => route.abort());
+  await page.goto('/careers');
+  await page.getByRole('tablist').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('alert')).toHaveText(/^Loading chunk CareerTabs\.\S+ failed$/);
+  await page.getByRole('heading', { name: 'Latest Openings' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Latest Openings, carousel' })).toBeVisible();
+});
+
+test('a script that hangs counts as lost after 120 s', async ({ page }) => {
+  await stopClock(page);
+  await page.route('**/_astro/HeroSlides.*', () => {});
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const alert = page.getByRole('alert');
+  await pass(page, 119_999);
+  await expect(alert).toHaveCount(0);
+  await pass(page, 1);
+  await expect(alert).toHaveText(/^Loading chunk HeroSlides\.\S+ failed$/);
+});

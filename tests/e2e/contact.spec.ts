@@ -1,0 +1,281 @@
+/** "Get In Touch": the enquiry form with all of its states, with script, and the offices. */
+import type { Page } from '@playwright/test';
+import { site as words } from './support/content.ts';
+import {
+  ENQUIRY_MESSAGES,
+  ENQUIRY_RECEIVED,
+  enquiryForm,
+  expectErrors,
+  fillEnquiry,
+} from './support/forms.ts';
+import { countRequests, gate, hydrate, open, pass, stopClock, summary, toasts } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+const API = '/api/admin/CreateContactus';
+const TITLE = `Get In Touch · ${words.brand}`;
+const LOGGED = /^console error: Enquiry failed/;
+const submit = (page: Page) => enquiryForm(page).getByRole('button', { name: 'Submit' });
+const email = (name: string) => `${name}@enquiry.example`;
+
+test('an empty form is answered field by field, and nothing is sent', async ({ page }) => {
+  const posts = countRequests(page, 'POST', API);
+  await open(page, '/contact');
+  await submit(page).click();
+  const form = enquiryForm(page);
+  await expectErrors(form, summary(page), ENQUIRY_MESSAGES);
+  await expect(summary(page)).toBeFocused();
+  await expect(page).toHaveTitle(`Error: ${TITLE}`);
+  for (const [label, message] of ENQUIRY_MESSAGES) {
+    await summary(page).getByRole('link', { name: message }).click();
+    await expect(form.getByLabel(label)).toBeFocused();
+    await expect(form.getByLabel(label)).toBeInViewport({ ratio: 1 });
+  }
+  expect(posts.count).toBe(0);
+});
+
+test('messages are replaced on each submit; a corrected field loses its message at once', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  const form = enquiryForm(page);
+  await submit(page).click();
+  await form.getByLabel('First name').fill('Asha');
+  await expect(form.getByLabel('First name')).not.toHaveAttribute('aria-invalid');
+  await expect(summary(page).getByRole('link')).toHaveCount(5);
+  await form.getByLabel('Last name').fill('   ');
+  await form.getByLabel('Email').fill('not an address');
+  await submit(page).click();
+  const again = ENQUIRY_MESSAGES.slice(1).map(([label, message]) =>
+    label === 'Email'
+      ? ([label, 'Enter an email address in the form name@example.com'] as const)
+      : ([label, message] as const),
+  );
+  await expectErrors(form, summary(page), again);
+  await expect(summary(page)).toBeFocused();
+});
+
+test('an enquiry is sent once however often the button is pressed, saved, and confirmed', async ({
+  page,
+  site,
+}) => {
+  const posts = countRequests(page, 'POST', API);
+  const { open: release, opened } = gate();
+  await page.route(`**${API}`, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await open(page, '/contact');
+  const form = enquiryForm(page);
+  await submit(page).click();
+  await fillEnquiry(form, email('once'));
+  await submit(page).dblclick();
+  const busy = form.getByRole('button', { name: 'Please Wait' });
+  await expect(busy).toBeVisible();
+  await busy.click({ force: true });
+  release();
+
+  await expect(toasts(page)).toHaveText(ENQUIRY_RECEIVED);
+  const sent = page.getByRole('main').getByRole('status');
+  await expect(sent).toContainText(ENQUIRY_RECEIVED);
+  await expect(sent).toBeFocused();
+  await expect(page).toHaveTitle(TITLE);
+  await expect(summary(page)).toHaveCount(0);
+  expect(posts.count).toBe(1);
+
+  const rows = await site.db.selectFrom('enquiries').selectAll().where('email', '=', email('once')).execute();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    first_name: 'Asha',
+    last_name: 'Menon',
+    phone_number: '+91 20 5555 0100',
+    company: 'Client Works',
+    enquiry: 'partnership',
+    message: 'We want to move our plant systems.\nWhen can we talk?',
+    state: 'received',
+    consent_source: 'form',
+  });
+  const reference = rows[0]?.reference ?? '';
+  await expect(sent).toContainText(`Your reference ${reference}`);
+  const mails = await site.mailsWith(reference, 2);
+  expect(mails.map(({ headers }) => headers.to).sort()).toEqual(
+    [email('once'), words.email.enquiries].sort(),
+  );
+
+  for (const label of [
+    'First name',
+    'Last name',
+    'Email',
+    'Phone number',
+    'Company',
+    'Message',
+    'Enquiry type',
+  ])
+    await expect(form.getByLabel(label)).toHaveValue('');
+  await expect(form.getByLabel('I have read and agree')).not.toBeChecked();
+  await page.reload();
+  await hydrate(page);
+  await expect(form.getByLabel('First name')).toHaveValue('');
+});
+
+test('only what is specified is enforced', async ({ page, site }) => {
+  await open(page, '/contact');
+  const form = enquiryForm(page);
+  await fillEnquiry(form, email('least'));
+  for (const label of ['Company', 'Message']) {
+    await form.getByLabel(label).fill('');
+    await expect(form.locator('label', { hasText: label })).toContainText('*');
+  }
+  await form.getByLabel('Enquiry type').selectOption('');
+  await submit(page).click();
+  await expect(toasts(page)).toHaveText(ENQUIRY_RECEIVED);
+  const row = await site.db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('email', '=', email('least'))
+    .executeTakeFirst();
+  expect(row).toMatchObject({ company: '', enquiry: '', message: '' });
+});
+
+test('the boxes start unticked and the list has the six kinds', async ({ page }) => {
+  await page.goto('/contact');
+  const form = enquiryForm(page);
+  await expect(form.getByLabel('I have read and agree')).not.toBeChecked();
+  await expect(form.getByLabel('I would like to hear')).not.toBeChecked();
+  const values = await form
+    .getByLabel('Enquiry type')
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(values).toEqual(['', 'business', 'partnership', 'career', 'Glodesk', 'Glokode', 'others']);
+});
+
+test('a toast stands at the top right for 5000 ms, hover and absence not counted', async ({ page }) => {
+  await stopClock(page);
+  await open(page, '/contact');
+  await fillEnquiry(enquiryForm(page), email('toast'));
+  await submit(page).click();
+  const toast = toasts(page).getByText(ENQUIRY_RECEIVED);
+  await expect(toast).toBeVisible();
+  await expect(toasts(page)).toHaveAttribute('aria-live', 'polite');
+  const box = await toasts(page).boundingBox();
+  expect(1280 - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(40);
+  expect(box?.y).toBeLessThan(150);
+
+  await pass(page, 2_000);
+  await toast.hover();
+  await pass(page, 60_000);
+  await page.mouse.move(5, 700);
+  await pass(page, 1_000);
+  await page.evaluate(() => dispatchEvent(new FocusEvent('blur')));
+  await pass(page, 60_000);
+  await page.evaluate(() => dispatchEvent(new FocusEvent('focus')));
+  await pass(page, 1_999);
+  await expect(toast).toBeVisible();
+  await pass(page, 1);
+  await expect(toast).toHaveCount(0);
+});
+
+test('a toast can be dismissed', async ({ page, faults }) => {
+  faults.expect(LOGGED, /^failed request: POST/);
+  await page.route(`**${API}`, (route) => route.abort());
+  await open(page, '/contact');
+  await fillEnquiry(enquiryForm(page), email('dismissed'));
+  await submit(page).click();
+  await toasts(page).getByRole('button', { name: 'Dismiss message' }).click();
+  await expect(toasts(page).getByRole('paragraph')).toHaveCount(0);
+});
+
+test('when the server fails, its own words are shown, the answers stay, and the next try goes through', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.expect(LOGGED, /^answer: 50\d POST \/api\/admin\/CreateContactus$/);
+  await open(page, '/contact');
+  const form = enquiryForm(page);
+  await fillEnquiry(form, email('failing'));
+  const said = await site.without('enquiries', async () => {
+    const answer = page.waitForResponse(`**${API}`);
+    await submit(page).click();
+    return ((await (await answer).json()) as { message: string }).message;
+  });
+  expect(said).toMatch(/Nothing you wrote is lost/);
+  await expect(toasts(page)).toHaveText(said);
+  await expect(summary(page)).toContainText(said);
+  await expect(summary(page)).toBeFocused();
+  await expect(page).toHaveTitle(`Error: ${TITLE}`);
+  await expect(form.getByLabel('Email')).toHaveValue(email('failing'));
+  await expect(form.getByLabel('Message')).toHaveValue(/plant systems/);
+  await expect(form.getByLabel('I have read and agree')).toBeChecked();
+
+  await submit(page).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your reference E-');
+  const rows = await site.db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('email', '=', email('failing'))
+    .execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('without an answer the toast says so, and a retry after a lost answer makes no second enquiry', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.expect(LOGGED, /^failed request: POST \/api\/admin\/CreateContactus/);
+  await page.route(`**${API}`, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await open(page, '/contact');
+  await fillEnquiry(enquiryForm(page), email('lost'));
+  await submit(page).click();
+  await expect(toasts(page)).toHaveText('Failed to upload requirement');
+  await expect(summary(page)).toContainText('Your answers are still here.');
+  await page.unroute(`**${API}`);
+  await submit(page).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText(ENQUIRY_RECEIVED);
+  const rows = await site.db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('email', '=', email('lost'))
+    .execute();
+  expect(rows).toHaveLength(1);
+});
+
+for (const [body, shown] of [
+  [{ message: 'Our offices are closed today.' }, 'Our offices are closed today.'],
+  [{}, 'Failed to upload requirement'],
+] as const) {
+  test(`an answer without data shows '${shown}'`, async ({ page }) => {
+    await page.route(`**${API}`, (route) => route.fulfill({ json: body }));
+    await open(page, '/contact');
+    await fillEnquiry(enquiryForm(page), email('no-data'));
+    await submit(page).click();
+    await expect(toasts(page)).toHaveText(shown);
+    await expect(enquiryForm(page).getByLabel('First name')).toHaveValue('Asha');
+  });
+}
+
+test('answers survive a reload; the consent is given anew', async ({ page }) => {
+  await open(page, '/contact');
+  const form = enquiryForm(page);
+  await fillEnquiry(form, email('reload'));
+  await page.reload();
+  await hydrate(page);
+  await expect(form.getByLabel('First name')).toHaveValue('Asha');
+  await expect(form.getByLabel('Enquiry type')).toHaveValue('partnership');
+  await expect(form.getByLabel('Message')).toHaveValue(
+    'We want to move our plant systems.\nWhen can we talk?',
+  );
+  await expect(form.getByLabel('I have read and agree')).not.toBeChecked();
+});
+
+test('the five offices have their addresses', async ({ page }) => {
+  await page.goto('/contact');
+  const offices = page.getByRole('region', { name: 'Global Presence' }).getByRole('listitem');
+  const places = ['Pune', 'Bengaluru', 'Gurugram', 'Dubai', 'Dublin'];
+  await expect(offices.getByRole('heading', { level: 3 })).toHaveText(places);
+  const countries = ['India', 'India', 'India', 'United Arab Emirates', 'Ireland'];
+  for (const [index, country] of countries.entries()) await expect(offices.nth(index)).toContainText(country);
+});

@@ -1,0 +1,165 @@
+/** Legal pages, the API's documentation, and what every document of the site promises. */
+import type { Page } from '@playwright/test';
+import { publishLegalDocument } from '../../src/domain/legal/queries.ts';
+import { countRequests, gate, toasts } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+const LEGAL = [
+  [
+    '/terms-condition',
+    'Terms and Conditions',
+    'terms',
+    '/api/admin/GetTermsandcondition',
+    'Termsandcondition',
+  ],
+  ['/privacy-policy', 'Privacy Policy', 'privacy', '/api/admin/GetPrivacyPolicy', 'PrivacyPolicy'],
+] as const;
+
+/** Pages that are read before they are operated: none of them loads a script file. */
+const STILL = ['/career', '/terms-condition', '/privacy-policy', '/api/docs'];
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const text = (page: Page) => page.getByRole('main').getByRole('article');
+
+for (const [path, heading, kind, api, field] of LEGAL) {
+  test.describe(path, () => {
+    test('shows the text in force, cleaned, as the API gives it', async ({ page, site, request }) => {
+      const version = `${kind}-${Date.now()}`;
+      const html = `<h2>Part ${version}</h2><script>window.owned = 1</script><p onclick="window.owned = 2">Sentence of it.</p>`;
+      await publishLegalDocument(site.db, kind, { version, html }, new Date());
+      await page.goto(path);
+      await expect(title(page)).toHaveText(heading);
+      await expect(page.getByRole('heading', { name: `Part ${version}` })).toBeVisible();
+      await expect(page.getByText(`Version ${version}, in force since`)).toBeVisible();
+      await page.getByText('Sentence of it.').click();
+      expect(await page.evaluate(() => 'owned' in window)).toBe(false);
+      const { data } = (await (await request.get(api)).json()) as { data: Record<string, string> };
+      expect(data[field]).toContain(`<h2>Part ${version}</h2>`);
+      expect(data[field]).not.toMatch(/script|onclick/);
+    });
+
+    test('says so when neither server nor browser can read it, and stays empty', async ({
+      page,
+      site,
+      faults,
+    }) => {
+      faults.expect(/^console error: Loading failed/, /^answer: 503 GET \//, /^failed request: GET \/api/);
+      const { open: release, opened } = gate();
+      await page.route(`**${api}`, async (route) => {
+        await opened;
+        await route.abort();
+      });
+      await site.without('legal_documents', () => page.goto(`${path}?unread`));
+      await expect(title(page)).toHaveText(heading);
+      await expect(page.getByRole('status')).toHaveText('Loading the text');
+      release();
+      await expect(toasts(page)).toHaveText('Failed to upload requirement');
+      await expect(page.getByRole('status')).toHaveCount(0);
+      await expect(text(page)).toHaveText(heading);
+    });
+
+    test('is shown by the browser once it can be read', async ({ page, site, faults }) => {
+      faults.expect(/^answer: 503 GET \//);
+      const { open: release, opened } = gate();
+      await page.route(`**${api}`, async (route) => {
+        await opened;
+        await route.continue();
+      });
+      await site.without('legal_documents', () => page.goto(`${path}?late`));
+      release();
+      await expect(text(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+    });
+  });
+}
+
+test.describe('the API', () => {
+  const CALLS = [
+    'CreateContactus',
+    'GetAllJobs',
+    'GetAjob/{id}',
+    'ApplytoJob',
+    'GetTermsandcondition',
+    'GetPrivacyPolicy',
+  ].map((name) => `/api/admin/${name}`);
+
+  test('has a readable page that leads to every call', async ({ page }) => {
+    await page.goto('/api/docs');
+    await expect(title(page)).toHaveText('Public API');
+    for (const call of CALLS) await expect(page.getByText(call).first()).toBeVisible();
+    const index = page.getByRole('navigation', { name: 'Operations' });
+    await expect(index.getByRole('listitem')).toHaveCount(CALLS.length);
+    await index.getByRole('link', { name: /Apply/ }).click();
+    await expect(page.getByRole('heading', { level: 2, name: /Apply/ })).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'OpenAPI 3.1 document' })).toHaveAttribute(
+      'href',
+      '/api/openapi.json',
+    );
+  });
+
+  test('describes itself by OpenAPI 3.1, and says that it is well', async ({ request }) => {
+    const answer = await request.get('/api/openapi.json');
+    const document = (await answer.json()) as { openapi: string; paths: Record<string, unknown> };
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(Object.keys(document.paths).sort()).toEqual([...CALLS].sort());
+    expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await request.get('/readyz');
+    expect(ready.status()).toBe(200);
+    expect(await ready.json()).toMatchObject({ status: 'ready', database: 'ok', storage: 'ok' });
+  });
+
+  test('answers what it does not know in its own form', async ({ request }) => {
+    const answer = await request.get('/api/nothing');
+    expect(answer.status()).toBe(404);
+    expect(await answer.json()).toEqual({ message: expect.any(String), code: 'not_found' });
+  });
+});
+
+test('every document comes with the headers that keep it safe', async ({ request, site }) => {
+  const job = await site.openJob();
+  const paths = [
+    '/',
+    '/careers',
+    '/contact',
+    `/JobApply/${job}`,
+    '/JobApply/none',
+    '/nowhere',
+    '/api/nothing',
+    ...STILL,
+  ];
+  for (const path of paths) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).not.toMatch(/unsafe-(inline|eval|hashes)|https?:|\*/);
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': expect.stringMatching(/./),
+      'permissions-policy': expect.stringMatching(/./),
+      'x-request-id': expect.stringMatching(/./),
+    });
+  }
+});
+
+test('pages for reading load no script file, and carry at most 2 KB of script', async ({ page }) => {
+  for (const path of STILL) {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto(path);
+    const inline = await page
+      .locator('script:not([src]):not([type="application/ld+json"])')
+      .evaluateAll((all) => all.reduce((sum, script) => sum + (script.textContent ?? '').length, 0));
+    expect(inline, path).toBeLessThanOrEqual(2048);
+    expect(scripts, path).toEqual([]);
+  }
+});
+
+test('a page with a form loads its script only when the form is reached', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 300 });
+  const list = countRequests(page, 'GET', '/api/admin/GetAllJobs');
+  await page.goto('/careers');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(list.count).toBe(0);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(2);
+});

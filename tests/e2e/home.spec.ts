@@ -1,0 +1,138 @@
+/** The hero of the home page: four slides, ten seconds each, half a second of fade. */
+import type { Page } from '@playwright/test';
+import { heroLabel, slides } from './support/content.ts';
+import { hydrate, opacity, pass, stopClock } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+const hero = (page: Page) => page.getByRole('region', { name: heroLabel });
+const headline = (page: Page) => hero(page).getByRole('heading', { level: 1 });
+const dot = (page: Page, index: number) =>
+  hero(page).getByRole('button', { name: new RegExp(`^${slides[index]?.subTitle}`) });
+const shows = (page: Page, index: number) => expect(headline(page)).toHaveText(slides[index]?.title ?? '');
+const marked = (page: Page, index: number) =>
+  expect(dot(page, index)).toHaveAttribute('aria-current', 'true');
+
+async function openStill(page: Page): Promise<void> {
+  await stopClock(page);
+  await page.goto('/');
+  await hydrate(page);
+  await shows(page, 0);
+}
+
+test('slides change every 10 s after a fade of 500 ms, and begin again after the last', async ({ page }) => {
+  await openStill(page);
+  await expect(hero(page).getByRole('button', { name: 'Pause slides' })).toBeVisible();
+  await pass(page, 9_999);
+  await shows(page, 0);
+  await marked(page, 0);
+  expect(await opacity(headline(page))).toBe(1);
+  await pass(page, 1);
+  await marked(page, 1);
+  await pass(page, 499);
+  await shows(page, 0);
+  await expect.poll(() => opacity(headline(page))).toBe(0);
+  await pass(page, 1);
+  await shows(page, 1);
+  await expect.poll(() => opacity(headline(page))).toBe(1);
+  // From one change to the next: the fade is part of the ten seconds.
+  for (const index of [2, 3, 0, 1]) {
+    await pass(page, 9_499);
+    await shows(page, (index + 3) % 4);
+    await marked(page, (index + 3) % 4);
+    await pass(page, 1);
+    await marked(page, index);
+    await pass(page, 500);
+    await shows(page, index);
+  }
+});
+
+test('each slide leads to its page', async ({ page }) => {
+  await openStill(page);
+  const paths = ['/ai-automation-services', '/product-engineering', '/cloud-engineering', '/contact'];
+  for (const [index, path] of paths.entries()) {
+    await dot(page, index).click();
+    await pass(page, 500);
+    const way = hero(page).getByRole('link', { name: slides[index]?.action ?? '' });
+    await expect(way).toHaveAttribute('href', path);
+  }
+});
+
+test('a dot jumps with the same fade, and the ten seconds begin anew', async ({ page }) => {
+  await openStill(page);
+  await pass(page, 6_000);
+  await dot(page, 2).click();
+  await marked(page, 2);
+  await pass(page, 499);
+  await shows(page, 0);
+  await pass(page, 1);
+  await shows(page, 2);
+  await pass(page, 9_499);
+  await marked(page, 2);
+  await pass(page, 1);
+  await marked(page, 3);
+});
+
+test('the pause button stops the slides until it is pressed again', async ({ page }) => {
+  await openStill(page);
+  await hero(page).getByRole('button', { name: 'Pause slides' }).click();
+  await pass(page, 60_000);
+  await shows(page, 0);
+  await hero(page).getByRole('button', { name: 'Play slides' }).click();
+  await pass(page, 10_000);
+  await pass(page, 500);
+  await shows(page, 1);
+});
+
+test('no slide leaves while the focus is in it', async ({ page }) => {
+  await openStill(page);
+  await hero(page)
+    .getByRole('link', { name: slides[0]?.action ?? '' })
+    .focus();
+  await pass(page, 60_000);
+  await shows(page, 0);
+  await page.getByRole('link', { name: /home$/ }).focus();
+  await pass(page, 10_000);
+  await pass(page, 500);
+  await shows(page, 1);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('slides stand still, and a dot swaps at once', async ({ page }) => {
+    await openStill(page);
+    await expect(hero(page).getByRole('button', { name: 'Play slides' })).toBeVisible();
+    await pass(page, 60_000);
+    await shows(page, 0);
+    await dot(page, 3).click();
+    await pass(page, 1);
+    await shows(page, 3);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first slide stands, and the index leads to the pages of all four', async ({ page }) => {
+    await page.goto('/');
+    await shows(page, 0);
+    await expect(hero(page).getByRole('button')).toHaveCount(0);
+    for (const slide of slides) {
+      const entry = hero(page)
+        .getByRole('listitem')
+        .getByRole('link', { name: new RegExp(`^${slide.subTitle}`) });
+      await expect(entry).toHaveAttribute('href', slide.path);
+    }
+  });
+});
+
+test('the rest of the page leads to services, stories and openings', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', { name: 'We are always searching for the best talent' }),
+  ).toBeVisible();
+  const all = main.getByRole('link', { name: 'View all Global Openings' });
+  await expect(all).toHaveAttribute('href', '/careers');
+  await expect(main.getByText('Trusted by', { exact: true })).toBeVisible();
+});

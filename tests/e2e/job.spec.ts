@@ -1,0 +1,159 @@
+/** The page of one opening, and what becomes of it when it is closed, missing or unreadable. */
+import type { Page } from '@playwright/test';
+import { site as words } from './support/content.ts';
+import { applicationForm } from './support/forms.ts';
+import { gate, hydrate, toasts } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+const RICH = {
+  title: 'Rigger <of> Sails & Ropes',
+  experience: 1,
+  employmentType: 'CONTRACTOR',
+  aboutRole:
+    '<p>You <strong>rig</strong> <a href="https://sails.example/">sails</a>.</p><script>window.owned = 1</script><img src="x" onerror="window.owned = 2">',
+  keyResponsibilities: '<ul><li onclick="window.owned = 3">Tie knots.</li><li>Climb.</li></ul>',
+  requiredSkills: ['Knots', 'Heights'],
+  niceToHaveSkills: ['Whistling'],
+} as const;
+const rich = () => ({
+  ...RICH,
+  requiredSkills: [...RICH.requiredSkills],
+  niceToHaveSkills: [...RICH.niceToHaveSkills],
+});
+
+async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text));
+}
+const part = (page: Page, name: string) =>
+  page.getByRole('main').locator('section', { has: page.getByRole('heading', { name, exact: true }) });
+
+test('shows the opening: facts, rich text without its scripts, skills as chips', async ({ page, site }) => {
+  const id = await site.openJob(rich());
+  const answer = await page.goto(`/JobApply/${id}`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(RICH.title);
+  await expect(page).toHaveTitle(`${RICH.title} · ${words.brand}`);
+  const facts = page.getByRole('main').getByRole('definition');
+  await expect(facts).toHaveText(['Proofville, Testland', '1 year', 'Contract']);
+  const about = part(page, 'About the Role');
+  await expect(about.getByRole('strong')).toHaveText('rig');
+  await expect(about.getByRole('link')).toHaveAttribute('href', 'https://sails.example/');
+  await expect(part(page, 'Key Responsibilities').getByRole('listitem')).toHaveText(['Tie knots.', 'Climb.']);
+  await page.getByText('Tie knots.').click();
+  expect(await page.evaluate(() => 'owned' in window)).toBe(false);
+  for (const [name, skills] of [
+    ['Required Skills', RICH.requiredSkills],
+    ['Nice To Have Skills', RICH.niceToHaveSkills],
+  ] as const) {
+    await expect(page.getByRole('list', { name }).getByRole('listitem')).toHaveText([...skills]);
+  }
+  await page.getByRole('link', { name: 'Apply for this position' }).click();
+  await expect(applicationForm(page)).toBeInViewport();
+});
+
+test('search engines get a JobPosting with every field they require', async ({ page, site }) => {
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const id = await site.openJob({ ...rich(), expiresAt });
+  await page.goto(`/JobApply/${id}`);
+  const data = await structuredData(page);
+  const posting = data.find((item) => item['@type'] === 'JobPosting');
+  expect(posting).toMatchObject({
+    '@context': 'https://schema.org',
+    title: RICH.title,
+    description: expect.stringContaining('<strong>rig</strong>'),
+    datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    validThrough: expiresAt,
+    employmentType: 'CONTRACTOR',
+    hiringOrganization: { '@type': 'Organization', name: words.brand },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: 'Proofville', addressCountry: 'Testland' },
+    },
+    identifier: { '@type': 'PropertyValue', value: id },
+    directApply: true,
+  });
+  expect(JSON.stringify(posting)).not.toContain('owned');
+  expect(data.some((item) => item['@type'] === 'BreadcrumbList')).toBe(true);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a closed opening says so with 410 and shows others', async ({ page, site, faults }) => {
+      faults.expect(/^answer: 410 GET/);
+      const id = await site.openJob({ title: 'Closed Cook' });
+      await site.closeJob(id);
+      const answer = await page.goto(`/JobApply/${id}`);
+      expect(answer?.status()).toBe(410);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed Cook');
+      await expect(page.getByRole('heading', { name: 'This position is closed' })).toBeVisible();
+      await expect(applicationForm(page)).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'Other openings' }).getByRole('article')).toHaveCount(4);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      expect((await structuredData(page)).some((item) => item['@type'] === 'JobPosting')).toBe(false);
+    });
+
+    test('an address of no job answers 404 and leads on', async ({ page, faults }) => {
+      faults.expect(/^answer: 404 GET/);
+      for (const id of ['nosuchjob', '..%2F..%2Fetc', '%00', 'x'.repeat(80)]) {
+        const answer = await page.goto(`/JobApply/${id}`);
+        expect(answer?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('No job found');
+      }
+      await page.getByRole('link', { name: 'See all openings' }).click();
+      await expect(page).toHaveURL('/career');
+    });
+  });
+}
+
+test.describe('when the server cannot read the opening', () => {
+  const logged = /^console error: Loading failed/;
+
+  test('the browser tries; if that fails too, a toast says so and there is no job', async ({
+    page,
+    site,
+    faults,
+  }) => {
+    faults.expect(logged, /^answer: 503 GET \/JobApply/, /^answer: 50\d GET \/api\/admin\/GetAjob/);
+    const id = await site.openJob();
+    const said = await site.without('jobs', async () => {
+      const [answer] = await Promise.all([
+        page.waitForResponse(`**/api/admin/GetAjob/${id}`),
+        page.goto(`/JobApply/${id}`),
+      ]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No job found');
+      return ((await answer.json()) as { message: string }).message;
+    });
+    await expect(toasts(page)).toHaveText(said);
+  });
+
+  test('without an answer the toast has its own words', async ({ page, site, faults }) => {
+    faults.expect(logged, /^answer: 503 GET \/JobApply/, /^failed request: GET \/api\/admin\/GetAjob/);
+    const id = await site.openJob();
+    await page.route(`**/api/admin/GetAjob/${id}`, (route) => route.abort());
+    await site.without('jobs', () => page.goto(`/JobApply/${id}`));
+    await expect(toasts(page)).toHaveText('Failed to upload requirement');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No job found');
+  });
+
+  test('the browser shows the job, with its form, once it can be read', async ({ page, site, faults }) => {
+    faults.expect(/^answer: 503 GET \/JobApply/);
+    const id = await site.openJob({ title: 'Late Lamplighter' });
+    const { open: release, opened } = gate();
+    await page.route(`**/api/admin/GetAjob/${id}`, async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await site.without('jobs', () => page.goto(`/JobApply/${id}`));
+    await expect(page.getByRole('status')).toHaveText('Loading the position');
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Late Lamplighter');
+    await expect(page.getByRole('list', { name: 'Required Skills' })).toBeVisible();
+    await hydrate(page);
+    await applicationForm(page).getByRole('button', { name: 'Apply Now' }).click();
+    await expect(applicationForm(page).getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true');
+  });
+});

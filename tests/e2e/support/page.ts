@@ -1,0 +1,86 @@
+/** What tests of several pages do with a page. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** A clock can only be stopped at a moment that is still to come. */
+const NOON = new Date('2026-11-21T12:00:00Z');
+const LATER = new Date('2026-11-21T12:30:00Z');
+
+/** Stops the page's timers; only `page.clock.runFor` moves them. Call it before the first navigation. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: NOON });
+  await page.clock.pauseAt(LATER);
+}
+
+/** Lets React finish what the last step caused; its scheduler works through messages, not through timers. */
+export async function settle(page: Page): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) {
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            port1.close();
+            resolve();
+          };
+          port2.postMessage(null);
+        }),
+    );
+  }
+}
+
+/** Moves a stopped clock, with React given its time before and after. */
+export async function pass(page: Page, milliseconds: number): Promise<void> {
+  await settle(page);
+  await page.clock.runFor(milliseconds);
+  await settle(page);
+}
+
+/** Brings each island into view, waits until it runs, and goes back to the top. */
+export async function hydrate(page: Page): Promise<void> {
+  const waiting = page.locator('astro-island[ssr]');
+  const showFirst = (islands: Element[]) =>
+    islands[0]?.firstElementChild?.scrollIntoView({ behavior: 'instant' });
+  for (let left = await waiting.count(); left > 0; left = await waiting.count()) {
+    await waiting.evaluateAll(showFirst);
+    await expect.poll(() => waiting.count(), { intervals: [20, 50, 100] }).toBeLessThan(left);
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await settle(page);
+}
+
+/** Opens a page with all of its islands at work. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrate(page);
+}
+
+/** The toasts of the page. */
+export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
+
+/** The summary above a form in error. */
+export const summary = (page: Page): Locator => page.getByRole('alert', { name: 'There is a problem' });
+
+/** How opaque an element is with all that it stands in. */
+export const opacity = (element: Locator): Promise<number> =>
+  element.evaluate((node) => {
+    let product = 1;
+    for (let at: Element | null = node; at; at = at.parentElement)
+      product *= Number(getComputedStyle(at).opacity);
+    return product;
+  });
+
+/** Records the requests of a kind from now on. */
+export function countRequests(page: Page, method: string, path: string): { readonly count: number } {
+  const seen = { count: 0 };
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) seen.count++;
+  });
+  return seen;
+}
+
+/** A door that stays shut until it is opened, for requests that a test holds. */
+export function gate(): { open: () => void; opened: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { open: resolve, opened: promise };
+}

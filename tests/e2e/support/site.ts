@@ -1,0 +1,85 @@
+/** One production server with its own data, and the ways around it: its database, its mails, its openings. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { closeJob, type NewJob, publishJob } from '../../../src/domain/jobs/write.ts';
+import { openDatabase } from '../../../src/infra/db/open.ts';
+import type { Database, Tables } from '../../../src/infra/db/types.ts';
+import { capturedMails } from '../../support/mails.ts';
+import type { ReadMail } from '../../support/mime.ts';
+import { startServer } from '../../support/server.ts';
+import { eventually } from '../../support/temp.ts';
+
+export interface Site {
+  /** Without a slash at its end. */
+  url: string;
+  /** The server's own database, from beside. */
+  db: Database;
+  /** Publishes an opening in Testland and gives its id. */
+  openJob(over?: Partial<NewJob>): Promise<string>;
+  closeJob(id: string): Promise<void>;
+  /** Waits until as many mails have the text in their body, and gives them. */
+  mailsWith(text: string, count: number): Promise<ReadMail[]>;
+  /** SHA-256 of every resume in private storage. */
+  storedResumes(): Promise<string[]>;
+  /** Does some work while a table is missing, and puts it back whatever happens. */
+  without<T>(table: keyof Tables, work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const SAMPLE: NewJob = {
+  title: 'Test Pilot',
+  city: 'Proofville',
+  country: 'Testland',
+  experience: 4,
+  employmentType: 'FULL_TIME',
+  aboutRole: '<p>You fly what others have built.</p>',
+  keyResponsibilities: '<ul><li>Take off.</li><li>Land.</li></ul>',
+  requiredSkills: ['Steady hands'],
+  niceToHaveSkills: ['Radio'],
+};
+
+/** Starts a server on a free port. The time a form must take is off: tests type faster than people. */
+export async function openSite(): Promise<Site> {
+  const server = await startServer({ MIN_FILL_MS: '0', OUTBOX_POLL_MS: '100', LOG_LEVEL: 'warn' });
+  const { db } = openDatabase({ DATABASE_POOL_SIZE: 1, databaseFile: join(server.dataDir, 'site.db') });
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
+  return {
+    url: server.url,
+    db,
+    openJob: (over = {}) => publishJob(db, { ...SAMPLE, ...over }, new Date()),
+    async closeJob(id) {
+      await closeJob(db, id, new Date());
+    },
+    mailsWith: (text, count) =>
+      eventually(async () => {
+        const mails = (await capturedMails(server.dataDir)).filter(({ parts }) =>
+          Object.values(parts).some((part) => part.includes(text)),
+        );
+        return mails.length >= count && mails;
+      }),
+    async storedResumes() {
+      const folder = join(server.dataDir, 'storage');
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
+      const bytes = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name))));
+      return bytes.map(sha256);
+    },
+    async without(table, work) {
+      await rename(table, `${table}_away`);
+      try {
+        return await work();
+      } finally {
+        await rename(`${table}_away`, table);
+      }
+    },
+    async close() {
+      await db.destroy();
+      await server.stop();
+    },
+  };
+}
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

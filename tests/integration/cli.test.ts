@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../support/api.ts';
+import { NODE, ROOT } from '../support/build.ts';
+import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
+import { eventually } from '../support/temp.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi('sqlite', { OUTBOX_POLL_MS: '20', MIN_FILL_MS: '2500' });
+});
+afterEach(() => api.close());
+
+/** Runs a command beside the running server, on the same data. */
+async function cli(...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: api.runtime.config.DATA_DIR };
+  try {
+    const { stdout } = await promisify(execFile)(NODE, [join(ROOT, 'dist/app/cli.js'), ...args], { env });
+    return { code: 0, output: stdout };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, output: stdout + stderr };
+  }
+}
+
+const mails = async () => (await readdir(api.runtime.config.mailDir).catch(() => [])).length;
+
+test('a quarantined enquiry is listed, released once, and its mails go out', async () => {
+  const { body } = await api.send('/api/admin/CreateContactus', jsonPost(enquiry({ FillTime: 10 })));
+  const { reference } = body.data;
+  expect((await cli('quarantine')).output).toContain(reference);
+  expect(await mails()).toBe(0);
+  expect((await cli('release', reference)).code).toBe(0);
+  await eventually(async () => (await mails()) === 2);
+  expect(await cli('release', reference)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining(reference),
+  });
+  expect((await cli('quarantine')).output).toContain('0 in quarantine');
+});
+
+test('a quarantined application is released with its mails', async () => {
+  const job = await api.openJob();
+  const sent = await api.send(
+    '/api/admin/ApplytoJob',
+    multipartPost(application(job, { Subject: 'bot' }), [resumeFile()]),
+  );
+  expect((await cli('release', sent.body.data.reference)).code).toBe(0);
+  await eventually(async () => (await mails()) === 2);
+});
+
+test('a resume is written to a file byte by byte, and never over another file', async () => {
+  const job = await api.openJob();
+  const file = resumeFile();
+  const { body } = await api.send('/api/admin/ApplytoJob', multipartPost(application(job), [file]));
+  const target = join(api.runtime.config.DATA_DIR, 'cv.pdf');
+  expect((await cli('resume', body.data.reference, target)).output).toContain(file.name);
+  const row = await api.runtime.db
+    .selectFrom('applications')
+    .select('resume_sha256')
+    .executeTakeFirstOrThrow();
+  expect(
+    createHash('sha256')
+      .update(await readFile(target))
+      .digest('hex'),
+  ).toBe(row.resume_sha256);
+  expect((await cli('resume', body.data.reference, target)).code).not.toBe(0);
+});
+
+test('a closed opening leaves the list of the running server', async () => {
+  const job = await api.openJob();
+  expect((await api.send('/api/admin/GetAllJobs')).body.data).toHaveLength(1);
+  expect((await cli('close-job', job)).code).toBe(0);
+  expect((await api.send('/api/admin/GetAllJobs')).body.data).toHaveLength(0);
+  expect((await cli('close-job', 'nothing')).code).toBe(2);
+});
+
+test('a backup taken while the server runs has every row and every file', async () => {
+  const job = await api.openJob();
+  await api.send('/api/admin/ApplytoJob', multipartPost(application(job), [resumeFile()]));
+  const folder = join(api.runtime.config.DATA_DIR, 'backup');
+  expect((await cli('backup', folder)).output).toContain('1 resumes');
+  const { resume_key } = await api.runtime.db
+    .selectFrom('applications')
+    .select('resume_key')
+    .executeTakeFirstOrThrow();
+  expect((await readFile(join(folder, 'storage/objects', resume_key))).length).toBeGreaterThan(0);
+  expect((await readFile(join(folder, 'site.db'))).subarray(0, 15).toString()).toBe('SQLite format 3');
+  expect((await cli('backup', folder)).code).not.toBe(0);
+});
+
+test('dead mails get another round', async () => {
+  await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
+  await eventually(async () => (await mails()) === 2);
+  await api.runtime.db.updateTable('outbox').set({ state: 'dead', attempts: 12 }).execute();
+  expect((await cli('mails', 'dead')).output).toContain('2 dead');
+  expect((await cli('retry-mails')).output).toContain('2 will be tried again');
+  await eventually(async () => {
+    const rows = await api.runtime.db.selectFrom('outbox').select('state').execute();
+    return rows.every(({ state }) => state === 'sent');
+  });
+});
+
+test('an unknown command shows the help and fails', async () => {
+  expect(await cli('nonsense')).toMatchObject({ code: 2, output: expect.stringContaining('quarantine') });
+});
