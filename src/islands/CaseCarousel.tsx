@@ -11,7 +11,7 @@ function Cases({ id, title, text, cards }: Content) {
     <Section ruled labelledBy={id}>
       <SectionHead id={id} title={title} text={text} />
       <div className="mt-12 lg:mt-16">
-        <Carousel label={title} progress slideClass="basis-full lg:basis-1/2">
+        <Carousel label={`${title}, carousel`} progress slideClass="basis-full lg:basis-1/2">
           {cards.map((card) => (
             <article key={card.title} className="card min-h-96">
               <Art name={card.art} className="case-art" />

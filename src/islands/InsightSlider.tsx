@@ -13,7 +13,7 @@ function Insights({ id, title, text, articles }: InsightSliderProps) {
     <Section ruled labelledBy={id}>
       <SectionHead id={id} title={title} text={text} />
       <div className="mt-12 lg:mt-16">
-        <Carousel label={title} progress slideClass="basis-full lg:basis-1/2">
+        <Carousel label={`${title}, carousel`} progress slideClass="basis-full lg:basis-1/2">
           {articles.map((article) => (
             <ArticleCard key={article.slug} article={article} />
           ))}

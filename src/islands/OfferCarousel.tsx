@@ -11,7 +11,12 @@ function Offers({ id, title, text, items }: Content) {
     <Section labelledBy={id}>
       <SectionHead id={id} title={title} text={text} />
       <div className="mt-12 lg:mt-16">
-        <Carousel label={title} delay={3000} loop slideClass="basis-full sm:basis-1/2 lg:basis-1/3">
+        <Carousel
+          label={`${title}, carousel`}
+          delay={3000}
+          loop
+          slideClass="basis-full sm:basis-1/2 lg:basis-1/3"
+        >
           {items.map((item) => (
             <article key={item.title} className="card min-h-80">
               <Art name={`${item.art}-small`} className="card-art" />

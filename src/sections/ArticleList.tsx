@@ -2,6 +2,7 @@ import { Art } from '../ui/Art.tsx';
 import { ArticleCard, ArticleFacts, type ArticleTeaser } from '../ui/ArticleCard.tsx';
 import { Section } from '../ui/Section.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
+import { wideCards } from './Cards.tsx';
 
 /** The newest article across the page. */
 function Newest({ article }: { article: ArticleTeaser }) {
@@ -29,12 +30,13 @@ export function ArticleList({
   /** Label of the link to the feed. */
   feed: string;
 }) {
+  const wide = wideCards(older.length);
   return (
     <Section>
       {newest && <Newest article={newest} />}
-      <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-        {older.map((article) => (
-          <li key={article.slug}>
+      <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-6">
+        {older.map((article, index) => (
+          <li key={article.slug} className={index < wide ? 'lg:col-span-3' : 'lg:col-span-2'}>
             <ArticleCard article={article} heading="h2" />
           </li>
         ))}

@@ -1,7 +1,7 @@
-import { Art } from '../ui/Art.tsx';
 import { ArticleFacts, type ArticleTeaser } from '../ui/ArticleCard.tsx';
 import { Breadcrumbs, type Crumb } from '../ui/Breadcrumbs.tsx';
 import { ChipList } from '../ui/Chip.tsx';
+import { HeadArt } from '../ui/HeadArt.tsx';
 import { Prose } from '../ui/Prose.tsx';
 
 interface ArticlePageProps {
@@ -19,7 +19,7 @@ export function ArticlePage({ article, crumbs, headings, labels, html }: Article
   return (
     <article>
       <header className="page-head relative overflow-hidden border-b border-line">
-        <Art name={article.art} className="head-art" />
+        <HeadArt name={article.art} />
         <div className="page relative pt-10 pb-12 lg:pt-14 lg:pb-16">
           <Breadcrumbs crumbs={crumbs} />
           <h1 className="mt-8 max-w-[20ch] text-title font-medium tracking-display lg:mt-12">

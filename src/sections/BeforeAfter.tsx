@@ -25,10 +25,13 @@ export const schema = z.strictObject({
 type Bar = z.output<typeof schema>['bars'][number];
 
 /** One line as long as its value; the bars of a pair share their scale. */
-function Line({ part, lit }: { part: number; lit: boolean }) {
+function Line({ part, lit, className }: { part: number; lit: boolean; className: string }) {
   const end = `${Math.max(1, Math.round(part * 1000) / 10)}%`;
   return (
-    <svg aria-hidden="true" className="h-6 w-full overflow-visible">
+    <svg
+      aria-hidden="true"
+      className={`h-6 w-full overflow-visible max-sm:col-span-2 sm:col-start-2 ${className}`}
+    >
       <line x1="0" x2="100%" y1="12" y2="12" className="stroke-line" />
       <line
         x1="0"
@@ -48,16 +51,18 @@ function Pair({ bar }: { bar: Bar }) {
   return (
     <div className="border-t border-line py-7">
       <h3 className="text-lead font-medium tracking-tight">{bar.label}</h3>
-      <dl className="mt-4 grid items-center gap-x-5 gap-y-1 sm:grid-cols-[3.5rem_1fr_9rem] sm:gap-y-2">
+      <dl className="mt-4 grid grid-cols-[1fr_auto] items-center gap-x-5 sm:grid-cols-[3.5rem_1fr_9rem] sm:gap-y-2">
         <dt className="text-sm text-soft">Before</dt>
         <dd className="contents">
-          <Line part={bar.before.value / most} lit={false} />
-          <span className="text-soft">{bar.before.text}</span>
+          <span className="text-soft sm:col-start-3">{bar.before.text}</span>
+          <Line part={bar.before.value / most} lit={false} className="sm:row-start-1" />
         </dd>
-        <dt className="text-sm text-soft">After</dt>
+        <dt className="text-sm text-soft max-sm:mt-3">After</dt>
         <dd className="contents">
-          <Line part={bar.after.value / most} lit />
-          <span className="text-sub font-medium tracking-tight">{bar.after.text}</span>
+          <span className="text-sub font-medium tracking-tight max-sm:mt-3 sm:col-start-3">
+            {bar.after.text}
+          </span>
+          <Line part={bar.after.value / most} lit className="sm:row-start-2" />
         </dd>
       </dl>
     </div>

@@ -32,7 +32,14 @@ export default function Cards({ id, title, text, items }: z.output<typeof schema
       <SectionHead id={id} title={title} text={text} />
       <ul className="reveal mt-12 grid gap-5 md:grid-cols-2 lg:mt-16 lg:grid-cols-6">
         {items.map((card, index) => (
-          <li key={card.title} className={classes('card', index < wide ? 'lg:col-span-3' : 'lg:col-span-2')}>
+          <li
+            key={card.title}
+            className={classes(
+              'card',
+              index < wide ? 'lg:col-span-3' : 'lg:col-span-2',
+              index === 0 && items.length % 2 === 1 && 'md:max-lg:col-span-2',
+            )}
+          >
             {card.art && <Art name={`${card.art}-small`} className="card-art" />}
             <h3 className="text-sub tracking-tight">{card.title}</h3>
             <p className="mt-3 max-w-[52ch] text-soft">{card.text}</p>

@@ -18,7 +18,7 @@ export default function InsightTeasers({ id, title, text, articles }: InsightTea
     <Section ruled labelledBy={id}>
       <SectionHead id={id} title={title} text={text} />
       <ul
-        className={`reveal mt-12 grid gap-5 lg:mt-16 ${articles.length === 2 ? 'md:grid-cols-2' : 'md:grid-cols-3'}`}
+        className={`reveal mt-12 grid gap-5 lg:mt-16 ${articles.length === 2 ? 'md:grid-cols-2' : 'lg:grid-cols-3'}`}
       >
         {articles.map((article) => (
           <li key={article.slug}>

@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
-import { Art } from '../ui/Art.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { action, copy, motif, path } from '../ui/copy.ts';
+import { HeadArt } from '../ui/HeadArt.tsx';
 
 export const schema = z.strictObject({
   kind: z.literal('pageHead'),
@@ -44,7 +44,7 @@ function FigureLine({ figures }: { figures: NonNullable<Content['figures']> }) {
 export default function PageHead({ label, crumbs, title, text, actions, art, figures }: Content) {
   return (
     <section aria-labelledby="page-title" className="page-head relative overflow-hidden border-b border-line">
-      {art && <Art name={art} className="head-art" />}
+      {art && <HeadArt name={art} />}
       <div className={`page relative pt-10 lg:pt-14 ${figures ? 'pb-10 lg:pb-12' : 'pb-16 lg:pb-24'}`}>
         {crumbs && <Breadcrumbs crumbs={crumbs} />}
         <div className="mt-8 lg:mt-12">

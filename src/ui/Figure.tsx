@@ -16,18 +16,11 @@ export function Figure({
   lit?: boolean;
   dense?: boolean;
 }) {
-  const size =
-    value.length > 6 ? (dense ? 'text-[2rem]/none' : 'text-head') : dense ? 'text-head' : 'text-figure';
+  const size = value.length > 10 ? 'figure-longest' : value.length > 6 ? 'figure-long' : undefined;
   return (
-    <p className="flex flex-col gap-3">
-      <strong
-        className={classes(
-          'flex w-fit items-end pr-1 font-medium tracking-display whitespace-nowrap',
-          dense ? 'min-h-15' : 'min-h-20',
-          size,
-        )}
-      >
-        <span className={classes(lit && 'lit-text', 'pb-[0.12em]')}>{value}</span>
+    <p className={classes('figure', dense && 'figure-dense')}>
+      <strong className={size}>
+        <span className={lit ? 'lit-text' : undefined}>{value}</span>
       </strong>
       <span className="text-lead font-semibold tracking-tight text-ink">{label}</span>
     </p>
