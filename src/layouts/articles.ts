@@ -1,16 +1,8 @@
 /** Articles of src/content/insights, as teasers show them. */
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ArticleTeaser } from '../ui/ArticleCard.tsx';
+import { readingMinutes } from '../ui/reading-time.ts';
 import { withBrand } from '../ui/site.ts';
-
-/** Words a practised reader takes in a minute. */
-const WORDS_PER_MINUTE = 220;
-
-/** Minutes it takes to read a Markdown text, at least one. */
-export function readingMinutes(markdown: string): number {
-  const words = markdown.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
-}
 
 /** The teaser of an article, with the company's name filled in. */
 export function teaserOf({ id, data, body = '' }: CollectionEntry<'insights'>): ArticleTeaser {
