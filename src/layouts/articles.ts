@@ -26,11 +26,12 @@ export async function allArticles(): Promise<CollectionEntry<'insights'>[]> {
 }
 
 /**
- * The teasers a section names, in its order.
- * @throws when there is no such article
+ * The teasers a section names, in its order; none on a site that has no articles at all.
+ * @throws when there are articles, but not this one
  */
 export async function teasers(slugs: readonly string[]): Promise<ArticleTeaser[]> {
   const articles = new Map((await getCollection('insights')).map((entry) => [entry.id, entry]));
+  if (articles.size === 0) return [];
   return slugs.map((slug) => {
     const entry = articles.get(slug);
     if (!entry) throw new Error(`There is no src/content/insights/${slug}.md`);
