@@ -51,6 +51,10 @@ function usageOf(html, folder) {
   };
 }
 
+/** Parts of form controls, which a page without any does not need. */
+const CONTROL_PART =
+  /^(file-selector-button|placeholder|-webkit-(date|search|calendar|inner-spin|outer-spin|meter|progress)|-moz-progress)/;
+
 /** Pseudo-classes of which one of several selectors must match. */
 const ANY_OF = new Set(['is', 'where', 'has', '-webkit-any', 'host']);
 
@@ -59,6 +63,8 @@ function canMatch(selector, used) {
   return selector.children.toArray().every((part) => {
     if (part.type === 'ClassSelector') return used.class(unescapeName(part.name));
     if (part.type === 'TypeSelector') return used.tag(part.name);
+    if (part.type === 'PseudoElementSelector' && CONTROL_PART.test(part.name))
+      return ['input', 'textarea', 'progress'].some(used.tag);
     if (part.type !== 'PseudoClassSelector' || !part.children || !ANY_OF.has(part.name)) return true;
     const list = part.children.first;
     return list?.type === 'SelectorList' ? prune(list, used) : true;
@@ -140,12 +146,14 @@ export function leanCss(css, html, folder) {
   walk(ast, {
     visit: 'Rule',
     enter(node, item, list) {
+      // `from` and `to` of an animation look like elements.
+      if (this.atrule?.name.endsWith('keyframes')) return;
       if (node.prelude.type === 'SelectorList' && !prune(node.prelude, used)) list.remove(item);
     },
   });
   dropEmpty(ast);
   dropUnusedKeyframes(ast);
-  dropUnreadProperties(ast, html);
+  dropUnreadProperties(ast, html.replace(/<style[\s\S]*?<\/style>/g, ''));
   dropEmpty(ast);
   return generate(ast);
 }

@@ -1,16 +1,8 @@
 /** Articles of src/content/insights, as teasers show them. */
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ArticleTeaser } from '../ui/ArticleCard.tsx';
+import { readingMinutes } from '../ui/reading-time.ts';
 import { withBrand } from '../ui/site.ts';
-
-/** Words a practised reader takes in a minute. */
-const WORDS_PER_MINUTE = 220;
-
-/** Minutes it takes to read a Markdown text, at least one. */
-export function readingMinutes(markdown: string): number {
-  const words = markdown.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
-}
 
 /** The teaser of an article, with the company's name filled in. */
 export function teaserOf({ id, data, body = '' }: CollectionEntry<'insights'>): ArticleTeaser {
@@ -34,11 +26,12 @@ export async function allArticles(): Promise<CollectionEntry<'insights'>[]> {
 }
 
 /**
- * The teasers a section names, in its order.
- * @throws when there is no such article
+ * The teasers a section names, in its order; none on a site that has no articles at all.
+ * @throws when there are articles, but not this one
  */
 export async function teasers(slugs: readonly string[]): Promise<ArticleTeaser[]> {
   const articles = new Map((await getCollection('insights')).map((entry) => [entry.id, entry]));
+  if (articles.size === 0) return [];
   return slugs.map((slug) => {
     const entry = articles.get(slug);
     if (!entry) throw new Error(`There is no src/content/insights/${slug}.md`);
