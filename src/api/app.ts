@@ -11,11 +11,15 @@ import { problemOf } from './intake.ts';
 import { jobs } from './jobs.ts';
 import { legal } from './legal.ts';
 import { openApi } from './openapi.ts';
+import { reports } from './reports.ts';
 
 /** Which method each fixed address of the API answers, for 405. */
 const METHODS: ReadonlyArray<readonly [path: string, allow: string]> = [
   ['/api/admin/CreateContactus', 'POST'],
   ['/api/admin/ApplytoJob', 'POST'],
+  ['/api/enquiries/collaborate', 'POST'],
+  ['/api/enquiries/case-study', 'POST'],
+  ['/api/enquiries/report', 'POST'],
   ['/api/admin/GetAllJobs', 'GET, HEAD'],
   ['/api/admin/GetAjob/:id', 'GET, HEAD'],
   ['/api/admin/GetTermsandcondition', 'GET, HEAD'],
@@ -37,7 +41,9 @@ export function createApi() {
   );
   app.route('/', health);
   app.route('/api', openApi);
-  for (const resource of [enquiries, applications, jobs, legal]) app.route('/api/admin', resource);
+  app.route('/', reports);
+  app.route('/api', enquiries);
+  for (const resource of [applications, jobs, legal]) app.route('/api/admin', resource);
   for (const [path, allow] of METHODS) {
     app.all(path, (c) => {
       c.header('Allow', allow);

@@ -1,12 +1,9 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import site from '../content/site.json' with { type: 'json' };
-import { enquirySchema } from '../domain/enquiries/schema.ts';
-import { ENQUIRY_SCOPE, enquiryFingerprint, submitEnquiry } from '../domain/enquiries/submit.ts';
-import { parseForm } from '../domain/shared/fields.ts';
-
+import { type EnquiryKind, readEnquiry } from '../domain/enquiries/kinds.ts';
+import { enquiryFingerprint, enquiryScope, submitEnquiry } from '../domain/enquiries/submit.ts';
 import { findAnswer } from '../domain/shared/idempotency.ts';
 import type { Receipt } from '../domain/shared/submission.ts';
-
 import { type ApiContext, parts, type Variables } from './context.ts';
 import { sendProblem } from './errors.ts';
 import {
@@ -24,47 +21,64 @@ import { readJson, readUrlEncoded } from './read-body.ts';
 export const MAX_ENQUIRY_BYTES = 64 * 1024;
 
 export const ENQUIRY_RECEIVED = "Your message has been received. We'll get back to you as soon as possible.";
+export const REPORT_READY = 'Your report is ready. We have sent you the link by email too.';
 
 /**
- * Takes an enquiry from an API call (JSON) or a plain form post.
- * The public JSON contract has no consent field: its caller showed the policy itself. The form's box must be ticked.
+ * The fields of a request, with the consent that the public contract leaves to its caller: an API call that does
+ * not name it showed the policy itself. The form's box must be ticked.
  */
-export async function receiveEnquiry(c: ApiContext, source: Source): Promise<Outcome> {
+function withConsent(kind: EnquiryKind, source: Source, fields: Readonly<Record<string, unknown>>) {
+  const vouched = kind === 'contact' && source === 'api' && fields.PrivacyPolicy === undefined;
+  return vouched ? { ...fields, PrivacyPolicy: true } : fields;
+}
+
+/** Takes an enquiry of any kind from an API call (JSON) or a plain form post. */
+export async function receiveEnquiry(c: ApiContext, kind: EnquiryKind, source: Source): Promise<Outcome> {
   let fields: Record<string, unknown> = {};
   try {
-    const { db, writer, config, limits, outbox } = await parts();
+    const { db, writer, config, limits, outbox, signer } = await parts();
     const read = source === 'api' ? readJson : readUrlEncoded;
     fields = await read(c.req.raw, { maxBytes: MAX_ENQUIRY_BYTES, timeoutMs: config.BODY_TIMEOUT_MS });
-    const agreed = source === 'api' && fields.PrivacyPolicy === undefined ? true : fields.PrivacyPolicy;
-    const form = parseForm(enquirySchema, { ...fields, PrivacyPolicy: agreed });
+    const form = readEnquiry(kind, withConsent(kind, source, fields));
     if (!form.ok) return { ok: false, problem: validationProblem(form.errors), values: textValues(fields) };
 
+    const page = form.value.Page;
     const context = await submissionContext(c, fields, source);
     const digest = enquiryFingerprint(form.value);
     const key = idempotencyKey(c, source, context, digest);
     // A repeat is answered whatever the limit says: what it asks for has happened already.
     const known = key
-      ? await findAnswer<Receipt>(db, { scope: ENQUIRY_SCOPE, key, fingerprint: digest })
+      ? await findAnswer<Receipt>(db, { scope: enquiryScope(kind), key, fingerprint: digest })
       : undefined;
-    if (known?.state === 'repeat') return { ok: true, receipt: known.answer };
+    if (known?.state === 'repeat') return { ok: true, receipt: known.answer, page };
     const wait = await limits.enquiries.take(context.clientHash);
     if (wait)
       return { ok: false, problem: { code: 'rate_limited', retryAfter: wait }, values: textValues(fields) };
 
     const staffAddress = config.MAIL_ENQUIRIES_TO ?? site.email.enquiries;
-    const result = await submitEnquiry(writer, form.value, context, { key, staffAddress });
+    const options = { key, staffAddress, signer: await signer() };
+    const result = await submitEnquiry(writer, form.value, context, options);
     if (!result.ok) return { ok: false, problem: { code: result.code }, values: textValues(fields) };
     outbox.wake();
-    return { ok: true, receipt: result.receipt };
+    return { ok: true, receipt: result.receipt, page };
   } catch (error) {
     return outcomeOf(c, error, textValues(fields));
   }
 }
 
-/** `POST /api/admin/CreateContactus`. */
-export const enquiries = new Hono<{ Variables: Variables }>().post('/CreateContactus', async (c) => {
-  const outcome = await receiveEnquiry(c, 'api');
-  if (!outcome.ok) return sendProblem(c, outcome.problem);
-  c.header('Cache-Control', 'no-store');
-  return c.json({ data: outcome.receipt, message: ENQUIRY_RECEIVED });
-});
+/** Answers an API call with an enquiry of the given kind. */
+function enquiryCall(kind: EnquiryKind, message: string) {
+  return async (c: Context<{ Variables: Variables }>) => {
+    const outcome = await receiveEnquiry(c, kind, 'api');
+    if (!outcome.ok) return sendProblem(c, outcome.problem);
+    c.header('Cache-Control', 'no-store');
+    return c.json({ data: outcome.receipt, message });
+  };
+}
+
+/** `POST /api/admin/CreateContactus`, and a call for each of the other forms. */
+export const enquiries = new Hono<{ Variables: Variables }>()
+  .post('/admin/CreateContactus', enquiryCall('contact', ENQUIRY_RECEIVED))
+  .post('/enquiries/collaborate', enquiryCall('collaborate', ENQUIRY_RECEIVED))
+  .post('/enquiries/case-study', enquiryCall('case-study', ENQUIRY_RECEIVED))
+  .post('/enquiries/report', enquiryCall('report', REPORT_READY));

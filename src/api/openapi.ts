@@ -4,8 +4,11 @@ import * as z from 'zod';
 import { createDocument, type ZodOpenApiResponseObject } from 'zod-openapi';
 import site from '../content/site.json' with { type: 'json' };
 import { applicationSchema } from '../domain/applications/schema.ts';
+import { caseStudySchema } from '../domain/case-study/schema.ts';
+import { collaborateSchema } from '../domain/collaborate/schema.ts';
 import { enquirySchema } from '../domain/enquiries/schema.ts';
 import { jobFiltersSchema } from '../domain/jobs/filters.ts';
+import { reportSchema } from '../domain/reports/schema.ts';
 import { FILL_TIME_FIELD, HONEYPOT_FIELD, PRIVACY_VERSION_FIELD } from '../domain/shared/forms.ts';
 import type { Variables } from './context.ts';
 import { PROBLEMS, type ProblemCode } from './errors.ts';
@@ -31,6 +34,9 @@ const jobDetail = jobSummary
 const receipt = z
   .object({ reference: z.string().meta({ example: 'E-7K3M-9QXT' }) })
   .meta({ id: 'Receipt', description: 'What the sender can quote' });
+const reportReceipt = receipt
+  .extend({ download: z.string().meta({ description: 'Path of the PDF; the link works for some days' }) })
+  .meta({ id: 'ReportReceipt' });
 const problem = z
   .object({
     message: z.string().meta({ description: 'A sentence for people' }),
@@ -61,6 +67,25 @@ const enquiryBody = z
     ...guards,
   })
   .meta({ id: 'Enquiry' });
+const boxes = {
+  Insights: z.boolean().optional().meta({
+    description: 'Consent to latest insights, products, services and event invitations; withdrawable',
+  }),
+  Newsletter: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Consent to the monthly intelligence newsletter; withdrawable' }),
+};
+const origin = { Page: z.string().optional().meta({ description: 'Path of the page the form stands on' }) };
+const collaborateBody = z
+  .object({ ...collaborateSchema.shape, ...origin, ...guards })
+  .meta({ id: 'CollaborationRequest' });
+const caseStudyBody = z
+  .object({ ...caseStudySchema.shape, ...boxes, ...origin, ...guards })
+  .meta({ id: 'CaseStudyEnquiry' });
+const reportBody = z
+  .object({ ...reportSchema.shape, ...boxes, ...origin, ...guards })
+  .meta({ id: 'ReportRequest' });
 const applicationBody = z
   .object({
     ...applicationSchema.shape,
@@ -110,6 +135,22 @@ const submission = [
   'rate_limited',
 ] as const;
 
+/** An operation that takes an enquiry. */
+function enquiryCall(operationId: string, summary: string, body: z.ZodType, data: z.ZodType = receipt) {
+  return {
+    post: {
+      operationId,
+      summary,
+      requestParams: { header: idempotency },
+      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+      responses: {
+        200: success(data, 'Stored, with its mails; a repeat gets the first receipt'),
+        ...failures('invalid_json', ...submission),
+      },
+    },
+  };
+}
+
 function build() {
   return createDocument({
     openapi: '3.1.0',
@@ -121,18 +162,7 @@ function build() {
     },
     servers: [{ url: '/' }],
     paths: {
-      '/api/admin/CreateContactus': {
-        post: {
-          operationId: 'createContactus',
-          summary: 'Send an enquiry',
-          requestParams: { header: idempotency },
-          requestBody: { required: true, content: { 'application/json': { schema: enquiryBody } } },
-          responses: {
-            200: success(receipt, 'Stored, with its mails; a repeat gets the first receipt'),
-            ...failures('invalid_json', ...submission),
-          },
-        },
-      },
+      '/api/admin/CreateContactus': enquiryCall('createContactus', 'Send an enquiry', enquiryBody),
       '/api/admin/GetAllJobs': {
         get: {
           operationId: 'getAllJobs',
@@ -173,6 +203,9 @@ function build() {
           },
         },
       },
+      '/api/enquiries/collaborate': enquiryCall('collaborate', 'Ask to work together', collaborateBody),
+      '/api/enquiries/case-study': enquiryCall('caseStudy', 'Write about a case study', caseStudyBody),
+      '/api/enquiries/report': enquiryCall('report', 'Get a report', reportBody, reportReceipt),
       '/api/admin/GetTermsandcondition': {
         get: {
           operationId: 'getTermsandcondition',

@@ -3,10 +3,11 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../infra/db/types.ts';
 import type { Writer } from '../infra/db/writer.ts';
 import { enqueueMails, type OutgoingMail } from '../infra/outbox.ts';
+import { loadSigner } from '../infra/signing.ts';
 import { acknowledgeApplication, announceApplication } from './applications/mails.ts';
+import { recordConsents } from './consents/consents.ts';
 import { acknowledgeEnquiry, announceEnquiry } from './enquiries/mails.ts';
-import { enquirySchema } from './enquiries/schema.ts';
-import { parseForm } from './shared/fields.ts';
+import { enquiryOf } from './enquiries/stored.ts';
 
 const COLUMNS = ['reference', 'created_at', 'quarantine_reason', 'email'] as const;
 
@@ -49,7 +50,7 @@ export function releaseSubmission(
 ): Promise<boolean> {
   return writer.write(async (trx) => {
     const mails =
-      (await releaseEnquiry(trx, reference, staff.enquiries)) ??
+      (await releaseEnquiry(trx, reference, staff.enquiries, now)) ??
       (await releaseApplication(trx, reference, staff.careers));
     if (!mails) return false;
     await enqueueMails(trx, mails, now);
@@ -63,6 +64,7 @@ async function releaseEnquiry(
   trx: Trx,
   reference: string,
   recipient: string,
+  now: Date,
 ): Promise<OutgoingMail[] | undefined> {
   const row = await trx
     .updateTable('enquiries')
@@ -72,18 +74,14 @@ async function releaseEnquiry(
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
-  const form = parseForm(enquirySchema, {
-    FirstName: row.first_name,
-    LastName: row.last_name,
-    Email: row.email,
-    PhoneNumber: row.phone_number,
-    Company: row.company,
-    Enquiry: row.enquiry,
-    Message: row.message,
-    PrivacyPolicy: true,
-  });
-  if (!form.ok) throw new Error(`Enquiry ${reference} does not fit its schema any more`);
-  return [announceEnquiry(form.value, row, recipient), acknowledgeEnquiry(form.value, row)];
+  const enquiry = enquiryOf(row);
+  const given = { enquiryId: row.id, policyVersion: row.consent_version, givenAt: row.consent_at };
+  await recordConsents(trx, enquiry, given);
+  const signer = await loadSigner(trx);
+  return [
+    announceEnquiry(enquiry, row, recipient),
+    acknowledgeEnquiry(enquiry, row, { id: row.id, signer, now }),
+  ];
 }
 
 async function releaseApplication(

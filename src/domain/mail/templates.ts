@@ -1,6 +1,7 @@
 /** The wording of every mail, by template name. An outbox row names its template and brings the properties. */
 import * as z from 'zod';
 import type { MailBlock, MailDocument } from '../../infra/mail/document.tsx';
+import { CONSENT_PURPOSES, type ConsentPurpose } from '../shared/forms.ts';
 
 export interface MailSite {
   brand: string;
@@ -26,9 +27,25 @@ function facts(entries: ReadonlyArray<readonly [string, string]>): MailBlock {
 
 const quoted = (text: string): MailBlock[] => (text ? [{ kind: 'quote', text }] : []);
 
+/** What an enquiry of each kind is called in its staff's mail. */
+const KIND_NAMES: Readonly<Record<string, string>> = {
+  contact: 'Enquiry',
+  collaborate: 'Collaboration request',
+  'case-study': 'Case study enquiry',
+  report: 'Report download',
+};
+
+/** Field names of a form as words: `FieldOfInterest` becomes `Field of interest`. */
+const asWords = (name: string) =>
+  name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 const enquiryStaff = template(
   z.object({
     reference: z.string(),
+    // A mail that waits since before there were several forms has none of these three.
+    kind: z.string().default('contact'),
+    Page: z.string().default(''),
+    details: z.record(z.string(), z.string()).default({}),
     FirstName: z.string(),
     LastName: z.string(),
     Email: z.string(),
@@ -38,7 +55,7 @@ const enquiryStaff = template(
     Message: z.string(),
   }),
   (enquiry) => ({
-    subject: `Enquiry ${enquiry.reference} from ${enquiry.FirstName} ${enquiry.LastName}`,
+    subject: `${KIND_NAMES[enquiry.kind] ?? 'Enquiry'} ${enquiry.reference} from ${enquiry.FirstName} ${enquiry.LastName}`,
     replyTo: enquiry.Email,
     blocks: [
       {
@@ -52,15 +69,45 @@ const enquiryStaff = template(
         ['Phone', enquiry.PhoneNumber],
         ['Company', enquiry.Company],
         ['Enquiry', enquiry.Enquiry],
+        ...Object.entries(enquiry.details).map(([name, value]) => [asWords(name), value] as const),
+        ['Sent from', enquiry.Page],
       ]),
       ...quoted(enquiry.Message),
     ],
   }),
 );
 
+const NOT_YOU: MailBlock = {
+  kind: 'text',
+  text: 'If you did not write to us, someone used your address by mistake. You need not do anything.',
+};
+
+const CONSENT_WORDS: Readonly<Record<ConsentPurpose, string>> = {
+  insights: 'our latest insights, products, services and event invitations',
+  newsletter: 'our monthly intelligence newsletter',
+};
+
+const consents = {
+  consents: z.array(z.enum(CONSENT_PURPOSES)).default([]),
+  unsubscribe: z.string().optional(),
+};
+
+/** What was agreed to, and the way back. */
+function withdrawal(
+  { consents, unsubscribe }: { consents: readonly ConsentPurpose[]; unsubscribe?: string | undefined },
+  url: string,
+): MailBlock[] {
+  if (!unsubscribe) return [];
+  const agreed = consents.map((purpose) => CONSENT_WORDS[purpose]).join(', and ');
+  return [
+    { kind: 'text', text: `You agreed to get ${agreed}. You can change your mind at any time, with one click.` },
+    { kind: 'link', label: 'Withdraw my consent', url: `${url}${unsubscribe}` },
+  ];
+}
+
 const enquirySender = template(
-  z.object({ reference: z.string(), name: z.string(), message: z.string() }),
-  ({ reference, name, message }, { brand }) => ({
+  z.object({ reference: z.string(), name: z.string(), message: z.string(), ...consents }),
+  ({ reference, name, message, ...agreed }, { brand, url }) => ({
     subject: `We have your enquiry (${reference})`,
     blocks: [
       { kind: 'text', text: `Hello ${name},` },
@@ -69,13 +116,37 @@ const enquirySender = template(
         text: `Your message has reached ${brand} and is stored under the reference ${reference}. A person reads it and answers to this address.`,
       },
       ...(message ? ([{ kind: 'text', text: 'You wrote:' }, ...quoted(message)] as const) : []),
-      {
-        kind: 'text',
-        text: 'If you did not write to us, someone used your address by mistake. You need not do anything.',
-      },
+      ...withdrawal(agreed, url),
+      NOT_YOU,
     ],
   }),
 );
+
+const reportSender = template(
+  z.object({
+    reference: z.string(),
+    name: z.string(),
+    title: z.string(),
+    download: z.string(),
+    until: z.iso.datetime(),
+    ...consents,
+  }),
+  ({ reference, name, title, download, until, ...agreed }, { brand, url }) => ({
+    subject: `Your report: ${title.replaceAll('{brand}', brand)}`,
+    blocks: [
+      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'text', text: `Here is the report you asked for. The link works until ${longDate(until)}.` },
+      { kind: 'link', label: 'Download the report (PDF)', url: `${url}${download}` },
+      { kind: 'text', text: `Your request is stored under the reference ${reference}.` },
+      ...withdrawal(agreed, url),
+      NOT_YOU,
+    ],
+  }),
+);
+
+/** `28 November 2026`, in UTC. */
+const longDate = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
 const applicationStaff = template(
   z.object({
@@ -132,6 +203,7 @@ const applicationSender = template(
 const TEMPLATES: Readonly<Record<string, Template>> = {
   'enquiry-staff': enquiryStaff,
   'enquiry-sender': enquirySender,
+  'report-sender': reportSender,
   'application-staff': applicationStaff,
   'application-sender': applicationSender,
 };

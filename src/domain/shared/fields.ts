@@ -15,7 +15,7 @@ const CONTROL = /^[^\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]*$
 const WELL_FORMED = (value: string) => value.isWellFormed();
 
 /** Upper bounds in UTF-16 code units, as `maxlength` counts them. */
-export const LIMITS = { name: 100, email: 254, phone: 40, company: 200, option: 60, message: 5000 } as const;
+export const LIMITS = { name: 100, email: 254, phone: 40, company: 200, option: 60, message: 5000, path: 200 } as const;
 
 interface TextOptions {
   /** What the message calls the field, e.g. `FirstName`. */
@@ -69,6 +69,36 @@ export function consent(required: string) {
     z.literal(true, { error: required }),
   );
 }
+
+/** A box that may be ticked or not; anything but a tick is a no. */
+export const optionalConsent = () =>
+  z.pipe(
+    z.transform((value) => value === true || value === 'on' || value === 'true'),
+    z.boolean(),
+  );
+
+/**
+ * One of a list, or nothing.
+ * @param required shown for a missing or empty choice; without it nothing may be chosen
+ * @param unknown shown for what is not on the list
+ */
+export function choice<const T extends readonly string[]>(
+  values: T,
+  { required, unknown }: { required?: string; unknown: string },
+) {
+  const listed = z.enum(['', ...values] as ['', ...T], unknown);
+  const known = z._default(listed, '');
+  return required ? known.check(z.refine((value) => value !== '', required)) : known;
+}
+
+const SITE_PATH = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
+
+/** A path of this site without query, which can't lead anywhere else: `/cloud-services`. */
+export const isSitePath = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LIMITS.path && SITE_PATH.test(value);
+
+/** Where a form stood. Nothing a visitor typed, so a wrong value counts as unknown and is never an error. */
+export const sitePath = () => z.pipe(z.transform((value) => (isSitePath(value) ? value : '')), z.string());
 
 /** Field errors by field name, the first message of each field. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,11 +1,16 @@
 import { Migrator } from 'kysely/migration';
 import * as foundation from './migrations/2026-11-21-foundation.ts';
 import * as rateLimits from './migrations/2026-11-21-rate-limits.ts';
+import * as submissionKinds from './migrations/2026-11-21-submission-kinds.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
 
 /** In order, forward only: a migration that has run anywhere is never edited. */
-const MIGRATIONS = { '2026-11-21-foundation': foundation, '2026-11-21-rate-limits': rateLimits };
+const MIGRATIONS = {
+  '2026-11-21-foundation': foundation,
+  '2026-11-21-rate-limits': rateLimits,
+  '2026-11-21-submission-kinds': submissionKinds,
+};
 
 /** How long a server that starts waits for others that migrate at the same time. */
 const PATIENCE_MS = 60_000;

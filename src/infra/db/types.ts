@@ -1,5 +1,5 @@
 /** The tables as Kysely sees them. Times are ISO 8601 UTC text in both engines: they sort as they compare. */
-import type { Kysely } from 'kysely';
+import type { ColumnType, Kysely } from 'kysely';
 
 export type Database = Kysely<Tables>;
 
@@ -13,6 +13,8 @@ export interface Tables {
   idempotency_keys: IdempotencyTable;
   legal_documents: LegalDocumentTable;
   client_salts: ClientSaltTable;
+  consents: ConsentTable;
+  secrets: SecretTable;
   revisions: RevisionTable;
 }
 
@@ -66,6 +68,7 @@ export interface SubmissionColumns {
 }
 
 export interface EnquiryTable extends SubmissionColumns {
+  /** Which form: see `ENQUIRY_KINDS`. */
   kind: string;
   first_name: string;
   last_name: string;
@@ -74,6 +77,32 @@ export interface EnquiryTable extends SubmissionColumns {
   company: string;
   enquiry: string;
   message: string;
+  /** Path of the page the form stood on; '' when it is not known. */
+  page: ColumnType<string, string | undefined>;
+  /** JSON: what this kind of form asks beside the columns, by field name. */
+  details: ColumnType<string, string | undefined>;
+}
+
+/** Something a person agreed to be sent, and until when. */
+export interface ConsentTable {
+  id: string;
+  /** The person's email address, lower case. */
+  subject: string;
+  purpose: 'insights' | 'newsletter';
+  /** The enquiry it was given with; its withdrawal link names this. */
+  enquiry_id: string;
+  page: string;
+  /** Version of the privacy policy that was shown. */
+  policy_version: string;
+  given_at: string;
+  withdrawn_at: string | null;
+}
+
+/** Keys that all servers of one database share and that never leave it. */
+export interface SecretTable {
+  name: string;
+  value: string;
+  created_at: string;
 }
 
 export interface ApplicationTable extends SubmissionColumns {

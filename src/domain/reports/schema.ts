@@ -1,0 +1,29 @@
+/** The form that a report is downloaded with. Shared by browser, API and tests. */
+import * as z from 'zod/mini';
+import countries from '../../content/countries.json' with { type: 'json' };
+import { choice, email, LIMITS, optionalConsent, sitePath, text } from '../shared/fields.ts';
+import { SALUTATIONS } from '../shared/forms.ts';
+
+/** ISO 3166-1 alpha-2 codes, in the order of their English names. */
+export const COUNTRY_CODES = Object.keys(countries);
+
+export const reportSchema = z.object({
+  Salutation: choice(SALUTATIONS, {
+    required: 'Salutation is required',
+    unknown: 'Choose one of the listed salutations',
+  }),
+  FirstName: text({ label: 'First name', max: LIMITS.name, required: 'First name is required' }),
+  LastName: text({ label: 'Last name', max: LIMITS.name, required: 'Last name is required' }),
+  Email: email('Work Email is required'),
+  Company: text({ label: 'Company Name', max: LIMITS.company, required: 'Company Name is required' }),
+  JobTitle: text({ label: 'Job title', max: LIMITS.company, required: 'Job title is required' }),
+  Country: choice(COUNTRY_CODES, {
+    required: 'Country is required',
+    unknown: 'Choose one of the listed countries',
+  }),
+  Insights: optionalConsent(),
+  Newsletter: optionalConsent(),
+  /** Which report; set by the page, not by the visitor. */
+  Report: text({ label: 'Report', max: LIMITS.option, required: 'Report is required' }),
+  Page: sitePath(),
+});
