@@ -44,6 +44,9 @@ await bundle({
     rollupOptions: { input: { server: 'src/server.ts', cli: 'src/cli/main.ts' } },
   },
 });
-const { module: reports } = await runnerImport('/src/reports/make.tsx', { configFile: false, logLevel: 'warn' });
+const { module: reports } = await runnerImport('/src/reports/make.tsx', {
+  configFile: false,
+  logLevel: 'warn',
+});
 await reports.makeReports('dist/reports');
 await compressAll('dist/client');

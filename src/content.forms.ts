@@ -2,6 +2,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { INTERESTS } from './domain/case-study/schema.ts';
 
 const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 
@@ -89,6 +90,86 @@ const contact = z.strictObject({
         }),
       )
       .length(5),
+  }),
+});
+
+const personLabels = {
+  FirstName: label('Label'),
+  LastName: label('Label'),
+  Email: label('Label'),
+};
+const consentLabels = {
+  Insights: line(120, 'The first optional box; says what is sent'),
+  Newsletter: line(120, 'The second optional box; says what is sent'),
+};
+const formHead = {
+  heading: line(60, 'Names the form for assistive technology, and its own page'),
+  text: line(160, 'Under the heading of its own page'),
+};
+
+const intake = z.strictObject({
+  shared: z.strictObject({
+    ...formWords.shape,
+    chooseOption: label('The first entry of a list'),
+    privacy: line(120, 'Before the link to the privacy policy'),
+    privacyLink: label('The link to the privacy policy'),
+  }),
+  collaborate: z.strictObject({
+    ...formHead,
+    labels: z.strictObject({ ...personLabels, PhoneNumber: label('Label'), Message: label('Label') }),
+  }),
+  caseStudy: z.strictObject({
+    ...formHead,
+    labels: z.strictObject({
+      ...personLabels,
+      ...consentLabels,
+      Salutation: label('Label'),
+      Company: label('Label'),
+      FieldOfInterest: label('Label'),
+      Location: label('Label'),
+      Message: label('Label'),
+    }),
+    interests: z
+      .record(z.enum(INTERESTS), label('Choice'))
+      .describe('The fields of interest as visitors read them; the keys are what is sent'),
+  }),
+  report: z.strictObject({
+    ...formHead,
+    ...formWords.pick({ asterisk: true, submit: true, success: true, kept: true }).shape,
+    download: label('The link to the file, after a success'),
+    labels: z.strictObject({
+      ...personLabels,
+      ...consentLabels,
+      Salutation: label('Label'),
+      Company: label('Label'),
+      JobTitle: label('Label'),
+      Country: label('Label'),
+    }),
+  }),
+  sent: z.strictObject({
+    ...head,
+    back: label('Link to the page the form stood on'),
+    home: label('The link instead, where that page is not known'),
+  }),
+  unsubscribe: z.strictObject({
+    ...head,
+    text: line(200, 'What happens on click'),
+    all: label('Button'),
+    insights: label('Button'),
+    newsletter: label('Button'),
+    problem: line(40, 'Heading of the problem, if it could not be saved'),
+    done: z.strictObject({ title: line(60, 'Heading afterwards'), text: line(200, 'What it means') }),
+    broken: z.strictObject({
+      title: line(60, 'Heading, when the link is not ours'),
+      text: line(200, 'What to do'),
+      link: label('Link to the contact page'),
+    }),
+  }),
+  gone: z.strictObject({
+    ...head,
+    text: line(200, 'Why a link to a report does not work, and what to do'),
+    link: label('Link to the form'),
+    path: line(60, 'Path of the page with the form'),
   }),
 });
 
@@ -226,6 +307,7 @@ const copy = <S extends z.ZodType>(name: string, schema: S) =>
 
 export const formCollections = {
   contact: copy('contact', contact),
+  intake: copy('intake', intake),
   career: copy('career', career),
   job: copy('job', job),
   terms: copy('terms', legal),

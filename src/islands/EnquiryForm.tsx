@@ -1,20 +1,14 @@
 import { ENQUIRY_OPTIONS, enquirySchema } from '../domain/enquiries/schema.ts';
-import { type FieldErrors, LIMITS, parseForm } from '../domain/shared/fields.ts';
-import {
-  FILL_TIME_FIELD,
-  type FormState,
-  HONEYPOT_FIELD,
-  PRIVACY_VERSION_FIELD,
-} from '../domain/shared/forms.ts';
+import type { FormState } from '../domain/shared/forms.ts';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { Field } from '../ui/form/Field.tsx';
+import { INPUTS } from '../ui/form/inputs.ts';
 import { PolicyLink } from '../ui/form/PolicyLink.tsx';
 import { Select } from '../ui/form/Select.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { withBoundary } from './support/ErrorBoundary.tsx';
 import { FormFrame, type FrameCopy } from './support/FormFrame.tsx';
-import { textOf } from './support/form-data.ts';
-import { postForm } from './support/submit.ts';
+import { jsonForm } from './support/json-form.ts';
 import { useForm } from './support/useForm.ts';
 
 export interface EnquiryFormProps {
@@ -37,23 +31,13 @@ export interface EnquiryFormProps {
 const ID = 'contact';
 const FIELDS = ['FirstName', 'LastName', 'Email', 'PhoneNumber', 'Company', 'Enquiry', 'Message'] as const;
 const CONSENT = 'PrivacyPolicy';
-/** On the wire beside the fields; the subscribe box is not among them. */
-const EXTRAS = [HONEYPOT_FIELD, PRIVACY_VERSION_FIELD] as const;
-
-function validate(content: FormData): FieldErrors {
-  const result = parseForm(enquirySchema, Object.fromEntries(content));
-  return result.ok ? {} : result.errors;
-}
-
-function send(content: FormData, key: string) {
-  const text = [...FIELDS, ...EXTRAS].map((name) => [name, textOf(content, name)] as const);
-  const body = {
-    ...Object.fromEntries(text),
-    [FILL_TIME_FIELD]: Number(textOf(content, FILL_TIME_FIELD)),
-    [CONSENT]: content.has(CONSENT),
-  };
-  return postForm('/api/admin/CreateContactus', body, key);
-}
+/** The subscribe box is not sent. */
+const wire = jsonForm({
+  url: '/api/admin/CreateContactus',
+  schema: enquirySchema,
+  fields: FIELDS,
+  boxes: [CONSENT],
+});
 
 function Form({ copy, privacyVersion, state }: EnquiryFormProps) {
   const fields = [...FIELDS, CONSENT];
@@ -62,8 +46,7 @@ function Form({ copy, privacyVersion, state }: EnquiryFormProps) {
     fields,
     words: copy,
     initial: state,
-    validate,
-    send,
+    ...wire,
     logAs: 'Enquiry failed',
   });
   const { field } = form;
@@ -71,46 +54,11 @@ function Form({ copy, privacyVersion, state }: EnquiryFormProps) {
   const { defaultValue: agreed, ...consent } = field(CONSENT);
   return (
     <FormFrame {...{ form, copy, privacyVersion, state }} action="/contact">
-      <Field
-        {...field('FirstName')}
-        label={labels.FirstName}
-        required
-        autoComplete="given-name"
-        maxLength={LIMITS.name}
-      />
-      <Field
-        {...field('LastName')}
-        label={labels.LastName}
-        required
-        autoComplete="family-name"
-        maxLength={LIMITS.name}
-      />
-      <Field
-        {...field('Email')}
-        label={labels.Email}
-        required
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        maxLength={LIMITS.email}
-      />
-      <Field
-        {...field('PhoneNumber')}
-        label={labels.PhoneNumber}
-        required
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        maxLength={LIMITS.phone}
-      />
-      <Field
-        {...field('Company')}
-        label={labels.Company}
-        marked
-        autoComplete="organization"
-        maxLength={LIMITS.company}
-      />
+      <Field {...field('FirstName')} {...INPUTS.FirstName} label={labels.FirstName} required />
+      <Field {...field('LastName')} {...INPUTS.LastName} label={labels.LastName} required />
+      <Field {...field('Email')} {...INPUTS.Email} label={labels.Email} required />
+      <Field {...field('PhoneNumber')} {...INPUTS.PhoneNumber} label={labels.PhoneNumber} required />
+      <Field {...field('Company')} {...INPUTS.Company} label={labels.Company} marked />
       <Select
         {...field('Enquiry')}
         label={labels.Enquiry}
@@ -121,10 +69,10 @@ function Form({ copy, privacyVersion, state }: EnquiryFormProps) {
       <div className="sm:col-span-2">
         <TextArea
           {...field('Message')}
+          {...INPUTS.Message}
           label={labels.Message}
           marked
           hint={hints.Message}
-          maxLength={LIMITS.message}
         />
       </div>
       <div className="grid gap-4 sm:col-span-2">

@@ -20,7 +20,7 @@ function Cover({ report, brand }: { report: Report; brand: string }) {
       <Text size={13} weight={600} color={LIGHT} tracking={-15}>
         {brand}
       </Text>
-      <Space height={482} />
+      <Space height={470} />
       <Text as="H1" size={46} weight={500} color={LIGHT} leading={1.04} tracking={-35} max={460}>
         {report.title}
       </Text>

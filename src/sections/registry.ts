@@ -7,11 +7,14 @@ import { z } from 'astro/zod';
 import { copy, path } from '../ui/copy.ts';
 import ArtBanner, { schema as artBanner } from './ArtBanner.tsx';
 import { schema as careerTabs } from './CareerTabs.ts';
+import { schema as caseContact } from './CaseContact.ts';
+import { schema as collaborate } from './Collaborate.ts';
 import { schema as hero } from './Hero.ts';
 import Notice, { schema as notice } from './Notice.tsx';
 import { schema as openings } from './Openings.ts';
 import PageHead, { schema as pageHead } from './PageHead.tsx';
 import Perks, { schema as perks } from './Perks.tsx';
+import { schema as reportDownload } from './ReportDownload.ts';
 import ServiceRows, { schema as serviceRows } from './ServiceRows.tsx';
 import Stories, { schema as stories } from './Stories.tsx';
 import TrustedBy, { schema as trustedBy } from './TrustedBy.tsx';
@@ -30,11 +33,14 @@ export const components = {
 export const sectionSchema = z.discriminatedUnion('kind', [
   artBanner,
   careerTabs,
+  caseContact,
+  collaborate,
   hero,
   notice,
   openings,
   pageHead,
   perks,
+  reportDownload,
   serviceRows,
   stories,
   trustedBy,

@@ -4,21 +4,23 @@ import { Section } from './Section.tsx';
 interface FormBandProps {
   id: string;
   title: string;
-  text: string;
+  /** The page is about nothing but this form. */
+  heading?: 'h1' | 'h2';
+  text?: string;
   /** The form, or the confirmation in its place. */
   children?: ReactNode;
 }
 
 /** A band of the page for a form: what it is for at the left, the form at the right. */
-export function FormBand({ id, title, text, children }: FormBandProps) {
+export function FormBand({ id, title, heading: Heading = 'h2', text, children }: FormBandProps) {
   return (
     <Section id={id} labelledBy={`${id}-title`} ruled>
       <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[5fr_7fr]">
         <div>
-          <h2 id={`${id}-title`} className="text-head font-medium tracking-head">
+          <Heading id={`${id}-title`} className="text-head font-medium tracking-head">
             {title}
-          </h2>
-          <p className="mt-4 max-w-[40ch] text-lead text-soft">{text}</p>
+          </Heading>
+          {text && <p className="mt-4 max-w-[40ch] text-lead text-soft">{text}</p>}
         </div>
         <div>{children}</div>
       </div>

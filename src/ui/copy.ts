@@ -34,3 +34,10 @@ export const motif = z.enum(MOTIFS).describe('Which drawing of src/content/art')
 
 /** A link that reads as an invitation. */
 export const action = z.strictObject({ label: copy(40, 'What happens on click'), link: path });
+
+/** A band with a form; its kind says which. */
+export const formBand = z.strictObject({
+  id: copy(30, 'Anchor of the section'),
+  title: copy(70, 'Section headline'),
+  text: copy(260, 'One or two sentences below it').optional(),
+});

@@ -31,7 +31,11 @@ type Answers = Pick<Enquiry, 'FirstName' | 'LastName' | 'Email'> & Partial<Omit<
 /** What stands in `details` for a ticked box. */
 export const TICKED = 'yes';
 
-function record(kind: EnquiryKind, answers: Answers, details: Record<string, string | boolean> = {}): Enquiry {
+function record(
+  kind: EnquiryKind,
+  answers: Answers,
+  details: Record<string, string | boolean> = {},
+): Enquiry {
   const given = Object.entries(details).flatMap(([name, value]) => {
     if (!value) return [];
     return [[name, value === true ? TICKED : value]];

@@ -7,7 +7,8 @@ import { type Enquiry, isEnquiryKind } from './kinds.ts';
  * @throws when the row is of a kind this version does not know
  */
 export function enquiryOf(row: Selectable<EnquiryTable>): Enquiry {
-  if (!isEnquiryKind(row.kind)) throw new Error(`Enquiry ${row.reference} is of the unknown kind ${row.kind}`);
+  if (!isEnquiryKind(row.kind))
+    throw new Error(`Enquiry ${row.reference} is of the unknown kind ${row.kind}`);
   return {
     kind: row.kind,
     FirstName: row.first_name,

@@ -45,7 +45,11 @@ export async function submitEnquiry(
   const columns = submissionColumns(context, receipt);
   return writer.write(async (trx): Promise<SubmitResult> => {
     if (key) {
-      const idempotency = { scope: enquiryScope(enquiry.kind), key, fingerprint: enquiryFingerprint(enquiry) };
+      const idempotency = {
+        scope: enquiryScope(enquiry.kind),
+        key,
+        fingerprint: enquiryFingerprint(enquiry),
+      };
       const claim = await claimKey(trx, idempotency, receipt, now);
       if (claim.state === 'conflict') return { ok: false, code: 'idempotency_conflict' };
       if (claim.state === 'repeat') return { ok: true, receipt: claim.answer, repeated: true };

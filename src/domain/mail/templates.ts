@@ -36,8 +36,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Field names of a form as words: `FieldOfInterest` becomes `Field of interest`. */
-const asWords = (name: string) =>
-  name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const asWords = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const enquiryStaff = template(
   z.object({
@@ -100,7 +99,10 @@ function withdrawal(
   if (!unsubscribe) return [];
   const agreed = consents.map((purpose) => CONSENT_WORDS[purpose]).join(', and ');
   return [
-    { kind: 'text', text: `You agreed to get ${agreed}. You can change your mind at any time, with one click.` },
+    {
+      kind: 'text',
+      text: `You agreed to get ${agreed}. You can change your mind at any time, with one click.`,
+    },
     { kind: 'link', label: 'Withdraw my consent', url: `${url}${unsubscribe}` },
   ];
 }

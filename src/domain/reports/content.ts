@@ -33,7 +33,10 @@ const blocks = z.discriminatedUnion('kind', [
       )
       .min(2)
       .max(4),
-    rows: z.array(z.array(line(160, 'A cell'))).min(2).max(9),
+    rows: z
+      .array(z.array(line(160, 'A cell')))
+      .min(2)
+      .max(9),
   }),
   z.strictObject({
     kind: z.literal('figures'),
@@ -43,14 +46,21 @@ const blocks = z.discriminatedUnion('kind', [
       .max(4)
       .describe('Only figures of the specification'),
   }),
-  z.strictObject({ kind: z.literal('note'), title: line(50, 'Heading'), text: line(420, 'What to remember') }),
+  z.strictObject({
+    kind: z.literal('note'),
+    title: line(50, 'Heading'),
+    text: line(420, 'What to remember'),
+  }),
 ]);
 
 export const reportContentSchema = z.strictObject({
   title: line(70, 'Title of the report'),
   subtitle: line(120, 'Under the title on the cover'),
   subject: line(200, 'What it is about, for the properties of the file'),
-  authors: z.array(z.strictObject({ name: line(50, 'Name'), role: line(70, 'Role') })).min(1).max(3),
+  authors: z
+    .array(z.strictObject({ name: line(50, 'Name'), role: line(70, 'Role') }))
+    .min(1)
+    .max(3),
   date: z.iso.date().describe('Day of publication'),
   art: line(20, 'Drawing of src/content/art for the cover'),
   artAlt: line(160, 'What the drawing on the cover shows'),

@@ -15,7 +15,15 @@ const CONTROL = /^[^\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]*$
 const WELL_FORMED = (value: string) => value.isWellFormed();
 
 /** Upper bounds in UTF-16 code units, as `maxlength` counts them. */
-export const LIMITS = { name: 100, email: 254, phone: 40, company: 200, option: 60, message: 5000, path: 200 } as const;
+export const LIMITS = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  company: 200,
+  option: 60,
+  message: 5000,
+  path: 200,
+} as const;
 
 interface TextOptions {
   /** What the message calls the field, e.g. `FirstName`. */
@@ -98,7 +106,11 @@ export const isSitePath = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LIMITS.path && SITE_PATH.test(value);
 
 /** Where a form stood. Nothing a visitor typed, so a wrong value counts as unknown and is never an error. */
-export const sitePath = () => z.pipe(z.transform((value) => (isSitePath(value) ? value : '')), z.string());
+export const sitePath = () =>
+  z.pipe(
+    z.transform((value) => (isSitePath(value) ? value : '')),
+    z.string(),
+  );
 
 /** Field errors by field name, the first message of each field. */
 export type FieldErrors = Readonly<Record<string, string>>;

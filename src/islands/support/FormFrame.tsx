@@ -4,6 +4,7 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { Honeypot } from '../../ui/form/Honeypot.tsx';
 import { SentPanel } from '../../ui/form/SentPanel.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import type { FormWords, useForm } from './useForm.ts';
 
 /** The words around the fields of any form. */
@@ -18,6 +19,8 @@ export interface FrameCopy extends FormWords {
   busy: string;
   /** Before the reference. */
   reference: string;
+  /** Link to the file, for a form that hands one out. */
+  download?: string;
   /** Label of the decoy field. */
   decoy: string;
 }
@@ -63,7 +66,9 @@ export function FormFrame({
           message={copy.success}
           referenceLabel={copy.reference}
           reference={view.reference}
-        />
+        >
+          {view.download && copy.download && <TextLink href={view.download}>{copy.download}</TextLink>}
+        </SentPanel>
       )}
       <form
         method="post"

@@ -48,7 +48,10 @@ export function layOut(paper: Paper, node: PdfNode, width: number): Block {
     }
     case 'rule': {
       const { color, weight = 0.75 } = node.props;
-      return { height: weight, paint: (x, y) => paper.box({ x, y, width, height: weight }, { ground: color }) };
+      return {
+        height: weight,
+        paint: (x, y) => paper.box({ x, y, width, height: weight }, { ground: color }),
+      };
     }
     case 'space':
       return { ...NOTHING, height: node.props.height };
@@ -183,7 +186,11 @@ function tableBlock(
         let left = x;
         for (const [index, cell] of cells.entries()) {
           const at = left;
-          const [tag, scope] = head ? (['TH', 'Column'] as const) : index === 0 ? (['TH', 'Row'] as const) : ['TD'];
+          const [tag, scope] = head
+            ? (['TH', 'Column'] as const)
+            : index === 0
+              ? (['TH', 'Row'] as const)
+              : ['TD'];
           place(
             paper,
             parent,

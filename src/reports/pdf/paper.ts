@@ -35,7 +35,13 @@ const fontFile = (weight: number) =>
   require.resolve(`@fontsource/host-grotesk/files/host-grotesk-latin-${weight}-normal.woff`);
 
 /** Draws one leaf of the structure. */
-export function place(paper: Paper, parent: Parent, tag: string, draw: () => void, options: object = {}): void {
+export function place(
+  paper: Paper,
+  parent: Parent,
+  tag: string,
+  draw: () => void,
+  options: object = {},
+): void {
   const leaf = paper.group(tag, parent, options);
   leaf.add(draw);
   leaf.end();
@@ -76,7 +82,10 @@ export function createPaper(pdf: Pdf, artFolder: string): Paper {
       const block = paper.group(tag, parent);
       const link = paper.group('Link', block);
       link.add(() => paper.text(text, style, area.x, area.y, area.width));
-      pdf.goTo(area.x, area.y, area.width, area.height, to, { structParent: link, Contents: new String(text) } as never);
+      pdf.goTo(area.x, area.y, area.width, area.height, to, {
+        structParent: link,
+        Contents: new String(text),
+      } as never);
       link.end();
       block.end();
     },

@@ -1,6 +1,7 @@
 /** React elements in, a tagged PDF out. See docs/decisions/2026-11-21-report-pdf.md. */
-import type { ReactNode } from 'react';
+
 import PDFDocument from 'pdfkit';
+import type { ReactNode } from 'react';
 import type { ElementProps } from './elements.tsx';
 import { layOut } from './layout.ts';
 import { createPaper, type Paper } from './paper.ts';
@@ -43,7 +44,8 @@ export async function renderPdf(tree: ReactNode, facts: PdfFacts, artFolder: str
       CreationDate: facts.date,
       ModDate: facts.date,
     },
-  } as PDFKit.PDFDocumentOptions);
+    // The types do not know this subset yet.
+  } as unknown as PDFKit.PDFDocumentOptions);
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject));

@@ -29,11 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('withdrawn_at', 'text')
     .addUniqueConstraint('consents_once', ['enquiry_id', 'purpose'])
     .execute();
-  await db.schema
-    .createIndex('consents_by_subject')
-    .on('consents')
-    .columns(['subject', 'purpose'])
-    .execute();
+  await db.schema.createIndex('consents_by_subject').on('consents').columns(['subject', 'purpose']).execute();
 
   await db.schema
     .createTable('secrets')
