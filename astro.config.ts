@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import node from '@astrojs/node';
@@ -23,6 +24,23 @@ const inlineScripts = { theme: inlineScript('theme'), chrome: inlineScript('chro
 
 function hashOf(script: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+/** When each content file was last committed, for the sitemap. A build without git simply does not tell. */
+function contentDates(): Record<string, string> {
+  const dates: Record<string, string> = {};
+  try {
+    const log = execFileSync('git', ['log', '--format=@%cI', '--name-only', '--', 'src/content'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let date = '';
+    for (const line of log.split('\n')) {
+      if (line.startsWith('@')) date = line.slice(1);
+      else if (line && !dates[line]) dates[line] = date;
+    }
+  } catch {}
+  return dates;
 }
 
 /** The dev server puts styles into the page by script, which the CSP of a built page forbids. */
@@ -56,6 +74,8 @@ export default defineConfig({
   ...(process.env.NODE_ENV === 'production' ? { logger: logHandlers.json({ level: 'error' }) } : {}),
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [react(), hotStyles, guardedIslands],
+  // Highlighting would set inline styles, which the CSP forbids.
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   server: { port: 4321 },
   // The pipeline in src/fetch.ts checks the origin of every state-changing request itself.
@@ -78,7 +98,10 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
-    define: { __INLINE_SCRIPTS__: JSON.stringify(inlineScripts) },
+    define: {
+      __INLINE_SCRIPTS__: JSON.stringify(inlineScripts),
+      __CONTENT_DATES__: JSON.stringify(contentDates()),
+    },
     build: { target: 'es2023', assetsInlineLimit: 0 },
   },
 });

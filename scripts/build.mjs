@@ -1,6 +1,6 @@
 /**
  * Builds everything into dist/: the site and its request pipeline (Astro), the process and the CLI (Vite),
- * the reports (PDF), then the compressed form of every static file.
+ * and the reports (PDF); then leaves each page the CSS it uses, and makes the compressed form of every static file.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildSite } from 'astro';
 import { build as bundle, runnerImport } from 'vite';
+import { leanPages } from './lib/lean-css.mjs';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 process.env.NODE_ENV = 'production';
@@ -49,4 +50,5 @@ const { module: reports } = await runnerImport('/src/reports/make.tsx', {
   logLevel: 'warn',
 });
 await reports.makeReports('dist/reports');
+await leanPages('dist/client', 'dist/_headers.json');
 await compressAll('dist/client');

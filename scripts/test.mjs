@@ -47,11 +47,12 @@ function suite(title, args, report, count) {
   total.failed += failed === 0 && (!ok || passed === 0) ? 1 : failed;
 }
 
+// First of all: the types of content are made by the build.
+ensureBuilt();
 const tool = (path) => join('node_modules', path);
 check('format, lint, import rules', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
 check('types of pages', [tool('@astrojs/check/bin/astro-check.js'), '--minimumFailingSeverity', 'warning']);
 check('types', [tool('typescript/bin/tsc'), '--noEmit']);
-ensureBuilt();
 suite(
   'unit, integration and fault tests (SQLite and PostgreSQL)',
   [

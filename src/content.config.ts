@@ -1,6 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { formCollections } from './content.forms.ts';
+import { insightCopy, insights } from './content.insights.ts';
+import { views } from './content.views.ts';
 import { pageSchema } from './sections/registry.ts';
 
 const pages = defineCollection({
@@ -8,4 +10,4 @@ const pages = defineCollection({
   schema: pageSchema,
 });
 
-export const collections = { pages, ...formCollections };
+export const collections = { pages, insights, insightCopy, views, ...formCollections };

@@ -2,7 +2,6 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { INTERESTS } from './domain/case-study/schema.ts';
 
 const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 
@@ -93,84 +92,92 @@ const contact = z.strictObject({
   }),
 });
 
-const personLabels = {
-  FirstName: label('Label'),
-  LastName: label('Label'),
-  Email: label('Label'),
-};
-const consentLabels = {
-  Insights: line(120, 'The first optional box; says what is sent'),
-  Newsletter: line(120, 'The second optional box; says what is sent'),
-};
-const formHead = {
-  heading: line(60, 'Names the form for assistive technology, and its own page'),
-  text: line(160, 'Under the heading of its own page'),
+/** What the two forms share that stand on other pages and, after a post without script, on one of their own. */
+const pageForm = {
+  ...head,
+  lead: line(160, 'Above the form when it is shown again with errors'),
+  sent: line(160, 'After the confirmation'),
+  back: label('Link after the confirmation'),
+  backLink: line(60, 'Where that link goes'),
 };
 
-const intake = z.strictObject({
-  shared: z.strictObject({
+const policyWords = {
+  privacy: line(80, 'Before the link to the privacy policy'),
+  privacyLink: label('The link to the privacy policy'),
+};
+
+const collaborate = z.strictObject({
+  ...pageForm,
+  form: z.strictObject({
     ...formWords.shape,
-    chooseOption: label('The first entry of a list'),
-    privacy: line(120, 'Before the link to the privacy policy'),
-    privacyLink: label('The link to the privacy policy'),
-  }),
-  collaborate: z.strictObject({
-    ...formHead,
-    labels: z.strictObject({ ...personLabels, PhoneNumber: label('Label'), Message: label('Label') }),
-  }),
-  caseStudy: z.strictObject({
-    ...formHead,
+    ...policyWords,
+    heading: line(60, 'Names the form for assistive technology'),
     labels: z.strictObject({
-      ...personLabels,
-      ...consentLabels,
+      FirstName: label('Label'),
+      LastName: label('Label'),
+      Email: label('Label'),
+      PhoneNumber: label('Label'),
+      Message: label('Label'),
+    }),
+  }),
+});
+
+const caseContact = z.strictObject({
+  ...pageForm,
+  form: z.strictObject({
+    ...formWords.shape,
+    ...policyWords,
+    heading: line(60, 'Names the form for assistive technology'),
+    labels: z.strictObject({
       Salutation: label('Label'),
-      Company: label('Label'),
+      FirstName: label('Label'),
+      LastName: label('Label'),
+      CompanyName: label('Label'),
+      Email: label('Label'),
       FieldOfInterest: label('Label'),
       Location: label('Label'),
       Message: label('Label'),
     }),
-    interests: z
-      .record(z.enum(INTERESTS), label('Choice'))
-      .describe('The fields of interest as visitors read them; the keys are what is sent'),
+    chooseSalutation: label('The first entry of the list'),
+    insights: line(120, 'The first optional box'),
+    newsletter: line(120, 'The second optional box'),
   }),
-  report: z.strictObject({
-    ...formHead,
-    ...formWords.pick({ asterisk: true, submit: true, success: true, kept: true }).shape,
-    download: label('The link to the file, after a success'),
+});
+
+const reportDownload = z.strictObject({
+  ...pageForm,
+  form: z.strictObject({
+    ...formWords.shape,
+    ...policyWords,
+    heading: line(60, 'Names the form for assistive technology'),
     labels: z.strictObject({
-      ...personLabels,
-      ...consentLabels,
       Salutation: label('Label'),
-      Company: label('Label'),
+      FirstName: label('Label'),
+      LastName: label('Label'),
+      Email: label('Label'),
+      CompanyName: label('Label'),
       JobTitle: label('Label'),
       Country: label('Label'),
     }),
-  }),
-  sent: z.strictObject({
-    ...head,
-    back: label('Link to the page the form stood on'),
-    home: label('The link instead, where that page is not known'),
-  }),
-  unsubscribe: z.strictObject({
-    ...head,
-    text: line(200, 'What happens on click'),
-    all: label('Button'),
-    insights: label('Button'),
-    newsletter: label('Button'),
-    problem: line(40, 'Heading of the problem, if it could not be saved'),
-    done: z.strictObject({ title: line(60, 'Heading afterwards'), text: line(200, 'What it means') }),
-    broken: z.strictObject({
-      title: line(60, 'Heading, when the link is not ours'),
-      text: line(200, 'What to do'),
-      link: label('Link to the contact page'),
-    }),
+    chooseOption: label('The first entry of each list'),
+    insights: line(120, 'The first optional box'),
+    newsletter: line(120, 'The second optional box'),
+    download: label('The link to the file, after a success'),
   }),
   gone: z.strictObject({
-    ...head,
-    text: line(200, 'Why a link to a report does not work, and what to do'),
+    title: line(60, 'Heading where a link to a report no longer works'),
+    text: line(200, 'Why, and what to do'),
     link: label('Link to the form'),
-    path: line(60, 'Path of the page with the form'),
   }),
+});
+
+const withdraw = z.strictObject({
+  ...head,
+  text: line(200, 'What the button does'),
+  button: label('The button'),
+  done: line(160, 'After it; true whether there was a consent or not'),
+  home: label('The way on'),
+  problem: line(40, 'Heading of the problem, if it could not be saved'),
 });
 
 const career = z.strictObject({
@@ -307,7 +314,10 @@ const copy = <S extends z.ZodType>(name: string, schema: S) =>
 
 export const formCollections = {
   contact: copy('contact', contact),
-  intake: copy('intake', intake),
+  collaborate: copy('collaborate', collaborate),
+  caseContact: copy('case-contact', caseContact),
+  reportDownload: copy('report-download', reportDownload),
+  withdraw: copy('withdraw', withdraw),
   career: copy('career', career),
   job: copy('job', job),
   terms: copy('terms', legal),
@@ -316,6 +326,8 @@ export const formCollections = {
 };
 
 export type ContactCopy = z.output<typeof contact>;
+export type CollaborateCopy = z.output<typeof collaborate>;
+export type CaseContactCopy = z.output<typeof caseContact>;
 export type CareerCopy = z.output<typeof career>;
 export type JobCopy = z.output<typeof job>;
 export type LegalCopy = z.output<typeof legal>;

@@ -5,6 +5,9 @@ declare global {
   /** Minified inline scripts, put in place by astro.config.ts, which also allows them in the CSP. */
   const __INLINE_SCRIPTS__: { readonly theme: string; readonly chrome: string };
 
+  /** ISO 8601 time of the last commit of each file of src/content, by its path; empty without git. */
+  const __CONTENT_DATES__: Readonly<Record<string, string>>;
+
   namespace App {
     interface Locals {
       /** Set by the pipeline when a form post without JavaScript failed and its page is shown again. */

@@ -35,7 +35,7 @@ export interface Runtime {
   hasher: ClientHasher;
   limits: { enquiries: RateLimit; applications: RateLimit; uploads: RateLimit };
   outbox: OutboxWorker;
-  /** What signs links; from the database at its first use. */
+  /** What signs links; its key comes from the database at the first use. */
   signer(): Promise<Signer>;
   /** Folder of the reports made at build. */
   reportsDir: string;

@@ -47,7 +47,7 @@ export const gauss = (x, center, width) => Math.exp(-(((x - center) / width) ** 
 
 /** Colour of the lit line at a place between its two ends: amber to coral, without a gradient (it would not
  * survive in an external <use> in Safari). */
-function glow(part) {
+export function glow(part) {
   const mix = (from, to) => Math.round(from + (to - from) * part);
   return `#${[mix(255, 255), mix(178, 106), mix(36, 61)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
@@ -87,7 +87,8 @@ export function write(
     paths(faint, 'opacity=".16"') +
     paths(lines, 'opacity=".36"') +
     paths(arcs, 'stroke="#ff9a30"') +
-    litPaths.join('') +
+    // What a hero loop moves: the page turns it down while the loop runs (components.css).
+    (litPaths.length && !small ? `<g opacity="var(--lit,1)">${litPaths.join('')}</g>` : litPaths.join('')) +
     dotMarks.join('');
   const view = `viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid ${fit}"`;
   writeFileSync(

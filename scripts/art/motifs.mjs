@@ -2,25 +2,15 @@
  * One motif a subject. Each takes its size in units and how dense it is (1 for a banner, less for a small mark)
  * and gives the drawing that lib.write() puts into a file.
  */
+import { circle, isometric, LIT_STRATUM, PLACES, RING_STEP, stratum } from './geometry.mjs';
 import { curve, gauss, line, range, seeded } from './lib.mjs';
 
 /** Cloud: contour strata, one lit. */
 export function strata(w, h, density) {
   const count = Math.round(30 * density ** 1.4);
   const steps = density < 1 ? 10 : 24;
-  const rows = range(count).map((i) => {
-    const base = h * (0.08 + (0.86 * i) / (count - 1));
-    return curve(
-      range(steps + 1).map((j) => {
-        const t = j / steps;
-        const x = w * t;
-        const lift = gauss(t, 0.62, 0.2) * gauss(i / count, 0.42, 0.34) * h * 0.24;
-        const dip = gauss(t, 0.22, 0.16) * gauss(i / count, 0.55, 0.3) * h * 0.1;
-        return [x, base - lift + dip + Math.sin(t * 7 + i * 0.5) * h * 0.006];
-      }),
-    );
-  });
-  const lit = Math.round(count * 0.36);
+  const rows = range(count).map((i) => stratum(w, h, count, i, steps));
+  const lit = Math.round(count * LIT_STRATUM);
   return {
     faint: rows.filter((_, i) => i % 2 && i !== lit),
     lines: rows.filter((_, i) => i % 2 === 0 && i !== lit),
@@ -152,37 +142,7 @@ export function waves(w, h, density) {
 
 /** Product engineering: isometric blocks, one lit. */
 export function blocks(w, h, density) {
-  const random = seeded(23);
-  const n = Math.max(4, Math.round(9 * density));
-  const unit = Math.min(w / (n * 1.74), h / (n * 1.45));
-  const iso = (x, y, z) => [
-    w / 2 + (x - y) * unit * 0.87,
-    h * 0.93 - (2 * n - x - y) * unit * 0.5 - z * unit,
-  ];
-  const solids = [];
-  // From the far corner to the near one, so that near blocks hide far ones.
-  for (const x of range(n)) {
-    for (const y of range(n)) {
-      const near = gauss(x, n * 0.5, n * 0.36) * gauss(y, n * 0.5, n * 0.36);
-      const isLit = x === Math.floor(n * 0.72) && y === Math.floor(n * 0.5);
-      const z = isLit ? n * 0.38 : Math.round((0.15 + random() * 0.85) * near * n * 0.45 * 2) / 2;
-      const [back, left, right, front] = [
-        iso(x, y, z),
-        iso(x, y + 1, z),
-        iso(x + 1, y, z),
-        iso(x + 1, y + 1, z),
-      ];
-      const top = line([back, right, front, left], true);
-      if (z === 0) {
-        solids.push([top]);
-        continue;
-      }
-      const [footLeft, footRight, foot] = [iso(x, y + 1, 0), iso(x + 1, y, 0), iso(x + 1, y + 1, 0)];
-      const body = line([left, front, right, footRight, foot, footLeft], true);
-      solids.push([body + top + line([front, foot]), isLit]);
-    }
-  }
-  return { solids };
+  return { solids: isometric(w, h, density).map(({ path, lit }) => [path, lit]) };
 }
 
 /** Capital markets: a skyline of bars. */
@@ -296,25 +256,15 @@ export function constellation(w, h, density) {
 
 /** Contact: rings that go out from five places and meet. */
 export function rings(w, h, density) {
-  const places = [
-    [0.3, 0.34],
-    [0.62, 0.24],
-    [0.74, 0.58],
-    [0.44, 0.7],
-    [0.6, 0.46],
-  ];
-  const one = (value) => Math.round(value * 10) / 10;
-  const ring = (x, y, r) =>
-    `M${one(x - r)} ${one(y)}a${one(r)} ${one(r)} 0 1 0 ${one(r * 2)} 0a${one(r)} ${one(r)} 0 1 0-${one(r * 2)} 0`;
-  const step = Math.min(w, h) * (density < 1 ? 0.09 : 0.034);
+  const step = Math.min(w, h) * (density < 1 ? 0.09 : RING_STEP);
   const count = Math.max(5, Math.round(9 * density));
-  const all = places.map(([x, y], p) =>
-    range(count - (p % 3)).map((i) => ring(w * x, h * y, step * (i + 1))),
+  const all = PLACES.map(([x, y], p) =>
+    range(count - (p % 3)).map((i) => circle(w * x, h * y, step * (i + 1))),
   );
   return {
     faint: all.flatMap((list) => list.slice(4)),
     lines: all.flatMap((list, p) => list.slice(0, 4).filter((_, i) => !(p === 4 && i === 3))),
     lit: [all[4][3]],
-    dots: places.map(([x, y]) => [w * x, h * y, true]),
+    dots: PLACES.map(([x, y]) => [w * x, h * y, true]),
   };
 }

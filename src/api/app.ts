@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { applications } from './applications.ts';
 import { keepResponses } from './caching.ts';
 import type { ApiContext, Variables } from './context.ts';
-import { enquiries } from './enquiries.ts';
+import { enquiries, pageForms } from './enquiries.ts';
 import { sendProblem } from './errors.ts';
 import { requestLog, sameOrigin, security } from './guards.ts';
 import { health } from './health.ts';
@@ -17,13 +17,13 @@ import { reports } from './reports.ts';
 const METHODS: ReadonlyArray<readonly [path: string, allow: string]> = [
   ['/api/admin/CreateContactus', 'POST'],
   ['/api/admin/ApplytoJob', 'POST'],
-  ['/api/enquiries/collaborate', 'POST'],
-  ['/api/enquiries/case-study', 'POST'],
-  ['/api/enquiries/report', 'POST'],
   ['/api/admin/GetAllJobs', 'GET, HEAD'],
   ['/api/admin/GetAjob/:id', 'GET, HEAD'],
   ['/api/admin/GetTermsandcondition', 'GET, HEAD'],
   ['/api/admin/GetPrivacyPolicy', 'GET, HEAD'],
+  ['/api/enquiries/collaborate', 'POST'],
+  ['/api/enquiries/case-study', 'POST'],
+  ['/api/enquiries/report', 'POST'],
   ['/api/openapi.json', 'GET, HEAD'],
 ];
 
@@ -42,8 +42,8 @@ export function createApi() {
   app.route('/', health);
   app.route('/api', openApi);
   app.route('/', reports);
-  app.route('/api', enquiries);
-  for (const resource of [applications, jobs, legal]) app.route('/api/admin', resource);
+  app.route('/api/enquiries', pageForms);
+  for (const resource of [enquiries, applications, jobs, legal]) app.route('/api/admin', resource);
   for (const [path, allow] of METHODS) {
     app.all(path, (c) => {
       c.header('Allow', allow);

@@ -1,14 +1,14 @@
 /** The forms without JavaScript: a post is answered by a redirect, or by its page with the answers kept. */
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isEnquiryKind } from '../domain/enquiries/kinds.ts';
+import { withdrawConsent } from '../domain/consents/consents.ts';
 import type { FormState } from '../domain/shared/forms.ts';
 import { receiveApplication } from './applications.ts';
-import type { ApiContext, Variables } from './context.ts';
+import { type ApiContext, parts, type Variables } from './context.ts';
 import { receiveEnquiry } from './enquiries.ts';
 import { messageOf, statusOf } from './errors.ts';
-import type { Outcome } from './intake.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { type Outcome, outcomeOf } from './intake.ts';
+import { readUrlEncoded } from './read-body.ts';
 
 /** Shows the page of the request's address with a form in the given state. */
 export type RenderForm = (c: ApiContext, form: FormState, status: ContentfulStatusCode) => Promise<Response>;
@@ -34,25 +34,42 @@ function answer(
   return render(c, form, statusOf(problem));
 }
 
-/** Where the forms that stand on many pages thank their sender, and lead back. */
-function sentAddress(kind: string, { receipt, page }: Accepted): string {
+/** Forms that stand on many pages; a post of theirs is answered by a page that holds the form alone. */
+const PAGE_FORMS = ['collaborate', 'case-study', 'report'] as const;
+
+/** Where such a form thanks its sender: with what was asked for, and the way back. */
+function thanks(kind: string, { receipt, page }: Accepted): string {
   const { reference, download } = receipt;
-  const query = { kind, reference, ...(page ? { from: page } : {}), ...(download ? { download } : {}) };
-  return `/enquiries/sent?${new URLSearchParams(query)}`;
+  const query = { sent: reference, ...(page ? { from: page } : {}), ...(download ? { download } : {}) };
+  return `/enquiries/${kind}?${new URLSearchParams(query)}`;
 }
 
-/** `POST /contact`, `POST /enquiries/{kind}`, `POST /JobApply/{id}` and `POST /unsubscribe`. */
+/** Takes a consent back; where that can't be saved, the page comes again and says so. */
+async function withdraw(c: ApiContext, render: RenderForm): Promise<Response> {
+  let values: Record<string, string> = {};
+  try {
+    const { db, clock, config } = await parts();
+    values = await readUrlEncoded(c.req.raw, { maxBytes: 2_048, timeoutMs: config.BODY_TIMEOUT_MS });
+    await withdrawConsent(db, values.token ?? '', clock());
+    return c.redirect('/consents/withdraw?done=yes', 303);
+  } catch (error) {
+    return answer(c, await outcomeOf(c, error, values), () => '', render);
+  }
+}
+
+/** The posts of all forms without JavaScript, and of the withdrawal of a consent. */
 export function formPosts(render: RenderForm) {
-  return new Hono<{ Variables: Variables }>()
+  const posts = new Hono<{ Variables: Variables }>();
+  for (const kind of PAGE_FORMS) {
+    posts.post(`/enquiries/${kind}`, async (c) =>
+      answer(c, await receiveEnquiry(c, 'form', kind), (accepted) => thanks(kind, accepted), render),
+    );
+  }
+  posts.post('/consents/withdraw', (c) => withdraw(c, render));
+  return posts
     .post('/contact', async (c) => {
-      const outcome = await receiveEnquiry(c, 'contact', 'form');
-      return answer(c, outcome, ({ receipt }) => `/contact?sent=${receipt.reference}`, render);
-    })
-    .post('/enquiries/:kind', async (c, next) => {
-      const kind = c.req.param('kind');
-      if (!isEnquiryKind(kind) || kind === 'contact') return next();
-      const outcome = await receiveEnquiry(c, kind, 'form');
-      return answer(c, outcome, (accepted) => sentAddress(kind, accepted), render);
+      const done = ({ receipt }: Accepted) => `/contact?sent=${receipt.reference}`;
+      return answer(c, await receiveEnquiry(c, 'form'), done, render);
     })
     .post('/JobApply/:id', async (c) => {
       const id = c.req.param('id');
@@ -60,6 +77,5 @@ export function formPosts(render: RenderForm) {
       const done = ({ receipt }: Accepted) =>
         `/JobApply/${encodeURIComponent(id)}?applied=${receipt.reference}`;
       return answer(c, outcome, done, render);
-    })
-    .route('/', unsubscribe(render));
+    });
 }

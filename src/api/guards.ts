@@ -32,8 +32,13 @@ export const security = createMiddleware<Env>(async (c, next) => {
   await next();
   const { config } = await parts();
   for (const [name, value] of Object.entries(securityHeaders(config.PUBLIC_URL))) c.header(name, value);
-  if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', API_CSP);
-  else for (const [name, value] of Object.entries(PAGE_HEADERS)) c.header(name, value);
+  if (c.res.headers.has('Content-Security-Policy')) {
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) c.header(name, value);
+    return;
+  }
+  // Pages of the dev server have no policy: it brings styles and scripts of its own.
+  const devPage = import.meta.env.DEV && c.res.headers.get('Content-Type')?.startsWith('text/html');
+  if (!devPage) c.header('Content-Security-Policy', API_CSP);
 });
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -4,12 +4,20 @@ import * as z from 'zod';
 import { createDocument, type ZodOpenApiResponseObject } from 'zod-openapi';
 import site from '../content/site.json' with { type: 'json' };
 import { applicationSchema } from '../domain/applications/schema.ts';
-import { caseStudySchema } from '../domain/case-study/schema.ts';
-import { collaborateSchema } from '../domain/collaborate/schema.ts';
-import { enquirySchema } from '../domain/enquiries/schema.ts';
+import {
+  caseContactSchema,
+  collaborateSchema,
+  enquirySchema,
+  SALUTATIONS,
+} from '../domain/enquiries/schema.ts';
 import { jobFiltersSchema } from '../domain/jobs/filters.ts';
 import { reportSchema } from '../domain/reports/schema.ts';
-import { FILL_TIME_FIELD, HONEYPOT_FIELD, PRIVACY_VERSION_FIELD } from '../domain/shared/forms.ts';
+import {
+  FILL_TIME_FIELD,
+  HONEYPOT_FIELD,
+  PAGE_FIELD,
+  PRIVACY_VERSION_FIELD,
+} from '../domain/shared/forms.ts';
 import type { Variables } from './context.ts';
 import { PROBLEMS, type ProblemCode } from './errors.ts';
 
@@ -35,7 +43,7 @@ const receipt = z
   .object({ reference: z.string().meta({ example: 'E-7K3M-9QXT' }) })
   .meta({ id: 'Receipt', description: 'What the sender can quote' });
 const reportReceipt = receipt
-  .extend({ download: z.string().meta({ description: 'Path of the PDF; the link works for some days' }) })
+  .extend({ download: z.string().meta({ description: 'Path of the PDF; the link works for a week' }) })
   .meta({ id: 'ReportReceipt' });
 const problem = z
   .object({
@@ -67,24 +75,34 @@ const enquiryBody = z
     ...guards,
   })
   .meta({ id: 'Enquiry' });
-const boxes = {
-  Insights: z.boolean().optional().meta({
-    description: 'Consent to latest insights, products, services and event invitations; withdrawable',
-  }),
-  Newsletter: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Consent to the monthly intelligence newsletter; withdrawable' }),
+const { Insights: _insights, Newsletter: _newsletter, ...caseFields } = caseContactSchema.shape;
+const page = {
+  [PAGE_FIELD]: z.string().optional().meta({ description: 'Path of the page the form stood on' }),
 };
-const origin = { Page: z.string().optional().meta({ description: 'Path of the page the form stands on' }) };
 const collaborateBody = z
-  .object({ ...collaborateSchema.shape, ...origin, ...guards })
-  .meta({ id: 'CollaborationRequest' });
-const caseStudyBody = z
-  .object({ ...caseStudySchema.shape, ...boxes, ...origin, ...guards })
+  .object({ ...collaborateSchema.shape, ...page, ...guards })
+  .meta({ id: 'Collaboration' });
+const consents = {
+  Insights: z.boolean().optional().meta({ description: 'Consent to insights, products, services, events' }),
+  Newsletter: z.boolean().optional().meta({ description: 'Consent to the monthly newsletter' }),
+};
+const caseBody = z
+  .object({
+    ...caseFields,
+    ...consents,
+    ...page,
+    ...guards,
+  })
   .meta({ id: 'CaseStudyEnquiry' });
 const reportBody = z
-  .object({ ...reportSchema.shape, ...boxes, ...origin, ...guards })
+  .object({
+    ...reportSchema.shape,
+    Salutation: z.enum(SALUTATIONS),
+    Country: z.string().length(2).meta({ description: 'ISO 3166-1 alpha-2 code' }),
+    ...consents,
+    ...page,
+    ...guards,
+  })
   .meta({ id: 'ReportRequest' });
 const applicationBody = z
   .object({
@@ -135,22 +153,6 @@ const submission = [
   'rate_limited',
 ] as const;
 
-/** An operation that takes an enquiry. */
-function enquiryCall(operationId: string, summary: string, body: z.ZodType, data: z.ZodType = receipt) {
-  return {
-    post: {
-      operationId,
-      summary,
-      requestParams: { header: idempotency },
-      requestBody: { required: true, content: { 'application/json': { schema: body } } },
-      responses: {
-        200: success(data, 'Stored, with its mails; a repeat gets the first receipt'),
-        ...failures('invalid_json', ...submission),
-      },
-    },
-  };
-}
-
 function build() {
   return createDocument({
     openapi: '3.1.0',
@@ -162,7 +164,18 @@ function build() {
     },
     servers: [{ url: '/' }],
     paths: {
-      '/api/admin/CreateContactus': enquiryCall('createContactus', 'Send an enquiry', enquiryBody),
+      '/api/admin/CreateContactus': {
+        post: {
+          operationId: 'createContactus',
+          summary: 'Send an enquiry',
+          requestParams: { header: idempotency },
+          requestBody: { required: true, content: { 'application/json': { schema: enquiryBody } } },
+          responses: {
+            200: success(receipt, 'Stored, with its mails; a repeat gets the first receipt'),
+            ...failures('invalid_json', ...submission),
+          },
+        },
+      },
       '/api/admin/GetAllJobs': {
         get: {
           operationId: 'getAllJobs',
@@ -203,9 +216,6 @@ function build() {
           },
         },
       },
-      '/api/enquiries/collaborate': enquiryCall('collaborate', 'Ask to work together', collaborateBody),
-      '/api/enquiries/case-study': enquiryCall('caseStudy', 'Write about a case study', caseStudyBody),
-      '/api/enquiries/report': enquiryCall('report', 'Get a report', reportBody, reportReceipt),
       '/api/admin/GetTermsandcondition': {
         get: {
           operationId: 'getTermsandcondition',
@@ -223,6 +233,42 @@ function build() {
           responses: {
             200: success(z.object({ PrivacyPolicy: html }), 'The version in force'),
             ...failures('document_not_found'),
+          },
+        },
+      },
+      '/api/enquiries/collaborate': {
+        post: {
+          operationId: 'collaborate',
+          summary: 'Send the form at the end of a page',
+          requestParams: { header: idempotency },
+          requestBody: { required: true, content: { 'application/json': { schema: collaborateBody } } },
+          responses: {
+            200: success(receipt, 'Stored, with its mails; a repeat gets the first receipt'),
+            ...failures('invalid_json', ...submission),
+          },
+        },
+      },
+      '/api/enquiries/case-study': {
+        post: {
+          operationId: 'caseStudyEnquiry',
+          summary: 'Send the contact form of the case studies',
+          requestParams: { header: idempotency },
+          requestBody: { required: true, content: { 'application/json': { schema: caseBody } } },
+          responses: {
+            200: success(receipt, 'Stored, with its mails; a repeat gets the first receipt'),
+            ...failures('invalid_json', ...submission),
+          },
+        },
+      },
+      '/api/enquiries/report': {
+        post: {
+          operationId: 'report',
+          summary: 'Get a report',
+          requestParams: { header: idempotency },
+          requestBody: { required: true, content: { 'application/json': { schema: reportBody } } },
+          responses: {
+            200: success(reportReceipt, 'Stored, with its mails; a repeat gets the first receipt'),
+            ...failures('invalid_json', ...submission),
           },
         },
       },

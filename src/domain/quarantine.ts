@@ -5,9 +5,9 @@ import type { Writer } from '../infra/db/writer.ts';
 import { enqueueMails, type OutgoingMail } from '../infra/outbox.ts';
 import { loadSigner } from '../infra/signing.ts';
 import { acknowledgeApplication, announceApplication } from './applications/mails.ts';
-import { recordConsents } from './consents/consents.ts';
 import { acknowledgeEnquiry, announceEnquiry } from './enquiries/mails.ts';
-import { enquiryOf } from './enquiries/stored.ts';
+import type { EnquiryRecord } from './enquiries/record.ts';
+import { offerReport } from './reports/links.ts';
 
 const COLUMNS = ['reference', 'created_at', 'quarantine_reason', 'email'] as const;
 
@@ -74,14 +74,24 @@ async function releaseEnquiry(
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
-  const enquiry = enquiryOf(row);
-  const given = { enquiryId: row.id, policyVersion: row.consent_version, givenAt: row.consent_at };
-  await recordConsents(trx, enquiry, given);
-  const signer = await loadSigner(trx);
-  return [
-    announceEnquiry(enquiry, row, recipient),
-    acknowledgeEnquiry(enquiry, row, { id: row.id, signer, now }),
-  ];
+  const details = JSON.parse(row.details) as Record<string, string>;
+  const record: EnquiryRecord = {
+    kind: row.kind,
+    page: row.page,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    company: row.company,
+    enquiry: row.enquiry,
+    message: row.message,
+    details,
+    ...(row.kind === 'report' ? { report: details.Report } : {}),
+    // Their withdrawal links went nowhere, and the tokens are not stored: a suspected consent is not used.
+    consents: [],
+  };
+  const offer = record.report ? offerReport(await loadSigner(trx), record.report, now) : undefined;
+  return [announceEnquiry(record, row, recipient), acknowledgeEnquiry(record, row, [], offer)];
 }
 
 async function releaseApplication(

@@ -7,8 +7,9 @@ export type Log = pino.Logger;
  * Personal data is kept out by what is logged (ids, codes, counts); the redaction is the second fence.
  */
 export function createLog(level: string): Log {
-  // Written in the background: a request never waits for the log's reader.
-  const destination = pino.destination({ sync: false });
+  // Written in the background: a request never waits for the log's reader. With no least length at all a flush
+  // would be over before anything is written.
+  const destination = pino.destination({ sync: false, minLength: 1 });
   const options: pino.LoggerOptions = {
     level,
     base: null,

@@ -4,11 +4,10 @@ import {
   RESUME_EXTENSIONS,
   resumeProblem,
 } from '../domain/applications/schema.ts';
-import { type FieldErrors, parseForm } from '../domain/shared/fields.ts';
+import { type FieldErrors, LIMITS, parseForm } from '../domain/shared/fields.ts';
 import { type FormState, STAGED_RESUME_FIELD } from '../domain/shared/forms.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { FileField, type FileWords } from '../ui/form/FileField.tsx';
-import { INPUTS } from '../ui/form/inputs.ts';
 import { PolicyLink } from '../ui/form/PolicyLink.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { withBoundary } from './support/ErrorBoundary.tsx';
@@ -61,17 +60,40 @@ function Form({ copy, jobId, maxBytes, privacyVersion, state }: ApplicationFormP
   return (
     <FormFrame {...{ form, copy, privacyVersion, state }} action={`/JobApply/${jobId}`} multipart>
       <div className="sm:col-span-2">
-        <Field {...field('Name')} {...INPUTS.Name} label={labels.Name} required />
+        <Field
+          {...field('Name')}
+          label={labels.Name}
+          required
+          autoComplete="name"
+          maxLength={LIMITS.name * 2}
+        />
       </div>
-      <Field {...field('Email')} {...INPUTS.Email} label={labels.Email} required />
-      <Field {...field('PhoneNumber')} {...INPUTS.PhoneNumber} label={labels.PhoneNumber} required />
+      <Field
+        {...field('Email')}
+        label={labels.Email}
+        required
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+        maxLength={LIMITS.email}
+      />
+      <Field
+        {...field('PhoneNumber')}
+        label={labels.PhoneNumber}
+        required
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={LIMITS.phone}
+      />
       <div className="grid gap-6 sm:col-span-2">
         <TextArea
           {...field('Message')}
-          {...INPUTS.Message}
           label={labels.Message}
           marked
           hint={hints.Message}
+          maxLength={LIMITS.message}
         />
         <FileField
           {...resume}

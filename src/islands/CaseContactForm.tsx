@@ -1,72 +1,104 @@
-import { caseStudySchema, INTERESTS } from '../domain/case-study/schema.ts';
-import { PAGE_FIELD } from '../domain/shared/forms.ts';
+import { caseContactSchema, SALUTATIONS } from '../domain/enquiries/schema.ts';
+import { LIMITS } from '../domain/shared/fields.ts';
+import type { FormState } from '../domain/shared/forms.ts';
+import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { Field } from '../ui/form/Field.tsx';
-import { INPUTS } from '../ui/form/inputs.ts';
+import { PolicyLink } from '../ui/form/PolicyLink.tsx';
 import { Select } from '../ui/form/Select.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { withBoundary } from './support/ErrorBoundary.tsx';
-import { FormFrame } from './support/FormFrame.tsx';
-import {
-  CONSENT_BOXES,
-  ConsentBoxes,
-  type ConsentField,
-  type IntakeProps,
-  PolicyNote,
-  Salutation,
-} from './support/intake.tsx';
-import { jsonForm } from './support/json-form.ts';
+import { FormFrame, type FrameCopy } from './support/FormFrame.tsx';
+import { NameFields, ReachFields } from './support/PersonFields.tsx';
+import { sendTo, validateBy } from './support/page-form.ts';
 import { useForm } from './support/useForm.ts';
 
 const FIELDS = [
   'Salutation',
   'FirstName',
   'LastName',
-  'Company',
+  'CompanyName',
   'Email',
   'FieldOfInterest',
   'Location',
   'Message',
 ] as const;
+const BOXES = ['Insights', 'Newsletter'] as const;
 
-export type CaseContactFormProps = IntakeProps<(typeof FIELDS)[number] | ConsentField> & {
-  /** What each field of interest is called. */
-  interests: Record<(typeof INTERESTS)[number], string>;
-};
+export interface CaseContactFormProps {
+  copy: FrameCopy & {
+    newTab: string;
+    labels: Record<(typeof FIELDS)[number], string>;
+    chooseSalutation: string;
+    insights: string;
+    newsletter: string;
+    privacy: string;
+    privacyLink: string;
+  };
+  /** Path of the page the form stands on. */
+  page: string;
+  /** What the server gave back of a post without JavaScript. */
+  state?: FormState;
+}
 
-const wire = jsonForm({
-  url: '/api/enquiries/case-study',
-  schema: caseStudySchema,
-  fields: [...FIELDS, PAGE_FIELD],
-  boxes: CONSENT_BOXES,
-});
+const validate = validateBy(caseContactSchema);
+const send = sendTo('/api/enquiries/case-study', FIELDS, BOXES);
 
-function Form({ copy, interests, page, privacyVersion, state }: CaseContactFormProps) {
-  const form = useForm({ id: 'case-form', fields: FIELDS, words: copy, initial: state, ...wire });
+function Form({ copy, page, state }: CaseContactFormProps) {
+  const form = useForm({
+    id: 'case-form',
+    fields: [...FIELDS, ...BOXES],
+    words: copy,
+    initial: state,
+    validate,
+    send,
+    logAs: 'Enquiry failed',
+  });
   const { field } = form;
   const { labels } = copy;
+  const box = (name: (typeof BOXES)[number]) => {
+    const { defaultValue, ...rest } = field(name);
+    return { ...rest, defaultChecked: defaultValue === 'on' };
+  };
   return (
-    <FormFrame {...{ form, copy, privacyVersion, state }} action="/enquiries/case-study">
-      <Salutation form={form} copy={copy} />
-      <Field {...field('FirstName')} {...INPUTS.FirstName} label={labels.FirstName} required />
-      <Field {...field('LastName')} {...INPUTS.LastName} label={labels.LastName} required />
-      <Field {...field('Company')} {...INPUTS.Company} label={labels.Company} />
-      <Field {...field('Email')} {...INPUTS.Email} label={labels.Email} required />
+    <FormFrame {...{ form, copy, page, state }} action="/enquiries/case-study">
       <Select
-        {...field('FieldOfInterest')}
-        label={labels.FieldOfInterest}
-        empty={copy.chooseOption}
-        options={INTERESTS.map((value) => ({ value, label: interests[value] }))}
+        {...field('Salutation')}
+        label={labels.Salutation}
+        empty={copy.chooseSalutation}
+        autoComplete="honorific-prefix"
+        options={SALUTATIONS.map((value) => ({ value, label: value }))}
       />
-      <Field {...field('Location')} {...INPUTS.Location} label={labels.Location} />
-      <div className="grid gap-6 sm:col-span-2">
-        <TextArea {...field('Message')} {...INPUTS.Message} label={labels.Message} required />
-        <ConsentBoxes form={form} labels={labels} />
-        <PolicyNote copy={copy} />
+      <Field
+        {...field('CompanyName')}
+        label={labels.CompanyName}
+        required
+        autoComplete="organization"
+        maxLength={LIMITS.company}
+      />
+      <NameFields field={field} labels={labels} />
+      <ReachFields field={field} labels={{ ...labels, PhoneNumber: undefined }} />
+      <Field {...field('FieldOfInterest')} label={labels.FieldOfInterest} maxLength={LIMITS.company} />
+      <div className="sm:col-span-2">
+        <Field
+          {...field('Location')}
+          label={labels.Location}
+          autoComplete="address-level2"
+          maxLength={LIMITS.company}
+        />
       </div>
-      <input type="hidden" name={PAGE_FIELD} value={page} />
+      <div className="sm:col-span-2">
+        <TextArea {...field('Message')} label={labels.Message} required maxLength={LIMITS.message} />
+      </div>
+      <div className="grid gap-4 sm:col-span-2">
+        <Checkbox {...box('Insights')}>{copy.insights}</Checkbox>
+        <Checkbox {...box('Newsletter')}>{copy.newsletter}</Checkbox>
+        <p className="text-sm text-soft">
+          {copy.privacy} <PolicyLink newTab={copy.newTab}>{copy.privacyLink}</PolicyLink>.
+        </p>
+      </div>
     </FormFrame>
   );
 }
 
-/** The contact form of the case studies. It works as a plain post until, or without, hydration. */
+/** The contact form of the case studies. */
 export const CaseContactForm = withBoundary(Form);

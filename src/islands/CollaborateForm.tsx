@@ -1,40 +1,62 @@
-import { collaborateSchema } from '../domain/collaborate/schema.ts';
-import { PAGE_FIELD } from '../domain/shared/forms.ts';
-import { Field } from '../ui/form/Field.tsx';
-import { INPUTS } from '../ui/form/inputs.ts';
+import { collaborateSchema } from '../domain/enquiries/schema.ts';
+import { LIMITS } from '../domain/shared/fields.ts';
+import type { FormState } from '../domain/shared/forms.ts';
+import { PolicyLink } from '../ui/form/PolicyLink.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { withBoundary } from './support/ErrorBoundary.tsx';
-import { FormFrame } from './support/FormFrame.tsx';
-import { type IntakeProps, PolicyNote } from './support/intake.tsx';
-import { jsonForm } from './support/json-form.ts';
+import { FormFrame, type FrameCopy } from './support/FormFrame.tsx';
+import { NameFields, ReachFields } from './support/PersonFields.tsx';
+import { sendTo, validateBy } from './support/page-form.ts';
 import { useForm } from './support/useForm.ts';
 
 const FIELDS = ['FirstName', 'LastName', 'Email', 'PhoneNumber', 'Message'] as const;
 
-const wire = jsonForm({
-  url: '/api/enquiries/collaborate',
-  schema: collaborateSchema,
-  fields: [...FIELDS, PAGE_FIELD],
-});
+export interface CollaborateFormProps {
+  copy: FrameCopy & {
+    newTab: string;
+    labels: Record<(typeof FIELDS)[number], string>;
+    privacy: string;
+    privacyLink: string;
+  };
+  /** Path of the page the form stands on. */
+  page: string;
+  /** What the server gave back of a post without JavaScript. */
+  state?: FormState;
+}
 
-function Form({ copy, page, privacyVersion, state }: IntakeProps<(typeof FIELDS)[number]>) {
-  const form = useForm({ id: 'collaborate-form', fields: FIELDS, words: copy, initial: state, ...wire });
+const validate = validateBy(collaborateSchema);
+const send = sendTo('/api/enquiries/collaborate', FIELDS);
+
+function Form({ copy, page, state }: CollaborateFormProps) {
+  const form = useForm({
+    id: 'collaborate-form',
+    fields: FIELDS,
+    words: copy,
+    initial: state,
+    validate,
+    send,
+    logAs: 'Enquiry failed',
+  });
   const { field } = form;
-  const { labels } = copy;
   return (
-    <FormFrame {...{ form, copy, privacyVersion, state }} action="/enquiries/collaborate">
-      <Field {...field('FirstName')} {...INPUTS.FirstName} label={labels.FirstName} required />
-      <Field {...field('LastName')} {...INPUTS.LastName} label={labels.LastName} required />
-      <Field {...field('Email')} {...INPUTS.Email} label={labels.Email} required />
-      <Field {...field('PhoneNumber')} {...INPUTS.PhoneNumber} label={labels.PhoneNumber} required />
-      <div className="grid gap-6 sm:col-span-2">
-        <TextArea {...field('Message')} {...INPUTS.Message} label={labels.Message} rows={4} required />
-        <PolicyNote copy={copy} />
+    <FormFrame {...{ form, copy, page, state }} action="/enquiries/collaborate">
+      <NameFields field={field} labels={copy.labels} />
+      <ReachFields field={field} labels={copy.labels} />
+      <div className="sm:col-span-2">
+        <TextArea
+          {...field('Message')}
+          label={copy.labels.Message}
+          required
+          rows={4}
+          maxLength={LIMITS.message}
+        />
       </div>
-      <input type="hidden" name={PAGE_FIELD} value={page} />
+      <p className="text-sm text-soft sm:col-span-2">
+        {copy.privacy} <PolicyLink newTab={copy.newTab}>{copy.privacyLink}</PolicyLink>.
+      </p>
     </FormFrame>
   );
 }
 
-/** Let's Collaborate. It works as a plain post until, or without, hydration. */
+/** Let's Collaborate: the short form at the end of a page. */
 export const CollaborateForm = withBoundary(Form);

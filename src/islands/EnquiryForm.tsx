@@ -1,14 +1,22 @@
 import { ENQUIRY_OPTIONS, enquirySchema } from '../domain/enquiries/schema.ts';
-import type { FormState } from '../domain/shared/forms.ts';
+import { LIMITS } from '../domain/shared/fields.ts';
+import {
+  FILL_TIME_FIELD,
+  type FormState,
+  HONEYPOT_FIELD,
+  PRIVACY_VERSION_FIELD,
+} from '../domain/shared/forms.ts';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { Field } from '../ui/form/Field.tsx';
-import { INPUTS } from '../ui/form/inputs.ts';
 import { PolicyLink } from '../ui/form/PolicyLink.tsx';
 import { Select } from '../ui/form/Select.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { withBoundary } from './support/ErrorBoundary.tsx';
 import { FormFrame, type FrameCopy } from './support/FormFrame.tsx';
-import { jsonForm } from './support/json-form.ts';
+import { textOf } from './support/form-data.ts';
+import { NameFields, ReachFields } from './support/PersonFields.tsx';
+import { validateBy } from './support/page-form.ts';
+import { postForm } from './support/submit.ts';
 import { useForm } from './support/useForm.ts';
 
 export interface EnquiryFormProps {
@@ -31,13 +39,20 @@ export interface EnquiryFormProps {
 const ID = 'contact';
 const FIELDS = ['FirstName', 'LastName', 'Email', 'PhoneNumber', 'Company', 'Enquiry', 'Message'] as const;
 const CONSENT = 'PrivacyPolicy';
-/** The subscribe box is not sent. */
-const wire = jsonForm({
-  url: '/api/admin/CreateContactus',
-  schema: enquirySchema,
-  fields: FIELDS,
-  boxes: [CONSENT],
-});
+/** On the wire beside the fields; the subscribe box is not among them. */
+const EXTRAS = [HONEYPOT_FIELD, PRIVACY_VERSION_FIELD] as const;
+
+const validate = validateBy(enquirySchema);
+
+function send(content: FormData, key: string) {
+  const text = [...FIELDS, ...EXTRAS].map((name) => [name, textOf(content, name)] as const);
+  const body = {
+    ...Object.fromEntries(text),
+    [FILL_TIME_FIELD]: Number(textOf(content, FILL_TIME_FIELD)),
+    [CONSENT]: content.has(CONSENT),
+  };
+  return postForm('/api/admin/CreateContactus', body, key);
+}
 
 function Form({ copy, privacyVersion, state }: EnquiryFormProps) {
   const fields = [...FIELDS, CONSENT];
@@ -46,7 +61,8 @@ function Form({ copy, privacyVersion, state }: EnquiryFormProps) {
     fields,
     words: copy,
     initial: state,
-    ...wire,
+    validate,
+    send,
     logAs: 'Enquiry failed',
   });
   const { field } = form;
@@ -54,11 +70,15 @@ function Form({ copy, privacyVersion, state }: EnquiryFormProps) {
   const { defaultValue: agreed, ...consent } = field(CONSENT);
   return (
     <FormFrame {...{ form, copy, privacyVersion, state }} action="/contact">
-      <Field {...field('FirstName')} {...INPUTS.FirstName} label={labels.FirstName} required />
-      <Field {...field('LastName')} {...INPUTS.LastName} label={labels.LastName} required />
-      <Field {...field('Email')} {...INPUTS.Email} label={labels.Email} required />
-      <Field {...field('PhoneNumber')} {...INPUTS.PhoneNumber} label={labels.PhoneNumber} required />
-      <Field {...field('Company')} {...INPUTS.Company} label={labels.Company} marked />
+      <NameFields field={field} labels={labels} />
+      <ReachFields field={field} labels={labels} />
+      <Field
+        {...field('Company')}
+        label={labels.Company}
+        marked
+        autoComplete="organization"
+        maxLength={LIMITS.company}
+      />
       <Select
         {...field('Enquiry')}
         label={labels.Enquiry}
@@ -69,10 +89,10 @@ function Form({ copy, privacyVersion, state }: EnquiryFormProps) {
       <div className="sm:col-span-2">
         <TextArea
           {...field('Message')}
-          {...INPUTS.Message}
           label={labels.Message}
           marked
           hint={hints.Message}
+          maxLength={LIMITS.message}
         />
       </div>
       <div className="grid gap-4 sm:col-span-2">

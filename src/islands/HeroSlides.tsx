@@ -3,6 +3,7 @@ import type { Hero } from '../sections/Hero.ts';
 import { Art } from '../ui/Art.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
+import { Loop } from '../ui/Loop.tsx';
 import { PlayButton } from '../ui/PlayButton.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { useReducedMotion } from '../ui/useReducedMotion.ts';
@@ -146,7 +147,7 @@ function Slides({ label, slides, second }: Hero) {
     >
       <div
         aria-live={moving ? 'off' : 'polite'}
-        className={classes('hero-fade grid', next !== undefined && 'opacity-0')}
+        className={classes('hero-fade grid bg-ground', next !== undefined && 'opacity-0')}
       >
         {slides.map((slide, place) => (
           <div
@@ -159,6 +160,9 @@ function Slides({ label, slides, second }: Hero) {
             {/* The next drawing is fetched while this one stands. */}
             {(place === index || (hydrated && place === (index + 1) % slides.length)) && (
               <Art name={slide.art} className="hero-art" />
+            )}
+            {place === index && slide.video && (
+              <Loop name={slide.video} playing={playing} className="hero-art" />
             )}
             <div className="page relative flex grow flex-col justify-center pt-12 pb-16 sm:pt-20 lg:min-h-[min(720px,calc(100svh-240px))] lg:pt-10 lg:pb-14">
               <SlideText slide={slide} second={second} heading={place === index ? 'h1' : 'p'} />

@@ -1,8 +1,10 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { formCollections } from '../content.forms.ts';
+import type { insightCopy } from '../content.insights.ts';
 import { withBrand } from '../ui/site.ts';
 
-type Name = keyof typeof formCollections;
+type Collections = typeof formCollections & { insightCopy: typeof insightCopy };
+type Name = keyof Collections;
 
 /**
  * The words of a page whose collection holds one file, with the company's name filled in.

@@ -1,11 +1,12 @@
 import { z } from 'astro/zod';
-import { Art } from '../ui/Art.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { action, copy, motif, path } from '../ui/copy.ts';
+import { HeadArt } from '../ui/HeadArt.tsx';
 
 export const schema = z.strictObject({
   kind: z.literal('pageHead'),
+  label: copy(40, 'What kind of page it is, above the headline').optional(),
   crumbs: z
     .array(z.strictObject({ label: copy(40, 'Name of a page above'), href: path.optional() }))
     .max(4)
@@ -14,18 +15,49 @@ export const schema = z.strictObject({
   text: copy(260, 'What the page is about, in one or two sentences').optional(),
   actions: z.array(action).max(2).optional(),
   art: motif.optional(),
+  figures: z
+    .array(z.strictObject({ value: copy(14, 'The figure with its unit'), label: copy(60, 'What it counts') }))
+    .min(2)
+    .max(4)
+    .optional(),
 });
 
-/** The head of every page but Home: where one is, what it is about, the next step. */
-export default function PageHead({ crumbs, title, text, actions, art }: z.output<typeof schema>) {
+type Content = z.output<typeof schema>;
+
+/** What was reached, in a line of figures at the foot of the head. */
+function FigureLine({ figures }: { figures: NonNullable<Content['figures']> }) {
   return (
-    <section aria-labelledby="page-title" className="relative overflow-hidden border-b border-line">
-      {art && <Art name={art} className="head-art" />}
-      <div className="page relative pt-10 pb-16 lg:pt-14 lg:pb-24">
+    <ul className="head-figures lit-start mt-14 grid grid-cols-2 gap-x-8 gap-y-7 border-t border-line pt-7 lg:mt-20 lg:grid-cols-4">
+      {figures.map((figure) => (
+        <li key={figure.label}>
+          <strong className="block text-[2rem] leading-tight font-medium tracking-head">
+            {figure.value}
+          </strong>
+          <span className="text-sm text-soft">{figure.label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The head of every page but Home: where one is, what it is about, the next step. */
+export default function PageHead({ label, crumbs, title, text, actions, art, figures }: Content) {
+  return (
+    <section aria-labelledby="page-title" className="page-head relative overflow-hidden border-b border-line">
+      {art && <HeadArt name={art} />}
+      <div className={`page relative pt-10 lg:pt-14 ${figures ? 'pb-10 lg:pb-12' : 'pb-16 lg:pb-24'}`}>
         {crumbs && <Breadcrumbs crumbs={crumbs} />}
-        <h1 id="page-title" className="mt-8 max-w-[16ch] text-title font-medium tracking-display lg:mt-12">
-          {title}
-        </h1>
+        <div className="mt-8 lg:mt-12">
+          {label && (
+            <p className="mb-5 flex items-center gap-3 text-sm font-medium text-link">
+              <span aria-hidden="true" className="h-px w-7 bg-current" />
+              {label}
+            </p>
+          )}
+          <h1 id="page-title" className="max-w-[16ch] text-title font-medium tracking-display">
+            {title}
+          </h1>
+        </div>
         {text && <p className="mt-6 max-w-[54ch] text-lead text-soft">{text}</p>}
         {actions && (
           <div className="mt-9 flex flex-wrap gap-3">
@@ -41,6 +73,7 @@ export default function PageHead({ crumbs, title, text, actions, art }: z.output
             ))}
           </div>
         )}
+        {figures && <FigureLine figures={figures} />}
       </div>
     </section>
   );

@@ -19,6 +19,9 @@ describe('the API reference', () => {
       'POST /api/admin/ApplytoJob',
       'GET /api/admin/GetTermsandcondition',
       'GET /api/admin/GetPrivacyPolicy',
+      'POST /api/enquiries/collaborate',
+      'POST /api/enquiries/case-study',
+      'POST /api/enquiries/report',
     ]);
     expect(Object.keys(copy.examples).sort()).toEqual(operations.map(({ id }) => id).sort());
   });

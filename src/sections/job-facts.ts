@@ -1,5 +1,6 @@
 /** The facts of a position in the words of its page. */
 import type { JobDetail } from '../domain/jobs/types.ts';
+import { longDate } from '../ui/long-date.ts';
 import { type Plural, plural } from '../ui/plural.ts';
 
 interface Posted extends JobDetail {
@@ -12,11 +13,6 @@ interface FactWords {
   labels: { location: string; experience: string; employment: string; closes: string };
   years: Plural;
   employment: Readonly<Record<string, string>>;
-}
-
-/** A day in full, e.g. `21 November 2026`, by UTC so that every server says the same. */
-export function longDate(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { longDate } from '../ui/long-date.ts';
 import { site } from '../ui/site.ts';
 import { activeFilters, searchAddress } from './job-address.ts';
-import { jobFacts, longDate } from './job-facts.ts';
+import { jobFacts } from './job-facts.ts';
 import { breadcrumbList, jobPosting } from './structured-data.ts';
 
 const job = {

@@ -14,12 +14,14 @@ describe('pageSchema', () => {
   it('names the field that is wrong and what is allowed', () => {
     const page = read('home.yaml');
     page.sections[0].slides[1].path = 'product-engineering';
-    page.sections[1].clients[0].shape = 'star';
+    page.sections[0].slides[2].video = 'globe';
+    page.sections[1].clients[0].mark = 'star';
     page.sections[2].titel = 'Eleven services';
     const issues = pageSchema.safeParse(page).error?.issues ?? [];
     expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
       ['sections.0.slides.1.path', 'Must be a path of this site, e.g. /careers'],
-      ['sections.1.clients.0.shape', expect.stringContaining('"diamond"|"triangle"')],
+      ['sections.0.slides.2.video', 'Must be the loop of the drawing in `art`, or left out'],
+      ['sections.1.clients.0.mark', expect.stringContaining('"beam"|"petals"')],
       ['sections.2', 'Unrecognized key: "titel"'],
     ]);
   });

@@ -6,43 +6,86 @@
 import { z } from 'astro/zod';
 import { copy, path } from '../ui/copy.ts';
 import ArtBanner, { schema as artBanner } from './ArtBanner.tsx';
+import Banner, { schema as banner } from './Banner.tsx';
+import BeforeAfter, { schema as beforeAfter } from './BeforeAfter.tsx';
+import CardStrip, { schema as cardStrip } from './CardStrip.tsx';
+import Cards, { schema as cards } from './Cards.tsx';
 import { schema as careerTabs } from './CareerTabs.ts';
-import { schema as caseContact } from './CaseContact.ts';
-import { schema as collaborate } from './Collaborate.ts';
+import { schema as caseCarousel } from './CaseCarousel.ts';
+import FaqSection, { schema as faq } from './Faq.tsx';
+import Figures, { schema as figures } from './Figures.tsx';
 import { schema as hero } from './Hero.ts';
+import { schema as insightSlider } from './InsightSlider.ts';
+import { schema as insightTeasers } from './InsightTeasers.tsx';
+import Journey, { schema as journey } from './Journey.tsx';
 import Notice, { schema as notice } from './Notice.tsx';
+import { schema as offerCarousel } from './OfferCarousel.ts';
 import { schema as openings } from './Openings.ts';
+import { caseContact, collaborate, reportDownload } from './PageForms.ts';
 import PageHead, { schema as pageHead } from './PageHead.tsx';
 import Perks, { schema as perks } from './Perks.tsx';
-import { schema as reportDownload } from './ReportDownload.ts';
+import { schema as productView } from './ProductView.tsx';
+import ProseSection, { schema as prose } from './ProseSection.tsx';
+import Quote, { schema as quote } from './Quote.tsx';
+import RowsSection, { schema as rows } from './RowsSection.tsx';
 import ServiceRows, { schema as serviceRows } from './ServiceRows.tsx';
 import Stories, { schema as stories } from './Stories.tsx';
-import TrustedBy, { schema as trustedBy } from './TrustedBy.tsx';
+import Tags, { schema as tags } from './Tags.tsx';
+import Team, { schema as team } from './Team.tsx';
+import { schema as trustedBy } from './TrustedBy.ts';
 
-/** The kinds that are rendered to HTML and never hydrated. */
+/** The kinds that are rendered from their content alone and never hydrated. */
 export const components = {
   artBanner: ArtBanner,
+  banner: Banner,
+  beforeAfter: BeforeAfter,
+  cardStrip: CardStrip,
+  cards: Cards,
+  faq: FaqSection,
+  figures: Figures,
+  journey: Journey,
   notice: Notice,
   pageHead: PageHead,
   perks: Perks,
+  prose: ProseSection,
+  quote: Quote,
+  rows: RowsSection,
   serviceRows: ServiceRows,
   stories: Stories,
-  trustedBy: TrustedBy,
+  tags: Tags,
+  team: Team,
 };
 
 export const sectionSchema = z.discriminatedUnion('kind', [
   artBanner,
-  careerTabs,
+  banner,
+  beforeAfter,
+  cardStrip,
   caseContact,
   collaborate,
+  cards,
+  careerTabs,
+  caseCarousel,
+  faq,
+  figures,
   hero,
+  insightSlider,
+  insightTeasers,
+  journey,
   notice,
+  offerCarousel,
   openings,
   pageHead,
   perks,
+  productView,
+  prose,
+  quote,
   reportDownload,
+  rows,
   serviceRows,
   stories,
+  tags,
+  team,
   trustedBy,
 ]);
 
@@ -52,6 +95,7 @@ export const pageSchema = z.strictObject({
   description: copy(170, 'One or two sentences for search results'),
   path,
   noindex: z.boolean().default(false).describe('Keep this page out of search engines'),
+  service: z.boolean().default(false).describe('The page offers a service; search engines are told so'),
   sections: z.array(sectionSchema).min(1),
 });
 

@@ -1,7 +1,9 @@
-/** JSON-LD of the job, legal and search pages, by schema.org and Google's rules for job postings. */
+/** JSON-LD of the pages, by schema.org and Google's rules for job postings. */
 import type { JobDetail } from '../domain/jobs/types.ts';
+import type { ArticleTeaser } from '../ui/ArticleCard.tsx';
 import type { Crumb } from '../ui/Breadcrumbs.tsx';
 import { site } from '../ui/site.ts';
+import type { Faq } from './Faq.tsx';
 
 const absolute = (path: string) => new URL(path, site.url).href;
 
@@ -19,6 +21,67 @@ export function breadcrumbList(crumbs: readonly Crumb[], path: string): object {
       name: crumb.label,
       item: absolute(crumb.href ?? path),
     })),
+  };
+}
+
+/** The company, for the front page. */
+export function organization(): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: site.brand,
+    legalName: site.legalName,
+    url: site.url,
+    logo: absolute('/favicon.svg'),
+    slogan: site.tagline,
+    email: site.email.enquiries,
+    sameAs: [site.profile.url],
+  };
+}
+
+/** A page that offers a service. */
+export function service(page: { name: string; description: string; path: string }): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: page.name,
+    description: page.description,
+    url: absolute(page.path),
+    provider: { '@type': 'Organization', name: site.brand, url: site.url },
+  };
+}
+
+/** All questions of a page, over its sections. */
+export function faqPage(sections: readonly Pick<Faq, 'items'>[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: sections
+      .flatMap((section) => section.items)
+      .map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },
+      })),
+  };
+}
+
+/** An article of the insights. */
+export function articleData(article: ArticleTeaser & { role: string }): object {
+  const path = `/insights/${article.slug}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description: article.description,
+    datePublished: article.date,
+    author: { '@type': 'Person', name: article.author, jobTitle: article.role },
+    publisher: { '@type': 'Organization', name: site.brand, url: site.url },
+    mainEntityOfPage: absolute(path),
+    url: absolute(path),
+    keywords: article.tags.join(', '),
+    timeRequired: `PT${article.minutes}M`,
+    inLanguage: 'en',
   };
 }
 

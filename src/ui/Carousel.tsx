@@ -2,6 +2,7 @@ import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Children, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { classes } from './classes.ts';
 import { PlayButton } from './PlayButton.tsx';
 import { useReducedMotion } from './useReducedMotion.ts';
 
@@ -17,21 +18,36 @@ interface Props {
   /** Milliseconds between two moves; 0 or left out: never by itself. */
   delay?: number;
   loop?: boolean;
+  /** Shows how far one has come as a bar, from 20 % at the first stop to 100 % at the last. */
+  progress?: boolean;
+  /** A line of small things: the pause button beside them is the only control. */
+  strip?: boolean;
   /** Width of a slide by classes, e.g. `basis-full sm:basis-1/2 lg:basis-1/3`. */
   slideClass: string;
   /** One child a slide. */
   children: ReactNode;
 }
 
+/** Where the bar begins, in percent. */
+const FIRST_STOP = 20;
+
 /** Swipe, arrows, keyboard, announced position; autoplay that stops on hover, on focus and by its button. */
-export function Carousel({ label, delay = 0, loop = false, slideClass, children }: Props) {
+export function Carousel({
+  label,
+  delay = 0,
+  loop = false,
+  progress = false,
+  strip = false,
+  slideClass,
+  children,
+}: Props) {
   const slides = Children.toArray(children);
   const reduced = useReducedMotion();
   const [viewport, embla] = useEmblaCarousel(
     { loop, align: 'start', duration: reduced ? 0 : SPEED_500_MS },
     delay > 0 ? [Autoplay({ delay, playOnInit: false, stopOnFocusIn: false })] : [],
   );
-  const [position, setPosition] = useState({ index: 0, stops: 1, back: false, on: false });
+  const [position, setPosition] = useState({ index: 0, stops: slides.length, back: false, on: true });
   const [wish, setWish] = useState<boolean>();
   const [held, setHeld] = useState({ hover: false, focus: false });
   const playing = delay > 0 && (wish ?? !reduced);
@@ -82,6 +98,7 @@ export function Carousel({ label, delay = 0, loop = false, slideClass, children 
     'grid size-11 place-items-center rounded-full border border-edge/60 hover:border-ink disabled:opacity-40';
   return (
     <section
+      className={strip ? 'flex items-center gap-4' : undefined}
       aria-roledescription="carousel"
       aria-label={label}
       onKeyDown={onKeyDown}
@@ -90,8 +107,11 @@ export function Carousel({ label, delay = 0, loop = false, slideClass, children 
       onFocus={() => setHeld((was) => ({ ...was, focus: true }))}
       onBlur={() => setHeld((was) => ({ ...was, focus: false }))}
     >
-      <div ref={viewport} className="-mx-3 overflow-hidden">
-        <div className="flex touch-pan-y">
+      <div
+        ref={viewport}
+        className={strip ? 'min-w-0 grow overflow-hidden fade-edge' : 'scroller -mx-3 overflow-hidden'}
+      >
+        <div className={classes('flex touch-pan-y', strip && 'no-script:flex-wrap')}>
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the ARIA carousel pattern, not a fieldset
             <div
@@ -100,15 +120,16 @@ export function Carousel({ label, delay = 0, loop = false, slideClass, children 
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
-              className={`min-w-0 shrink-0 px-3 py-1 ${slideClass}`}
+              className={classes('min-w-0 shrink-0 py-1', strip ? 'pr-6' : 'px-3', slideClass)}
             >
               {slide}
             </div>
           ))}
         </div>
       </div>
-      {position.stops > 1 && (
-        <div className="mt-6 flex items-center gap-3">
+      {strip && <PlayButton playing={playing} what="carousel" onToggle={toggle} className="needs-script" />}
+      {!strip && position.stops > 1 && (
+        <div className="needs-script mt-6 flex items-center gap-3">
           <button
             type="button"
             aria-label="Previous"
@@ -127,6 +148,14 @@ export function Carousel({ label, delay = 0, loop = false, slideClass, children 
           >
             <ArrowRight aria-hidden="true" className="size-4.5" />
           </button>
+          {progress && (
+            <progress
+              aria-label="Position"
+              max="100"
+              value={FIRST_STOP + ((100 - FIRST_STOP) * position.index) / (position.stops - 1)}
+              className="progress"
+            />
+          )}
           {delay > 0 && <PlayButton playing={playing} what="carousel" onToggle={toggle} />}
           <p aria-live={moving ? 'off' : 'polite'} className="ml-2 text-sm text-soft tabular-nums">
             <span className="sr-only">Slide </span>

@@ -4,15 +4,15 @@ import { Section } from './Section.tsx';
 interface FormBandProps {
   id: string;
   title: string;
-  /** The page is about nothing but this form. */
-  heading?: 'h1' | 'h2';
   text?: string;
+  /** Where the band is the page. */
+  as?: 'h1' | 'h2';
   /** The form, or the confirmation in its place. */
   children?: ReactNode;
 }
 
 /** A band of the page for a form: what it is for at the left, the form at the right. */
-export function FormBand({ id, title, heading: Heading = 'h2', text, children }: FormBandProps) {
+export function FormBand({ id, title, text, as: Heading = 'h2', children }: FormBandProps) {
   return (
     <Section id={id} labelledBy={`${id}-title`} ruled>
       <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[5fr_7fr]">

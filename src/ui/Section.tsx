@@ -50,7 +50,7 @@ export function Section({
     <section
       id={id}
       aria-labelledby={labelledBy}
-      className={classes('rhythm relative', ink && 'ink', ruled && 'border-t border-line', className)}
+      className={classes('rhythm relative', ink && 'ink', ruled && 'ruled', className)}
     >
       <div className="page relative">{children}</div>
     </section>

@@ -11,7 +11,7 @@ export const copy = (max: number, hint: string) => z.string().trim().min(1).max(
 /** A path of this site. */
 export const path = z
   .string()
-  .regex(/^\/[\w/-]*(#[\w-]+)?$/, 'Must be a path of this site, e.g. /careers')
+  .regex(/^\/[\w/-]*(\?[\w=&+%-]+)?(#[\w-]+)?$/, 'Must be a path of this site, e.g. /careers')
   .describe('A path of this site, e.g. /careers');
 
 export const MOTIFS = [
@@ -30,14 +30,36 @@ export const MOTIFS = [
   'rings',
 ] as const;
 
+/** The drawings that have a loop, made by scripts/art/loops.mjs. */
+export const LOOPS = ['globe', 'strata', 'blocks', 'rings'] as const;
+
 export const motif = z.enum(MOTIFS).describe('Which drawing of src/content/art');
 
 /** A link that reads as an invitation. */
 export const action = z.strictObject({ label: copy(40, 'What happens on click'), link: path });
 
-/** A band with a form; its kind says which. */
-export const formBand = z.strictObject({
+/** Opens every schema of a section with a headline: what it is, and the one thing to know about it. */
+export const headFields = {
   id: copy(30, 'Anchor of the section'),
   title: copy(70, 'Section headline'),
-  text: copy(260, 'One or two sentences below it').optional(),
-});
+  text: copy(200, 'One or two sentences beside it').optional(),
+};
+
+/** A link that may be left out, and the label it then needs. */
+export const optionalLink = {
+  link: path.optional(),
+  action: copy(40, 'Label of the link; needed with a link').optional(),
+};
+
+/** Refuses a link without a label, and a label without a link. */
+export const linkIsLabelled = [
+  (item: { link?: string | undefined; action?: string | undefined }) =>
+    (item.link === undefined) === (item.action === undefined),
+  { message: 'A link needs its label in `action`, and the other way round', path: ['action'] as string[] },
+] as const;
+
+/** The name of an article of src/content/insights. */
+export const articleSlug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be the name of a file in src/content/insights, without .md')
+  .describe('File name of an article, without its ending');

@@ -87,7 +87,7 @@ test('an application is sent once, its resume kept byte by byte, and the form em
   const reference = rows[0]?.reference ?? '';
   await expect(sent(page)).toContainText(`Your reference ${reference}`);
   const mails = await site.mailsWith(reference, 2);
-  expect(mails.map((mail) => mail.to)).toContain(email('applied'));
+  expect(mails.map(({ headers }) => headers.to)).toContain(email('applied'));
 });
 
 test('resumes of every kind are taken, and the message is not enforced', async ({ page, site }) => {

@@ -80,7 +80,9 @@ test.describe('the API', () => {
     'ApplytoJob',
     'GetTermsandcondition',
     'GetPrivacyPolicy',
-  ].map((name) => `/api/admin/${name}`);
+  ]
+    .map((name) => `/api/admin/${name}`)
+    .concat('/api/enquiries/collaborate', '/api/enquiries/case-study');
 
   test('has a readable page that leads to every call', async ({ page }) => {
     await page.goto('/api/docs');

@@ -16,11 +16,11 @@ const ROUTES: Record<string, string> = {
   '/api/admin/GetAllJobs': 'get',
   '/api/admin/GetAjob/{id}': 'get',
   '/api/admin/ApplytoJob': 'post',
+  '/api/admin/GetTermsandcondition': 'get',
+  '/api/admin/GetPrivacyPolicy': 'get',
   '/api/enquiries/collaborate': 'post',
   '/api/enquiries/case-study': 'post',
   '/api/enquiries/report': 'post',
-  '/api/admin/GetTermsandcondition': 'get',
-  '/api/admin/GetPrivacyPolicy': 'get',
 };
 
 function* walk(value: unknown): Generator<Record<string, unknown>> {

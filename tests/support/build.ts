@@ -4,7 +4,14 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 const BUILT = join(ROOT, 'dist/app/server.js');
-const SOURCES = ['src', 'public', 'scripts/build.mjs', 'astro.config.ts', 'package.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'scripts/build.mjs',
+  'scripts/lib/lean-css.mjs',
+  'astro.config.ts',
+  'package.json',
+];
 
 /** The Node that the project pins, or the one running, where it was not installed. */
 export const NODE = [join(ROOT, 'node_modules/node/bin/node')].find(existsSync) ?? process.execPath;

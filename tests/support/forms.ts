@@ -82,38 +82,3 @@ export const urlEncodedPost = (
   headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
   body: new URLSearchParams(fields).toString(),
 });
-
-const person = { FirstName: 'Asha', LastName: 'Menon', Email: 'Asha.Menon@client.example' };
-
-/** A valid Let's Collaborate form, as the API takes it. */
-export const collaboration = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...person,
-  PhoneNumber: '+91 20 5555 0100',
-  Message: 'We want to work with you.',
-  Page: '/cloud-services',
-  ...over,
-});
-
-/** A valid case study contact form. */
-export const caseContact = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...person,
-  Salutation: 'Ms.',
-  Company: 'Client Works',
-  FieldOfInterest: 'cloud',
-  Location: 'Pune',
-  Message: 'Your case looks like ours.',
-  Page: '/cloud-services',
-  ...over,
-});
-
-/** A valid report download form. */
-export const reportRequest = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...person,
-  Salutation: 'Mx.',
-  Company: 'Client Works',
-  JobTitle: 'Head of Platforms',
-  Country: 'IE',
-  Report: 'genai-in-the-software-lifecycle',
-  Page: '/cloud-services',
-  ...over,
-});

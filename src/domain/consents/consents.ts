@@ -1,58 +1,44 @@
-import type { Database } from '../../infra/db/types.ts';
+/** Consents to be written to: each recorded by itself, each taken back by a link that only its owner has. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../../infra/db/types.ts';
 import { newId } from '../../infra/ids.ts';
-import { type Enquiry, TICKED } from '../enquiries/kinds.ts';
-import { CONSENT_FIELDS, type ConsentPurpose } from '../shared/forms.ts';
+import type { EnquiryRecord } from '../enquiries/record.ts';
 
-/** What the sender of an enquiry agreed to be sent. */
-export function consentsOf(enquiry: Pick<Enquiry, 'details'>): ConsentPurpose[] {
-  return Object.entries(CONSENT_FIELDS).flatMap(([field, purpose]) =>
-    enquiry.details[field] === TICKED ? [purpose] : [],
-  );
-}
-
-interface Given {
-  enquiryId: string;
-  /** Version of the privacy policy that was shown. */
-  policyVersion: string;
-  /** ISO 8601. */
-  givenAt: string;
-}
-
-/** Records each consent of an enquiry as a row of its own, in the transaction that stores the enquiry. */
-export async function recordConsents(trx: Database, enquiry: Enquiry, given: Given): Promise<void> {
-  const purposes = consentsOf(enquiry);
-  if (purposes.length === 0) return;
-  const rows = purposes.map((purpose) => ({
-    id: newId(),
-    subject: enquiry.Email.toLowerCase(),
-    purpose,
-    enquiry_id: given.enquiryId,
-    page: enquiry.Page,
-    policy_version: given.policyVersion,
-    given_at: given.givenAt,
-    withdrawn_at: null,
-  }));
-  await trx.insertInto('consents').values(rows).execute();
-}
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+const isToken = (token: string) => /^[\w-]{32}$/.test(token);
 
 /**
- * Withdraws consents of the person who sent an enquiry, those given on other occasions included. Withdrawing
- * what was never given, or twice, changes nothing and is no error.
- * @param enquiryId from a withdrawal link that was checked
+ * Records the consents of an enquiry.
+ * @returns one withdrawal token a consent, in their order; only their hashes are stored
  */
-export async function withdrawConsents(
-  db: Database,
+export async function grantConsents(
+  trx: Transaction<Tables>,
   enquiryId: string,
-  purposes: readonly ConsentPurpose[],
+  { email, consents }: Pick<EnquiryRecord, 'email' | 'consents'>,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
+  const tokens = consents.map(() => randomBytes(24).toString('base64url'));
+  const rows = consents.map((purpose, index) => ({
+    id: newId(),
+    enquiry_id: enquiryId,
+    email,
+    purpose,
+    token_hash: hashToken(tokens[index] ?? ''),
+    given_at: now.toISOString(),
+    withdrawn_at: null,
+  }));
+  if (rows.length > 0) await trx.insertInto('consents').values(rows).execute();
+  return tokens;
+}
+
+/** Takes a consent back. Says nothing of whether there was one: a guessed link learns nothing. */
+export async function withdrawConsent(db: Database, token: string, now: Date): Promise<void> {
+  if (!isToken(token)) return;
   await db
     .updateTable('consents')
     .set({ withdrawn_at: now.toISOString() })
-    .where('subject', 'in', (query) =>
-      query.selectFrom('consents').select('subject').where('enquiry_id', '=', enquiryId),
-    )
-    .where('purpose', 'in', purposes)
+    .where('token_hash', '=', hashToken(token))
     .where('withdrawn_at', 'is', null)
     .execute();
 }

@@ -1,39 +1,45 @@
 /** Which mails an enquiry causes; their wording stands in the mail templates. */
 import type { OutgoingMail } from '../../infra/outbox.ts';
-import type { Signer } from '../../infra/signing.ts';
-import { consentsOf } from '../consents/consents.ts';
-import { unsubscribePath } from '../consents/links.ts';
-import { findReport } from '../reports/catalog.ts';
-import { reportLink } from '../reports/links.ts';
+import type { ReportOffer } from '../reports/links.ts';
 import type { Receipt } from '../shared/submission.ts';
-import type { Enquiry } from './kinds.ts';
+import type { EnquiryRecord } from './record.ts';
 
 /** To staff: everything the sender wrote. */
-export function announceEnquiry(enquiry: Enquiry, { reference }: Receipt, recipient: string): OutgoingMail {
-  return { template: 'enquiry-staff', recipient, payload: { reference, ...enquiry } };
+export function announceEnquiry(record: EnquiryRecord, receipt: Receipt, recipient: string): OutgoingMail {
+  const { kind, page, email, message } = record;
+  const name = `${record.firstName} ${record.lastName}`;
+  const facts = {
+    Reference: receipt.reference,
+    Name: name,
+    Email: email,
+    Phone: record.phoneNumber,
+    Company: record.company,
+    Enquiry: record.enquiry,
+    ...record.details,
+    Page: page,
+    'Agreed to': record.consents.join(', '),
+  };
+  return {
+    template: 'enquiry-staff',
+    recipient,
+    payload: { reference: receipt.reference, kind, name, email, facts, message },
+  };
 }
 
-/**
- * To the sender: that it arrived and under which reference, the report where one was asked for, and the way to
- * withdraw each consent that was given.
- */
+/** To the sender: that it arrived, under which reference, the report that was asked for, and how to take a consent back. */
 export function acknowledgeEnquiry(
-  enquiry: Enquiry,
-  { reference }: Receipt,
-  { id, signer, now }: { id: string; signer: Signer; now: Date },
+  record: EnquiryRecord,
+  receipt: Receipt,
+  withdrawalTokens: readonly string[],
+  offer?: ReportOffer,
 ): OutgoingMail {
-  const consents = consentsOf(enquiry);
-  const common = {
-    reference,
-    name: enquiry.FirstName,
-    ...(consents.length > 0 ? { consents, unsubscribe: unsubscribePath(signer, id) } : {}),
+  const payload = {
+    reference: receipt.reference,
+    name: record.firstName,
+    withdraw: record.consents.map((purpose, index) => ({ purpose, token: withdrawalTokens[index] })),
   };
-  const report = enquiry.kind === 'report' && findReport(enquiry.details.Report ?? '');
-  if (!report) {
-    const payload = { ...common, message: enquiry.Message };
-    return { template: 'enquiry-sender', recipient: enquiry.Email, payload };
-  }
-  const { path, until } = reportLink(signer, enquiry.details.Report ?? '', now);
-  const payload = { ...common, title: report.title, download: path, until: until.toISOString() };
-  return { template: 'report-sender', recipient: enquiry.Email, payload };
+  const recipient = record.email;
+  return offer
+    ? { template: 'report-sender', recipient, payload: { ...payload, ...offer } }
+    : { template: 'enquiry-sender', recipient, payload: { ...payload, message: record.message } };
 }

@@ -1,6 +1,6 @@
-/** The contact enquiry: fields, casing and messages of the public contract. Shared by browser, API and tests. */
+/** The enquiry forms: fields, casing and messages of the public contract. Shared by browser, API and tests. */
 import * as z from 'zod/mini';
-import { consent, email, LIMITS, text } from '../shared/fields.ts';
+import { choice, consent, email, LIMITS, text } from '../shared/fields.ts';
 
 /** The choices of the enquiry select; none is enforced, so an empty value is accepted too. */
 export const ENQUIRY_OPTIONS = ['business', 'partnership', 'career', 'Glodesk', 'Glokode', 'others'] as const;
@@ -17,3 +17,33 @@ export const enquirySchema = z.object({
 });
 
 export type EnquiryInput = z.output<typeof enquirySchema>;
+
+/** The short form at the end of a service or product page. */
+export const collaborateSchema = z.object({
+  FirstName: text({ label: 'First name', max: LIMITS.name, required: 'First name is required' }),
+  LastName: text({ label: 'Last name', max: LIMITS.name, required: 'Last name is required' }),
+  Email: email('Email is required'),
+  PhoneNumber: text({ label: 'Phone', max: LIMITS.phone, required: 'Phone is required' }),
+  Message: text({
+    label: 'Your Message',
+    max: LIMITS.message,
+    required: 'Your Message is required',
+    multiline: true,
+  }),
+});
+
+export const SALUTATIONS = ['Mr.', 'Ms.', 'Mx.'] as const;
+
+/** The contact form of the case studies. */
+export const caseContactSchema = z.object({
+  Salutation: z._default(z.enum(['', ...SALUTATIONS], 'Choose one of the listed salutations'), ''),
+  FirstName: text({ label: 'First name', max: LIMITS.name, required: 'First name is required' }),
+  LastName: text({ label: 'Last name', max: LIMITS.name, required: 'Last name is required' }),
+  CompanyName: text({ label: 'Company name', max: LIMITS.company, required: 'Company name is required' }),
+  Email: email('Email is required'),
+  FieldOfInterest: text({ label: 'Field of interest', max: LIMITS.company }),
+  Location: text({ label: 'Location', max: LIMITS.company }),
+  Message: text({ label: 'Message', max: LIMITS.message, required: 'Message is required', multiline: true }),
+  Insights: choice(),
+  Newsletter: choice(),
+});

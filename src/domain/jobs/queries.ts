@@ -23,7 +23,7 @@ function toSummary(row: SummaryRow): JobSummary {
 }
 
 /** What the public may see: published, its date reached, not expired. */
-function openings(db: Database, now: Date) {
+export function openings(db: Database, now: Date) {
   const at = now.toISOString();
   return db
     .selectFrom('jobs')

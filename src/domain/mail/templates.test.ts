@@ -13,13 +13,11 @@ test('an unknown template and properties that don’t fit are errors', () => {
 test('empty facts are left out, and an enquiry without a message has no quotation', () => {
   const payload = {
     reference: 'E-1',
-    FirstName: 'A',
-    LastName: 'B',
-    Email: 'a@b.example',
-    PhoneNumber: '1',
-    Company: '',
-    Enquiry: '',
-    Message: '',
+    kind: 'contact',
+    name: 'A B',
+    email: 'a@b.example',
+    facts: { Reference: 'E-1', Name: 'A B', Phone: '1', Company: '', Enquiry: '' },
+    message: '',
   };
   const { text, html } = renderMail(writeMail('enquiry-staff', payload, SITE), SITE.brand);
   expect(text).not.toMatch(/Company|Enquiry:|^>/m);

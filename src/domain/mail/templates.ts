@@ -1,7 +1,6 @@
 /** The wording of every mail, by template name. An outbox row names its template and brings the properties. */
 import * as z from 'zod';
 import type { MailBlock, MailDocument } from '../../infra/mail/document.tsx';
-import { CONSENT_PURPOSES, type ConsentPurpose } from '../shared/forms.ts';
 
 export interface MailSite {
   brand: string;
@@ -27,89 +26,68 @@ function facts(entries: ReadonlyArray<readonly [string, string]>): MailBlock {
 
 const quoted = (text: string): MailBlock[] => (text ? [{ kind: 'quote', text }] : []);
 
-/** What an enquiry of each kind is called in its staff's mail. */
-const KIND_NAMES: Readonly<Record<string, string>> = {
-  contact: 'Enquiry',
-  collaborate: 'Collaboration request',
-  'case-study': 'Case study enquiry',
-  report: 'Report download',
-};
-
-/** Field names of a form as words: `FieldOfInterest` becomes `Field of interest`. */
-const asWords = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** Where an enquiry was written, in words for staff. */
+const WRITTEN_ON = {
+  contact: 'An enquiry came in through the website.',
+  collaborate: 'Someone wants to collaborate: the form at the end of a page was sent.',
+  'case-study': 'A reader of the case studies wrote to us.',
+  report: 'Someone asked for a report.',
+} as const;
 
 const enquiryStaff = template(
   z.object({
     reference: z.string(),
-    // A mail that waits since before there were several forms has none of these three.
-    kind: z.string().default('contact'),
-    Page: z.string().default(''),
-    details: z.record(z.string(), z.string()).default({}),
-    FirstName: z.string(),
-    LastName: z.string(),
-    Email: z.string(),
-    PhoneNumber: z.string(),
-    Company: z.string(),
-    Enquiry: z.string(),
-    Message: z.string(),
+    kind: z.enum(['contact', 'collaborate', 'case-study', 'report']),
+    name: z.string(),
+    email: z.string(),
+    facts: z.record(z.string(), z.string()),
+    message: z.string(),
   }),
-  (enquiry) => ({
-    subject: `${KIND_NAMES[enquiry.kind] ?? 'Enquiry'} ${enquiry.reference} from ${enquiry.FirstName} ${enquiry.LastName}`,
-    replyTo: enquiry.Email,
+  ({ reference, kind, name, email, facts: list, message }) => ({
+    subject: `Enquiry ${reference} from ${name}`,
+    replyTo: email,
     blocks: [
-      {
-        kind: 'text',
-        text: 'An enquiry came in through the website. A reply to this mail goes to its sender.',
-      },
-      facts([
-        ['Reference', enquiry.reference],
-        ['Name', `${enquiry.FirstName} ${enquiry.LastName}`],
-        ['Email', enquiry.Email],
-        ['Phone', enquiry.PhoneNumber],
-        ['Company', enquiry.Company],
-        ['Enquiry', enquiry.Enquiry],
-        ...Object.entries(enquiry.details).map(([name, value]) => [asWords(name), value] as const),
-        ['Sent from', enquiry.Page],
-      ]),
-      ...quoted(enquiry.Message),
+      { kind: 'text', text: `${WRITTEN_ON[kind]} A reply to this mail goes to its sender.` },
+      facts(Object.entries(list)),
+      ...quoted(message),
     ],
   }),
 );
+
+const PURPOSES = {
+  insights: 'insights, products, services and event invitations',
+  newsletter: 'the monthly intelligence newsletter',
+} as const;
+
+/** `28 November 2026`, in UTC. */
+const longDate = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+
+const withdrawals = z
+  .array(z.object({ purpose: z.enum(['insights', 'newsletter']), token: z.string() }))
+  .default([]);
+
+/** A link for each consent that was given, to take it back. */
+const takeBack = (given: z.output<typeof withdrawals>, url: string): MailBlock[] =>
+  given.map(({ purpose, token }) => ({
+    kind: 'link',
+    label: `You agreed to receive ${PURPOSES[purpose]}. Take that back`,
+    url: `${url}/consents/withdraw?token=${token}`,
+  }));
 
 const NOT_YOU: MailBlock = {
   kind: 'text',
   text: 'If you did not write to us, someone used your address by mistake. You need not do anything.',
 };
 
-const CONSENT_WORDS: Readonly<Record<ConsentPurpose, string>> = {
-  insights: 'our latest insights, products, services and event invitations',
-  newsletter: 'our monthly intelligence newsletter',
-};
-
-const consents = {
-  consents: z.array(z.enum(CONSENT_PURPOSES)).default([]),
-  unsubscribe: z.string().optional(),
-};
-
-/** What was agreed to, and the way back. */
-function withdrawal(
-  { consents, unsubscribe }: { consents: readonly ConsentPurpose[]; unsubscribe?: string | undefined },
-  url: string,
-): MailBlock[] {
-  if (!unsubscribe) return [];
-  const agreed = consents.map((purpose) => CONSENT_WORDS[purpose]).join(', and ');
-  return [
-    {
-      kind: 'text',
-      text: `You agreed to get ${agreed}. You can change your mind at any time, with one click.`,
-    },
-    { kind: 'link', label: 'Withdraw my consent', url: `${url}${unsubscribe}` },
-  ];
-}
-
 const enquirySender = template(
-  z.object({ reference: z.string(), name: z.string(), message: z.string(), ...consents }),
-  ({ reference, name, message, ...agreed }, { brand, url }) => ({
+  z.object({
+    reference: z.string(),
+    name: z.string(),
+    message: z.string(),
+    withdraw: withdrawals,
+  }),
+  ({ reference, name, message, withdraw }, { brand, url }) => ({
     subject: `We have your enquiry (${reference})`,
     blocks: [
       { kind: 'text', text: `Hello ${name},` },
@@ -118,7 +96,7 @@ const enquirySender = template(
         text: `Your message has reached ${brand} and is stored under the reference ${reference}. A person reads it and answers to this address.`,
       },
       ...(message ? ([{ kind: 'text', text: 'You wrote:' }, ...quoted(message)] as const) : []),
-      ...withdrawal(agreed, url),
+      ...takeBack(withdraw, url),
       NOT_YOU,
     ],
   }),
@@ -131,24 +109,20 @@ const reportSender = template(
     title: z.string(),
     download: z.string(),
     until: z.iso.datetime(),
-    ...consents,
+    withdraw: withdrawals,
   }),
-  ({ reference, name, title, download, until, ...agreed }, { brand, url }) => ({
+  ({ reference, name, title, download, until, withdraw }, { brand, url }) => ({
     subject: `Your report: ${title.replaceAll('{brand}', brand)}`,
     blocks: [
       { kind: 'text', text: `Hello ${name},` },
       { kind: 'text', text: `Here is the report you asked for. The link works until ${longDate(until)}.` },
       { kind: 'link', label: 'Download the report (PDF)', url: `${url}${download}` },
       { kind: 'text', text: `Your request is stored under the reference ${reference}.` },
-      ...withdrawal(agreed, url),
+      ...takeBack(withdraw, url),
       NOT_YOU,
     ],
   }),
 );
-
-/** `28 November 2026`, in UTC. */
-const longDate = (iso: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
 const applicationStaff = template(
   z.object({

@@ -1,26 +1,38 @@
-/** Links to a report that were handed to whoever filled its form: signed, and good for a while. */
+/** Links to a report that are handed to whoever fills its form: signed, and good for a while. */
 import type { Signer } from '../../infra/signing.ts';
+import { findReport } from './catalog.ts';
 
 const PURPOSE = 'report';
 const DAY_SECONDS = 86_400;
-/** How long a link to a report works: a week leaves time to read the mail after a holiday weekend. */
+/** How long a link to a report works: a week leaves time to read the mail after a holiday. */
 export const REPORT_LINK_DAYS = 7;
 
-export interface ReportLink {
+export interface ReportOffer {
+  title: string;
   /** Path and query on this site. */
-  path: string;
-  /** The moment from which it no longer works. */
-  until: Date;
+  download: string;
+  /** ISO 8601; from then on the link no longer works. */
+  until: string;
 }
 
-/** Makes a link to a report. */
-export function reportLink(signer: Signer, slug: string, now: Date): ReportLink {
+/**
+ * Makes a link to a report.
+ * @param slug undefined for an enquiry that asks for none
+ * @returns undefined when there is no such report
+ */
+export function offerReport(signer: Signer, slug: string | undefined, now: Date): ReportOffer | undefined {
+  const report = slug === undefined ? undefined : findReport(slug);
+  if (!report || slug === undefined) return undefined;
   const until = Math.floor(now.getTime() / 1000) + REPORT_LINK_DAYS * DAY_SECONDS;
   const query = new URLSearchParams({
     until: String(until),
     signature: signer.sign(PURPOSE, slug, String(until)),
   });
-  return { path: `/reports/${slug}?${query}`, until: new Date(until * 1000) };
+  return {
+    title: report.title,
+    download: `/reports/${slug}?${query}`,
+    until: new Date(until * 1000).toISOString(),
+  };
 }
 
 /**

@@ -78,39 +78,34 @@ export function consent(required: string) {
   );
 }
 
-/** A box that may be ticked or not; anything but a tick is a no. */
-export const optionalConsent = () =>
-  z.pipe(
+/** An optional box: what an HTML checkbox posts, or a boolean; anything else is a box left empty. */
+export function choice() {
+  return z.pipe(
     z.transform((value) => value === true || value === 'on' || value === 'true'),
     z.boolean(),
   );
+}
 
 /**
- * One of a list, or nothing.
- * @param required shown for a missing or empty choice; without it nothing may be chosen
+ * One of a list that must be chosen from.
+ * @param required shown for a missing or empty choice
  * @param unknown shown for what is not on the list
  */
-export function choice<const T extends readonly string[]>(
-  values: T,
-  { required, unknown }: { required?: string; unknown: string },
+export function oneOf(
+  values: readonly string[],
+  { required, unknown }: { required: string; unknown: string },
 ) {
-  const listed = z.enum(['', ...values] as ['', ...T], unknown);
-  const known = z._default(listed, '');
-  return required ? known.check(z.refine((value) => value !== '', required)) : known;
+  return z.string({ error: (issue) => (issue.input === undefined ? required : unknown) }).check(
+    z.minLength(1, required),
+    z.refine((value) => value === '' || values.includes(value), unknown),
+  );
 }
 
 const SITE_PATH = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
 
-/** A path of this site without query, which can't lead anywhere else: `/cloud-services`. */
+/** Whether a value is a path of this site without query, which can't lead anywhere else: `/cloud-services`. */
 export const isSitePath = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LIMITS.path && SITE_PATH.test(value);
-
-/** Where a form stood. Nothing a visitor typed, so a wrong value counts as unknown and is never an error. */
-export const sitePath = () =>
-  z.pipe(
-    z.transform((value) => (isSitePath(value) ? value : '')),
-    z.string(),
-  );
 
 /** Field errors by field name, the first message of each field. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -6,22 +6,10 @@ export const HONEYPOT_FIELD = 'Subject';
 export const FILL_TIME_FIELD = 'FillTime';
 /** The version of the privacy policy the visitor was shown. */
 export const PRIVACY_VERSION_FIELD = 'PrivacyVersion';
-/** Path of the page a form stood on, since one form may stand on many. */
+/** The path of the page that a form stands on. */
 export const PAGE_FIELD = 'Page';
 /** A resume kept by the server after a failed post without JavaScript. */
 export const STAGED_RESUME_FIELD = 'ResumeToken';
-
-/** How a person wishes to be addressed. */
-export const SALUTATIONS = ['Mr.', 'Ms.', 'Mx.'] as const;
-
-/** What a person may agree to be sent, each apart from the other and apart from the form itself. */
-export const CONSENT_PURPOSES = ['insights', 'newsletter'] as const;
-export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
-/** The box of a form that stands for each. */
-export const CONSENT_FIELDS = { Insights: 'insights', Newsletter: 'newsletter' } as const satisfies Record<
-  string,
-  ConsentPurpose
->;
 
 /** A resume that the server holds on to while its sender corrects other fields. */
 export interface StagedResume {

@@ -1,5 +1,5 @@
 /** The tables as Kysely sees them. Times are ISO 8601 UTC text in both engines: they sort as they compare. */
-import type { ColumnType, Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 export type Database = Kysely<Tables>;
 
@@ -8,12 +8,12 @@ export interface Tables {
   job_skills: JobSkillTable;
   enquiries: EnquiryTable;
   applications: ApplicationTable;
+  consents: ConsentTable;
   staged_resumes: StagedResumeTable;
   outbox: OutboxTable;
   idempotency_keys: IdempotencyTable;
   legal_documents: LegalDocumentTable;
   client_salts: ClientSaltTable;
-  consents: ConsentTable;
   secrets: SecretTable;
   revisions: RevisionTable;
 }
@@ -68,8 +68,11 @@ export interface SubmissionColumns {
 }
 
 export interface EnquiryTable extends SubmissionColumns {
-  /** Which form: see `ENQUIRY_KINDS`. */
-  kind: string;
+  kind: 'contact' | 'collaborate' | 'case-study' | 'report';
+  /** Path of the page the form stood on. */
+  page: Generated<string>;
+  /** JSON: what only this kind asks, by label. */
+  details: Generated<string>;
   first_name: string;
   last_name: string;
   email: string;
@@ -77,32 +80,6 @@ export interface EnquiryTable extends SubmissionColumns {
   company: string;
   enquiry: string;
   message: string;
-  /** Path of the page the form stood on; '' when it is not known. */
-  page: ColumnType<string, string | undefined>;
-  /** JSON: what this kind of form asks beside the columns, by field name. */
-  details: ColumnType<string, string | undefined>;
-}
-
-/** Something a person agreed to be sent, and until when. */
-export interface ConsentTable {
-  id: string;
-  /** The person's email address, lower case. */
-  subject: string;
-  purpose: 'insights' | 'newsletter';
-  /** The enquiry it was given with; its withdrawal link names this. */
-  enquiry_id: string;
-  page: string;
-  /** Version of the privacy policy that was shown. */
-  policy_version: string;
-  given_at: string;
-  withdrawn_at: string | null;
-}
-
-/** Keys that all servers of one database share and that never leave it. */
-export interface SecretTable {
-  name: string;
-  value: string;
-  created_at: string;
 }
 
 export interface ApplicationTable extends SubmissionColumns {
@@ -118,6 +95,16 @@ export interface ApplicationTable extends SubmissionColumns {
   resume_type: string;
   resume_size: number;
   resume_sha256: string;
+}
+
+export interface ConsentTable {
+  id: string;
+  enquiry_id: string;
+  email: string;
+  purpose: 'insights' | 'newsletter';
+  token_hash: string;
+  given_at: string;
+  withdrawn_at: string | null;
 }
 
 export interface StagedResumeTable {
@@ -167,6 +154,13 @@ export interface ClientSaltTable {
   /** UTC day, `YYYY-MM-DD`. */
   day: string;
   salt: string;
+}
+
+/** Keys that all servers of one database share and that never leave it. */
+export interface SecretTable {
+  name: string;
+  value: string;
+  created_at: string;
 }
 
 /** A counter per kind of public content; caches compare it. */

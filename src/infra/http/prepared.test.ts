@@ -24,16 +24,20 @@ test('small or packed bodies are left as they are', () => {
   expect(prepare(200, { 'content-type': 'image/png' }, BODY, 5).gzip).toBeUndefined();
 });
 
+const film = prepare(200, { 'content-type': 'video/mp4' }, Buffer.from('0123456789'), 5);
+
 describe('sendPrepared', () => {
-  const server = createServer((req, res) => sendPrepared(prepared, req, res, 'id'));
+  const server = createServer((req, res) =>
+    sendPrepared(req.url === '/film' ? film : prepared, req, res, 'id'),
+  );
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  const get = (headers: Record<string, string>, method = 'GET') =>
+  const get = (headers: Record<string, string>, method = 'GET', path = '/') =>
     new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(
       (resolve, reject) => {
         const { port } = server.address() as AddressInfo;
-        request({ port, host: '127.0.0.1', method, headers }, async (response) => {
+        request({ port, host: '127.0.0.1', method, path, headers }, async (response) => {
           const chunks: Buffer[] = [];
           for await (const chunk of response) chunks.push(chunk as Buffer);
           resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) });
@@ -67,5 +71,45 @@ describe('sendPrepared', () => {
     const answer = await get({}, 'HEAD');
     expect(answer).toMatchObject({ status: 200, headers: { 'content-length': String(BODY.length) } });
     expect(answer.body).toHaveLength(0);
+  });
+
+  test('a part of a film', async () => {
+    const answer = await get({ Range: 'bytes=2-4' }, 'GET', '/film');
+    expect(answer.status).toBe(206);
+    expect(answer.headers).toMatchObject({
+      'content-range': 'bytes 2-4/10',
+      'content-length': '3',
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      etag: film.etag,
+    });
+    expect(answer.body.toString()).toBe('234');
+  });
+
+  test('a part past its end', async () => {
+    const answer = await get({ Range: 'bytes=10-' }, 'GET', '/film');
+    expect(answer).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } });
+    expect(answer.body).toHaveLength(0);
+  });
+
+  test.each([
+    ['of these bytes', () => film.etag, 206],
+    ['of other bytes', () => '"other"', 200],
+    ['of a date', () => 'Sat, 21 Nov 2026 10:00:00 GMT', 200],
+  ])('a held part %s', async (_, condition, status) => {
+    expect(await get({ Range: 'bytes=0-1', 'If-Range': condition() }, 'GET', '/film')).toMatchObject({
+      status,
+    });
+  });
+
+  test('HEAD, several parts, and what is no film: the whole', async () => {
+    expect(await get({ Range: 'bytes=0-1' }, 'HEAD', '/film')).toMatchObject({
+      status: 200,
+      headers: { 'content-length': '10' },
+    });
+    expect(await get({ Range: 'bytes=0-1,3-4' }, 'GET', '/film')).toMatchObject({ status: 200 });
+    const page = await get({ Range: 'bytes=0-1' });
+    expect(page.status).toBe(200);
+    expect(page.headers['accept-ranges']).toBeUndefined();
   });
 });

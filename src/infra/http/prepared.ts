@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { byteRange } from './byte-range.ts';
 
 interface Variant {
   body: Buffer;
@@ -17,12 +18,17 @@ export interface Prepared {
   identity: Variant;
   gzip: Variant | undefined;
   brotli: Variant | undefined;
+  /** Whether parts of it may be asked for. */
+  seekable: boolean;
 }
 
 /** Bodies below this gain nothing from compression. */
 const MIN_COMPRESSED = 512;
 const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|manifest\+json|xml|rss\+xml|feed\+json)|image\/svg\+xml|font\/ttf)/;
+
+/** Types that players ask for in pieces (Safari plays no video without). */
+const SEEKABLE = /^(video|audio)\//;
 
 const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat();
 
@@ -44,7 +50,13 @@ export function prepare(
 ): Prepared {
   const etag = etagOf(body);
   const compressible = COMPRESSIBLE.test(headers['content-type'] ?? '') && body.length >= MIN_COMPRESSED;
-  const base = { ...headers, etag, ...(compressible ? { vary: 'Accept-Encoding' } : {}) };
+  const seekable = status === 200 && SEEKABLE.test(headers['content-type'] ?? '');
+  const base = {
+    ...headers,
+    etag,
+    ...(compressible ? { vary: 'Accept-Encoding' } : {}),
+    ...(seekable ? { 'accept-ranges': 'bytes' } : {}),
+  };
   const variant = (bytes: Buffer, encoding?: string): Variant => ({
     body: bytes,
     headers: flat({
@@ -64,6 +76,7 @@ export function prepare(
     identity: variant(body),
     gzip: compressible ? variant(ready.gzip ?? gzipSync(body), 'gzip') : undefined,
     brotli: compressible ? variant(ready.brotli ?? brotliCompressSync(body, options), 'br') : undefined,
+    seekable,
   };
 }
 
@@ -82,6 +95,40 @@ function choose(prepared: Prepared, accepted: string | undefined): Variant {
   return prepared.identity;
 }
 
+/** Answers a GET with the part it asks for. Returns false when it is to have the whole. */
+function sendPart(
+  prepared: Prepared,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): boolean {
+  // A copy that the client holds in part may be of other bytes; a date never proves that it is of these.
+  const condition = request.headers['if-range'];
+  if (condition !== undefined && condition !== prepared.etag) return false;
+  const { body, headers } = prepared.identity;
+  const range = byteRange(request.headers.range, body.length);
+  if (range === undefined) return false;
+  const rest = ['x-request-id', requestId, 'content-range'];
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, [
+      ...prepared.notModified,
+      ...rest,
+      `bytes */${body.length}`,
+      'content-length',
+      '0',
+    ]);
+    response.end();
+    return true;
+  }
+  const [first, last] = range;
+  const ofPart = headers.map((value, index) =>
+    headers[index - 1] === 'content-length' ? String(last - first + 1) : value,
+  );
+  response.writeHead(206, [...ofPart, ...rest, `bytes ${first}-${last}/${body.length}`]);
+  response.end(body.subarray(first, last + 1));
+  return true;
+}
+
 /**
  * Answers a GET or HEAD from memory.
  * @param requestId for the `X-Request-Id` header
@@ -96,6 +143,9 @@ export function sendPrepared(
     response.writeHead(304, [...prepared.notModified, 'x-request-id', requestId]);
     response.end();
     return;
+  }
+  if (prepared.seekable && request.method === 'GET' && request.headers.range) {
+    if (sendPart(prepared, request, response, requestId)) return;
   }
   const { body, headers } = choose(prepared, request.headers['accept-encoding'] as string | undefined);
   response.writeHead(prepared.status, [...headers, 'x-request-id', requestId]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FormState, PRIVACY_VERSION_FIELD } from '../../domain/shared/forms.ts';
+import { type FormState, PAGE_FIELD, PRIVACY_VERSION_FIELD } from '../../domain/shared/forms.ts';
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { Honeypot } from '../../ui/form/Honeypot.tsx';
 import { SentPanel } from '../../ui/form/SentPanel.tsx';
@@ -32,6 +32,8 @@ interface FormFrameProps {
   action: string;
   multipart?: boolean;
   privacyVersion?: string;
+  /** Path of the page the form stands on, for a form that stands on many. */
+  page?: string;
   state?: FormState;
   children: ReactNode;
 }
@@ -43,6 +45,7 @@ export function FormFrame({
   action,
   multipart,
   privacyVersion,
+  page,
   state,
   children,
 }: FormFrameProps) {
@@ -82,6 +85,7 @@ export function FormFrame({
           {children}
           <Honeypot form={id} label={copy.decoy} />
           {privacyVersion && <input type="hidden" name={PRIVACY_VERSION_FIELD} value={privacyVersion} />}
+          {page && <input type="hidden" name={PAGE_FIELD} value={page} />}
           <div className="sm:col-span-2">
             <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={view.status === 'submitting'} />
           </div>

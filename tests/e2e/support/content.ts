@@ -9,6 +9,7 @@ const read = (path: string) => readFileSync(join(ROOT, 'src/content', path), 'ut
 export const site = JSON.parse(read('site.json')) as {
   brand: string;
   copyrightYear: number;
+  email: { enquiries: string };
   profile: { url: string };
 };
 

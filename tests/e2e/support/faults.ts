@@ -11,6 +11,8 @@ export interface FaultWatch extends Faults {
   verdict(): string[];
 }
 
+/** Chromium gives up the fade between two pages when the machine is busy, and reports its own promise as uncaught. */
+const SKIPPED_FADE = /^Transition was (aborted|skipped)/;
 /** Chromium repeats each failed request on the console; the request itself is recorded. */
 const REPEATED = /^Failed to load resource/;
 
@@ -26,7 +28,10 @@ export async function watchFaults(context: BrowserContext, origin: string): Prom
     if (!['error', 'warning'].includes(message.type()) || REPEATED.test(message.text())) return;
     seen.push(`console ${message.type()}: ${message.text()}`);
   });
-  context.on('weberror', (error) => seen.push(`uncaught: ${error.error().message}`));
+  context.on('weberror', (error) => {
+    const { message } = error.error();
+    if (!SKIPPED_FADE.test(message)) seen.push(`uncaught: ${message}`);
+  });
   context.on('response', (response: Response) => {
     const { pathname } = new URL(response.url());
     if (response.status() >= 400)

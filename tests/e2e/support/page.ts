@@ -43,7 +43,7 @@ export async function hydrate(page: Page): Promise<void> {
     islands[0]?.firstElementChild?.scrollIntoView({ behavior: 'instant' });
   for (let left = await waiting.count(); left > 0; left = await waiting.count()) {
     await waiting.evaluateAll(showFirst);
-    await expect.poll(() => waiting.count()).toBeLessThan(left);
+    await expect.poll(() => waiting.count(), { intervals: [20, 50, 100] }).toBeLessThan(left);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await settle(page);

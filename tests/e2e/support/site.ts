@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { closeJob, type NewJob, publishJob } from '../../../src/domain/jobs/write.ts';
 import { openDatabase } from '../../../src/infra/db/open.ts';
 import type { Database, Tables } from '../../../src/infra/db/types.ts';
-import { type CapturedMail, capturedMails } from '../../support/mails.ts';
+import { capturedMails } from '../../support/mails.ts';
+import type { ReadMail } from '../../support/mime.ts';
 import { startServer } from '../../support/server.ts';
 import { eventually } from '../../support/temp.ts';
 
@@ -18,8 +19,8 @@ export interface Site {
   /** Publishes an opening in Testland and gives its id. */
   openJob(over?: Partial<NewJob>): Promise<string>;
   closeJob(id: string): Promise<void>;
-  /** Waits until as many mails hold the text, and gives them. */
-  mailsWith(text: string, count: number): Promise<CapturedMail[]>;
+  /** Waits until as many mails have the text in their body, and gives them. */
+  mailsWith(text: string, count: number): Promise<ReadMail[]>;
   /** SHA-256 of every resume in private storage. */
   storedResumes(): Promise<string[]>;
   /** Does some work while a table is missing, and puts it back whatever happens. */
@@ -54,7 +55,9 @@ export async function openSite(): Promise<Site> {
     },
     mailsWith: (text, count) =>
       eventually(async () => {
-        const mails = (await capturedMails(server.dataDir)).filter((mail) => mail.text.includes(text));
+        const mails = (await capturedMails(server.dataDir)).filter(({ parts }) =>
+          Object.values(parts).some((part) => part.includes(text)),
+        );
         return mails.length >= count && mails;
       }),
     async storedResumes() {

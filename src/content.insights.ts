@@ -1,0 +1,41 @@
+/** What an article looks like. Joined to the rest in content.config.ts. */
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { copy, motif } from './ui/copy.ts';
+
+const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
+
+/** The words around the articles. */
+const insightWords = z.strictObject({
+  title: line(60, 'The heading, and the title in the browser tab'),
+  description: line(160, 'One or two sentences for search results'),
+  lead: line(200, 'Under the heading'),
+  home: line(20, 'The first breadcrumb'),
+  here: line(20, 'Name of the list of articles'),
+  contents: line(40, 'Heading of the table of contents'),
+  by: line(10, 'Before the author'),
+  related: line(40, 'Heading of other articles'),
+  all: line(40, 'Link to the list'),
+  feed: line(40, 'Link to the RSS feed'),
+});
+
+export type InsightWords = z.output<typeof insightWords>;
+
+export const insightCopy = defineCollection({
+  loader: glob({ base: './src/content/copy', pattern: 'insights.yaml' }),
+  schema: insightWords,
+});
+
+export const insights = defineCollection({
+  loader: glob({ base: './src/content/insights', pattern: '*.md' }),
+  schema: z.strictObject({
+    title: copy(90, 'The headline'),
+    description: copy(170, 'What the reader learns; also for search results'),
+    date: z.coerce.date().describe('Day of publication, e.g. 2026-05-04'),
+    author: copy(50, 'Who wrote it'),
+    role: copy(70, 'What the author does'),
+    tags: z.array(copy(30, 'A subject')).min(1).max(5),
+    art: motif,
+  }),
+});

@@ -1,0 +1,49 @@
+import { Art } from '../ui/Art.tsx';
+import { ArticleCard, ArticleFacts, type ArticleTeaser } from '../ui/ArticleCard.tsx';
+import { Section } from '../ui/Section.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { wideCards } from './Cards.tsx';
+
+/** The newest article across the page. */
+function Newest({ article }: { article: ArticleTeaser }) {
+  return (
+    <article className="card mb-5 lg:grid lg:grid-cols-2 lg:gap-x-16">
+      <Art name={article.art} className="case-art lg:order-last lg:mb-0 lg:h-80" />
+      <div className="flex flex-col">
+        <ArticleFacts article={article} />
+        <h2 className="mt-4 max-w-[18ch] text-head font-medium tracking-head">{article.title}</h2>
+        <p className="mt-4 max-w-[46ch] text-lead text-soft">{article.description}</p>
+        <TextLink href={`/insights/${article.slug}`} about={article.title} className="card-link">
+          Read
+        </TextLink>
+      </div>
+    </article>
+  );
+}
+
+/** All articles, the newest in large. */
+export function ArticleList({
+  articles: [newest, ...older],
+  feed,
+}: {
+  articles: readonly ArticleTeaser[];
+  /** Label of the link to the feed. */
+  feed: string;
+}) {
+  const wide = wideCards(older.length);
+  return (
+    <Section>
+      {newest && <Newest article={newest} />}
+      <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-6">
+        {older.map((article, index) => (
+          <li key={article.slug} className={index < wide ? 'lg:col-span-3' : 'lg:col-span-2'}>
+            <ArticleCard article={article} heading="h2" />
+          </li>
+        ))}
+      </ul>
+      <TextLink href="/insights/rss.xml" className="mt-10">
+        {feed}
+      </TextLink>
+    </Section>
+  );
+}

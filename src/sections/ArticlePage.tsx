@@ -1,0 +1,63 @@
+import { ArticleFacts, type ArticleTeaser } from '../ui/ArticleCard.tsx';
+import { Breadcrumbs, type Crumb } from '../ui/Breadcrumbs.tsx';
+import { ChipList } from '../ui/Chip.tsx';
+import { HeadArt } from '../ui/HeadArt.tsx';
+import { Prose } from '../ui/Prose.tsx';
+
+interface ArticlePageProps {
+  article: ArticleTeaser & { role: string };
+  crumbs: readonly Crumb[];
+  /** Headings of the second level, for the table of contents. */
+  headings: readonly { slug: string; text: string }[];
+  labels: { contents: string; by: string };
+  /** Rendered from our own Markdown. */
+  html: string;
+}
+
+/** An article at reading measure, its contents beside it. */
+export function ArticlePage({ article, crumbs, headings, labels, html }: ArticlePageProps) {
+  return (
+    <article>
+      <header className="page-head relative overflow-hidden border-b border-line">
+        <HeadArt name={article.art} />
+        <div className="page relative pt-10 pb-12 lg:pt-14 lg:pb-16">
+          <Breadcrumbs crumbs={crumbs} />
+          <h1 className="mt-8 max-w-[20ch] text-title font-medium tracking-display lg:mt-12">
+            {article.title}
+          </h1>
+          <p className="mt-6 max-w-[54ch] text-lead text-soft">{article.description}</p>
+          <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
+            <ArticleFacts article={article} />
+            <ChipList items={article.tags} />
+          </div>
+        </div>
+      </header>
+      <div className="page rhythm grid grid-cols-1 items-start gap-x-20 gap-y-12 lg:grid-cols-[3fr_8fr]">
+        <div className="grid gap-8 lg:sticky lg:top-28">
+          {headings.length > 1 && (
+            <nav aria-labelledby="contents" className="print:hidden">
+              <h2 id="contents" className="text-sm font-semibold">
+                {labels.contents}
+              </h2>
+              <ol className="mt-3 border-b border-line text-sm">
+                {headings.map((heading) => (
+                  <li key={heading.slug} className="border-t border-line">
+                    <a href={`#${heading.slug}`} className="block py-2.5 text-soft hover:text-link">
+                      {heading.text}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <p className="text-sm text-soft">
+            {labels.by} <strong className="font-semibold text-ink">{article.author}</strong>
+            <br />
+            {article.role}
+          </p>
+        </div>
+        <Prose html={html} className="prose-article min-w-0" />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'astro/zod';
+import { Art } from '../ui/Art.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { action, headFields, motif } from '../ui/copy.ts';
+
+export const schema = z.strictObject({ kind: z.literal('banner'), ...headFields, action, art: motif });
+
+/** The one call to action of a page: an ink box, its drawing at the right. */
+export default function Banner({ id, title, text, action, art }: z.output<typeof schema>) {
+  return (
+    <section aria-labelledby={id} className="page rhythm">
+      <div className="ink relative overflow-hidden rounded-md border border-line">
+        <Art name={art} className="banner-art" />
+        <div className="relative p-8 pt-48 sm:p-12 lg:p-16 lg:pr-[40%]">
+          <h2 id={id} className="max-w-[18ch] text-head font-medium tracking-head">
+            {title}
+          </h2>
+          {text && <p className="mt-4 max-w-[46ch] text-lead text-soft">{text}</p>}
+          <ButtonLink href={action.link} arrow className="mt-8">
+            {action.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

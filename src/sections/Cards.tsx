@@ -1,0 +1,63 @@
+import { z } from 'astro/zod';
+import { Art } from '../ui/Art.tsx';
+import { classes } from '../ui/classes.ts';
+import { copy, headFields, linkIsLabelled, motif, optionalLink } from '../ui/copy.ts';
+import { Section, SectionHead } from '../ui/Section.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+const item = z
+  .strictObject({
+    title: copy(60, 'What it is'),
+    text: copy(260, 'What the reader gets'),
+    ...optionalLink,
+    art: motif.optional(),
+    points: z.array(copy(120, 'One short point')).min(1).max(6).optional(),
+  })
+  .refine(...linkIsLabelled);
+
+export const schema = z.strictObject({
+  kind: z.literal('cards'),
+  ...headFields,
+  items: z.array(item).min(2).max(9),
+});
+
+/** How many cards at the beginning stand two in a row, so that rows of three fill up: 2 → 2, 4 → 4, 5 → 2, 7 → 4, 8 → 2. */
+export const wideCards = (count: number) => [0, 4, 2][count % 3] ?? 0;
+
+/** Cards in full rows of two and three. With a link the whole card is its target. */
+export default function Cards({ id, title, text, items }: z.output<typeof schema>) {
+  const wide = wideCards(items.length);
+  return (
+    <Section labelledBy={id}>
+      <SectionHead id={id} title={title} text={text} />
+      <ul className="reveal mt-12 grid gap-5 md:grid-cols-2 lg:mt-16 lg:grid-cols-6">
+        {items.map((card, index) => (
+          <li
+            key={card.title}
+            className={classes(
+              'card',
+              index < wide ? 'lg:col-span-3' : 'lg:col-span-2',
+              index === 0 && items.length % 2 === 1 && 'md:max-lg:col-span-2',
+            )}
+          >
+            {card.art && <Art name={`${card.art}-small`} className="card-art" />}
+            <h3 className="text-sub tracking-tight">{card.title}</h3>
+            <p className="mt-3 max-w-[52ch] text-soft">{card.text}</p>
+            {card.points && (
+              <ul className="points mt-5">
+                {card.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+            {card.link && (
+              <TextLink href={card.link} about={card.title} className="card-link">
+                {card.action}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

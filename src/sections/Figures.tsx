@@ -1,0 +1,50 @@
+import { z } from 'astro/zod';
+import { copy } from '../ui/copy.ts';
+import { Figure } from '../ui/Figure.tsx';
+import { Section, SectionHead } from '../ui/Section.tsx';
+
+export const schema = z.strictObject({
+  kind: z.literal('figures'),
+  id: copy(30, 'Anchor of the section'),
+  title: copy(70, 'Section headline').optional(),
+  text: copy(200, 'One or two sentences beside it').optional(),
+  ink: z.boolean().default(false).describe('As a dark band, for the figures that matter most'),
+  figures: z
+    .array(
+      z.strictObject({
+        value: copy(14, 'The figure with its unit'),
+        label: copy(60, 'What it counts'),
+        text: copy(180, 'How it was measured').optional(),
+      }),
+    )
+    .min(2)
+    .max(6),
+});
+
+/** Columns for each number of figures, so that no row stays half empty. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-4',
+  5: 'sm:grid-cols-2 lg:grid-cols-5',
+  6: 'sm:grid-cols-2 lg:grid-cols-3',
+};
+
+/** Figures side by side, each under a hairline with a lit beginning. */
+export default function Figures({ id, title, text, ink, figures }: z.output<typeof schema>) {
+  return (
+    <Section ink={ink} ruled={!ink} labelledBy={title ? id : undefined} id={title ? undefined : id}>
+      {title && <SectionHead id={id} title={title} text={text} />}
+      <ul
+        className={`reveal grid gap-x-8 gap-y-12 ${COLUMNS[figures.length]} ${title ? 'mt-12 lg:mt-16' : ''}`}
+      >
+        {figures.map((figure) => (
+          <li key={figure.label} className="lit-start border-t border-line pt-7">
+            <Figure value={figure.value} label={figure.label} lit={ink} dense={figures.length > 3} />
+            {figure.text && <p className="mt-2 max-w-[36ch] text-sm text-soft">{figure.text}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

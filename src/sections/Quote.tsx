@@ -1,0 +1,28 @@
+import { z } from 'astro/zod';
+import { copy } from '../ui/copy.ts';
+import { Section } from '../ui/Section.tsx';
+
+export const schema = z.strictObject({
+  kind: z.literal('quote'),
+  id: copy(30, 'Anchor of the section'),
+  quote: copy(420, 'What was said, without quotation marks'),
+  by: copy(60, 'Who said it'),
+  role: copy(80, 'Role and company'),
+});
+
+/** What a client said, beside a lit line. */
+export default function Quote({ id, quote, by, role }: z.output<typeof schema>) {
+  return (
+    <Section id={id}>
+      <figure className="lit-side reveal grid gap-8 pl-8 lg:pl-16">
+        <blockquote className="max-w-[30ch] text-head font-medium tracking-head text-balance">
+          <p>“{quote}”</p>
+        </blockquote>
+        <figcaption>
+          <span className="block font-semibold">{by}</span>
+          <span className="text-soft">{role}</span>
+        </figcaption>
+      </figure>
+    </Section>
+  );
+}

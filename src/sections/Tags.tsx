@@ -1,0 +1,27 @@
+import { z } from 'astro/zod';
+import { copy, headFields } from '../ui/copy.ts';
+import { SideSection } from '../ui/SideSection.tsx';
+
+export const schema = z.strictObject({
+  kind: z.literal('tags'),
+  ...headFields,
+  tags: z.array(copy(60, 'A short name')).min(3).max(14),
+});
+
+/** Names that need no explanation: sectors, industries, tools. */
+export default function Tags({ id, title, text, tags }: z.output<typeof schema>) {
+  return (
+    <SideSection id={id} title={title} text={text}>
+      <ul className="flex flex-wrap gap-3">
+        {tags.map((tag) => (
+          <li
+            key={tag}
+            className="rounded-full border border-line bg-raised px-5 py-2.5 text-lead tracking-tight"
+          >
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </SideSection>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'astro/zod';
+import { copy, headFields } from '../ui/copy.ts';
+import { Portrait } from '../ui/Portrait.tsx';
+import { Section, SectionHead } from '../ui/Section.tsx';
+
+export const schema = z.strictObject({
+  kind: z.literal('team'),
+  ...headFields,
+  people: z
+    .array(
+      z.strictObject({
+        name: copy(50, 'Full name'),
+        role: copy(70, 'What this person leads'),
+        text: copy(160, 'One sentence about the work'),
+        email: z.email('Must be an address such as name@example.com').max(120).describe('Where to write'),
+      }),
+    )
+    .min(3)
+    .max(6),
+});
+
+/** Columns on wide screens for each number of people, so that no row stays half empty. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  3: 'md:grid-cols-3',
+  4: 'lg:grid-cols-4',
+  5: 'lg:grid-cols-5',
+  6: 'md:grid-cols-3',
+};
+
+/** People to write to. Their portraits are drawn from their names. */
+export default function Team({ id, title, text, people }: z.output<typeof schema>) {
+  return (
+    <Section ruled labelledBy={id}>
+      <SectionHead id={id} title={title} text={text} />
+      <ul className={`reveal mt-12 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:mt-16 ${COLUMNS[people.length]}`}>
+        {people.map((person) => (
+          <li key={person.name} className="flex flex-col">
+            <Portrait
+              name={person.name}
+              className="aspect-[4/3] w-full rounded-md border border-line bg-raised"
+            />
+            <h3 className="mt-5 text-lead font-medium tracking-tight">{person.name}</h3>
+            <p className="text-sm text-soft">{person.role}</p>
+            <p className="mt-3 max-w-[40ch] text-sm text-soft">{person.text}</p>
+            <a
+              href={`mailto:${person.email}`}
+              className="mt-auto inline-flex min-h-6 w-fit pt-3 text-sm break-all font-semibold text-link underline-offset-4 hover:underline"
+            >
+              {person.email}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

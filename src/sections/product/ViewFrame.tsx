@@ -1,0 +1,95 @@
+import {
+  CalendarDays,
+  ChartLine,
+  ClipboardList,
+  DoorOpen,
+  FileText,
+  MessagesSquare,
+  Package,
+  ReceiptText,
+  ShoppingCart,
+  Users,
+  Wrench,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Mark } from '../../ui/Mark.tsx';
+import type { ProductWords } from './schema.ts';
+
+const ICONS = {
+  glokode: [Package, FileText, Wrench, ClipboardList, ChartLine, MessagesSquare],
+  glodesk: [DoorOpen, Users, CalendarDays, ReceiptText, ShoppingCart, ChartLine],
+} as const;
+
+/** The window around a drawn interface. To assistive technology it is one picture with a description. */
+export function ViewFrame({ words, children }: { words: ProductWords; children: ReactNode }) {
+  const icons = ICONS[words.view];
+  return (
+    <figure className="reveal mt-12 lg:mt-16">
+      <div role="img" aria-label={words.described} className="view">
+        <div aria-hidden="true" className="view-menu">
+          <p className="view-name">
+            <Mark className="size-5" />
+            {words.product}
+          </p>
+          {words.menu.map((entry, index) => {
+            const Icon = icons[index] ?? Package;
+            return (
+              <p key={entry} className={entry === words.current ? 'view-current' : undefined}>
+                <Icon className="size-4" strokeWidth={1.5} />
+                <span>{entry}</span>
+              </p>
+            );
+          })}
+        </div>
+        <div aria-hidden="true" className="view-main">
+          <p className="view-bar">
+            <b>{words.place}</b>
+            <span>{words.item}</span>
+            <i>{words.state}</i>
+          </p>
+          <div className="view-panels">{children}</div>
+        </div>
+      </div>
+      <figcaption className="mt-4 max-w-[80ch] text-sm text-soft">{words.caption}</figcaption>
+    </figure>
+  );
+}
+
+/** One panel of the window; `size` of 12 columns. */
+export function Panel({
+  title,
+  size,
+  children,
+}: {
+  title?: string;
+  size: 3 | 4 | 5 | 7 | 8;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`view-panel view-${size}`}>
+      {title && <p className="view-title">{title}</p>}
+      {children}
+    </div>
+  );
+}
+
+interface Bar {
+  label: string;
+  value: number;
+  text: string;
+  low: boolean;
+}
+
+/** Levels, one of which may ask for attention. */
+export function Bars({ items }: { items: readonly Bar[] }) {
+  return items.map((bar) => (
+    <div key={bar.label} className="view-row">
+      <span>{bar.label}</span>
+      <b className={bar.low ? 'text-link' : undefined}>{bar.text}</b>
+      <svg aria-hidden="true" className="h-1 w-full">
+        <rect width="100%" height="4" rx="2" className="fill-line" />
+        <rect width={`${bar.value}%`} height="4" rx="2" className={bar.low ? 'fill-coral' : 'fill-edge'} />
+      </svg>
+    </div>
+  ));
+}

@@ -1,0 +1,49 @@
+import { Art } from './Art.tsx';
+import { longDate } from './long-date.ts';
+import { TextLink } from './TextLink.tsx';
+
+/** What a teaser shows of an article. */
+export interface ArticleTeaser {
+  slug: string;
+  title: string;
+  description: string;
+  /** ISO 8601 date. */
+  date: string;
+  author: string;
+  tags: readonly string[];
+  art: string;
+  /** Reading time. */
+  minutes: number;
+}
+
+/** Date, author and reading time of an article, in one line. */
+export function ArticleFacts({ article }: { article: Pick<ArticleTeaser, 'date' | 'author' | 'minutes'> }) {
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+      <time dateTime={article.date}>{longDate(article.date)}</time>
+      <span>{article.author}</span>
+      <span>{article.minutes} min read</span>
+    </p>
+  );
+}
+
+/** An article as a card; the whole card is its link. */
+export function ArticleCard({
+  article,
+  heading: Heading = 'h3',
+}: {
+  article: ArticleTeaser;
+  heading?: 'h2' | 'h3';
+}) {
+  return (
+    <article className="card">
+      <Art name={`${article.art}-small`} className="card-art" />
+      <ArticleFacts article={article} />
+      <Heading className="mt-3 text-sub tracking-tight">{article.title}</Heading>
+      <p className="mt-3 max-w-[52ch] text-soft">{article.description}</p>
+      <TextLink href={`/insights/${article.slug}`} about={article.title} className="card-link">
+        Read
+      </TextLink>
+    </article>
+  );
+}

@@ -1,0 +1,101 @@
+/** What moves by itself on the home page beside the slides: the light of their drawings, and the clients. */
+import type { Page } from '@playwright/test';
+import { heroLabel } from './support/content.ts';
+import { open } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+const hero = (page: Page) => page.getByRole('region', { name: heroLabel });
+const loop = (page: Page) => hero(page).locator('video[data-shown]');
+const isPaused = (page: Page) => loop(page).evaluate((film: HTMLVideoElement) => film.paused);
+
+/** Names of the loops that are fetched, without hash and ending. */
+function watchLoops(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/([\w-]+)\.[\w-]+\.(?:webm|mp4)$/.exec(request.url()) ?? [];
+    if (name && !names.includes(name)) names.push(name);
+  });
+  return names;
+}
+
+test('only the loop that is seen is fetched, for the theme in force', async ({ page }) => {
+  const fetched = watchLoops(page);
+  await page.goto('/');
+  await expect(loop(page)).toHaveCount(1);
+  expect(fetched).toEqual(['globe-paper']);
+  await page.locator('[data-theme-toggle]').click();
+  await expect(loop(page)).toHaveCount(1);
+  expect(fetched).toEqual(['globe-paper', 'globe-ink']);
+  await hero(page)
+    .getByRole('button', { name: /^Product engineering/ })
+    .click();
+  await expect.poll(() => fetched.at(-1)).toBe('blocks-ink');
+});
+
+test('the pause button of the slides stops the loop; out of view it rests', async ({ page }) => {
+  await page.goto('/');
+  await expect(loop(page)).toHaveCount(1);
+  await hero(page).getByRole('button', { name: 'Pause slides' }).click();
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await hero(page).getByRole('button', { name: 'Play slides' }).click();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => isPaused(page)).toBe(true);
+});
+
+test('the loop moves nothing and is not what counts as the largest paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, largest: '' };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as { value?: number }).value ?? 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.largest = (entry as { element?: Element }).element?.tagName ?? '';
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await page.goto('/');
+  await expect(loop(page)).toHaveCSS('opacity', '1');
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { shift: number; largest: string } }).seen,
+  );
+  expect(seen.largest).toBe('H1');
+  // Less than a pixel's worth: text may be laid out anew by a hair when the font arrives.
+  expect(seen.shift).toBeLessThan(0.001);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('no loop is fetched, and the clients stand still', async ({ page }) => {
+    const fetched = watchLoops(page);
+    await open(page, '/');
+    await page.waitForTimeout(1_500);
+    expect(fetched).toEqual([]);
+    await expect(
+      page
+        .getByRole('region', { name: 'Trusted by, carousel' })
+        .getByRole('button', { name: 'Play carousel' }),
+    ).toBeVisible();
+  });
+});
+
+for (const [width, count] of [
+  [480, 1],
+  [768, 2],
+  [1024, 3],
+  [1500, 4],
+  [1501, 5],
+] as const)
+  test(`at ${width} px ${count} of the clients are seen at once`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/');
+    const slides = page.getByRole('region', { name: 'Trusted by, carousel' }).getByRole('group');
+    const widths = await slides.evaluateAll((all) => {
+      const [slide] = all;
+      const view = slide?.parentElement?.parentElement;
+      return [slide?.getBoundingClientRect().width ?? 0, view?.clientWidth ?? 0];
+    });
+    expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(count, 1);
+  });

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../support/build.ts';
+
+const { leanCss } = (await import(pathToFileURL(join(ROOT, 'scripts/lib/lean-css.mjs')).href)) as {
+  leanCss(css: string, html: string, folder: string): string;
+};
+
+describe('leanCss', () => {
+  const lean = (css: string, html = '<p class="on md:wide">x</p>') => leanCss(css, html, ROOT);
+
+  it('keeps what the page names and drops what it does not', () => {
+    expect(lean('.on{color:red}.off{color:red}')).toBe('.on{color:red}');
+    expect(lean('.md\\:wide{color:red}.md\\:narrow{color:red}')).toBe('.md\\:wide{color:red}');
+    expect(lean('.on,.off{color:red}')).toBe('.on{color:red}');
+    expect(lean('table{color:red}p{color:red}')).toBe('p{color:red}');
+    expect(lean('.on:hover .off{color:red}')).toBe('');
+    expect(lean('@media print{.off{color:red}}')).toBe('');
+  });
+
+  it('understands alternatives, and leaves negations alone', () => {
+    expect(lean(':is(.on,.off){color:red}')).toBe(':is(.on){color:red}');
+    expect(lean('p:has(.off){color:red}')).toBe('');
+    expect(lean('p:not(.off){color:red}')).toBe('p:not(.off){color:red}');
+  });
+
+  it('keeps what only script names', () => {
+    const html = '<p></p><script>p.className="later"</script>';
+    expect(lean('.later{color:red}.never{color:red}', html)).toBe('.later{color:red}');
+  });
+
+  it('keeps animations and custom properties only while something reads them', () => {
+    const css = '@keyframes a{to{opacity:0}}@keyframes b{to{opacity:0}}:root{--x:1;--y:var(--x);--z:2}';
+    expect(lean(`${css}.on{animation:a 1s;order:var(--y)}`)).toBe(
+      '@keyframes a{to{opacity:0}}:root{--x:1;--y:var(--x)}.on{animation:a 1s;order:var(--y)}',
+    );
+  });
+});
+
+describe('the built pages', () => {
+  const client = join(ROOT, 'dist/client');
+  const pages = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  const headers: { pathname: string; headers: { value: string }[] }[] = JSON.parse(
+    readFileSync(join(ROOT, 'dist/_headers.json'), 'utf8'),
+  );
+
+  it.each(pages)('%s has styles that its policy allows', (name) => {
+    const html = readFileSync(join(client, name), 'utf8');
+    const path = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`;
+    const policy = headers.find(({ pathname }) => pathname === path)?.headers[0]?.value;
+    const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css as string);
+    expect(styles.length).toBeGreaterThan(0);
+    for (const css of styles)
+      expect(policy).toContain(`sha256-${createHash('sha256').update(css).digest('base64')}`);
+  });
+});
