@@ -1,13 +1,13 @@
 /**
  * Builds everything into dist/: the site and its request pipeline (Astro), the process and the CLI (Vite),
- * then leaves each page the CSS it uses, and makes the compressed form of every static file.
+ * and the reports (PDF); then leaves each page the CSS it uses, and makes the compressed form of every static file.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildSite } from 'astro';
-import { build as bundle } from 'vite';
+import { build as bundle, runnerImport } from 'vite';
 import { leanPages } from './lib/lean-css.mjs';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -45,5 +45,10 @@ await bundle({
     rollupOptions: { input: { server: 'src/server.ts', cli: 'src/cli/main.ts' } },
   },
 });
+const { module: reports } = await runnerImport('/src/reports/make.tsx', {
+  configFile: false,
+  logLevel: 'warn',
+});
+await reports.makeReports('dist/reports');
 await leanPages('dist/client', 'dist/_headers.json');
 await compressAll('dist/client');

@@ -144,12 +144,40 @@ const caseContact = z.strictObject({
   }),
 });
 
+const reportDownload = z.strictObject({
+  ...pageForm,
+  form: z.strictObject({
+    ...formWords.shape,
+    ...policyWords,
+    heading: line(60, 'Names the form for assistive technology'),
+    labels: z.strictObject({
+      Salutation: label('Label'),
+      FirstName: label('Label'),
+      LastName: label('Label'),
+      Email: label('Label'),
+      CompanyName: label('Label'),
+      JobTitle: label('Label'),
+      Country: label('Label'),
+    }),
+    chooseOption: label('The first entry of each list'),
+    insights: line(120, 'The first optional box'),
+    newsletter: line(120, 'The second optional box'),
+    download: label('The link to the file, after a success'),
+  }),
+  gone: z.strictObject({
+    title: line(60, 'Heading where a link to a report no longer works'),
+    text: line(200, 'Why, and what to do'),
+    link: label('Link to the form'),
+  }),
+});
+
 const withdraw = z.strictObject({
   ...head,
   text: line(200, 'What the button does'),
   button: label('The button'),
   done: line(160, 'After it; true whether there was a consent or not'),
   home: label('The way on'),
+  problem: line(40, 'Heading of the problem, if it could not be saved'),
 });
 
 const career = z.strictObject({
@@ -288,6 +316,7 @@ export const formCollections = {
   contact: copy('contact', contact),
   collaborate: copy('collaborate', collaborate),
   caseContact: copy('case-contact', caseContact),
+  reportDownload: copy('report-download', reportDownload),
   withdraw: copy('withdraw', withdraw),
   career: copy('career', career),
   job: copy('job', job),

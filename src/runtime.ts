@@ -3,6 +3,7 @@
  * the request pipeline, which is bundled apart, finds it through `runtime()`.
  */
 
+import { resolve } from 'node:path';
 import site from './content/site.json' with { type: 'json' };
 import { writeMail } from './domain/mail/templates.ts';
 import { startMaintenance } from './domain/maintenance.ts';
@@ -20,6 +21,7 @@ import { renderMail } from './infra/mail/document.tsx';
 import { captureTransport, smtpTransport } from './infra/mail/transport.ts';
 import { createOutboxWorker, type OutboxWorker } from './infra/outbox-worker.ts';
 import { createRateLimit, type RateLimit } from './infra/rate-limit.ts';
+import { createSignerSource, type Signer } from './infra/signing.ts';
 import { openDiskStorage } from './infra/storage/disk.ts';
 import type { Storage } from './infra/storage/port.ts';
 
@@ -33,6 +35,10 @@ export interface Runtime {
   hasher: ClientHasher;
   limits: { enquiries: RateLimit; applications: RateLimit; uploads: RateLimit };
   outbox: OutboxWorker;
+  /** What signs links; its key comes from the database at the first use. */
+  signer(): Promise<Signer>;
+  /** Folder of the reports made at build. */
+  reportsDir: string;
   cache: ResponseCache;
   /** The prerendered pages; set by the server, not there in development. */
   pages?: StaticFiles;
@@ -108,6 +114,8 @@ export async function startRuntime(config: Config, clock = () => new Date()): Pr
         uploads: createRateLimit('upload', config.APPLICATIONS_PER_HOUR * UPLOADS_PER_APPLICATION, pool),
       },
       outbox,
+      signer: createSignerSource(db),
+      reportsDir: resolve('dist/reports'),
       cache: createResponseCache(revisions),
       boot: { migrations, seeded },
       clock,

@@ -37,6 +37,7 @@ async function createListener(app: Runtime): Promise<Handler> {
     headers,
   );
   app.pages = files;
+  app.reportsDir = join(dist, 'reports');
   const pages = await pagesHandler();
   // The random end of an identifier: its beginning is the time, which servers that start together share.
   const bootId = newId().slice(-10);

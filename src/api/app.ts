@@ -11,6 +11,7 @@ import { problemOf } from './intake.ts';
 import { jobs } from './jobs.ts';
 import { legal } from './legal.ts';
 import { openApi } from './openapi.ts';
+import { reports } from './reports.ts';
 
 /** Which method each fixed address of the API answers, for 405. */
 const METHODS: ReadonlyArray<readonly [path: string, allow: string]> = [
@@ -22,6 +23,7 @@ const METHODS: ReadonlyArray<readonly [path: string, allow: string]> = [
   ['/api/admin/GetPrivacyPolicy', 'GET, HEAD'],
   ['/api/enquiries/collaborate', 'POST'],
   ['/api/enquiries/case-study', 'POST'],
+  ['/api/enquiries/report', 'POST'],
   ['/api/openapi.json', 'GET, HEAD'],
 ];
 
@@ -39,6 +41,7 @@ export function createApi() {
   );
   app.route('/', health);
   app.route('/api', openApi);
+  app.route('/', reports);
   app.route('/api/enquiries', pageForms);
   for (const resource of [enquiries, applications, jobs, legal]) app.route('/api/admin', resource);
   for (const [path, allow] of METHODS) {

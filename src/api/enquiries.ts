@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import site from '../content/site.json' with { type: 'json' };
 import { ENQUIRY_FORMS, type EnquiryKind } from '../domain/enquiries/record.ts';
 import { enquiryFingerprint, enquiryScope, submitEnquiry } from '../domain/enquiries/submit.ts';
-import { parseForm } from '../domain/shared/fields.ts';
+import { isSitePath, parseForm } from '../domain/shared/fields.ts';
 import { PAGE_FIELD } from '../domain/shared/forms.ts';
 
 import { findAnswer } from '../domain/shared/idempotency.ts';
@@ -26,9 +26,10 @@ export const MAX_ENQUIRY_BYTES = 64 * 1024;
 
 export const ENQUIRY_RECEIVED = "Your message has been received. We'll get back to you as soon as possible.";
 
-/** A path of this site; anything else a client names as its page is dropped. */
-const pageOf = (value: unknown): string =>
-  typeof value === 'string' && /^\/[\w/-]{0,200}$/.test(value) ? value : '';
+export const REPORT_READY = 'Your report is ready. We have sent you the link by email too.';
+
+/** Anything but a path of this site that a client names as its page is dropped. */
+const pageOf = (value: unknown): string => (isSitePath(value) ? value : '');
 
 /**
  * Takes an enquiry from an API call (JSON) or a plain form post.
@@ -42,15 +43,17 @@ export async function receiveEnquiry(
   let fields: Record<string, unknown> = {};
   const failure = (problem: Problem): Outcome => ({ ok: false, problem, values: textValues(fields) });
   try {
-    const { db, writer, config, limits, outbox } = await parts();
+    const { db, writer, config, limits, outbox, signer } = await parts();
     const read = source === 'api' ? readJson : readUrlEncoded;
     fields = await read(c.req.raw, { maxBytes: MAX_ENQUIRY_BYTES, timeoutMs: config.BODY_TIMEOUT_MS });
     const agreed = source === 'api' && fields.PrivacyPolicy === undefined ? true : fields.PrivacyPolicy;
-    const { schema, toRecord } = ENQUIRY_FORMS[kind];
+    const { schema, toRecord, refuse } = ENQUIRY_FORMS[kind];
     const form = parseForm(schema, { ...fields, PrivacyPolicy: agreed });
     if (!form.ok) return failure(validationProblem(form.errors));
 
     const record = toRecord(form.value, pageOf(fields[PAGE_FIELD]));
+    const refused = refuse(record);
+    if (refused) return failure(validationProblem(refused));
     // The forms on other pages say beside their button what they agree to; the public contract does not.
     const context = await submissionContext(c, fields, kind === 'contact' ? source : 'form');
     const digest = enquiryFingerprint(record);
@@ -59,25 +62,33 @@ export async function receiveEnquiry(
     const known = key
       ? await findAnswer<Receipt>(db, { scope: enquiryScope(record), key, fingerprint: digest })
       : undefined;
-    if (known?.state === 'repeat') return { ok: true, receipt: known.answer };
+    if (known?.state === 'repeat') return { ok: true, receipt: known.answer, page: record.page };
     const wait = await limits.enquiries.take(context.clientHash);
     if (wait) return failure({ code: 'rate_limited', retryAfter: wait });
 
     const staffAddress = config.MAIL_ENQUIRIES_TO ?? site.email.enquiries;
-    const result = await submitEnquiry(writer, record, context, { key, staffAddress });
+    const result = await submitEnquiry(writer, record, context, {
+      key,
+      staffAddress,
+      signer: await signer(),
+    });
     if (!result.ok) return failure({ code: result.code });
     outbox.wake();
-    return { ok: true, receipt: result.receipt };
+    return { ok: true, receipt: result.receipt, page: record.page };
   } catch (error) {
     return outcomeOf(c, error, textValues(fields));
   }
 }
 
-async function answerEnquiry(c: ApiContext, kind: EnquiryKind): Promise<Response> {
+async function answerEnquiry(
+  c: ApiContext,
+  kind: EnquiryKind,
+  message = ENQUIRY_RECEIVED,
+): Promise<Response> {
   const outcome = await receiveEnquiry(c, 'api', kind);
   if (!outcome.ok) return sendProblem(c, outcome.problem);
   c.header('Cache-Control', 'no-store');
-  return c.json({ data: outcome.receipt, message: ENQUIRY_RECEIVED });
+  return c.json({ data: outcome.receipt, message });
 }
 
 /** `POST /api/admin/CreateContactus`. */
@@ -85,7 +96,8 @@ export const enquiries = new Hono<{ Variables: Variables }>().post('/CreateConta
   answerEnquiry(c, 'contact'),
 );
 
-/** `POST /api/enquiries/collaborate` and `POST /api/enquiries/case-study`. */
+/** `POST /api/enquiries/collaborate`, `POST /api/enquiries/case-study` and `POST /api/enquiries/report`. */
 export const pageForms = new Hono<{ Variables: Variables }>()
   .post('/collaborate', (c) => answerEnquiry(c, 'collaborate'))
-  .post('/case-study', (c) => answerEnquiry(c, 'case-study'));
+  .post('/case-study', (c) => answerEnquiry(c, 'case-study'))
+  .post('/report', (c) => answerEnquiry(c, 'report', REPORT_READY));

@@ -13,7 +13,8 @@ export type Source = SubmissionContext['consent']['source'];
 
 /** How an intake ended: a receipt, or a problem with everything needed to show the form again. */
 export type Outcome =
-  | { ok: true; receipt: Receipt }
+  /** `page` is where the form stood, if it said so. */
+  | { ok: true; receipt: Receipt; page?: string }
   | { ok: false; problem: Problem; values: Readonly<Record<string, string>>; resume?: StagedResume };
 
 /** A repeat without JavaScript (reload, second click) within this time is the same submission. */

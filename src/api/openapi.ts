@@ -4,8 +4,14 @@ import * as z from 'zod';
 import { createDocument, type ZodOpenApiResponseObject } from 'zod-openapi';
 import site from '../content/site.json' with { type: 'json' };
 import { applicationSchema } from '../domain/applications/schema.ts';
-import { caseContactSchema, collaborateSchema, enquirySchema } from '../domain/enquiries/schema.ts';
+import {
+  caseContactSchema,
+  collaborateSchema,
+  enquirySchema,
+  SALUTATIONS,
+} from '../domain/enquiries/schema.ts';
 import { jobFiltersSchema } from '../domain/jobs/filters.ts';
+import { reportSchema } from '../domain/reports/schema.ts';
 import {
   FILL_TIME_FIELD,
   HONEYPOT_FIELD,
@@ -36,6 +42,9 @@ const jobDetail = jobSummary
 const receipt = z
   .object({ reference: z.string().meta({ example: 'E-7K3M-9QXT' }) })
   .meta({ id: 'Receipt', description: 'What the sender can quote' });
+const reportReceipt = receipt
+  .extend({ download: z.string().meta({ description: 'Path of the PDF; the link works for a week' }) })
+  .meta({ id: 'ReportReceipt' });
 const problem = z
   .object({
     message: z.string().meta({ description: 'A sentence for people' }),
@@ -73,15 +82,28 @@ const page = {
 const collaborateBody = z
   .object({ ...collaborateSchema.shape, ...page, ...guards })
   .meta({ id: 'Collaboration' });
+const consents = {
+  Insights: z.boolean().optional().meta({ description: 'Consent to insights, products, services, events' }),
+  Newsletter: z.boolean().optional().meta({ description: 'Consent to the monthly newsletter' }),
+};
 const caseBody = z
   .object({
     ...caseFields,
-    Insights: z.boolean().optional().meta({ description: 'Consent to insights, products, services, events' }),
-    Newsletter: z.boolean().optional().meta({ description: 'Consent to the monthly newsletter' }),
+    ...consents,
     ...page,
     ...guards,
   })
   .meta({ id: 'CaseStudyEnquiry' });
+const reportBody = z
+  .object({
+    ...reportSchema.shape,
+    Salutation: z.enum(SALUTATIONS),
+    Country: z.string().length(2).meta({ description: 'ISO 3166-1 alpha-2 code' }),
+    ...consents,
+    ...page,
+    ...guards,
+  })
+  .meta({ id: 'ReportRequest' });
 const applicationBody = z
   .object({
     ...applicationSchema.shape,
@@ -234,6 +256,18 @@ function build() {
           requestBody: { required: true, content: { 'application/json': { schema: caseBody } } },
           responses: {
             200: success(receipt, 'Stored, with its mails; a repeat gets the first receipt'),
+            ...failures('invalid_json', ...submission),
+          },
+        },
+      },
+      '/api/enquiries/report': {
+        post: {
+          operationId: 'report',
+          summary: 'Get a report',
+          requestParams: { header: idempotency },
+          requestBody: { required: true, content: { 'application/json': { schema: reportBody } } },
+          responses: {
+            200: success(reportReceipt, 'Stored, with its mails; a repeat gets the first receipt'),
             ...failures('invalid_json', ...submission),
           },
         },

@@ -3,9 +3,11 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../infra/db/types.ts';
 import type { Writer } from '../infra/db/writer.ts';
 import { enqueueMails, type OutgoingMail } from '../infra/outbox.ts';
+import { loadSigner } from '../infra/signing.ts';
 import { acknowledgeApplication, announceApplication } from './applications/mails.ts';
 import { acknowledgeEnquiry, announceEnquiry } from './enquiries/mails.ts';
 import type { EnquiryRecord } from './enquiries/record.ts';
+import { offerReport } from './reports/links.ts';
 
 const COLUMNS = ['reference', 'created_at', 'quarantine_reason', 'email'] as const;
 
@@ -48,7 +50,7 @@ export function releaseSubmission(
 ): Promise<boolean> {
   return writer.write(async (trx) => {
     const mails =
-      (await releaseEnquiry(trx, reference, staff.enquiries)) ??
+      (await releaseEnquiry(trx, reference, staff.enquiries, now)) ??
       (await releaseApplication(trx, reference, staff.careers));
     if (!mails) return false;
     await enqueueMails(trx, mails, now);
@@ -62,6 +64,7 @@ async function releaseEnquiry(
   trx: Trx,
   reference: string,
   recipient: string,
+  now: Date,
 ): Promise<OutgoingMail[] | undefined> {
   const row = await trx
     .updateTable('enquiries')
@@ -71,6 +74,7 @@ async function releaseEnquiry(
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
+  const details = JSON.parse(row.details) as Record<string, string>;
   const record: EnquiryRecord = {
     kind: row.kind,
     page: row.page,
@@ -81,11 +85,13 @@ async function releaseEnquiry(
     company: row.company,
     enquiry: row.enquiry,
     message: row.message,
-    details: JSON.parse(row.details) as Record<string, string>,
+    details,
+    ...(row.kind === 'report' ? { report: details.Report } : {}),
     // Their withdrawal links went nowhere, and the tokens are not stored: a suspected consent is not used.
     consents: [],
   };
-  return [announceEnquiry(record, row, recipient), acknowledgeEnquiry(record, row, [])];
+  const offer = record.report ? offerReport(await loadSigner(trx), record.report, now) : undefined;
+  return [announceEnquiry(record, row, recipient), acknowledgeEnquiry(record, row, [], offer)];
 }
 
 async function releaseApplication(

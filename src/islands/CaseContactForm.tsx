@@ -34,6 +34,8 @@ export interface CaseContactFormProps {
     privacy: string;
     privacyLink: string;
   };
+  /** Path of the page the form stands on. */
+  page: string;
   /** What the server gave back of a post without JavaScript. */
   state?: FormState;
 }
@@ -41,7 +43,7 @@ export interface CaseContactFormProps {
 const validate = validateBy(caseContactSchema);
 const send = sendTo('/api/enquiries/case-study', FIELDS, BOXES);
 
-function Form({ copy, state }: CaseContactFormProps) {
+function Form({ copy, page, state }: CaseContactFormProps) {
   const form = useForm({
     id: 'case-form',
     fields: [...FIELDS, ...BOXES],
@@ -58,7 +60,7 @@ function Form({ copy, state }: CaseContactFormProps) {
     return { ...rest, defaultChecked: defaultValue === 'on' };
   };
   return (
-    <FormFrame {...{ form, copy, state }} action="/enquiries/case-study">
+    <FormFrame {...{ form, copy, page, state }} action="/enquiries/case-study">
       <Select
         {...field('Salutation')}
         label={labels.Salutation}

@@ -18,6 +18,8 @@ export interface CollaborateFormProps {
     privacy: string;
     privacyLink: string;
   };
+  /** Path of the page the form stands on. */
+  page: string;
   /** What the server gave back of a post without JavaScript. */
   state?: FormState;
 }
@@ -25,7 +27,7 @@ export interface CollaborateFormProps {
 const validate = validateBy(collaborateSchema);
 const send = sendTo('/api/enquiries/collaborate', FIELDS);
 
-function Form({ copy, state }: CollaborateFormProps) {
+function Form({ copy, page, state }: CollaborateFormProps) {
   const form = useForm({
     id: 'collaborate-form',
     fields: FIELDS,
@@ -37,7 +39,7 @@ function Form({ copy, state }: CollaborateFormProps) {
   });
   const { field } = form;
   return (
-    <FormFrame {...{ form, copy, state }} action="/enquiries/collaborate">
+    <FormFrame {...{ form, copy, page, state }} action="/enquiries/collaborate">
       <NameFields field={field} labels={copy.labels} />
       <ReachFields field={field} labels={copy.labels} />
       <div className="sm:col-span-2">

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { reportSlugs } from '../domain/reports/catalog.ts';
 import { copy } from '../ui/copy.ts';
 
 const band = {
@@ -12,3 +13,10 @@ export const collaborate = z.strictObject({ kind: z.literal('collaborate'), ...b
 
 /** The contact form of the case studies. Rendered by the island CaseContactForm. */
 export const caseContact = z.strictObject({ kind: z.literal('caseContact'), ...band });
+
+/** The form in exchange for a report. Rendered by the island ReportForm. */
+export const reportDownload = z.strictObject({
+  kind: z.literal('reportDownload'),
+  ...band,
+  report: z.enum(reportSlugs()).describe('File name in src/content/reports, without its ending'),
+});

@@ -5,14 +5,19 @@ interface SentProps {
   message: string;
   referenceLabel: string;
   reference: string;
-  link: { href: string; label: string };
+  /** Where to go from here, the most likely first. */
+  links: readonly { href: string; label: string }[];
 }
 
 /** The page's answer to a form that was sent without JavaScript. */
-export function Sent({ link, ...panel }: SentProps) {
+export function Sent({ links, ...panel }: SentProps) {
   return (
     <SentPanel {...panel} focusOnLoad>
-      <TextLink href={link.href}>{link.label}</TextLink>
+      {links.map(({ href, label }) => (
+        <TextLink key={href} href={href}>
+          {label}
+        </TextLink>
+      ))}
     </SentPanel>
   );
 }

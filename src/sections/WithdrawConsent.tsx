@@ -1,16 +1,19 @@
 import { Button } from '../ui/Button.tsx';
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 interface WithdrawConsentProps {
-  copy: { title: string; text: string; button: string; done: string; home: string };
+  copy: { title: string; text: string; button: string; done: string; home: string; problem: string };
   /** From the link in the mail. */
   token: string;
   done: boolean;
+  /** Why the last try was not saved. */
+  problem?: string;
 }
 
 /** Asks once, then confirms. */
-export function WithdrawConsent({ copy, token, done }: WithdrawConsentProps) {
+export function WithdrawConsent({ copy, token, done, problem }: WithdrawConsentProps) {
   return (
     <Section labelledBy="withdraw-title" className="pt-14 lg:pt-20">
       <h1 id="withdraw-title" className="text-title font-medium tracking-display">
@@ -23,10 +26,21 @@ export function WithdrawConsent({ copy, token, done }: WithdrawConsentProps) {
         {done ? (
           <TextLink href="/">{copy.home}</TextLink>
         ) : (
-          <form method="post" action="/consents/withdraw">
-            <input type="hidden" name="token" value={token} />
-            <Button type="submit">{copy.button}</Button>
-          </form>
+          <>
+            {problem && (
+              <ErrorSummary
+                form="withdraw"
+                heading={copy.problem}
+                errors={{}}
+                notes={[problem]}
+                focusOnLoad
+              />
+            )}
+            <form method="post" action="/consents/withdraw">
+              <input type="hidden" name="token" value={token} />
+              <Button type="submit">{copy.button}</Button>
+            </form>
+          </>
         )}
       </div>
     </Section>

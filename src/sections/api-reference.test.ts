@@ -21,6 +21,7 @@ describe('the API reference', () => {
       'GET /api/admin/GetPrivacyPolicy',
       'POST /api/enquiries/collaborate',
       'POST /api/enquiries/case-study',
+      'POST /api/enquiries/report',
     ]);
     expect(Object.keys(copy.examples).sort()).toEqual(operations.map(({ id }) => id).sort());
   });

@@ -21,7 +21,7 @@ import Journey, { schema as journey } from './Journey.tsx';
 import Notice, { schema as notice } from './Notice.tsx';
 import { schema as offerCarousel } from './OfferCarousel.ts';
 import { schema as openings } from './Openings.ts';
-import { caseContact, collaborate } from './PageForms.ts';
+import { caseContact, collaborate, reportDownload } from './PageForms.ts';
 import PageHead, { schema as pageHead } from './PageHead.tsx';
 import Perks, { schema as perks } from './Perks.tsx';
 import { schema as productView } from './ProductView.tsx';
@@ -80,6 +80,7 @@ export const sectionSchema = z.discriminatedUnion('kind', [
   productView,
   prose,
   quote,
+  reportDownload,
   rows,
   serviceRows,
   stories,

@@ -20,6 +20,7 @@ const ROUTES: Record<string, string> = {
   '/api/admin/GetPrivacyPolicy': 'get',
   '/api/enquiries/collaborate': 'post',
   '/api/enquiries/case-study': 'post',
+  '/api/enquiries/report': 'post',
 };
 
 function* walk(value: unknown): Generator<Record<string, unknown>> {

@@ -82,3 +82,17 @@ export const urlEncodedPost = (
   headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
   body: new URLSearchParams(fields).toString(),
 });
+
+/** A valid report download form, as the API takes it. */
+export const reportRequest = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
+  Salutation: 'Mx.',
+  FirstName: 'Asha',
+  LastName: 'Menon',
+  Email: 'asha.menon@client.example',
+  CompanyName: 'Client Works',
+  JobTitle: 'Head of Platforms',
+  Country: 'IE',
+  Report: 'genai-in-the-software-lifecycle',
+  Page: '/intelligence-detail',
+  ...over,
+});

@@ -1,5 +1,6 @@
 /** Which mails an enquiry causes; their wording stands in the mail templates. */
 import type { OutgoingMail } from '../../infra/outbox.ts';
+import type { ReportOffer } from '../reports/links.ts';
 import type { Receipt } from '../shared/submission.ts';
 import type { EnquiryRecord } from './record.ts';
 
@@ -25,20 +26,20 @@ export function announceEnquiry(record: EnquiryRecord, receipt: Receipt, recipie
   };
 }
 
-/** To the sender: that it arrived, under which reference, and how to take a consent back. */
+/** To the sender: that it arrived, under which reference, the report that was asked for, and how to take a consent back. */
 export function acknowledgeEnquiry(
   record: EnquiryRecord,
   receipt: Receipt,
   withdrawalTokens: readonly string[],
+  offer?: ReportOffer,
 ): OutgoingMail {
-  return {
-    template: 'enquiry-sender',
-    recipient: record.email,
-    payload: {
-      reference: receipt.reference,
-      name: record.firstName,
-      message: record.message,
-      withdraw: record.consents.map((purpose, index) => ({ purpose, token: withdrawalTokens[index] })),
-    },
+  const payload = {
+    reference: receipt.reference,
+    name: record.firstName,
+    withdraw: record.consents.map((purpose, index) => ({ purpose, token: withdrawalTokens[index] })),
   };
+  const recipient = record.email;
+  return offer
+    ? { template: 'report-sender', recipient, payload: { ...payload, ...offer } }
+    : { template: 'enquiry-sender', recipient, payload: { ...payload, message: record.message } };
 }

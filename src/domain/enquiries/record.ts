@@ -1,8 +1,12 @@
 /** What every kind of enquiry comes down to: the one shape that is stored, mailed and released from quarantine. */
 import type { output, ZodMiniType } from 'zod/mini';
+import countries from '../../content/countries.json' with { type: 'json' };
+import { findReport } from '../reports/catalog.ts';
+import { reportSchema } from '../reports/schema.ts';
+import type { FieldErrors } from '../shared/fields.ts';
 import { caseContactSchema, collaborateSchema, enquirySchema } from './schema.ts';
 
-export const ENQUIRY_KINDS = ['contact', 'collaborate', 'case-study'] as const;
+export const ENQUIRY_KINDS = ['contact', 'collaborate', 'case-study', 'report'] as const;
 export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 
 /** What a sender may agree to beside the answer; each can be taken back by itself. */
@@ -22,12 +26,16 @@ export interface EnquiryRecord {
   /** What only this kind asks, by its label. */
   details: Readonly<Record<string, string>>;
   consents: readonly Purpose[];
+  /** Slug of the report that was asked for. */
+  report?: string;
 }
 
 export interface EnquiryForm<S extends ZodMiniType = ZodMiniType> {
   kind: EnquiryKind;
   schema: S;
   toRecord(input: output<S>, page: string): EnquiryRecord;
+  /** What only the server can check; undefined when nothing is wrong. */
+  refuse(record: EnquiryRecord): FieldErrors | undefined;
 }
 
 const EMPTY = { phoneNumber: '', company: '', enquiry: '', details: {}, consents: [] };
@@ -38,13 +46,23 @@ function form<S extends ZodMiniType>(
   toFields: (
     input: output<S>,
   ) => Partial<EnquiryRecord> & Pick<EnquiryRecord, 'firstName' | 'lastName' | 'email' | 'message'>,
+  refuse: EnquiryForm['refuse'] = () => undefined,
 ): EnquiryForm {
   return {
     kind,
     schema,
+    refuse,
     toRecord: (input, page) => ({ ...EMPTY, ...toFields(input as output<S>), kind, page }),
   };
 }
+
+/** The purposes whose boxes are ticked. */
+const consentsOf = (input: { Insights: boolean; Newsletter: boolean }): Purpose[] => [
+  ...(input.Insights ? (['insights'] as const) : []),
+  ...(input.Newsletter ? (['newsletter'] as const) : []),
+];
+
+const countryName = (code: string): string => (countries as Record<string, string>)[code] ?? code;
 
 /** The forms by their kind. */
 export const ENQUIRY_FORMS: Readonly<Record<EnquiryKind, EnquiryForm>> = {
@@ -75,9 +93,26 @@ export const ENQUIRY_FORMS: Readonly<Record<EnquiryKind, EnquiryForm>> = {
       'Field of interest': input.FieldOfInterest,
       Location: input.Location,
     },
-    consents: [
-      ...(input.Insights ? (['insights'] as const) : []),
-      ...(input.Newsletter ? (['newsletter'] as const) : []),
-    ],
+    consents: consentsOf(input),
   })),
+  report: form(
+    'report',
+    reportSchema,
+    (input) => ({
+      firstName: input.FirstName,
+      lastName: input.LastName,
+      email: input.Email,
+      company: input.CompanyName,
+      message: '',
+      report: input.Report,
+      details: {
+        Salutation: input.Salutation,
+        'Job title': input.JobTitle,
+        Country: `${countryName(input.Country)} (${input.Country})`,
+        Report: input.Report,
+      },
+      consents: consentsOf(input),
+    }),
+    ({ report = '' }) => (findReport(report) ? undefined : { Report: 'There is no such report' }),
+  ),
 };

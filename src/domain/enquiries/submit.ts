@@ -1,7 +1,9 @@
 import type { Writer } from '../../infra/db/writer.ts';
 import { newReference } from '../../infra/ids.ts';
 import { enqueueMails } from '../../infra/outbox.ts';
+import type { Signer } from '../../infra/signing.ts';
 import { grantConsents } from '../consents/consents.ts';
+import { offerReport } from '../reports/links.ts';
 import { claimKey, fingerprint } from '../shared/idempotency.ts';
 import {
   type Receipt,
@@ -17,7 +19,7 @@ export const enquiryScope = ({ kind }: Pick<EnquiryRecord, 'kind'>): string =>
   kind === 'contact' ? 'enquiry' : `enquiry-${kind}`;
 
 /** The digest by which a repeat of the same enquiry is known. */
-export function enquiryFingerprint({ details, consents, ...fields }: EnquiryRecord): string {
+export function enquiryFingerprint({ details, consents, report: _, ...fields }: EnquiryRecord): string {
   return fingerprint({ ...fields, details: JSON.stringify(details), consents: consents.join() });
 }
 
@@ -25,15 +27,20 @@ export function enquiryFingerprint({ details, consents, ...fields }: EnquiryReco
  * Stores an enquiry with its consents and its mails in one transaction.
  * @param key the sender's idempotency key; without one a repeat is a new enquiry
  * @param staffAddress who is told about it
+ * @param signer signs the link to a report
  * @returns the receipt; the first one again for a repeat
  */
 export async function submitEnquiry(
   writer: Writer,
   record: EnquiryRecord,
   context: SubmissionContext,
-  { key, staffAddress }: { key: string | undefined; staffAddress: string },
+  { key, staffAddress, signer }: { key: string | undefined; staffAddress: string; signer: Signer },
 ): Promise<SubmitResult> {
-  const receipt: Receipt = { reference: newReference('E') };
+  const offer = offerReport(signer, record.report, context.now);
+  const receipt: Receipt = {
+    reference: newReference('E'),
+    ...(offer ? { download: offer.download } : {}),
+  };
   return writer.write(async (trx): Promise<SubmitResult> => {
     if (key) {
       const idempotency = { scope: enquiryScope(record), key, fingerprint: enquiryFingerprint(record) };
@@ -63,7 +70,7 @@ export async function submitEnquiry(
       const tokens = await grantConsents(trx, columns.id, record, context.now);
       const mails = [
         announceEnquiry(record, receipt, staffAddress),
-        acknowledgeEnquiry(record, receipt, tokens),
+        acknowledgeEnquiry(record, receipt, tokens, offer),
       ];
       await enqueueMails(trx, mails, context.now);
     }

@@ -31,12 +31,13 @@ const WRITTEN_ON = {
   contact: 'An enquiry came in through the website.',
   collaborate: 'Someone wants to collaborate: the form at the end of a page was sent.',
   'case-study': 'A reader of the case studies wrote to us.',
+  report: 'Someone asked for a report.',
 } as const;
 
 const enquiryStaff = template(
   z.object({
     reference: z.string(),
-    kind: z.enum(['contact', 'collaborate', 'case-study']),
+    kind: z.enum(['contact', 'collaborate', 'case-study', 'report']),
     name: z.string(),
     email: z.string(),
     facts: z.record(z.string(), z.string()),
@@ -58,14 +59,33 @@ const PURPOSES = {
   newsletter: 'the monthly intelligence newsletter',
 } as const;
 
+/** `28 November 2026`, in UTC. */
+const longDate = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+
+const withdrawals = z
+  .array(z.object({ purpose: z.enum(['insights', 'newsletter']), token: z.string() }))
+  .default([]);
+
+/** A link for each consent that was given, to take it back. */
+const takeBack = (given: z.output<typeof withdrawals>, url: string): MailBlock[] =>
+  given.map(({ purpose, token }) => ({
+    kind: 'link',
+    label: `You agreed to receive ${PURPOSES[purpose]}. Take that back`,
+    url: `${url}/consents/withdraw?token=${token}`,
+  }));
+
+const NOT_YOU: MailBlock = {
+  kind: 'text',
+  text: 'If you did not write to us, someone used your address by mistake. You need not do anything.',
+};
+
 const enquirySender = template(
   z.object({
     reference: z.string(),
     name: z.string(),
     message: z.string(),
-    withdraw: z
-      .array(z.object({ purpose: z.enum(['insights', 'newsletter']), token: z.string() }))
-      .default([]),
+    withdraw: withdrawals,
   }),
   ({ reference, name, message, withdraw }, { brand, url }) => ({
     subject: `We have your enquiry (${reference})`,
@@ -76,17 +96,30 @@ const enquirySender = template(
         text: `Your message has reached ${brand} and is stored under the reference ${reference}. A person reads it and answers to this address.`,
       },
       ...(message ? ([{ kind: 'text', text: 'You wrote:' }, ...quoted(message)] as const) : []),
-      ...withdraw.map(
-        ({ purpose, token }): MailBlock => ({
-          kind: 'link',
-          label: `You agreed to receive ${PURPOSES[purpose]}. Take that back`,
-          url: `${url}/consents/withdraw?token=${token}`,
-        }),
-      ),
-      {
-        kind: 'text',
-        text: 'If you did not write to us, someone used your address by mistake. You need not do anything.',
-      },
+      ...takeBack(withdraw, url),
+      NOT_YOU,
+    ],
+  }),
+);
+
+const reportSender = template(
+  z.object({
+    reference: z.string(),
+    name: z.string(),
+    title: z.string(),
+    download: z.string(),
+    until: z.iso.datetime(),
+    withdraw: withdrawals,
+  }),
+  ({ reference, name, title, download, until, withdraw }, { brand, url }) => ({
+    subject: `Your report: ${title.replaceAll('{brand}', brand)}`,
+    blocks: [
+      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'text', text: `Here is the report you asked for. The link works until ${longDate(until)}.` },
+      { kind: 'link', label: 'Download the report (PDF)', url: `${url}${download}` },
+      { kind: 'text', text: `Your request is stored under the reference ${reference}.` },
+      ...takeBack(withdraw, url),
+      NOT_YOU,
     ],
   }),
 );
@@ -146,6 +179,7 @@ const applicationSender = template(
 const TEMPLATES: Readonly<Record<string, Template>> = {
   'enquiry-staff': enquiryStaff,
   'enquiry-sender': enquirySender,
+  'report-sender': reportSender,
   'application-staff': applicationStaff,
   'application-sender': applicationSender,
 };

@@ -15,7 +15,15 @@ const CONTROL = /^[^\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]*$
 const WELL_FORMED = (value: string) => value.isWellFormed();
 
 /** Upper bounds in UTF-16 code units, as `maxlength` counts them. */
-export const LIMITS = { name: 100, email: 254, phone: 40, company: 200, option: 60, message: 5000 } as const;
+export const LIMITS = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  company: 200,
+  option: 60,
+  message: 5000,
+  path: 200,
+} as const;
 
 interface TextOptions {
   /** What the message calls the field, e.g. `FirstName`. */
@@ -77,6 +85,27 @@ export function choice() {
     z.boolean(),
   );
 }
+
+/**
+ * One of a list that must be chosen from.
+ * @param required shown for a missing or empty choice
+ * @param unknown shown for what is not on the list
+ */
+export function oneOf(
+  values: readonly string[],
+  { required, unknown }: { required: string; unknown: string },
+) {
+  return z.string({ error: (issue) => (issue.input === undefined ? required : unknown) }).check(
+    z.minLength(1, required),
+    z.refine((value) => value === '' || values.includes(value), unknown),
+  );
+}
+
+const SITE_PATH = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
+
+/** Whether a value is a path of this site without query, which can't lead anywhere else: `/cloud-services`. */
+export const isSitePath = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LIMITS.path && SITE_PATH.test(value);
 
 /** Field errors by field name, the first message of each field. */
 export type FieldErrors = Readonly<Record<string, string>>;

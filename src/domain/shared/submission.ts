@@ -13,6 +13,8 @@ export interface SubmissionContext {
 
 export interface Receipt {
   reference: string;
+  /** Path of the file that was asked for, good for some days. */
+  download?: string;
 }
 
 export type SubmitResult =

@@ -2,6 +2,7 @@ import { Migrator } from 'kysely/migration';
 import * as foundation from './migrations/2026-11-21-foundation.ts';
 import * as rateLimits from './migrations/2026-11-21-rate-limits.ts';
 import * as submissionForms from './migrations/2026-11-21-submission-forms.ts';
+import * as submissionSecrets from './migrations/2026-11-21-submission-secrets.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
 
@@ -10,6 +11,7 @@ const MIGRATIONS = {
   '2026-11-21-foundation': foundation,
   '2026-11-21-rate-limits': rateLimits,
   '2026-11-21-submission-forms': submissionForms,
+  '2026-11-21-submission-secrets': submissionSecrets,
 };
 
 /** How long a server that starts waits for others that migrate at the same time. */

@@ -14,6 +14,7 @@ export interface Tables {
   idempotency_keys: IdempotencyTable;
   legal_documents: LegalDocumentTable;
   client_salts: ClientSaltTable;
+  secrets: SecretTable;
   revisions: RevisionTable;
 }
 
@@ -67,7 +68,7 @@ export interface SubmissionColumns {
 }
 
 export interface EnquiryTable extends SubmissionColumns {
-  kind: 'contact' | 'collaborate' | 'case-study';
+  kind: 'contact' | 'collaborate' | 'case-study' | 'report';
   /** Path of the page the form stood on. */
   page: Generated<string>;
   /** JSON: what only this kind asks, by label. */
@@ -153,6 +154,13 @@ export interface ClientSaltTable {
   /** UTC day, `YYYY-MM-DD`. */
   day: string;
   salt: string;
+}
+
+/** Keys that all servers of one database share and that never leave it. */
+export interface SecretTable {
+  name: string;
+  value: string;
+  created_at: string;
 }
 
 /** A counter per kind of public content; caches compare it. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { type FormState, PRIVACY_VERSION_FIELD } from '../../domain/shared/forms.ts';
+import { type FormState, PAGE_FIELD, PRIVACY_VERSION_FIELD } from '../../domain/shared/forms.ts';
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { Honeypot } from '../../ui/form/Honeypot.tsx';
 import { SentPanel } from '../../ui/form/SentPanel.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import type { FormWords, useForm } from './useForm.ts';
 
 /** The words around the fields of any form. */
@@ -18,6 +19,8 @@ export interface FrameCopy extends FormWords {
   busy: string;
   /** Before the reference. */
   reference: string;
+  /** Link to the file, for a form that hands one out. */
+  download?: string;
   /** Label of the decoy field. */
   decoy: string;
 }
@@ -29,6 +32,8 @@ interface FormFrameProps {
   action: string;
   multipart?: boolean;
   privacyVersion?: string;
+  /** Path of the page the form stands on, for a form that stands on many. */
+  page?: string;
   state?: FormState;
   children: ReactNode;
 }
@@ -40,6 +45,7 @@ export function FormFrame({
   action,
   multipart,
   privacyVersion,
+  page,
   state,
   children,
 }: FormFrameProps) {
@@ -63,7 +69,9 @@ export function FormFrame({
           message={copy.success}
           referenceLabel={copy.reference}
           reference={view.reference}
-        />
+        >
+          {view.download && copy.download && <TextLink href={view.download}>{copy.download}</TextLink>}
+        </SentPanel>
       )}
       <form
         method="post"
@@ -77,6 +85,7 @@ export function FormFrame({
           {children}
           <Honeypot form={id} label={copy.decoy} />
           {privacyVersion && <input type="hidden" name={PRIVACY_VERSION_FIELD} value={privacyVersion} />}
+          {page && <input type="hidden" name={PAGE_FIELD} value={page} />}
           <div className="sm:col-span-2">
             <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={view.status === 'submitting'} />
           </div>

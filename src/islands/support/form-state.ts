@@ -11,6 +11,8 @@ export interface FormView {
   /** Problems of the whole post. */
   notes: readonly string[];
   reference?: string;
+  /** Path of the file that was asked for. */
+  download?: string;
   /** Counts successes: a new number gives the visitor a fresh, empty form. */
   generation: number;
 }
@@ -18,7 +20,7 @@ export interface FormView {
 export type FormEvent =
   | { type: 'invalid'; errors: FieldErrors }
   | { type: 'submit' }
-  | { type: 'accepted'; reference?: string }
+  | { type: 'accepted'; reference?: string; download?: string }
   | { type: 'rejected'; errors: FieldErrors; notes: readonly string[] }
   | { type: 'checked'; field: string; message?: string };
 
@@ -42,6 +44,7 @@ export function formReducer(view: FormView, event: FormEvent): FormView {
         ...initialView(),
         status: 'sent',
         reference: event.reference,
+        download: event.download,
         generation: view.generation + 1,
       };
     case 'rejected':

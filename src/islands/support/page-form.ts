@@ -23,10 +23,11 @@ export const sendTo =
     postForm(
       url,
       {
-        ...Object.fromEntries([...fields, HONEYPOT_FIELD].map((name) => [name, textOf(content, name)])),
+        ...Object.fromEntries(
+          [...fields, HONEYPOT_FIELD, PAGE_FIELD].map((name) => [name, textOf(content, name)]),
+        ),
         ...Object.fromEntries(boxes.map((name) => [name, content.has(name)])),
         [FILL_TIME_FIELD]: Number(textOf(content, FILL_TIME_FIELD)),
-        [PAGE_FIELD]: location.pathname,
       },
       key,
     );

@@ -2,7 +2,8 @@
 import type { FieldErrors } from '../../domain/shared/fields.ts';
 
 export type SubmitOutcome =
-  | { kind: 'accepted'; reference?: string }
+  /** `download` is the path of a file that was asked for. */
+  | { kind: 'accepted'; reference?: string; download?: string }
   /** The server answered, but without data. */
   | { kind: 'refused'; message?: string; errors?: FieldErrors }
   /** The request failed: a status of 400 and above, or no answer at all (no status). */
@@ -13,6 +14,13 @@ const REFERENCE = /^[A-Z]-[A-Z0-9]{4}-[A-Z0-9]{4}$/;
 /** The value if it is a submission's reference. What stands in an address is not to be trusted. */
 export function asReference(value: unknown): string | undefined {
   return typeof value === 'string' && REFERENCE.test(value) ? value : undefined;
+}
+
+const DOWNLOAD = /^\/reports\/[\w-]+\?[\w=&%-]+$/;
+
+/** The value if it is the path of a report on this site. */
+export function asDownload(value: unknown): string | undefined {
+  return typeof value === 'string' && DOWNLOAD.test(value) ? value : undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -39,7 +47,8 @@ export function interpret(status: number, body: unknown): SubmitOutcome {
   const said = { message: asText(answer.message), errors: asErrors(answer.errors) };
   if (status < 200 || status >= 300) return { kind: 'failed', status, ...said };
   if (!answer.data) return { kind: 'refused', ...said };
-  return { kind: 'accepted', reference: asReference(isRecord(answer.data) && answer.data.reference) };
+  const { reference, download } = isRecord(answer.data) ? answer.data : {};
+  return { kind: 'accepted', reference: asReference(reference), download: asDownload(download) };
 }
 
 /** A JSON form is small; an upload may have to pass a slow line. Milliseconds. */

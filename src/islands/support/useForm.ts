@@ -96,7 +96,7 @@ export function useForm({ id, fields, words, initial, validate, send, logAs }: F
       usableSince.current = performance.now();
       dropDraft(id);
       toast({ kind: 'success', message: words.success });
-      return dispatch({ type: 'accepted', reference: outcome.reference });
+      return dispatch({ type: 'accepted', reference: outcome.reference, download: outcome.download });
     }
     if (outcome.kind === 'failed' && outcome.status === 409) {
       // The key is spent on other content (a file can change behind its name); the next attempt needs its own.

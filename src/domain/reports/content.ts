@@ -1,0 +1,84 @@
+/** What a report's file must look like. */
+import * as z from 'zod';
+
+const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
+const points = (max: number) => z.array(line(220, 'One sentence or two')).min(2).max(max);
+
+const blocks = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('text'),
+    title: line(70, 'Heading').optional(),
+    paragraphs: z.array(line(700, 'A paragraph')).min(1).max(4),
+  }),
+  z.strictObject({
+    kind: z.literal('points'),
+    title: line(70, 'Heading'),
+    marker: z.enum(['dot', 'number', 'box']).default('dot').describe('box is for what is to be ticked'),
+    items: points(10),
+  }),
+  z
+    .strictObject({
+      kind: z.literal('pair'),
+      left: z.strictObject({ title: line(50, 'Heading'), items: points(7) }),
+      right: z.strictObject({ title: line(50, 'Heading'), items: points(7) }),
+      marker: z.enum(['dot', 'box']).default('dot'),
+    })
+    .describe('Two lists side by side'),
+  z.strictObject({
+    kind: z.literal('table'),
+    title: line(90, 'Caption'),
+    columns: z
+      .array(
+        z.strictObject({ label: line(40, 'Heading of the column'), share: z.number().describe('Width') }),
+      )
+      .min(2)
+      .max(4),
+    rows: z
+      .array(z.array(line(160, 'A cell')))
+      .min(2)
+      .max(9),
+  }),
+  z.strictObject({
+    kind: z.literal('figures'),
+    items: z
+      .array(z.strictObject({ value: line(14, 'The figure'), label: line(90, 'What it counts, and where') }))
+      .min(2)
+      .max(4)
+      .describe('Only figures of the specification'),
+  }),
+  z.strictObject({
+    kind: z.literal('note'),
+    title: line(50, 'Heading'),
+    text: line(420, 'What to remember'),
+  }),
+]);
+
+export const reportContentSchema = z.strictObject({
+  title: line(70, 'Title of the report'),
+  subtitle: line(120, 'Under the title on the cover'),
+  subject: line(200, 'What it is about, for the properties of the file'),
+  authors: z
+    .array(z.strictObject({ name: line(50, 'Name'), role: line(70, 'Role') }))
+    .min(1)
+    .max(3),
+  date: z.iso.date().describe('Day of publication'),
+  art: line(20, 'Drawing of src/content/art for the cover'),
+  artAlt: line(160, 'What the drawing on the cover shows'),
+  contents: line(30, 'Heading of the table of contents'),
+  reading: line(500, 'How to read the report; stands beside the contents'),
+  chapters: z
+    .array(
+      z.strictObject({
+        title: line(40, 'Heading of the page'),
+        lead: line(300, 'What the page says, in two sentences'),
+        art: line(20, 'Small drawing of src/content/art'),
+        blocks: z.array(blocks).min(1).max(5),
+      }),
+    )
+    .min(6)
+    .max(14)
+    .describe('One page each; a page that does not hold its content fails the build'),
+});
+
+export type Report = z.output<typeof reportContentSchema>;
+export type ReportBlock = Report['chapters'][number]['blocks'][number];

@@ -1,0 +1,28 @@
+/** The form that a report is downloaded with. Shared by browser, API and tests. */
+import * as z from 'zod/mini';
+import countries from '../../content/countries.json' with { type: 'json' };
+import { SALUTATIONS } from '../enquiries/schema.ts';
+import { choice, email, LIMITS, oneOf, text } from '../shared/fields.ts';
+
+/** ISO 3166-1 alpha-2 codes, in the order of their English names. */
+export const COUNTRY_CODES: readonly string[] = Object.keys(countries);
+
+export const reportSchema = z.object({
+  Salutation: oneOf(SALUTATIONS, {
+    required: 'Salutation is required',
+    unknown: 'Choose one of the listed salutations',
+  }),
+  FirstName: text({ label: 'First name', max: LIMITS.name, required: 'First name is required' }),
+  LastName: text({ label: 'Last name', max: LIMITS.name, required: 'Last name is required' }),
+  Email: email('Work Email is required'),
+  CompanyName: text({ label: 'Company Name', max: LIMITS.company, required: 'Company Name is required' }),
+  JobTitle: text({ label: 'Job title', max: LIMITS.company, required: 'Job title is required' }),
+  Country: oneOf(COUNTRY_CODES, {
+    required: 'Country is required',
+    unknown: 'Choose one of the listed countries',
+  }),
+  Insights: choice(),
+  Newsletter: choice(),
+  /** Which report; set by the page, not by the visitor. */
+  Report: text({ label: 'Report', max: LIMITS.option, required: 'Report is required' }),
+});

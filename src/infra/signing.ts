@@ -1,0 +1,58 @@
+/** Signed links: an address that only this site can have made. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from './db/types.ts';
+
+const SECRET = 'links';
+
+export interface Signer {
+  /**
+   * @param parts what the signature vouches for, its purpose first; order counts
+   * @returns base64url HMAC-SHA-256
+   */
+  sign(...parts: string[]): string;
+  /** Whether a signature, which may be anything a client sent, was made of exactly these parts. */
+  verify(signature: unknown, ...parts: string[]): boolean;
+}
+
+/**
+ * Makes a signer of a key.
+ * @param secret at least 32 bytes
+ */
+export function createSigner(secret: Buffer): Signer {
+  const digest = (parts: string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
+  return {
+    sign: (...parts) => digest(parts).toString('base64url'),
+    verify(signature, ...parts) {
+      if (typeof signature !== 'string' || !/^[\w-]{43}$/.test(signature)) return false;
+      return timingSafeEqual(Buffer.from(signature, 'base64url'), digest(parts));
+    },
+  };
+}
+
+/** The signer of this database; its key is made at the first use and shared by all servers. */
+export async function loadSigner(db: Database): Promise<Signer> {
+  const fresh = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('secrets')
+    .values({ name: SECRET, value: fresh, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', SECRET)
+    .executeTakeFirstOrThrow();
+  return createSigner(Buffer.from(value, 'base64url'));
+}
+
+/** Loads the signer once; a failure is tried again at the next call. */
+export function createSignerSource(db: Database): () => Promise<Signer> {
+  let loaded: Promise<Signer> | undefined;
+  return () => {
+    loaded ??= loadSigner(db).catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}

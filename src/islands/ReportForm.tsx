@@ -1,0 +1,116 @@
+import countries from '../content/countries.json' with { type: 'json' };
+import { SALUTATIONS } from '../domain/enquiries/schema.ts';
+import { reportSchema } from '../domain/reports/schema.ts';
+import { LIMITS } from '../domain/shared/fields.ts';
+import type { FormState } from '../domain/shared/forms.ts';
+import { Checkbox } from '../ui/form/Checkbox.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { PolicyLink } from '../ui/form/PolicyLink.tsx';
+import { Select } from '../ui/form/Select.tsx';
+import { withBoundary } from './support/ErrorBoundary.tsx';
+import { FormFrame, type FrameCopy } from './support/FormFrame.tsx';
+import { NameFields, ReachFields } from './support/PersonFields.tsx';
+import { sendTo, validateBy } from './support/page-form.ts';
+import { useForm } from './support/useForm.ts';
+
+const FIELDS = [
+  'Salutation',
+  'FirstName',
+  'LastName',
+  'Email',
+  'CompanyName',
+  'JobTitle',
+  'Country',
+] as const;
+const BOXES = ['Insights', 'Newsletter'] as const;
+/** Names the report; hidden. */
+const REPORT = 'Report';
+
+export interface ReportFormProps {
+  copy: FrameCopy & {
+    newTab: string;
+    labels: Record<(typeof FIELDS)[number], string>;
+    chooseOption: string;
+    insights: string;
+    newsletter: string;
+    privacy: string;
+    privacyLink: string;
+  };
+  /** Which report is handed out. */
+  report: string;
+  /** Path of the page the form stands on. */
+  page: string;
+  /** What the server gave back of a post without JavaScript. */
+  state?: FormState;
+}
+
+const validate = validateBy(reportSchema);
+const send = sendTo('/api/enquiries/report', [...FIELDS, REPORT], BOXES);
+const COUNTRIES = Object.entries(countries).map(([value, label]) => ({ value, label }));
+
+function Form({ copy, report, page, state }: ReportFormProps) {
+  const form = useForm({
+    id: 'report-form',
+    fields: [...FIELDS, ...BOXES],
+    words: copy,
+    initial: state,
+    validate,
+    send,
+    logAs: 'Report request failed',
+  });
+  const { field } = form;
+  const { labels } = copy;
+  const box = (name: (typeof BOXES)[number]) => {
+    const { defaultValue, ...rest } = field(name);
+    return { ...rest, defaultChecked: defaultValue === 'on' };
+  };
+  return (
+    <FormFrame {...{ form, copy, page, state }} action="/enquiries/report">
+      <div className="sm:col-span-2 sm:w-[calc(50%-10px)]">
+        <Select
+          {...field('Salutation')}
+          label={labels.Salutation}
+          required
+          empty={copy.chooseOption}
+          autoComplete="honorific-prefix"
+          options={SALUTATIONS.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      <NameFields field={field} labels={labels} />
+      <ReachFields field={field} labels={{ ...labels, PhoneNumber: undefined }} />
+      <Field
+        {...field('CompanyName')}
+        label={labels.CompanyName}
+        required
+        autoComplete="organization"
+        maxLength={LIMITS.company}
+      />
+      <Field
+        {...field('JobTitle')}
+        label={labels.JobTitle}
+        required
+        autoComplete="organization-title"
+        maxLength={LIMITS.company}
+      />
+      <Select
+        {...field('Country')}
+        label={labels.Country}
+        required
+        empty={copy.chooseOption}
+        autoComplete="country"
+        options={COUNTRIES}
+      />
+      <div className="grid gap-4 sm:col-span-2">
+        <Checkbox {...box('Insights')}>{copy.insights}</Checkbox>
+        <Checkbox {...box('Newsletter')}>{copy.newsletter}</Checkbox>
+        <p className="text-sm text-soft">
+          {copy.privacy} <PolicyLink newTab={copy.newTab}>{copy.privacyLink}</PolicyLink>.
+        </p>
+      </div>
+      <input type="hidden" name={REPORT} value={report} />
+    </FormFrame>
+  );
+}
+
+/** The form in exchange for a report. */
+export const ReportForm = withBoundary(Form);

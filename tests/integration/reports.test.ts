@@ -1,0 +1,203 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { releaseSubmission } from '../../src/domain/quarantine.ts';
+import { createTestApi, type RenderedForm, type TestApi } from '../support/api.ts';
+import { ENGINES } from '../support/databases.ts';
+import { jsonPost, reportRequest, urlEncodedPost } from '../support/forms.ts';
+import { readMail } from '../support/mime.ts';
+import { eventually } from '../support/temp.ts';
+
+const SLUG = 'genai-in-the-software-lifecycle';
+const DAY = 86_400_000;
+
+describe.each(ENGINES)('the report on %s', (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi(engine, { OUTBOX_POLL_MS: '20' });
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    for (const table of ['consents', 'enquiries', 'outbox', 'idempotency_keys'] as const) {
+      await api.runtime.db.deleteFrom(table).execute();
+    }
+  });
+  const post = (body: unknown, headers?: Record<string, string>) =>
+    api.send('/api/enquiries/report', jsonPost(body, headers));
+  const form = (fields: Record<string, string>) => api.send('/enquiries/report', urlEncodedPost(fields));
+  const rows = () => api.runtime.db.selectFrom('enquiries').selectAll().execute();
+  const mails = async () =>
+    (await api.runtime.db.selectFrom('outbox').selectAll().orderBy('template').execute()).map((row) => ({
+      ...row,
+      payload: JSON.parse(row.payload),
+    }));
+
+  test('the request is stored with what was asked, and each consent by itself', async () => {
+    const answer = await post(reportRequest({ Newsletter: true }));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.body.message).toBe('Your report is ready. We have sent you the link by email too.');
+    const [row] = await rows();
+    expect(row).toMatchObject({ kind: 'report', page: '/intelligence-detail', company: 'Client Works' });
+    expect(JSON.parse(row?.details ?? '')).toEqual({
+      Salutation: 'Mx.',
+      'Job title': 'Head of Platforms',
+      Country: 'Ireland (IE)',
+      Report: SLUG,
+    });
+    const consents = await api.runtime.db.selectFrom('consents').selectAll().execute();
+    expect(consents).toMatchObject([{ purpose: 'newsletter', enquiry_id: row?.id, withdrawn_at: null }]);
+  });
+
+  test('every field but the boxes is required, in the words of its label', async () => {
+    const { status, body } = await post({ Report: SLUG });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      Salutation: 'Salutation is required',
+      FirstName: 'First name is required',
+      LastName: 'Last name is required',
+      Email: 'Work Email is required',
+      CompanyName: 'Company Name is required',
+      JobTitle: 'Job title is required',
+      Country: 'Country is required',
+    });
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each([
+    [{ Country: 'XX' }, 'Country'],
+    [{ Country: { $ne: '' } }, 'Country'],
+    [{ Country: 'toString' }, 'Country'],
+    [{ Salutation: 'Dr.' }, 'Salutation'],
+    [{ Report: 'no-such-report' }, 'Report'],
+    [{ Report: '../../site' }, 'Report'],
+    [{ Email: 'nobody' }, 'Email'],
+  ])('%j is refused', async (over, field) => {
+    const answer = await post(reportRequest(over));
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+
+  test('the file is offered at once and by mail', async () => {
+    const { body } = await post(reportRequest());
+    const mail = (await mails()).find((row) => row.template === 'report-sender');
+    expect(mail?.payload.title).toBe('Using GenAI in the software lifecycle');
+    for (const path of [body.data.download, mail?.payload.download]) {
+      const answer = await api.send(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('Content-Type')).toBe('application/pdf');
+      expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${SLUG}.pdf"`);
+      expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+      expect(Number(answer.headers.get('Content-Length'))).toBeGreaterThan(50_000);
+      expect(String(answer.body).startsWith('%PDF-1.7')).toBe(true);
+    }
+    const head = await api.send(body.data.download, { method: 'HEAD' });
+    expect([head.status, head.body]).toEqual([200, '']);
+  });
+
+  test('the mail says how long the link works and how to take a consent back', async () => {
+    await post(reportRequest({ Insights: true }));
+    const folder = api.runtime.config.mailDir;
+    let text = '';
+    await eventually(async () => {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const mail = readMail(await readFile(join(folder, name), 'latin1'));
+        const parts = JSON.stringify(mail.parts);
+        if (parts.includes('consents/withdraw')) text = parts;
+      }
+      return text !== '';
+    });
+    expect(text).toMatch(/The link works until \d+ \w+ \d{4}/);
+    expect(text).toContain(`/reports/${SLUG}?until=`);
+  });
+
+  test('a link that was changed opens nothing', async () => {
+    const download = String((await post(reportRequest())).body.data.download);
+    const changed = [
+      download.replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 1}`),
+      download.replace(/until=(\d+)/, 'until=0$1'),
+      download.replace(/signature=./, 'signature=_'),
+      download.replace(/&signature=.*/, ''),
+      download.replace(SLUG, 'another'),
+      download.replace(SLUG, '..%2f..%2fsite'),
+      `/reports/${SLUG}`,
+    ];
+    for (const path of changed) expect((await api.send(path)).status, path).toBe(404);
+  });
+
+  test('a link ends after a week, and one of another database never began', async () => {
+    const other = await createTestApi(engine);
+    try {
+      const { download } = (await other.send('/api/enquiries/report', jsonPost(reportRequest()))).body.data;
+      expect((await api.send(download)).status).toBe(404);
+      other.advance(6.9 * DAY);
+      expect((await other.send(download)).status).toBe(200);
+      other.advance(0.2 * DAY);
+      expect((await other.send(download)).status).toBe(404);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('a repeat gets the very first answer', async () => {
+    const key = { 'Idempotency-Key': 'a-key-of-the-form' };
+    const first = await post(reportRequest(), key);
+    api.advance(2_000);
+    expect((await post(reportRequest(), key)).body).toEqual(first.body);
+    expect((await post(reportRequest({ Country: 'IN' }), key)).status).toBe(409);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('a suspected bot is thanked, gets no mail, and one released from quarantine does', async () => {
+    const { status, body } = await post(reportRequest({ Subject: 'pills', Insights: true }));
+    expect(status).toBe(200);
+    expect(await mails()).toEqual([]);
+    const staff = { enquiries: 'staff@site.example', careers: 'careers@site.example' };
+    const now = api.runtime.clock();
+    expect(await releaseSubmission(api.runtime.writer, body.data.reference, staff, now)).toBe(true);
+    const mail = (await mails()).find((row) => row.template === 'report-sender');
+    expect((await api.send(mail?.payload.download)).status).toBe(200);
+  });
+
+  test('without script: success leads to the thanks with the file and the way back', async () => {
+    const answer = await form(reportRequest() as Record<string, string>);
+    expect(answer.status).toBe(303);
+    const target = new URL(answer.headers.get('Location') ?? '', 'http://site');
+    expect(target.pathname).toBe('/enquiries/report');
+    const { sent, from, download } = Object.fromEntries(target.searchParams);
+    expect([sent, from]).toEqual([expect.stringMatching(/^E-/), '/intelligence-detail']);
+    expect((await api.send(download ?? '')).status).toBe(200);
+  });
+
+  test('without script: errors come back with every answer', async () => {
+    const fields = { ...(reportRequest({ Country: '' }) as Record<string, string>), Insights: 'on' };
+    const answer = await form(fields);
+    expect(answer.status).toBe(422);
+    const shown = answer.body as RenderedForm;
+    expect(shown.path).toBe('/enquiries/report');
+    expect(shown.errors).toEqual({ Country: 'Country is required' });
+    expect(shown.values).toMatchObject({ JobTitle: 'Head of Platforms', Insights: 'on', Report: SLUG });
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/a?b=c', '/a/../b', `/${'x'.repeat(300)}`])(
+    'the page %j is never led back to',
+    async (Page) => {
+      const answer = await form(reportRequest({ Page }) as Record<string, string>);
+      expect(new URL(answer.headers.get('Location') ?? '', 'http://site').searchParams.has('from')).toBe(
+        false,
+      );
+    },
+  );
+});
+
+test('a consent that could not be withdrawn is not called withdrawn', async () => {
+  const api = await createTestApi();
+  try {
+    await api.runtime.db.schema.dropTable('consents').execute();
+    const answer = await api.send('/consents/withdraw', urlEncodedPost({ token: 'x'.repeat(32) }));
+    expect(answer.status).toBe(500);
+    expect(answer.body).toMatchObject({ path: '/consents/withdraw', values: { token: 'x'.repeat(32) } });
+  } finally {
+    await api.close();
+  }
+});
