@@ -8,7 +8,7 @@ import { type Receipt, type SubmissionContext, suspicionOf } from '../domain/sha
 import { clientNetwork } from '../infra/client-hash.ts';
 import { isDatabaseUnavailable } from '../infra/db/retry.ts';
 import { type ApiContext, clientAddress, clientHash, parts } from './context.ts';
-import { type Problem, ProblemError } from './errors.ts';
+import { type Problem, ProblemError, READ_PROBLEMS, SAFE_METHODS } from './errors.ts';
 
 export type Source = SubmissionContext['consent']['source'];
 
@@ -128,5 +128,6 @@ export async function problemOf(c: ApiContext, error: unknown): Promise<Problem>
     { err: error, requestId: c.get('requestId') },
     unavailable ? 'storage unavailable' : 'request failed',
   );
-  return unavailable ? { code: 'unavailable', retryAfter: 30 } : { code: 'internal' };
+  const problem: Problem = unavailable ? { code: 'unavailable', retryAfter: 30 } : { code: 'internal' };
+  return SAFE_METHODS.has(c.req.method) ? { ...problem, message: READ_PROBLEMS[problem.code] } : problem;
 }

@@ -70,7 +70,7 @@ export async function submitEnquiry(
       .execute();
     // A suspected bot gets no mail, which would make this site a relay to forged addresses, and gives no consent.
     if (!context.suspicion) {
-      const tokens = await grantConsents(trx, columns.id, record, context.now);
+      const tokens = await grantConsents(trx, columns.id, record, context);
       const mails = [
         announceEnquiry(record, receipt, staffAddress),
         acknowledgeEnquiry(record, receipt, tokens, offer),
