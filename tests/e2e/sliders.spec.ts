@@ -25,7 +25,9 @@ for (const [path, title, count] of [
   ['/industries-detail', 'Latest insights', 6],
   ['/intelligence-detail', 'Related content', 6],
 ] as const)
-  test(`${path}, ${title}: two side by side, one below 1024 px; the bar goes from 20 % to 100 %`, async ({ page }) => {
+  test(`${path}, ${title}: two side by side, one below 1024 px; the bar goes from 20 % to 100 %`, async ({
+    page,
+  }) => {
     await open(page, path);
     const slider = carousel(page, title);
     await expect(slides(slider)).toHaveCount(count);
@@ -72,7 +74,9 @@ test.describe('offerings of AI and automation', () => {
       await expect.poll(() => side(offers(page))).toBe(together);
     }
     await expect(offers(page).getByRole('button')).toHaveCount(3);
-    await expect(offers(page).getByRole('button', { name: /^(Previous|Next|Pause carousel)$/ })).toHaveCount(3);
+    await expect(offers(page).getByRole('button', { name: /^(Previous|Next|Pause carousel)$/ })).toHaveCount(
+      3,
+    );
   });
 
   test('moves by one every 3 s, without an end, and stands still under the pointer', async ({ page }) => {
@@ -136,7 +140,9 @@ test('clients pass by, one every 3 s, and begin again after the last', async ({ 
 test.describe('the card strip of our values', () => {
   const cards = (page: Page) => page.getByRole('region', { name: 'Our Values' }).getByRole('article');
   const widest = async (page: Page) => {
-    const widths = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width));
+    const widths = await cards(page).evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().width),
+    );
     return widths.indexOf(Math.max(...widths));
   };
 
@@ -163,7 +169,9 @@ test.describe('the card strip of our values', () => {
     await page.setViewportSize({ width: 1023, height: 900 });
     await page.goto('/who-we-are');
     for (const card of await cards(page).all()) await expect(card.getByRole('paragraph')).toBeVisible();
-    const lefts = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
+    const lefts = await cards(page).evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().left),
+    );
     expect(new Set(lefts).size).toBeLessThanOrEqual(2);
   });
 });
