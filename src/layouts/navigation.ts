@@ -7,6 +7,7 @@ import { withBrand } from '../ui/site.ts';
 const link = z.strictObject({ label: copy(40, 'What the link says'), link: path });
 
 const schema = z.strictObject({
+  home: copy(20, 'The first breadcrumb of every page below Home'),
   menu: z
     .array(
       z.strictObject({
