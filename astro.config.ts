@@ -7,7 +7,11 @@ import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, logHandlers } from 'astro/config';
 import { minifySync } from 'vite';
-import site from './src/content/site.json' with { type: 'json' };
+import siteFile from './src/content/site.json' with { type: 'json' };
+import { siteSchema } from './src/content.site.ts';
+import { parseFile } from './src/ui/content-file.ts';
+
+const site = parseFile(siteSchema, siteFile, 'src/content/site.json');
 
 /** Minified text of a script in src/layouts/inline. The page and the CSP hash are made from this same string. */
 function inlineScript(name: string): string {
@@ -30,10 +34,14 @@ function hashOf(script: string): `sha256-${string}` {
 function contentDates(): Record<string, string> {
   const dates: Record<string, string> = {};
   try {
-    const log = execFileSync('git', ['log', '--format=@%cI', '--name-only', '--', 'src/content'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const log = execFileSync(
+      'git',
+      ['log', '--format=@%cI', '--name-only', '--relative', '--', 'src/content'],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
     let date = '';
     for (const line of log.split('\n')) {
       if (line.startsWith('@')) date = line.slice(1);
