@@ -82,6 +82,7 @@ const contact = z.strictObject({
         z.strictObject({
           city: line(40, 'City'),
           country: line(40, 'Country'),
+          region: line(40, 'State or province, for job boards and search engines'),
           lines: z.array(line(80, 'One line of the address')).min(1).max(4),
           timeZone: line(60, 'Name of the local time and its distance to UTC'),
           latitude: z.number().min(-90).max(90).describe('Degrees, north is positive'),

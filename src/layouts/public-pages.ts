@@ -29,6 +29,13 @@ const FIXED = [
 
 const changedAt = (file: string | undefined) => (file ? __CONTENT_DATES__[file] : undefined);
 
+/** The latest of some ISO 8601 times, whatever their zones; undefined when none is known. */
+export const latest = (...times: readonly (string | undefined)[]): string | undefined =>
+  times
+    .filter((time) => time !== undefined)
+    .sort((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1);
+
 /** The first drawing that a page shows is its motif. */
 function motifOf(content: unknown): Motif | undefined {
   if (!content || typeof content !== 'object') return undefined;
@@ -58,15 +65,18 @@ const fromArticle = ({ id, filePath, data }: CollectionEntry<'insights'>): Publi
 /** In the order of the address, articles last, the newest first. */
 export async function publicPages(): Promise<PublicPage[]> {
   const pages = await getCollection('pages', ({ data }) => !data.noindex);
+  const articles = (await allArticles()).map(fromArticle);
   const fixed = await Promise.all(
     FIXED.map(async ([name, path, motif]) => {
       const { filePath, data } = await entryOf(name);
       const { title, description } = withBrand({ title: data.title, description: data.description });
-      return { path, title, description, motif, changed: changedAt(filePath) };
+      // A list is as new as the newest entry.
+      const entries = path === '/insights' ? articles.map((article) => article.changed) : [];
+      return { path, title, description, motif, changed: latest(changedAt(filePath), ...entries) };
     }),
   );
   return [
     ...[...pages.map(fromPage), ...fixed].sort((a, b) => a.path.localeCompare(b.path, 'en')),
-    ...(await allArticles()).map(fromArticle),
+    ...articles,
   ];
 }

@@ -166,10 +166,12 @@ const listOf = (heading: string, items: readonly string[]) =>
 /**
  * A JobPosting with every field Google asks for that an opening has.
  * @param headings the page's own words for the parts of the description
+ * @param region state or province of the place, where it is known
  */
 export function jobPosting(
   job: PostedJob,
   headings: { about: string; responsibilities: string; required: string; nice: string },
+  region?: string,
 ): object {
   const description = [
     `<h3>${escapeHtml(headings.about)}</h3>${job.AboutRole}`,
@@ -191,6 +193,7 @@ export function jobPosting(
       address: {
         '@type': 'PostalAddress',
         addressLocality: job.Location.City,
+        ...(region ? { addressRegion: region } : {}),
         addressCountry: job.Location.Country,
       },
     },
