@@ -2,7 +2,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { pageDescription, pageTitle } from './ui/copy.ts';
+import { pageDescription, pageTitle, path } from './ui/copy.ts';
 
 const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 
@@ -100,7 +100,7 @@ const pageForm = {
   lead: line(160, 'Above the form when it is shown again with errors'),
   sent: line(160, 'After the confirmation'),
   back: label('Link after the confirmation'),
-  backLink: line(60, 'Where that link goes'),
+  backLink: path.describe('Where that link goes'),
 };
 
 const policyWords = {

@@ -72,7 +72,7 @@ function fieldFault([field, value]: Found, here: PageFacts | undefined, site: Si
     return `There is no src/content/insights/${value}.md. Allowed: ${list(site.articles)}`;
   if (nameOf(field) === 'report' && !site.reports.includes(value))
     return `There is no src/content/reports/${value}.yaml. Allowed: ${list(site.reports)}`;
-  return LINKS.has(nameOf(field)) ? linkFault(value, here, site) : undefined;
+  return LINKS.has(nameOf(field)) && value.startsWith('/') ? linkFault(value, here, site) : undefined;
 }
 
 /**
