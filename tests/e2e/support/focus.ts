@@ -7,13 +7,13 @@ export interface Stop {
   faults: string[];
 }
 
-/** The element that has the focus, or undefined when the browser's own controls have it. */
-export const readStop = (page: Page): Promise<Stop | undefined> =>
-  page.evaluate(async () => {
-    // A slide that the focus calls in is there within a frame or two.
-    await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+/** The element that has the focus; undefined outside of the part, and where the browser's own controls have it. */
+const readStop = (page: Page, within: string): Promise<Stop | undefined> =>
+  page.evaluate(async (part) => {
+    // A slide that the focus calls in is there with the next frame.
+    await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
     const element = document.activeElement as HTMLElement | null;
-    if (!element || element === document.body) return undefined;
+    if (!element || element === document.body || !element.closest(part)) return undefined;
     const label = element.getAttribute('aria-label') ?? element.textContent?.trim().replace(/\s+/g, ' ');
     const faults: string[] = [];
 
@@ -25,41 +25,49 @@ export const readStop = (page: Page): Promise<Stop | undefined> =>
 
     // A link that covers its card is as large as the card.
     const stretched = getComputedStyle(element, '::after').position === 'absolute';
-    const boxes = stretched ? [element.closest('article, li')?.getBoundingClientRect()] : [...element.getClientRects()];
+    const frame = element.closest('article, li');
+    const card = stretched ? frame?.getBoundingClientRect() : undefined;
+    const boxes = card && card.height < innerHeight * 0.6 ? [card] : [...element.getClientRects()];
+    const header = document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0;
+    const room = innerHeight - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     for (const box of boxes) {
       if (!box || box.width < 1) continue;
-      const { left, top, right } = box;
-      // Of what is higher than the window the upper part counts.
-      const bottom = Math.min(box.bottom, Math.max(innerHeight, top + 24));
+      // What is higher than the window can only be seen in part.
+      const high = box.height > room - 8;
+      const top = high ? Math.max(box.top, header) : box.top;
+      const bottom = high ? Math.min(box.bottom, innerHeight) : box.bottom;
+      const [middle, centre] = [(top + bottom) / 2, (box.left + box.right) / 2];
+      // The middle of each side, as corners may be round.
       for (const [x, y] of [
-        [left + 3, top + 3],
-        [right - 3, top + 3],
-        [(left + right) / 2, (top + bottom) / 2],
-        [left + 3, bottom - 3],
-        [right - 3, bottom - 3],
+        [centre, top + 3],
+        [box.left + 3, middle],
+        [centre, middle],
+        [box.right - 3, middle],
+        [centre, bottom - 3],
       ] as const) {
         const hit = document.elementFromPoint(x, y);
-        if (!hit) faults.push(`outside of the window at ${Math.round(x)}, ${Math.round(y)}`);
-        else if (!element.contains(hit) && !hit.contains(element) && !(stretched && hit.closest('article, li')?.contains(element)))
-          faults.push(`covered at ${Math.round(x)}, ${Math.round(y)} by ${hit.tagName} ${hit.className}`);
+        const own =
+          hit && (element.contains(hit) || hit.contains(element) || (stretched && frame?.contains(hit)));
+        if (!own)
+          faults.push(`${hit ? `covered by ${hit.tagName} ${hit.className}` : 'outside'} at ${x}, ${y}`);
       }
     }
     const name = label || element.id || element.getAttribute('name') || element.tagName;
     return { name: `${element.tagName} ${name.slice(0, 50)}`, faults };
-  });
+  }, within);
 
 /**
- * Walks from the start of the page to its end with the Tab key, or back.
+ * Presses the key until the focus leaves a part of the page that it enters with the first press, or comes round.
+ * @param within selector of that part
  * @returns the stops in their order
  */
-export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
+export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', within = 'body'): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let step = 0; step < 300; step++) {
     await page.keyboard.press(key);
-    const stop = await readStop(page);
-    // Behind the last stop the browser's own controls follow.
-    if (!stop && stops.length > 0) return stops;
-    if (stop) stops.push(stop);
+    const stop = await readStop(page, within);
+    if (!stop) return stops;
+    stops.push(stop);
   }
   throw new Error(`The focus does not come to an end: ${stops.slice(-5).map(({ name }) => name)}`);
 }

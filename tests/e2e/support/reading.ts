@@ -27,7 +27,8 @@ function layoutFaults(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (!parent || !node.nodeValue?.trim()) continue;
-    if (parent.closest('svg, script, noscript, option, textarea, .sr-only, [data-header] ~ [aria-live]')) continue;
+    if (parent.closest('svg, script, noscript, option, textarea, .sr-only, [data-header] ~ [aria-live]'))
+      continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -40,7 +41,8 @@ function layoutFaults(): string[] {
     if (all.right <= 0) continue;
     const button = parent.closest('button, summary, [class*="min-h-1"]');
     const frame = button?.getBoundingClientRect();
-    if (frame && (all.left < frame.left - 2 || all.right > frame.right + 2)) faults.push(`outgrown: ${words(parent)}`);
+    if (frame && (all.left < frame.left - 2 || all.right > frame.right + 2))
+      faults.push(`outgrown: ${words(parent)}`);
     for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at);
       // What scrolls can be brought into sight.
@@ -48,7 +50,8 @@ function layoutFaults(): string[] {
       const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       const box = at.getBoundingClientRect();
       const slides = at.parentElement?.matches('[aria-roledescription="carousel"]') ?? false;
-      const sideways = clips(style.overflowX) && !slides && (all.left < box.left - 2 || all.right > box.right + 2);
+      const sideways =
+        clips(style.overflowX) && !slides && (all.left < box.left - 2 || all.right > box.right + 2);
       const down = clips(style.overflowY) && (all.top < box.top - 2 || all.bottom > box.bottom + 2);
       if (sideways || down) faults.push(`cut off: ${words(parent)}`);
     }
@@ -64,7 +67,9 @@ function layoutFaults(): string[] {
       const high = Math.min(ink(one).bottom, ink(other).bottom) - Math.max(ink(one).top, ink(other).top);
       const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       if (one.node !== other.node && high > 1 && wide > 2)
-        faults.push(`overlap: ${one.node.nodeValue?.trim().slice(0, 30)} / ${other.node.nodeValue?.trim().slice(0, 30)}`);
+        faults.push(
+          `overlap: ${one.node.nodeValue?.trim().slice(0, 30)} / ${other.node.nodeValue?.trim().slice(0, 30)}`,
+        );
     }
   }
   return [...new Set(faults)];
@@ -81,7 +86,8 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
       getComputedStyle(element).display === 'inline' &&
       element.parentElement?.textContent?.trim() !== element.textContent?.trim();
     return [...document.querySelectorAll<HTMLElement>(targets)].flatMap((element) => {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[aria-hidden="true"]')) return [];
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[aria-hidden="true"]'))
+        return [];
       if (inSentence(element)) return [];
       const { width, height } = element.getBoundingClientRect();
       if (Math.min(width, height) >= 24) return [];
