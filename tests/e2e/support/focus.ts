@@ -23,18 +23,19 @@ const readStop = (page: Page, within: string): Promise<Stop | undefined> =>
     });
     if (!visible) faults.push('no outline');
 
+    const room = innerHeight - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     // A link that covers its card is as large as the card.
     const stretched = getComputedStyle(element, '::after').position === 'absolute';
     const frame = element.closest('article, li');
     const card = stretched ? frame?.getBoundingClientRect() : undefined;
-    const boxes = card && card.height < innerHeight * 0.6 ? [card] : [...element.getClientRects()];
+    // All of a card is asked for where there is room for it.
+    const boxes = card && card.height < room - 300 ? [card] : [...element.getClientRects()];
     const header = document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0;
-    const room = innerHeight - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     for (const box of boxes) {
       if (!box || box.width < 1) continue;
       // What is higher than the window can only be seen in part.
       const high = box.height > room - 8;
-      const top = high ? Math.max(box.top, header) : box.top;
+      const top = high ? Math.max(box.top, header, 0) : box.top;
       const bottom = high ? Math.min(box.bottom, innerHeight) : box.bottom;
       const [middle, centre] = [(top + bottom) / 2, (box.left + box.right) / 2];
       // The middle of each side, as corners may be round.
