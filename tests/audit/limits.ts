@@ -16,7 +16,7 @@ export interface ByteBudget {
   total: number;
 }
 
-const CONTENT_PAGE: ByteBudget = {
+export const CONTENT_PAGE: ByteBudget = {
   // What a server may send before it hears from the client again: 10 segments of 1,460 bytes (RFC 6928).
   document: 14_600,
   inlineScript: 2 * KB,
@@ -26,18 +26,22 @@ const CONTENT_PAGE: ByteBudget = {
 };
 
 /** What an island may cost where it stands in the first viewport of a phone or a desktop. */
-const ISLAND_SCRIPT = 75 * KB;
+export const ISLAND_SCRIPT = 75 * KB;
 
-/** Pages with an island above the fold, by the first part of their path. A page that is not named may load no script. */
+/** Home has a film, which comes after everything else. */
+export const HOME_TOTAL = 300 * KB;
+
+/** Pages with an island above the fold, and what else they may. A page that is not named may load no script. */
 const WITH_ISLAND: Readonly<Record<string, Partial<ByteBudget>>> = {
-  '/': { total: 300 * KB },
+  '/': { total: HOME_TOTAL },
+  '/ai-automation': {},
+  '/careers': {},
   '/contact': {},
-  '/JobApply': {},
 };
 
-/** @param path of the page, e.g. `/JobApply/4k2…` */
+/** @param path of the page, e.g. `/careers` */
 export function byteBudget(path: string): ByteBudget {
-  const island = WITH_ISLAND[path] ?? WITH_ISLAND[path.replace(/(?<=.)\/.*/, '')];
+  const island = WITH_ISLAND[path];
   return island ? { ...CONTENT_PAGE, script: ISLAND_SCRIPT, ...island } : CONTENT_PAGE;
 }
 
