@@ -68,6 +68,7 @@ function Form({ copy, page, state }: CaseContactFormProps) {
         autoComplete="honorific-prefix"
         options={SALUTATIONS.map((value) => ({ value, label: value }))}
       />
+      <NameFields field={field} labels={labels} />
       <Field
         {...field('CompanyName')}
         label={labels.CompanyName}
@@ -75,7 +76,6 @@ function Form({ copy, page, state }: CaseContactFormProps) {
         autoComplete="organization"
         maxLength={LIMITS.company}
       />
-      <NameFields field={field} labels={labels} />
       <ReachFields field={field} labels={{ ...labels, PhoneNumber: undefined }} />
       <Field {...field('FieldOfInterest')} label={labels.FieldOfInterest} maxLength={LIMITS.company} />
       <div className="sm:col-span-2">
