@@ -3,11 +3,7 @@
  * page a few bytes each; drawn into it, they are a tenth of what a product page may weigh until its first paint.
  */
 import { writeFileSync } from 'node:fs';
-import * as lucide from 'lucide-react';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-
-const NAMES = [
+import {
   'CalendarDays',
   'ChartLine',
   'ClipboardList',
@@ -19,9 +15,25 @@ const NAMES = [
   'ShoppingCart',
   'Users',
   'Wrench',
-];
-const symbols = NAMES.map((name) => {
-  const [, drawing] = renderToStaticMarkup(createElement(lucide[name])).match(/^<svg[^>]*>(.*)<\/svg>$/);
+} from 'lucide-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+const ICONS = {
+  'CalendarDays',
+  'ChartLine',
+  'ClipboardList',
+  'DoorOpen',
+  'FileText',
+  'MessagesSquare',
+  'Package',
+  'ReceiptText',
+  'ShoppingCart',
+  'Users',
+  'Wrench',
+};
+const symbols = Object.entries(ICONS).map(([name, Icon]) => {
+  const [, drawing] = renderToStaticMarkup(createElement(Icon)).match(/^<svg[^>]*>(.*)<\/svg>$/);
   return `<symbol id="${name}" viewBox="0 0 24 24"><g fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></symbol>`;
 });
 writeFileSync(

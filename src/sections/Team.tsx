@@ -41,8 +41,9 @@ export default function Team({ id, title, text, people }: z.output<typeof schema
             <p className="mt-3 max-w-[40ch] text-sm text-soft">{person.text}</p>
             <a
               href={`mailto:${person.email}`}
-              className="mt-auto min-h-6 w-fit pt-3 text-sm font-semibold text-link underline-offset-4 hover:underline"
+              className="mt-auto min-h-6 w-fit pt-3 text-sm wrap-anywhere font-semibold text-link underline-offset-4 hover:underline"
             >
+              {/* A narrow column breaks it before the @, and nowhere else. */}
               {person.email.replace(/@.*/, '')}
               <wbr />
               {person.email.replace(/.*@/, '@')}

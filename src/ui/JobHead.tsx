@@ -19,7 +19,7 @@ export function JobHead({ crumbs, title, facts, children }: JobHeadProps) {
         <h1 id="page-title" className="mt-8 max-w-[20ch] text-title font-medium tracking-display lg:mt-12">
           {title}
         </h1>
-        <div className="mt-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
+        <div className="mt-10 flex flex-wrap items-end gap-x-16 gap-y-8">
           <dl className="flex flex-wrap gap-x-12 gap-y-5">
             {facts.map(([name, value]) => (
               <div key={name}>
