@@ -278,5 +278,6 @@ it('no page can be found by the sitemap alone', () => {
   // These two are in the header or footer of every page.
   expect([...built.keys()].filter((path) => path !== '/' && !reached.includes(path))).toEqual([
     '/accessibility',
+    '/who-we-are',
   ]);
 });
