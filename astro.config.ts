@@ -7,7 +7,11 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig, logHandlers } from 'astro/config';
 import { hashOf, inlineScript } from './scripts/lib/inline-script.mjs';
 import { islands } from './scripts/lib/islands.mjs';
-import site from './src/content/site.json' with { type: 'json' };
+import siteFile from './src/content/site.json' with { type: 'json' };
+import { siteSchema } from './src/content.site.ts';
+import { parseFile } from './src/ui/content-file.ts';
+
+const site = parseFile(siteSchema, siteFile, 'src/content/site.json');
 
 const inlineScripts = { theme: inlineScript('theme'), chrome: inlineScript('chrome') };
 
@@ -15,10 +19,14 @@ const inlineScripts = { theme: inlineScript('theme'), chrome: inlineScript('chro
 function contentDates(): Record<string, string> {
   const dates: Record<string, string> = {};
   try {
-    const log = execFileSync('git', ['log', '--format=@%cI', '--name-only', '--', 'src/content'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const log = execFileSync(
+      'git',
+      ['log', '--format=@%cI', '--name-only', '--relative', '--', 'src/content'],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
     let date = '';
     for (const line of log.split('\n')) {
       if (line.startsWith('@')) date = line.slice(1);

@@ -41,6 +41,12 @@ export const security = createMiddleware<Env>(async (c, next) => {
   if (!devPage) c.header('Content-Security-Policy', API_CSP);
 });
 
+/** Robots may read the API, since pages are made of it, but it is no search result. */
+export const notIndexed = createMiddleware<Env>(async (c, next) => {
+  await next();
+  if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) c.header('X-Robots-Tag', 'noindex');
+});
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
