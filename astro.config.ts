@@ -1,39 +1,32 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, logHandlers } from 'astro/config';
-import { minifySync } from 'vite';
-import site from './src/content/site.json' with { type: 'json' };
+import { hashOf, inlineScript } from './scripts/lib/inline-script.mjs';
+import { islands } from './scripts/lib/islands.mjs';
+import siteFile from './src/content/site.json' with { type: 'json' };
+import { siteSchema } from './src/content.site.ts';
+import { parseFile } from './src/ui/content-file.ts';
 
-/** Minified text of a script in src/layouts/inline. The page and the CSP hash are made from this same string. */
-function inlineScript(name: string): string {
-  const source = readFileSync(new URL(`./src/layouts/inline/${name}.js`, import.meta.url), 'utf8');
-  const { code, errors } = minifySync(`${name}.js`, source, {
-    module: false,
-    codegen: { removeWhitespace: true },
-  });
-  if (errors.length > 0) throw new Error(`src/layouts/inline/${name}.js: ${errors[0]?.message}`);
-  return code.trim();
-}
+const site = parseFile(siteSchema, siteFile, 'src/content/site.json');
 
 const inlineScripts = { theme: inlineScript('theme'), chrome: inlineScript('chrome') };
-
-function hashOf(script: string): `sha256-${string}` {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
-}
 
 /** When each content file was last committed, for the sitemap. A build without git simply does not tell. */
 function contentDates(): Record<string, string> {
   const dates: Record<string, string> = {};
   try {
-    const log = execFileSync('git', ['log', '--format=@%cI', '--name-only', '--', 'src/content'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const log = execFileSync(
+      'git',
+      ['log', '--format=@%cI', '--name-only', '--relative', '--', 'src/content'],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
     let date = '';
     for (const line of log.split('\n')) {
       if (line.startsWith('@')) date = line.slice(1);
@@ -53,16 +46,6 @@ const hotStyles: AstroIntegration = {
   },
 };
 
-/** Adds `client:guarded`, which tells the visitor when the script of an island does not arrive. */
-const guardedIslands: AstroIntegration = {
-  name: 'guarded-islands',
-  hooks: {
-    'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'guarded', entrypoint: './src/islands/support/guarded.ts' });
-    },
-  },
-};
-
 export default defineConfig({
   site: site.url,
   output: 'static',
@@ -73,9 +56,9 @@ export default defineConfig({
   // In production the process writes one JSON log; Astro adds to it only what went wrong.
   ...(process.env.NODE_ENV === 'production' ? { logger: logHandlers.json({ level: 'error' }) } : {}),
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [react(), hotStyles, guardedIslands],
-  // Highlighting would set inline styles, which the CSP forbids.
-  markdown: { syntaxHighlight: false },
+  integrations: [react(), hotStyles, islands()],
+  // Highlighting would set inline styles, which the CSP forbids. Articles keep the characters they are written in, like pages.
+  markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: false } }) },
   devToolbar: { enabled: false },
   server: { port: 4321 },
   // The pipeline in src/fetch.ts checks the origin of every state-changing request itself.

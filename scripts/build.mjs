@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildSite } from 'astro';
 import { build as bundle, runnerImport } from 'vite';
-import { leanPages } from './lib/lean-css.mjs';
+import { leanPages, leanRoutes } from './lib/lean-pages.mjs';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 process.env.NODE_ENV = 'production';
@@ -50,5 +50,5 @@ const { module: reports } = await runnerImport('/src/reports/make.tsx', {
   logLevel: 'warn',
 });
 await reports.makeReports('dist/reports');
-await leanPages('dist/client', 'dist/_headers.json');
+await leanRoutes('dist/server', await leanPages('dist/client', 'dist/_headers.json'));
 await compressAll('dist/client');

@@ -5,6 +5,9 @@ declare global {
   /** Minified inline scripts, put in place by astro.config.ts, which also allows them in the CSP. */
   const __INLINE_SCRIPTS__: { readonly theme: string; readonly chrome: string };
 
+  /** Minified src/layouts/inline/islands.js, put in place by scripts/lib/islands.mjs. */
+  const __ISLAND_LOADER__: string;
+
   /** ISO 8601 time of the last commit of each file of src/content, by its path; empty without git. */
   const __CONTENT_DATES__: Readonly<Record<string, string>>;
 
@@ -16,12 +19,5 @@ declare global {
       /** Left by a page whose content changes only with the database's revision (or at `until`). */
       cacheable?: Cacheable;
     }
-  }
-}
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** See src/islands/support/guarded.ts. */
-    'client:guarded'?: 'load' | 'visible';
   }
 }

@@ -1,37 +1,11 @@
-/**
- * Leaves in each prerendered page only the CSS that the page can use. The build inlines one stylesheet for the whole
- * site; most of it belongs to other pages. Classes count as used where the HTML or a script of the page names them.
- */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, posix, relative, sep } from 'node:path';
+/** Takes out of a stylesheet what a page can't use. */
 import { generate, parse, walk } from 'css-tree';
 
-const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-
-/** Everything the scripts of a page say: inline ones, and the files it names with all that they import. */
-function scriptsOf(html, folder) {
-  const seen = new Set();
-  let text = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
-    .map(([, code]) => code)
-    .join('\n');
-  const add = (url) => {
-    if (seen.has(url)) return;
-    seen.add(url);
-    const code = readFileSync(join(folder, url), 'utf8');
-    text += code;
-    for (const [, path] of code.matchAll(/["'`](\.\.?\/[\w./-]+\.js)["'`]/g)) {
-      add(posix.join(posix.dirname(url), path));
-    }
-  };
-  for (const [url] of html.matchAll(/\/_astro\/[\w.-]+\.js/g)) add(url);
-  return { text, islands: seen.size > 0 };
-}
-
 /** What the selectors of a stylesheet are held against. */
-function usageOf(html, folder) {
-  const scripts = scriptsOf(html, folder);
+function usageOf(html) {
+  const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(([, code]) => code)
+    .join();
   const body = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
   const classes = new Set();
   for (const [, value] of body.matchAll(/\sclass="([^"]*)"/g)) {
@@ -45,9 +19,8 @@ function usageOf(html, folder) {
   }
   const tags = new Set([...html.matchAll(/<([a-zA-Z][\w-]*)/g)].map(([, tag]) => tag.toLowerCase()));
   return {
-    class: (name) => classes.has(name) || scripts.text.includes(name),
-    // Script can make any element.
-    tag: (name) => name === '*' || tags.has(name.toLowerCase()) || scripts.islands,
+    class: (name) => classes.has(name) || scripts.includes(name),
+    tag: (name) => name === '*' || tags.has(name.toLowerCase()),
   };
 }
 
@@ -137,11 +110,24 @@ function dropEmpty(ast) {
 /**
  * @param css stylesheet of the whole site
  * @param html page with its inline scripts
- * @param folder in which the page's script files lie
  * @returns the part of the stylesheet that the page can use
  */
-export function leanCss(css, html, folder) {
-  const used = usageOf(html, folder);
+export const leanCss = (css, html) =>
+  reduce(css, usageOf(html), html.replace(/<style[\s\S]*?<\/style>/g, ''));
+
+/**
+ * @param css stylesheet of the whole site
+ * @param code of everything that makes a page on request: names in it count as classes, and any tag as possible
+ * @returns the part of the stylesheet that pages of this code can use
+ */
+export function leanCssOfCode(css, code) {
+  const words = new Set(code.split(/[\s"'`\\]+/));
+  const named = (name) => words.has(name) || (/["'`\\]/.test(name) && code.includes(name));
+  return reduce(css, { class: named, tag: () => true }, code);
+}
+
+/** @param {string} text in which custom properties may be read */
+function reduce(css, used, text) {
   const ast = parse(css, { parseCustomProperty: false, parseValue: false });
   walk(ast, {
     visit: 'Rule',
@@ -153,34 +139,7 @@ export function leanCss(css, html, folder) {
   });
   dropEmpty(ast);
   dropUnusedKeyframes(ast);
-  dropUnreadProperties(ast, html.replace(/<style[\s\S]*?<\/style>/g, ''));
+  dropUnreadProperties(ast, text);
   dropEmpty(ast);
   return generate(ast);
-}
-
-/**
- * Rewrites every page of a built site and the style hash in its policy.
- * @param client folder of the pages
- * @param headersFile where the build wrote the headers of the pages
- */
-export async function leanPages(client, headersFile) {
-  const headers = JSON.parse(await readFile(headersFile, 'utf8'));
-  for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
-    const file = join(entry.parentPath, entry.name);
-    const path = `/${relative(client, file).split(sep).join('/')}`.replace(/(?:(?<=^\/)index)?\.html$/, '');
-    const page = headers.find(({ pathname }) => pathname === path);
-    const policy = page?.headers.find(({ key }) => key.toLowerCase() === 'content-security-policy');
-    if (!policy) throw new Error(`${file}: the build wrote no policy for ${path}`);
-    const html = await readFile(file, 'utf8');
-    const lean = html.replace(/<style>([\s\S]*?)<\/style>/g, (whole, css) => {
-      if (css.length < 1000) return whole;
-      const less = leanCss(css, html, client);
-      if (!policy.value.includes(hashOf(css))) throw new Error(`${path}: its policy does not name its style`);
-      policy.value = policy.value.replace(hashOf(css), hashOf(less));
-      return `<style>${less}</style>`;
-    });
-    await writeFile(file, lean);
-  }
-  await writeFile(headersFile, JSON.stringify(headers));
 }

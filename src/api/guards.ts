@@ -41,6 +41,12 @@ export const security = createMiddleware<Env>(async (c, next) => {
   if (!devPage) c.header('Content-Security-Policy', API_CSP);
 });
 
+/** Robots may read the API, since pages are made of it, but it is no search result. */
+export const notIndexed = createMiddleware<Env>(async (c, next) => {
+  await next();
+  if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) c.header('X-Robots-Tag', 'noindex');
+});
+
 /**
  * Refuses state-changing requests that another site's page made a browser send. Callers that are no
  * browsers send neither header and pass: they carry no visitor's rights.

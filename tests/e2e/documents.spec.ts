@@ -163,5 +163,5 @@ test('a page with a form loads its script only when the form is reached', async 
   await page.goto('/careers');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(list.count).toBe(0);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(2);
+  await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(2);
 });

@@ -5,12 +5,15 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../support/build.ts';
 
-const { leanCss } = (await import(pathToFileURL(join(ROOT, 'scripts/lib/lean-css.mjs')).href)) as {
-  leanCss(css: string, html: string, folder: string): string;
+const { leanCss, leanCssOfCode } = (await import(
+  pathToFileURL(join(ROOT, 'scripts/lib/lean-css.mjs')).href
+)) as {
+  leanCss(css: string, html: string): string;
+  leanCssOfCode(css: string, code: string): string;
 };
 
 describe('leanCss', () => {
-  const lean = (css: string, html = '<p class="on md:wide">x</p>') => leanCss(css, html, ROOT);
+  const lean = (css: string, html = '<p class="on md:wide">x</p>') => leanCss(css, html);
 
   it('keeps what the page names and drops what it does not', () => {
     expect(lean('.on{color:red}.off{color:red}')).toBe('.on{color:red}');
@@ -37,6 +40,18 @@ describe('leanCss', () => {
     expect(lean(`${css}.on{animation:a 1s;order:var(--y)}`)).toBe(
       '@keyframes a{to{opacity:0}}:root{--x:1;--y:var(--x)}.on{animation:a 1s;order:var(--y)}',
     );
+  });
+});
+
+describe('leanCssOfCode', () => {
+  const lean = (css: string, code: string) => leanCssOfCode(css, code);
+
+  it('keeps what a string of the code names, and any element', () => {
+    const css = '.on{color:red}.off{color:red}td{color:red}.md\\:wide{color:red}';
+    expect(lean(css, 'jsx("p", { className: "on " + (x ? "md:wide" : "") })')).toBe(
+      '.on{color:red}td{color:red}.md\\:wide{color:red}',
+    );
+    expect(lean('.off{color:red}', 'const office = "off-by-one"')).toBe('');
   });
 });
 

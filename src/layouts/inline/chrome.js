@@ -1,6 +1,6 @@
 // Everything the header does beyond what HTML does by itself. Runs at the end of <body>, on every page.
 (() => {
-  const root = document.documentElement;
+  const { dataset } = document.documentElement;
   const one = (selector) => document.querySelector(selector);
   const header = one('[data-header]');
 
@@ -12,15 +12,15 @@
   // Theme. Storage may be refused; the switch still works for this page.
   const toggle = one('[data-theme-toggle]');
   const showTheme = () => {
-    const dark = root.dataset.theme === 'dark';
+    const dark = dataset.theme === 'dark';
     toggle.setAttribute('aria-pressed', dark);
     one('meta[name=theme-color]').content = dark ? '#0a0f1c' : '#faf8f3';
   };
   toggle.onclick = () => {
-    root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+    dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
     showTheme();
     try {
-      localStorage.setItem('theme', root.dataset.theme);
+      localStorage.theme = dataset.theme;
     } catch {}
   };
   showTheme();
@@ -42,17 +42,17 @@
       if (event.pointerType === 'mouse' && details.open) event.preventDefault();
     };
   }
-  document.addEventListener('keydown', (event) => {
+  self.onkeydown = (event) => {
     if (event.key !== 'Escape') return;
     const open = header.querySelector('[data-submenu] details[open]');
     if (!open) return;
     if (open.contains(document.activeElement)) open.firstElementChild.focus();
     open.open = false;
-  });
-  document.addEventListener('pointerdown', (event) => {
+  };
+  self.onpointerdown = (event) => {
     for (const group of groups)
       if (!group.contains(event.target)) group.querySelector('details').open = false;
-  });
+  };
 
   // Mobile menu: a modal <dialog> opened by invoker command; older browsers need the click handlers.
   const menu = one('#menu');
@@ -63,5 +63,5 @@
   menu.onclick = (event) => {
     if (event.target === menu || event.target.closest('a')) menu.close();
   };
-  matchMedia('(min-width:1024px)').onchange = (query) => query.matches && menu.close();
+  matchMedia('(width>=1024px)').onchange = (query) => query.matches && menu.close();
 })();

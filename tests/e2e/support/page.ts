@@ -38,7 +38,7 @@ export async function pass(page: Page, milliseconds: number): Promise<void> {
 
 /** Brings each island into view, waits until it runs, and goes back to the top. */
 export async function hydrate(page: Page): Promise<void> {
-  const waiting = page.locator('astro-island[ssr]');
+  const waiting = page.locator('[data-island]:not([data-ready])');
   const showFirst = (islands: Element[]) =>
     islands[0]?.firstElementChild?.scrollIntoView({ behavior: 'instant' });
   for (let left = await waiting.count(); left > 0; left = await waiting.count()) {

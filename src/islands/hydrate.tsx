@@ -1,0 +1,33 @@
+/** What the loader in the page (src/layouts/inline/islands.js) fetches when the first island is needed. */
+import { type ComponentType, useEffect } from 'react';
+import { type IslandName, islands } from './registry.ts';
+
+/** A page carries only the CSS of its first state; what an island can become needs the rest. */
+const loadStyles = () => import('../styles/index.css');
+
+function Ready({ island, children }: { island: HTMLElement; children: React.ReactNode }) {
+  useEffect(() => island.setAttribute('data-ready', ''), [island]);
+  return children;
+}
+
+/**
+ * Makes the HTML of an island live.
+ * @param island element that src/layouts/Island.astro wrote
+ * @throws what a failed import throws; the HTML then stays as it is
+ */
+export async function hydrate(island: HTMLElement): Promise<void> {
+  const { island: name, props = '{}', prefix } = island.dataset;
+  const [{ hydrateRoot }, component] = await Promise.all([
+    import('react-dom/client'),
+    islands[name as IslandName](),
+    loadStyles(),
+  ]);
+  const Island = component as ComponentType;
+  hydrateRoot(
+    island,
+    <Ready island={island}>
+      <Island {...JSON.parse(props)} />
+    </Ready>,
+    { identifierPrefix: prefix },
+  );
+}
