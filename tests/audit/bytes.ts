@@ -50,7 +50,10 @@ async function measureAt(page: Page, watch: Loads, url: string, quietMs: number)
   const blocking = blockingStyles(html);
   const styles = of('Stylesheet').filter((load) => blocking.some((href) => load.url.endsWith(href)));
   const fonts = of('Font');
-  const images = of('Image').filter((load) => !OF_THE_BROWSER.test(load.url));
+  // A drawing that is taken in by reference is of no kind to the browser; its type tells.
+  const images = loads.filter(({ kind, mime, url: image }) =>
+    OF_THE_BROWSER.test(image) ? false : kind === 'Image' || mime.startsWith('image/'),
+  );
   return {
     document: sum([...documents, ...styles], 'body'),
     inlineScript: inlineScriptBytes(html),
