@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -6,7 +7,11 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig, logHandlers } from 'astro/config';
 import { hashOf, inlineScript } from './scripts/lib/inline-script.mjs';
 import { islands } from './scripts/lib/islands.mjs';
-import site from './src/content/site.json' with { type: 'json' };
+import siteFile from './src/content/site.json' with { type: 'json' };
+import { siteSchema } from './src/content.site.ts';
+import { parseFile } from './src/ui/content-file.ts';
+
+const site = parseFile(siteSchema, siteFile, 'src/content/site.json');
 
 const inlineScripts = { theme: inlineScript('theme'), chrome: inlineScript('chrome') };
 
@@ -14,10 +19,14 @@ const inlineScripts = { theme: inlineScript('theme'), chrome: inlineScript('chro
 function contentDates(): Record<string, string> {
   const dates: Record<string, string> = {};
   try {
-    const log = execFileSync('git', ['log', '--format=@%cI', '--name-only', '--', 'src/content'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const log = execFileSync(
+      'git',
+      ['log', '--format=@%cI', '--name-only', '--relative', '--', 'src/content'],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
     let date = '';
     for (const line of log.split('\n')) {
       if (line.startsWith('@')) date = line.slice(1);
@@ -48,8 +57,8 @@ export default defineConfig({
   ...(process.env.NODE_ENV === 'production' ? { logger: logHandlers.json({ level: 'error' }) } : {}),
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [react(), hotStyles, islands()],
-  // Highlighting would set inline styles, which the CSP forbids.
-  markdown: { syntaxHighlight: false },
+  // Highlighting would set inline styles, which the CSP forbids. Articles keep the characters they are written in, like pages.
+  markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: false } }) },
   devToolbar: { enabled: false },
   server: { port: 4321 },
   // The pipeline in src/fetch.ts checks the origin of every state-changing request itself.

@@ -2,12 +2,13 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { pageDescription, pageTitle, path } from './ui/copy.ts';
 
 const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 
 const head = {
-  title: line(60, 'The heading, and the title in the browser tab'),
-  description: line(160, 'One or two sentences for search results'),
+  title: pageTitle.describe('The heading, and the title in the browser tab'),
+  description: pageDescription,
 };
 
 /** Words that every form needs. */
@@ -81,6 +82,7 @@ const contact = z.strictObject({
         z.strictObject({
           city: line(40, 'City'),
           country: line(40, 'Country'),
+          region: line(40, 'State or province, for job boards and search engines'),
           lines: z.array(line(80, 'One line of the address')).min(1).max(4),
           timeZone: line(60, 'Name of the local time and its distance to UTC'),
           latitude: z.number().min(-90).max(90).describe('Degrees, north is positive'),
@@ -96,9 +98,10 @@ const contact = z.strictObject({
 const pageForm = {
   ...head,
   lead: line(160, 'Above the form when it is shown again with errors'),
-  sent: line(160, 'After the confirmation'),
+  sentTitle: line(60, 'The heading after the form was sent'),
+  sent: line(160, 'Under that heading'),
   back: label('Link after the confirmation'),
-  backLink: line(60, 'Where that link goes'),
+  backLink: path.describe('Where that link goes'),
 };
 
 const policyWords = {
@@ -164,11 +167,15 @@ const reportDownload = z.strictObject({
     newsletter: line(120, 'The second optional box'),
     download: label('The link to the file, after a success'),
   }),
-  gone: z.strictObject({
-    title: line(60, 'Heading where a link to a report no longer works'),
+  expired: z.strictObject({
+    title: line(60, 'Heading where a link to a report is too old'),
     text: line(200, 'Why, and what to do'),
-    link: label('Link to the form'),
   }),
+  broken: z.strictObject({
+    title: line(60, 'Heading where a link to a report is not one of ours, or not whole'),
+    text: line(200, 'Why, and what to do'),
+  }),
+  again: label('Link to the form, for both'),
 });
 
 const withdraw = z.strictObject({
@@ -185,6 +192,7 @@ const career = z.strictObject({
   lead: line(200, 'Under the heading'),
   parent: label('The page above, in the breadcrumbs'),
   here: label('This page, in the breadcrumbs'),
+  feed: label('Name of the feed of openings'),
   labels: z.strictObject({
     text: label('Label'),
     country: label('Label'),
@@ -221,6 +229,7 @@ const career = z.strictObject({
 
 const job = z.strictObject({
   description: line(160, 'For search results; {title}, {city} and {country} are replaced'),
+  card: line(50, 'On the picture that stands for an opening where a link to it is shared'),
   missing: z.strictObject({
     title: line(40, 'Heading; its wording is part of the specification'),
     text: line(160, 'Why, and what to do'),

@@ -2,22 +2,24 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { copy, motif } from './ui/copy.ts';
+import { schema as banner } from './sections/Banner.tsx';
+import { copy, motif, pageDescription, pageTitle } from './ui/copy.ts';
+import { fitsTab } from './ui/site.ts';
 
 const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 
 /** The words around the articles. */
 const insightWords = z.strictObject({
-  title: line(60, 'The heading, and the title in the browser tab'),
-  description: line(160, 'One or two sentences for search results'),
+  title: pageTitle.describe('The heading, and the title in the browser tab'),
+  description: pageDescription,
   lead: line(200, 'Under the heading'),
-  home: line(20, 'The first breadcrumb'),
   here: line(20, 'Name of the list of articles'),
   contents: line(40, 'Heading of the table of contents'),
   by: line(10, 'Before the author'),
   related: line(40, 'Heading of other articles'),
   all: line(40, 'Link to the list'),
   feed: line(40, 'Link to the RSS feed'),
+  banner: banner.describe('Below the list: the report'),
 });
 
 export type InsightWords = z.output<typeof insightWords>;
@@ -29,13 +31,21 @@ export const insightCopy = defineCollection({
 
 export const insights = defineCollection({
   loader: glob({ base: './src/content/insights', pattern: '*.md' }),
-  schema: z.strictObject({
-    title: copy(90, 'The headline'),
-    description: copy(170, 'What the reader learns; also for search results'),
-    date: z.coerce.date().describe('Day of publication, e.g. 2026-05-04'),
-    author: copy(50, 'Who wrote it'),
-    role: copy(70, 'What the author does'),
-    tags: z.array(copy(30, 'A subject')).min(1).max(5),
-    art: motif,
-  }),
+  schema: z
+    .strictObject({
+      title: copy(90, 'The headline'),
+      tab: pageTitle
+        .optional()
+        .describe('Shorter title for tabs and search results; needed by a long headline'),
+      description: pageDescription.describe('What the reader learns; also for search results'),
+      date: z.coerce.date().describe('Day of publication, e.g. 2026-05-04'),
+      author: copy(50, 'Who wrote it'),
+      role: copy(70, 'What the author does'),
+      tags: z.array(copy(30, 'A subject')).min(1).max(5),
+      art: motif,
+    })
+    .refine(({ title, tab }) => tab !== undefined || fitsTab(title), {
+      message: 'The headline is too long for a tab: give a shorter one here',
+      path: ['tab'],
+    }),
 });

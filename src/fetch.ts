@@ -5,6 +5,7 @@ import { keepResponses } from './api/caching.ts';
 import type { ApiContext } from './api/context.ts';
 import { sendProblem } from './api/errors.ts';
 import { formPosts } from './api/form-posts.ts';
+import { canonicalPath } from './infra/http/canonical-path.ts';
 import { runtime } from './runtime.ts';
 
 const renderPage = pages();
@@ -34,6 +35,20 @@ async function withPrerenderedHeaders(page: Response): Promise<Response> {
   for (let index = 0; index < flat.length; index += 2) headers.set(flat[index] ?? '', flat[index + 1] ?? '');
   return new Response(new Uint8Array(body), { status: page.status, headers });
 }
+
+/** Pages made on request; the prerendered ones are in memory. */
+const ON_REQUEST = /^\/(contact|career|privacy-policy|terms-condition|JobApply\/[^/]+)$/;
+
+app.use(async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const { pages: prerendered } = await runtime();
+  if (!prerendered || !['GET', 'HEAD'].includes(c.req.method)) return next();
+  const page = canonicalPath(
+    pathname,
+    (path) => ON_REQUEST.test(path) || prerendered.find(path) !== undefined,
+  );
+  return page ? c.redirect(`${page}${search}`, 301) : next();
+});
 
 app.use(trailingSlash() as never);
 

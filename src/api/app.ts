@@ -5,7 +5,7 @@ import { keepResponses } from './caching.ts';
 import type { ApiContext, Variables } from './context.ts';
 import { enquiries, pageForms } from './enquiries.ts';
 import { sendProblem } from './errors.ts';
-import { requestLog, sameOrigin, security } from './guards.ts';
+import { notIndexed, requestLog, sameOrigin, security } from './guards.ts';
 import { health } from './health.ts';
 import { problemOf } from './intake.ts';
 import { jobs } from './jobs.ts';
@@ -38,6 +38,7 @@ export function createApi() {
   app.use(
     '/api/*',
     keepResponses((c) => c.get('cacheable')),
+    notIndexed,
   );
   app.route('/', health);
   app.route('/api', openApi);

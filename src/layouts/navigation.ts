@@ -1,12 +1,14 @@
 /** The menus, from src/content/navigation.json; a mistake there fails the build with the field's name. */
 import { z } from 'astro/zod';
 import file from '../content/navigation.json';
+import { parseFile } from '../ui/content-file.ts';
 import { copy, path } from '../ui/copy.ts';
 import { withBrand } from '../ui/site.ts';
 
 const link = z.strictObject({ label: copy(40, 'What the link says'), link: path });
 
 const schema = z.strictObject({
+  home: copy(20, 'The first breadcrumb of every page below Home'),
   menu: z
     .array(
       z.strictObject({
@@ -30,4 +32,4 @@ const schema = z.strictObject({
 
 export type MenuItem = z.output<typeof schema>['menu'][number];
 
-export const navigation = withBrand(schema.parse(file));
+export const navigation = withBrand(parseFile(schema, file, 'src/content/navigation.json'));

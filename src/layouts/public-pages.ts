@@ -1,46 +1,82 @@
 /** Every address of the site that search engines may know, except openings. */
 import { type CollectionEntry, getCollection } from 'astro:content';
+import type { MOTIFS } from '../ui/copy.ts';
 import { withBrand } from '../ui/site.ts';
 import { allArticles } from './articles.ts';
-import { words } from './words.ts';
+import { entryOf } from './words.ts';
+
+type Motif = (typeof MOTIFS)[number];
 
 export interface PublicPage {
   path: string;
   title: string;
   description: string;
+  /** The drawing that stands for it. */
+  motif: Motif;
   /** ISO 8601 time of the last change of its content file, where the build could tell. */
   changed?: string | undefined;
 }
 
-const changedAt = (file: string | undefined) => (file ? __CONTENT_DATES__[file] : undefined);
-const fromFile = ({ filePath, data }: CollectionEntry<'pages' | 'insights'>, path: string): PublicPage => {
-  const { title, description } = withBrand(data);
-  return { path, title, description, changed: changedAt(filePath) };
-};
-
 /** Pages with words of their own and a route of their own, by their address. */
 const FIXED = [
-  ['contact', '/contact'],
-  ['career', '/career'],
-  ['insightCopy', '/insights'],
-  ['terms', '/terms-condition'],
-  ['privacy', '/privacy-policy'],
-  ['apiDocs', '/api/docs'],
+  ['contact', '/contact', 'rings'],
+  ['career', '/career', 'constellation'],
+  ['insightCopy', '/insights', 'rings'],
+  ['terms', '/terms-condition', 'board'],
+  ['privacy', '/privacy-policy', 'plan'],
+  ['apiDocs', '/api/docs', 'board'],
 ] as const;
 
-/** In the order of the address, articles last. */
+const changedAt = (file: string | undefined) => (file ? __CONTENT_DATES__[file] : undefined);
+
+/** The latest of some ISO 8601 times, whatever their zones; undefined when none is known. */
+export const latest = (...times: readonly (string | undefined)[]): string | undefined =>
+  times
+    .filter((time) => time !== undefined)
+    .sort((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1);
+
+/** The first drawing that a page shows is its motif. */
+function motifOf(content: unknown): Motif | undefined {
+  if (!content || typeof content !== 'object') return undefined;
+  if ('art' in content && typeof content.art === 'string') return content.art as Motif;
+  for (const part of Object.values(content)) {
+    const found = motifOf(part);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const fromPage = ({ filePath, data }: CollectionEntry<'pages'>): PublicPage => ({
+  ...withBrand({ title: data.title, description: data.description }),
+  path: data.path,
+  motif: motifOf(data) ?? 'globe',
+  changed: changedAt(filePath),
+});
+
+const fromArticle = ({ id, filePath, data }: CollectionEntry<'insights'>): PublicPage => ({
+  ...withBrand({ title: data.title, description: data.description }),
+  path: `/insights/${id}`,
+  motif: data.art,
+  // A build that can't tell when the file was changed still knows when it was published.
+  changed: changedAt(filePath) ?? data.date.toISOString().slice(0, 10),
+});
+
+/** In the order of the address, articles last, the newest first. */
 export async function publicPages(): Promise<PublicPage[]> {
   const pages = await getCollection('pages', ({ data }) => !data.noindex);
+  const articles = (await allArticles()).map(fromArticle);
   const fixed = await Promise.all(
-    FIXED.map(async ([name, path]) => {
-      const { title, description } = await words(name);
-      return { path, title, description };
+    FIXED.map(async ([name, path, motif]) => {
+      const { filePath, data } = await entryOf(name);
+      const { title, description } = withBrand({ title: data.title, description: data.description });
+      // A list is as new as the newest entry.
+      const entries = path === '/insights' ? articles.map((article) => article.changed) : [];
+      return { path, title, description, motif, changed: latest(changedAt(filePath), ...entries) };
     }),
   );
   return [
-    ...[...pages.map((page) => fromFile(page, page.data.path)), ...fixed].sort((a, b) =>
-      a.path.localeCompare(b.path, 'en'),
-    ),
-    ...(await allArticles()).map((article) => fromFile(article, `/insights/${article.id}`)),
+    ...[...pages.map(fromPage), ...fixed].sort((a, b) => a.path.localeCompare(b.path, 'en')),
+    ...articles,
   ];
 }

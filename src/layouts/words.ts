@@ -7,11 +7,16 @@ type Collections = typeof formCollections & { insightCopy: typeof insightCopy };
 type Name = keyof Collections;
 
 /**
- * The words of a page whose collection holds one file, with the company's name filled in.
+ * The one file of a collection that holds the words of a page.
  * @throws when the file is missing
  */
-export async function words<N extends Name>(name: N): Promise<CollectionEntry<N>['data']> {
+export async function entryOf<N extends Name>(name: N): Promise<CollectionEntry<N>> {
   const [entry] = await getCollection(name);
   if (!entry) throw new Error(`src/content/copy has no file for "${name}"`);
-  return withBrand(entry.data);
+  return entry as CollectionEntry<N>;
+}
+
+/** The words of a page, with the company's name filled in. */
+export async function words<N extends Name>(name: N): Promise<CollectionEntry<N>['data']> {
+  return withBrand((await entryOf(name)).data);
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Breadcrumbs, type Crumb } from '../ui/Breadcrumbs.tsx';
 import { Section } from '../ui/Section.tsx';
 
 interface ContactSectionProps {
+  crumbs: readonly Crumb[];
   title: string;
   lead: string;
   next: readonly { title: string; text: string }[];
@@ -10,10 +12,11 @@ interface ContactSectionProps {
 }
 
 /** The heading and what happens with an enquiry at the left, the form at the right. */
-export function ContactSection({ title, lead, next, children }: ContactSectionProps) {
+export function ContactSection({ crumbs, title, lead, next, children }: ContactSectionProps) {
   return (
-    <Section labelledBy="contact-title" className="pt-14 lg:pt-20">
-      <div className="grid content-start gap-x-20 gap-y-12 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
+    <Section labelledBy="contact-title" className="pt-10 lg:pt-14">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="mt-8 grid content-start gap-x-20 gap-y-12 lg:grid-cols-[5fr_7fr] lg:mt-12 lg:grid-rows-[auto_1fr]">
         <div>
           <h1 id="contact-title" className="text-title font-medium tracking-display">
             {title}

@@ -4,13 +4,20 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { action, copy, motif, path } from '../ui/copy.ts';
 import { HeadArt } from '../ui/HeadArt.tsx';
 
+const crumbs = z
+  .array(z.strictObject({ label: copy(40, 'Short name of a page'), href: path.optional() }))
+  .min(1)
+  .max(4)
+  .refine(
+    (list) => list.every((crumb, index) => (crumb.href === undefined) === (index === list.length - 1)),
+    'Each page above needs its `href`; the last one is this page and has none',
+  )
+  .describe('The pages above this one without Home, and at the end this page');
+
 export const schema = z.strictObject({
   kind: z.literal('pageHead'),
   label: copy(40, 'What kind of page it is, above the headline').optional(),
-  crumbs: z
-    .array(z.strictObject({ label: copy(40, 'Name of a page above'), href: path.optional() }))
-    .max(4)
-    .optional(),
+  crumbs,
   title: copy(80, 'The headline of the page'),
   text: copy(260, 'What the page is about, in one or two sentences').optional(),
   actions: z.array(action).max(2).optional(),
@@ -30,7 +37,7 @@ function FigureLine({ figures }: { figures: NonNullable<Content['figures']> }) {
     <ul className="head-figures lit-start mt-14 grid grid-cols-2 gap-x-8 gap-y-7 border-t border-line pt-7 lg:mt-20 lg:grid-cols-4">
       {figures.map((figure) => (
         <li key={figure.label}>
-          <strong className="block text-[2rem] leading-tight font-medium tracking-head">
+          <strong className="block text-figures font-medium tracking-head whitespace-nowrap">
             {figure.value}
           </strong>
           <span className="text-sm text-soft">{figure.label}</span>
@@ -40,13 +47,12 @@ function FigureLine({ figures }: { figures: NonNullable<Content['figures']> }) {
   );
 }
 
-/** The head of every page but Home: where one is, what it is about, the next step. */
+/** The head of every page but Home: where one is, what it is about, the next step. @param crumbs with Home */
 export default function PageHead({ label, crumbs, title, text, actions, art, figures }: Content) {
   return (
-    <section aria-labelledby="page-title" className="page-head relative overflow-hidden border-b border-line">
-      {art && <HeadArt name={art} />}
-      <div className={`page relative pt-10 lg:pt-14 ${figures ? 'pb-10 lg:pb-12' : 'pb-16 lg:pb-24'}`}>
-        {crumbs && <Breadcrumbs crumbs={crumbs} />}
+    <section aria-labelledby="page-title" className="page-head">
+      <div className={`page pt-10 lg:pt-14 ${figures ? 'pb-10 lg:pb-12' : 'pb-16 lg:pb-24'}`}>
+        <Breadcrumbs crumbs={crumbs} />
         <div className="mt-8 lg:mt-12">
           {label && (
             <p className="mb-5 flex items-center gap-3 text-sm font-medium text-link">
@@ -73,6 +79,7 @@ export default function PageHead({ label, crumbs, title, text, actions, art, fig
             ))}
           </div>
         )}
+        {art && <HeadArt name={art} />}
         {figures && <FigureLine figures={figures} />}
       </div>
     </section>

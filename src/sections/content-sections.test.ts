@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { site } from '../ui/site.ts';
 import { wideCards } from './Cards.tsx';
 import { sectionSchema } from './registry.ts';
-import { articleData, faqPage, organization, service } from './structured-data.ts';
+import { articleData, faqPage, organization, subjectData } from './structured-data.ts';
 
 describe('cards', () => {
   it('fill their rows for every number there may be', () => {
@@ -54,18 +55,35 @@ describe('structured data', () => {
       art: 'rings',
       minutes: 4,
     };
-    expect(articleData(article)).toMatchObject({
+    expect(articleData(article, 'https://x.example/a.png')).toMatchObject({
       '@type': 'Article',
       headline: 'T',
       datePublished: '2026-05-04',
       author: { '@type': 'Person', name: 'N' },
       timeRequired: 'PT4M',
     });
-    expect(service({ name: 'S', description: 'D', path: '/s' })).toMatchObject({
-      '@type': 'Service',
-      url: expect.stringMatching(/^https:.*\/s$/),
-      provider: { '@type': 'Organization' },
-    });
-    expect(organization()).toMatchObject({ '@type': 'Organization', sameAs: [expect.any(String)] });
+    const page = {
+      name: 'S',
+      title: 'S: more',
+      description: 'D',
+      path: '/s',
+      image: 'https://x.example/s.png',
+    };
+    expect(subjectData('service', page)).toEqual([
+      expect.objectContaining({
+        '@type': 'Service',
+        name: 'S',
+        url: expect.stringMatching(/^https:.*\/s$/),
+        provider: expect.objectContaining({ '@type': 'Organization' }),
+      }),
+    ]);
+    expect(subjectData('article', page)).toEqual([expect.objectContaining({ headline: 'S: more' })]);
+    expect(subjectData('page', page)).toEqual([]);
+  });
+
+  it('does not pass off a sample profile as the company’s', () => {
+    expect(site.sample).toBe(true);
+    expect(organization()).toMatchObject({ '@type': 'Organization', name: site.brand });
+    expect(organization()).not.toHaveProperty('sameAs');
   });
 });

@@ -51,7 +51,11 @@ describe('feeds of openings', () => {
   });
 
   it('give job boards every field they ask for', () => {
-    const text = boardFeed({ headings }, [job], new Date('2026-03-03T00:00:00Z'));
+    const text = boardFeed(
+      { headings, regionOf: () => 'Maharashtra' },
+      [job],
+      new Date('2026-03-03T00:00:00Z'),
+    );
     expect(text).toContain('<lastBuildDate>Tue, 03 Mar 2026 00:00:00 GMT</lastBuildDate>');
     for (const [name, value] of Object.entries({
       title: job.Title,
@@ -62,7 +66,9 @@ describe('feeds of openings', () => {
       country: 'India',
       jobtype: 'parttime',
       experience: '1 year',
-      expirationdate: 'Wed, 01 Apr 2026 00:00:00 GMT',
+      state: 'Maharashtra',
+      date: '2026-03-01T12:00:00.000Z',
+      expirationdate: '2026-04-01T00:00:00.000Z',
     })) {
       expect(text).toContain(`<${name}><![CDATA[${value}]]></${name}>`);
     }

@@ -21,12 +21,17 @@ export interface SitemapEntry {
   changed?: string | undefined;
 }
 
-/** By sitemaps.org 0.9. */
+/** Most addresses that sitemaps.org allows in one file. */
+const MOST_ADDRESSES = 50_000;
+
+/** By sitemaps.org 0.9. Beyond its limit the last ones are left out. */
 export function sitemap(entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(
-    ({ path, changed }) =>
-      `<url>${element('loc', absolute(path))}${changed ? element('lastmod', changed) : ''}</url>`,
-  );
+  const urls = entries
+    .slice(0, MOST_ADDRESSES)
+    .map(
+      ({ path, changed }) =>
+        `<url>${element('loc', absolute(path))}${changed ? element('lastmod', changed) : ''}</url>`,
+    );
   return `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
@@ -95,7 +100,7 @@ interface JobWords {
   headings: { about: string; responsibilities: string };
 }
 
-/** The feed of the openings. */
+/** The feed of the openings, for readers. */
 export function jobsFeed({ title, description, headings }: JobWords, jobs: readonly FeedJob[]): string {
   return rss(
     { title: `${site.brand}: ${title}`, description, page: '/career', self: '/career/rss.xml' },
@@ -117,37 +122,44 @@ const JOB_TYPES: Readonly<Record<string, string>> = {
   INTERN: 'internship',
 };
 
+interface BoardWords extends Pick<JobWords, 'headings'> {
+  /** State or province of a place, where it is known. */
+  regionOf(place: FeedJob['Location']): string | undefined;
+}
+
+/** One opening, its elements in the order in which Indeed documents them; what an opening does not say is left out. */
+function boardJob(job: FeedJob, { headings, regionOf }: BoardWords): string {
+  const region = regionOf(job.Location);
+  const { validThrough } = job;
+  return [
+    '<job>',
+    cdata('title', job.Title),
+    cdata('date', job.datePosted),
+    cdata('referencenumber', job._id),
+    cdata('requisitionid', job._id),
+    cdata('url', absolute(jobPath(job))),
+    cdata('company', site.brand),
+    cdata('sourcename', site.legalName),
+    cdata('city', job.Location.City),
+    ...(region ? [cdata('state', region)] : []),
+    cdata('country', job.Location.Country),
+    cdata('email', site.email.careers),
+    cdata('description', body(job, headings)),
+    cdata('jobtype', JOB_TYPES[job.employmentType] ?? 'fulltime'),
+    cdata('experience', `${job.Experience} ${job.Experience === 1 ? 'year' : 'years'}`),
+    ...(validThrough ? [cdata('expirationdate', validThrough)] : []),
+    '</job>',
+  ].join('');
+}
+
 /**
- * Openings as job boards take them: the `source` format of Indeed, which most others read too.
+ * Openings as job boards take them: the `source` format of Indeed (docs.indeed.com, "XML feed reference"), which most
+ * others read too. Salary, education, category, postal code and remote work are no facts of an opening here.
  * @param now becomes `lastBuildDate`
  */
-export function boardFeed(
-  { headings }: Pick<JobWords, 'headings'>,
-  jobs: readonly FeedJob[],
-  now: Date,
-): string {
-  const items = jobs.map((job) => {
-    const url = new URL(jobPath(job), site.url).href;
-    return [
-      '<job>',
-      cdata('title', job.Title),
-      cdata('date', new Date(job.datePosted).toUTCString()),
-      cdata('referencenumber', job._id),
-      cdata('requisitionid', job._id),
-      cdata('url', url),
-      cdata('company', site.brand),
-      cdata('sourcename', site.legalName),
-      cdata('city', job.Location.City),
-      cdata('country', job.Location.Country),
-      cdata('email', site.email.careers),
-      cdata('description', body(job, headings)),
-      cdata('jobtype', JOB_TYPES[job.employmentType] ?? 'fulltime'),
-      cdata('experience', `${job.Experience} ${job.Experience === 1 ? 'year' : 'years'}`),
-      ...(job.validThrough ? [cdata('expirationdate', new Date(job.validThrough).toUTCString())] : []),
-      '</job>',
-    ].join('');
-  });
-  return `${HEAD}<source>${element('publisher', site.legalName)}${element('publisherurl', site.url)}${element('lastBuildDate', now.toUTCString())}\n${items.join('\n')}\n</source>\n`;
+export function boardFeed(words: BoardWords, jobs: readonly FeedJob[], now: Date): string {
+  const items = jobs.map((job) => boardJob(job, words));
+  return `${HEAD}<source>${element('publisher', site.legalName)}${element('publisherurl', absolute('/'))}${element('lastBuildDate', now.toUTCString())}\n${items.join('\n')}\n</source>\n`;
 }
 
 interface Listed {
@@ -174,9 +186,11 @@ export function llmsText(pages: readonly Listed[], articles: readonly ArticleTea
     '',
     '## Machine-readable',
     '',
-    `- [Openings as JSON](${absolute('/api/admin/GetAllJobs')})`,
-    `- [Openings as XML](${absolute('/career/jobs.xml')})`,
-    `- [API description](${absolute('/api/openapi.json')})`,
+    `- [Openings as JSON](${absolute('/api/admin/GetAllJobs')}): every open position with its place and the years of experience`,
+    `- [Openings as XML](${absolute('/career/jobs.xml')}): the same in full, in the form that job boards read`,
+    `- [Feed of openings](${absolute('/career/rss.xml')}): RSS, newest first`,
+    `- [Feed of insights](${absolute('/insights/rss.xml')}): RSS, newest first`,
+    `- [API description](${absolute('/api/openapi.json')}): OpenAPI`,
     '',
   ].join('\n');
 }

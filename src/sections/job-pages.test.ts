@@ -79,17 +79,22 @@ describe('structured data', () => {
   const headings = { about: 'About', responsibilities: 'Work', required: 'Needed', nice: 'Nice' };
 
   it('has every field Google requires of a job posting', () => {
-    const posting = jobPosting(job, headings) as Record<string, unknown>;
+    const posting = jobPosting(job, headings, 'Maharashtra') as Record<string, unknown>;
     expect(posting).toMatchObject({
       '@type': 'JobPosting',
       title: 'Cloud Engineer',
       datePosted: job.datePosted,
       validThrough: job.validThrough,
       employmentType: 'FULL_TIME',
-      hiringOrganization: { '@type': 'Organization', name: site.brand, sameAs: site.url },
+      hiringOrganization: { '@type': 'Organization', name: site.brand, sameAs: `${site.url}/` },
       jobLocation: {
         '@type': 'Place',
-        address: { '@type': 'PostalAddress', addressLocality: 'Pune', addressCountry: 'India' },
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: 'Pune',
+          addressRegion: 'Maharashtra',
+          addressCountry: 'India',
+        },
       },
       identifier: { value: 'abc123' },
       experienceRequirements: { monthsOfExperience: 12 },

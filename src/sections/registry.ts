@@ -4,7 +4,7 @@
  * src/layouts/Sections.astro, because Astro hydrates from .astro files alone.
  */
 import { z } from 'astro/zod';
-import { copy, path } from '../ui/copy.ts';
+import { pageDescription, pageTitle, path } from '../ui/copy.ts';
 import ArtBanner, { schema as artBanner } from './ArtBanner.tsx';
 import Banner, { schema as banner } from './Banner.tsx';
 import BeforeAfter, { schema as beforeAfter } from './BeforeAfter.tsx';
@@ -91,11 +91,14 @@ export const sectionSchema = z.discriminatedUnion('kind', [
 
 /** One page of the site: what stands in src/content/pages/*.yaml. */
 export const pageSchema = z.strictObject({
-  title: copy(70, 'Title of the page in tabs and search results'),
-  description: copy(170, 'One or two sentences for search results'),
+  title: pageTitle,
+  description: pageDescription,
   path,
   noindex: z.boolean().default(false).describe('Keep this page out of search engines'),
-  service: z.boolean().default(false).describe('The page offers a service; search engines are told so'),
+  type: z
+    .enum(['page', 'service', 'product', 'article'])
+    .default('page')
+    .describe('What search engines are told that the page presents'),
   sections: z.array(sectionSchema).min(1),
 });
 

@@ -6,6 +6,8 @@ import { site } from '../ui/site.ts';
 import type { Faq } from './Faq.tsx';
 
 const absolute = (path: string) => new URL(path, site.url).href;
+/** Google takes no logo below 112 px. */
+const LOGO = absolute('/icons/512.png');
 
 /**
  * @param crumbs as shown on the page; the last is the page itself
@@ -24,31 +26,88 @@ export function breadcrumbList(crumbs: readonly Crumb[], path: string): object {
   };
 }
 
-/** The company, for the front page. */
+/** One node for the company: every page means the same one, and Home describes it in full. */
+const COMPANY = {
+  '@type': 'Organization',
+  '@id': absolute('/#organization'),
+  name: site.brand,
+  url: absolute('/'),
+} as const;
+
+/** The company, for the front page. A profile that is sample content is not passed off as the company's. */
 export function organization(): object {
   return {
     '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: site.brand,
+    ...COMPANY,
     legalName: site.legalName,
-    url: site.url,
-    logo: absolute('/favicon.svg'),
+    logo: LOGO,
     slogan: site.tagline,
     email: site.email.enquiries,
-    sameAs: [site.profile.url],
+    ...(site.sample ? {} : { sameAs: [site.profile.url] }),
   };
 }
 
-/** A page that offers a service. */
-export function service(page: { name: string; description: string; path: string }): object {
+/** The site as a whole, for the front page: what search results call it. */
+export function website(): object {
   return {
     '@context': 'https://schema.org',
-    '@type': 'Service',
-    name: page.name,
-    description: page.description,
-    url: absolute(page.path),
-    provider: { '@type': 'Organization', name: site.brand, url: site.url },
+    '@type': 'WebSite',
+    '@id': absolute('/#website'),
+    name: site.brand,
+    url: absolute('/'),
+    inLanguage: 'en',
+    publisher: COMPANY,
   };
+}
+
+/** What a page presents. */
+export interface Subject {
+  /** In a few words, as the breadcrumbs call it. */
+  name: string;
+  title: string;
+  description: string;
+  path: string;
+  /** Address of the page's picture. */
+  image: string;
+}
+
+/**
+ * The thing that a page is about.
+ * @param type as the content file names it; an ordinary page presents nothing but itself
+ */
+export function subjectData(type: 'page' | 'service' | 'product' | 'article', page: Subject): object[] {
+  const { name, title, description, image } = page;
+  const url = absolute(page.path);
+  const context = { '@context': 'https://schema.org', description, url, image };
+  switch (type) {
+    case 'service':
+      return [{ ...context, '@type': 'Service', name, serviceType: name, provider: COMPANY }];
+    case 'product':
+      // Google shows these only with a price or ratings, which the company does not publish.
+      return [
+        {
+          ...context,
+          '@type': 'SoftwareApplication',
+          name,
+          applicationCategory: 'BusinessApplication',
+          publisher: COMPANY,
+        },
+      ];
+    case 'article':
+      return [
+        {
+          ...context,
+          '@type': 'Article',
+          headline: title,
+          author: COMPANY,
+          publisher: COMPANY,
+          mainEntityOfPage: url,
+          inLanguage: 'en',
+        },
+      ];
+    default:
+      return [];
+  }
 }
 
 /** All questions of a page, over its sections. */
@@ -66,19 +125,25 @@ export function faqPage(sections: readonly Pick<Faq, 'items'>[]): object {
   };
 }
 
-/** An article of the insights. */
-export function articleData(article: ArticleTeaser & { role: string }): object {
-  const path = `/insights/${article.slug}`;
+/** An article of the insights. @param image address of its picture */
+export function articleData(article: ArticleTeaser & { role: string }, image: string): object {
+  const url = absolute(`/insights/${article.slug}`);
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: article.title,
     description: article.description,
+    image,
     datePublished: article.date,
-    author: { '@type': 'Person', name: article.author, jobTitle: article.role },
-    publisher: { '@type': 'Organization', name: site.brand, url: site.url },
-    mainEntityOfPage: absolute(path),
-    url: absolute(path),
+    author: {
+      '@type': 'Person',
+      name: article.author,
+      jobTitle: article.role,
+      worksFor: COMPANY,
+    },
+    publisher: COMPANY,
+    mainEntityOfPage: url,
+    url,
     keywords: article.tags.join(', '),
     timeRequired: `PT${article.minutes}M`,
     inLanguage: 'en',
@@ -101,10 +166,12 @@ const listOf = (heading: string, items: readonly string[]) =>
 /**
  * A JobPosting with every field Google asks for that an opening has.
  * @param headings the page's own words for the parts of the description
+ * @param region state or province of the place, where it is known
  */
 export function jobPosting(
   job: PostedJob,
   headings: { about: string; responsibilities: string; required: string; nice: string },
+  region?: string,
 ): object {
   const description = [
     `<h3>${escapeHtml(headings.about)}</h3>${job.AboutRole}`,
@@ -120,12 +187,13 @@ export function jobPosting(
     datePosted: job.datePosted,
     ...(job.validThrough ? { validThrough: job.validThrough } : {}),
     employmentType: job.employmentType,
-    hiringOrganization: { '@type': 'Organization', name: site.brand, sameAs: site.url },
+    hiringOrganization: { ...COMPANY, sameAs: absolute('/'), logo: LOGO },
     jobLocation: {
       '@type': 'Place',
       address: {
         '@type': 'PostalAddress',
         addressLocality: job.Location.City,
+        ...(region ? { addressRegion: region } : {}),
         addressCountry: job.Location.Country,
       },
     },

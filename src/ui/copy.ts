@@ -1,5 +1,6 @@
 /** The building blocks of every content schema: text with a limit and a word for its editor, links, drawings. */
 import { z } from 'astro/zod';
+import { fitsTab, site, TITLE_LIMIT } from './site.ts';
 
 /**
  * Text that may hold `{brand}`.
@@ -7,6 +8,20 @@ import { z } from 'astro/zod';
  * @param hint what an editor should write
  */
 export const copy = (max: number, hint: string) => z.string().trim().min(1).max(max).describe(hint);
+
+/** Title of a page in tabs and search results. The company's name is added, and both have to be seen. */
+export const pageTitle = copy(TITLE_LIMIT, 'Title of the page in tabs and search results').refine(
+  fitsTab,
+  `Must leave room for the company's name: ${TITLE_LIMIT} characters with " · ${site.brand}"`,
+);
+
+/** What search results say of a page: too short says nothing, too long is cut. */
+export const pageDescription = z
+  .string()
+  .trim()
+  .min(50)
+  .max(170)
+  .describe('One or two sentences for search results, 50 to 170 characters');
 
 /** A path of this site. */
 export const path = z

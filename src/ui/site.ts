@@ -18,3 +18,20 @@ export function withBrand<T>(content: T, brand: string = site.brand): T {
   }
   return content;
 }
+
+/** Longest title that tabs and search results show whole, in characters. */
+export const TITLE_LIMIT = 70;
+
+/**
+ * The title of a page as its tab shows it: with the company's name, unless it says that already or has no room for it.
+ * @param title with `{brand}` or without
+ */
+export function tabTitle(title: string): string {
+  const own = withBrand(title);
+  const named = own.includes(site.brand) ? own : `${own} · ${site.brand}`;
+  return [...named].length > TITLE_LIMIT ? own : named;
+}
+
+/** Whether a tab can show a title together with the company's name. */
+export const fitsTab = (title: string): boolean =>
+  tabTitle(title).includes(site.brand) && [...tabTitle(title)].length <= TITLE_LIMIT;

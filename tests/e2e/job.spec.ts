@@ -33,7 +33,7 @@ test('shows the opening: facts, rich text without its scripts, skills as chips',
   const answer = await page.goto(`/JobApply/${id}`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(RICH.title);
-  await expect(page).toHaveTitle(`${RICH.title} · ${words.brand}`);
+  await expect(page).toHaveTitle(`${RICH.title}, Proofville · ${words.brand}`);
   const facts = page.getByRole('main').getByRole('definition');
   await expect(facts).toHaveText(['Proofville, Testland', '1 year', 'Contract']);
   const about = part(page, 'About the Role');

@@ -30,6 +30,9 @@ const REVALIDATE = 'public, max-age=0, s-maxage=60, must-revalidate';
 /** For error pages, which are sent under addresses that may come to life. */
 const NEVER = 'no-store';
 
+/** Feeds are XML by their ending, and more than that by their name. */
+const FEED = /^rss\.xml$/;
+
 /** Brotli's best; the build has done the work before. */
 const QUALITY = 11;
 
@@ -61,7 +64,7 @@ export async function loadStaticFiles(
     const body = await readFile(path);
     const headers = {
       ...common,
-      'content-type': TYPES[entry.name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      'content-type': typeOf(entry.name),
       'cache-control': cacheControl(url, page),
       ...(page ? PAGE_HEADERS : {}),
       ...(page ? pageHeaders.get(page) : {}),
@@ -78,6 +81,11 @@ export async function loadStaticFiles(
 function pagePath(url: string): string | undefined {
   if (!url.endsWith('.html')) return undefined;
   return url === '/index.html' ? '/' : url.slice(0, -'.html'.length);
+}
+
+function typeOf(name: string): string {
+  if (FEED.test(name)) return 'application/rss+xml; charset=utf-8';
+  return TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }
 
 function cacheControl(url: string, page: string | undefined): string {

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { type Card, cardAddress, cards } from '../../layouts/og/cards.ts';
 import { picture } from '../../layouts/og/picture.ts';
 
-/** The picture of every page, made at build. */
+/** The picture of every page and of openings, made at build. */
 export const getStaticPaths = (async () =>
   (await cards()).map((card) => ({
     params: { page: cardAddress(card.path).slice('/og/'.length, -'.png'.length) },

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type ContentFile, contentFaults, doubleFaults, type PageFacts } from './content-links.ts';
+
+const page = (path: string, more: Partial<PageFacts> = {}): PageFacts => ({
+  file: `src/content/pages${path}.yaml`,
+  path,
+  title: `Title of ${path}`,
+  description: `Description of ${path}`,
+  anchors: [],
+  ...more,
+});
+
+const site = {
+  pages: [page('/faq', { anchors: ['work'], name: 'FAQ' }), page('/careers', { name: 'Careers' })],
+  others: ['/career/rss.xml'],
+  articles: ['cloud-cost'],
+  reports: ['genai'],
+};
+
+const faults = (data: unknown, more: Partial<ContentFile> = {}) =>
+  contentFaults([{ file: 'src/content/pages/faq.yaml', data, ...more }], site);
+
+describe('contentFaults', () => {
+  it('lets pass what leads somewhere', () => {
+    const data = {
+      path: '/faq',
+      sections: [
+        { kind: 'pageHead', crumbs: [{ label: 'Careers', href: '/careers' }, { label: 'FAQ' }] },
+        { kind: 'cards', items: [{ link: '/faq#work' }, { link: '/careers?from=faq' }] },
+        { kind: 'insightTeasers', articles: ['cloud-cost'] },
+        { kind: 'reportDownload', report: 'genai' },
+        { kind: 'prose', text: '/not a link', feed: { link: '/career/rss.xml' } },
+      ],
+    };
+    expect(faults(data, { body: 'See [the work](#work) and [careers](/careers).' })).toEqual([]);
+  });
+
+  it('names file, field and what is allowed', () => {
+    expect(faults({ sections: [{}, { actions: [{ link: '/carers' }] }] })).toEqual([
+      'src/content/pages/faq.yaml: sections.1.actions.0.link: There is no page /carers. Allowed: /careers, /faq',
+    ]);
+    expect(faults({ sections: [{ actions: [{ link: '/faq#wrok' }] }] })).toEqual([
+      'src/content/pages/faq.yaml: sections.0.actions.0.link: /faq has no place #wrok. Allowed: #work',
+    ]);
+    expect(faults({ sections: [{ articles: ['cloud-cost', 'cloud-costs'] }] })).toEqual([
+      'src/content/pages/faq.yaml: sections.0.articles.1: There is no src/content/insights/cloud-costs.md. Allowed: cloud-cost',
+    ]);
+    expect(faults({ sections: [{ report: 'ai' }] })[0]).toContain('sections.0.report: There is no');
+  });
+
+  it('holds breadcrumbs to what a page calls itself', () => {
+    expect(faults({ crumbs: [{ label: 'Jobs', href: '/careers' }, { label: 'Here' }] })).toEqual([
+      'src/content/pages/faq.yaml: crumbs.0: /careers calls itself "Careers"',
+    ]);
+  });
+
+  it('reads the links of Markdown', () => {
+    expect(faults({}, { body: 'A [dead](/dead) link and [no place](#none).' })).toEqual([
+      expect.stringContaining('link /dead in the text: There is no page /dead'),
+      expect.stringContaining('link #none in the text: /faq has no place #none'),
+    ]);
+  });
+});
+
+describe('doubleFaults', () => {
+  it('finds addresses, titles, descriptions and anchors used twice', () => {
+    const twin = page('/faq', { file: 'src/content/pages/twin.yaml', anchors: ['a', 'b', 'a'] });
+    expect(doubleFaults([...site.pages, twin])).toEqual([
+      expect.stringMatching(/faq\.yaml, .*twin\.yaml: path: Must differ, but is the same: \/faq/),
+      expect.stringContaining('title: Must differ'),
+      expect.stringContaining('description: Must differ'),
+      'src/content/pages/twin.yaml: sections: Two of them have the id "a"',
+    ]);
+    expect(doubleFaults(site.pages)).toEqual([]);
+  });
+});
