@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -56,8 +57,8 @@ export default defineConfig({
   ...(process.env.NODE_ENV === 'production' ? { logger: logHandlers.json({ level: 'error' }) } : {}),
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [react(), hotStyles, islands()],
-  // Highlighting would set inline styles, which the CSP forbids.
-  markdown: { syntaxHighlight: false },
+  // Highlighting would set inline styles, which the CSP forbids. Articles keep the characters they are written in, like pages.
+  markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: false } }) },
   devToolbar: { enabled: false },
   server: { port: 4321 },
   // The pipeline in src/fetch.ts checks the origin of every state-changing request itself.

@@ -2,6 +2,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { schema as banner } from './sections/Banner.tsx';
 import { copy, leavesRoom, motif, pageDescription, pageTitle } from './ui/copy.ts';
 
 const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
@@ -17,6 +18,7 @@ const insightWords = z.strictObject({
   related: line(40, 'Heading of other articles'),
   all: line(40, 'Link to the list'),
   feed: line(40, 'Link to the RSS feed'),
+  banner: banner.describe('Below the list: the report'),
 });
 
 export type InsightWords = z.output<typeof insightWords>;

@@ -75,6 +75,8 @@ function Tabs({ id, title, text, tabs }: Content) {
               role="tabpanel"
               id={`${id}-panel-${index}`}
               aria-labelledby={`${id}-tab-${index}`}
+              // It holds nothing to operate, so the panel itself is the next stop after its tab.
+              tabIndex={hydrated ? 0 : undefined}
               hidden={hydrated && index !== selected}
               className={classes(
                 !hydrated && index > 0 && 'script-hides',

@@ -14,7 +14,7 @@ function Cases({ id, title, text, cards }: Content) {
         <Carousel label={`${title}, carousel`} progress slideClass="basis-full lg:basis-1/2">
           {cards.map((card) => (
             <article key={card.title} className="card min-h-96">
-              <Art name={card.art} className="case-art" />
+              <Art name={card.art} fill className="case-art" />
               <p className="flex flex-wrap gap-x-3 text-sm text-soft">
                 <span>{card.company}</span>
                 <span>{card.read} min read</span>

@@ -110,7 +110,7 @@ function Index({
 
 /**
  * Four slides that take turns: 10 s each, 500 ms of fade-out before the swap. Still under reduced motion, while the
- * focus is in a slide (it would be lost with it), and by the pause button.
+ * focus is in a slide (it would be lost with it), while a keyboard moves among the controls, and by the pause button.
  */
 function Slides({ label, slides, second }: Hero) {
   const hydrated = useHydrated();
@@ -136,7 +136,12 @@ function Slides({ label, slides, second }: Hero) {
     return () => clearTimeout(timer);
   }, [next, reduced]);
 
-  const onFocus = (event: FocusEvent) => setFocused(event.target.matches('[aria-live] *'));
+  const onFocus = (event: FocusEvent) => setFocused(event.target.matches(':focus-visible, [aria-live] *'));
+  // Pressing play is the newer wish: it outweighs the focus that the press leaves on the button.
+  const toggle = () => {
+    setWish(!playing);
+    setFocused(false);
+  };
   return (
     <section
       aria-roledescription="carousel"
@@ -175,7 +180,7 @@ function Slides({ label, slides, second }: Hero) {
         <PlayButton
           playing={playing}
           what="slides"
-          onToggle={() => setWish(!playing)}
+          onToggle={toggle}
           className="needs-script max-lg:order-first max-lg:-mt-20 max-lg:self-end lg:mt-4"
         />
       </div>

@@ -23,7 +23,7 @@ interface ApiDocsProps {
   examples: Readonly<Record<string, { request: string; answer: string }>>;
 }
 
-const CELL = 'border-t border-line py-2.5 pr-6 align-top';
+const CELL = 'border-t border-line py-2.5 pr-6 align-top wrap-anywhere';
 
 function Table({
   caption,
@@ -65,7 +65,7 @@ function Fields({
     <Table caption={caption} columns={[labels.name, labels.rules]}>
       {rows.map((row) => (
         <tr key={row.name}>
-          <th scope="row" className={`${CELL} w-2/5 text-left font-normal break-all`}>
+          <th scope="row" className={`${CELL} w-2/5 text-left font-normal`}>
             <code>{row.name}</code>
           </th>
           <td className={CELL}>

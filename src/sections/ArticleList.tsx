@@ -1,5 +1,6 @@
 import { Art } from '../ui/Art.tsx';
 import { ArticleCard, ArticleFacts, type ArticleTeaser } from '../ui/ArticleCard.tsx';
+import { classes } from '../ui/classes.ts';
 import { Section } from '../ui/Section.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { wideCards } from './Cards.tsx';
@@ -7,8 +8,8 @@ import { wideCards } from './Cards.tsx';
 /** The newest article across the page. */
 function Newest({ article }: { article: ArticleTeaser }) {
   return (
-    <article className="card mb-5 lg:grid lg:grid-cols-2 lg:gap-x-16">
-      <Art name={article.art} className="case-art lg:order-last lg:mb-0 lg:h-80" />
+    <article className="card card-newest">
+      <Art name={article.art} fill className="case-art" />
       <div className="flex flex-col">
         <ArticleFacts article={article} />
         <h2 className="mt-4 max-w-[18ch] text-head font-medium tracking-head">{article.title}</h2>
@@ -36,7 +37,13 @@ export function ArticleList({
       {newest && <Newest article={newest} />}
       <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-6">
         {older.map((article, index) => (
-          <li key={article.slug} className={index < wide ? 'lg:col-span-3' : 'lg:col-span-2'}>
+          <li
+            key={article.slug}
+            className={classes(
+              index < wide ? 'lg:col-span-3' : 'lg:col-span-2',
+              index === 0 && older.length % 2 === 1 && 'md:max-lg:col-span-2',
+            )}
+          >
             <ArticleCard article={article} heading="h2" />
           </li>
         ))}

@@ -18,9 +18,8 @@ interface ArticlePageProps {
 export function ArticlePage({ article, crumbs, headings, labels, html }: ArticlePageProps) {
   return (
     <article>
-      <header className="page-head relative overflow-hidden border-b border-line">
-        <HeadArt name={article.art} />
-        <div className="page relative pt-10 pb-12 lg:pt-14 lg:pb-16">
+      <header className="page-head">
+        <div className="page pt-10 pb-16 lg:pt-14 lg:pb-16">
           <Breadcrumbs crumbs={crumbs} />
           <h1 className="mt-8 max-w-[20ch] text-title font-medium tracking-display lg:mt-12">
             {article.title}
@@ -30,6 +29,7 @@ export function ArticlePage({ article, crumbs, headings, labels, html }: Article
             <ArticleFacts article={article} />
             <ChipList items={article.tags} />
           </div>
+          <HeadArt name={article.art} />
         </div>
       </header>
       <div className="page rhythm grid grid-cols-1 items-start gap-x-20 gap-y-12 lg:grid-cols-[3fr_8fr]">

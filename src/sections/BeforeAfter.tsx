@@ -51,7 +51,7 @@ function Pair({ bar }: { bar: Bar }) {
   return (
     <div className="border-t border-line py-7">
       <h3 className="text-lead font-medium tracking-tight">{bar.label}</h3>
-      <dl className="mt-4 grid grid-cols-[1fr_auto] items-center gap-x-5 sm:grid-cols-[3.5rem_1fr_9rem] sm:gap-y-2">
+      <dl className="mt-4 grid grid-cols-[1fr_auto] items-center gap-x-5 sm:grid-cols-[3.5rem_1fr_11rem] sm:gap-y-2">
         <dt className="text-sm text-soft">Before</dt>
         <dd className="contents">
           <span className="text-soft sm:col-start-3">{bar.before.text}</span>

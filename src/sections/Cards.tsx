@@ -24,18 +24,28 @@ export const schema = z.strictObject({
 /** How many cards at the beginning stand two in a row, so that rows of three fill up: 2 → 2, 4 → 4, 5 → 2, 7 → 4, 8 → 2. */
 export const wideCards = (count: number) => [0, 4, 2][count % 3] ?? 0;
 
-/** Cards in full rows of two and three. With a link the whole card is its target. */
+/**
+ * Cards in full rows of two and three. With a link the whole card is its target. A set without any drawing stands open,
+ * under hairlines: boxes are for what has something to frame.
+ */
 export default function Cards({ id, title, text, items }: z.output<typeof schema>) {
   const wide = wideCards(items.length);
+  const open = !items.some((item) => item.art);
   return (
     <Section labelledBy={id}>
       <SectionHead id={id} title={title} text={text} />
-      <ul className="reveal mt-12 grid gap-5 md:grid-cols-2 lg:mt-16 lg:grid-cols-6">
+      <ul
+        className={classes(
+          'reveal mt-12 grid md:grid-cols-2 lg:mt-16 lg:grid-cols-6',
+          open ? 'gap-x-10 gap-y-4' : 'gap-5',
+        )}
+      >
         {items.map((card, index) => (
           <li
             key={card.title}
             className={classes(
               'card',
+              open && 'card-open',
               index < wide ? 'lg:col-span-3' : 'lg:col-span-2',
               index === 0 && items.length % 2 === 1 && 'md:max-lg:col-span-2',
             )}

@@ -120,7 +120,7 @@ export function Foundations() {
         <SectionHead title="Drawings" text="One motif a subject, in two sizes." />
         <ul className="mt-10 grid grid-cols-2 gap-5 lg:grid-cols-4">
           {MOTIFS.map((name) => (
-            <li key={name} className="card text-sm text-soft">
+            <li key={name} className="card text-sm text-soft first:lg:col-span-2 first:lg:row-span-2">
               <Art name={name} className="mb-4 aspect-[7/6] w-full" />
               {name !== 'globe' && <Art name={`${name}-small`} className="mb-4 h-16 w-40 max-w-full" />}
               <span className="mt-auto">{name}</span>

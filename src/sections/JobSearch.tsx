@@ -103,7 +103,7 @@ function ActiveFilters({ copy, filters }: JobSearchProps) {
             href={searchAddress(filters, { without: name })}
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-edge bg-raised py-1 pr-2.5 pl-3.5 text-sm hover:border-ink"
           >
-            <span className="min-w-0 truncate">
+            <span className="min-w-0 wrap-anywhere">
               <span className="sr-only">{copy.remove}: </span>
               <span className="text-soft">{copy.labels[name]}:</span> {value}
             </span>

@@ -34,10 +34,10 @@ type Content = z.output<typeof schema>;
 /** What was reached, in a line of figures at the foot of the head. */
 function FigureLine({ figures }: { figures: NonNullable<Content['figures']> }) {
   return (
-    <ul className="head-figures lit-start mt-14 grid grid-cols-2 gap-x-8 gap-y-7 border-t border-line pt-7 lg:mt-20 lg:grid-cols-4">
+    <ul className="head-figures lit-start grid grid-cols-2 gap-x-8 gap-y-7 border-t border-line pt-7 lg:mt-20 lg:grid-cols-4">
       {figures.map((figure) => (
         <li key={figure.label}>
-          <strong className="block text-[2rem] leading-tight font-medium tracking-head">
+          <strong className="block text-figures font-medium tracking-head whitespace-nowrap">
             {figure.value}
           </strong>
           <span className="text-sm text-soft">{figure.label}</span>
@@ -50,9 +50,8 @@ function FigureLine({ figures }: { figures: NonNullable<Content['figures']> }) {
 /** The head of every page but Home: where one is, what it is about, the next step. @param crumbs with Home */
 export default function PageHead({ label, crumbs, title, text, actions, art, figures }: Content) {
   return (
-    <section aria-labelledby="page-title" className="page-head relative overflow-hidden border-b border-line">
-      {art && <HeadArt name={art} />}
-      <div className={`page relative pt-10 lg:pt-14 ${figures ? 'pb-10 lg:pb-12' : 'pb-16 lg:pb-24'}`}>
+    <section aria-labelledby="page-title" className="page-head">
+      <div className={`page pt-10 lg:pt-14 ${figures ? 'pb-10 lg:pb-12' : 'pb-16 lg:pb-24'}`}>
         <Breadcrumbs crumbs={crumbs} />
         <div className="mt-8 lg:mt-12">
           {label && (
@@ -80,6 +79,7 @@ export default function PageHead({ label, crumbs, title, text, actions, art, fig
             ))}
           </div>
         )}
+        {art && <HeadArt name={art} />}
         {figures && <FigureLine figures={figures} />}
       </div>
     </section>

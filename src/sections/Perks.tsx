@@ -31,9 +31,9 @@ export default function Perks({ id, title, text, perks }: z.output<typeof schema
         {perks.map((perk) => {
           const Icon = ICONS[perk.icon];
           return (
-            <li key={perk.title} className="flex flex-col bg-raised p-6 lg:min-h-80 lg:p-8">
+            <li key={perk.title} className="flex flex-col bg-raised p-6 lg:p-8">
               <Icon aria-hidden="true" strokeWidth={1.4} className="size-8 text-link" />
-              <h3 className="mt-8 text-sub tracking-tight lg:mt-auto">{perk.title}</h3>
+              <h3 className="mt-8 text-sub tracking-tight lg:mt-20 lg:min-h-[2.5em]">{perk.title}</h3>
               <p className="mt-3 text-sm text-soft">{perk.text}</p>
             </li>
           );

@@ -15,7 +15,7 @@ export default function Quote({ id, quote, by, role }: z.output<typeof schema>) 
   return (
     <Section id={id}>
       <figure className="lit-side reveal grid gap-8 pl-8 lg:pl-16">
-        <blockquote className="max-w-[30ch] text-head font-medium tracking-head text-balance">
+        <blockquote className="max-w-[40ch] text-side font-medium tracking-head text-balance">
           <p>“{quote}”</p>
         </blockquote>
         <figcaption>

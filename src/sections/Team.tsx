@@ -21,10 +21,10 @@ export const schema = z.strictObject({
 
 /** Columns on wide screens for each number of people, so that no row stays half empty. */
 const COLUMNS: Readonly<Record<number, string>> = {
-  3: 'md:grid-cols-3',
+  3: 'lg:grid-cols-3',
   4: 'lg:grid-cols-4',
   5: 'lg:grid-cols-5',
-  6: 'md:grid-cols-3',
+  6: 'lg:grid-cols-3 lg:gap-y-12',
 };
 
 /** People to write to. Their portraits are drawn from their names. */
@@ -32,21 +32,21 @@ export default function Team({ id, title, text, people }: z.output<typeof schema
   return (
     <Section ruled labelledBy={id}>
       <SectionHead id={id} title={title} text={text} />
-      <ul className={`reveal mt-12 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:mt-16 ${COLUMNS[people.length]}`}>
+      <ul className={`team reveal mt-12 grid lg:mt-16 lg:gap-x-6 ${COLUMNS[people.length]}`}>
         {people.map((person) => (
-          <li key={person.name} className="flex flex-col">
-            <Portrait
-              name={person.name}
-              className="aspect-[4/3] w-full rounded-md border border-line bg-raised"
-            />
-            <h3 className="mt-5 text-lead font-medium tracking-tight">{person.name}</h3>
+          <li key={person.name}>
+            <Portrait name={person.name} className="rounded-md border border-line bg-raised" />
+            <h3 className="text-lead font-medium tracking-tight">{person.name}</h3>
             <p className="text-sm text-soft">{person.role}</p>
             <p className="mt-3 max-w-[40ch] text-sm text-soft">{person.text}</p>
             <a
               href={`mailto:${person.email}`}
-              className="mt-auto inline-flex min-h-6 w-fit pt-3 text-sm break-all font-semibold text-link underline-offset-4 hover:underline"
+              className="mt-auto min-h-6 w-fit pt-3 text-sm wrap-anywhere font-semibold text-link underline-offset-4 hover:underline"
             >
-              {person.email}
+              {/* A narrow column breaks it before the @, and nowhere else. */}
+              {person.email.replace(/@.*/, '')}
+              <wbr />
+              {person.email.replace(/.*@/, '@')}
             </a>
           </li>
         ))}

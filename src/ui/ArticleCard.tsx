@@ -16,12 +16,18 @@ export interface ArticleTeaser {
   minutes: number;
 }
 
-/** Date, author and reading time of an article, in one line. */
-export function ArticleFacts({ article }: { article: Pick<ArticleTeaser, 'date' | 'author' | 'minutes'> }) {
+/** Date, reading time and, where there is room for it, author of an article, in one line. */
+export function ArticleFacts({
+  article,
+  author = true,
+}: {
+  article: Pick<ArticleTeaser, 'date' | 'author' | 'minutes'>;
+  author?: boolean;
+}) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-soft">
       <time dateTime={article.date}>{longDate(article.date)}</time>
-      <span>{article.author}</span>
+      {author && <span>{article.author}</span>}
       <span>{article.minutes} min read</span>
     </p>
   );
@@ -38,12 +44,15 @@ export function ArticleCard({
   return (
     <article className="card">
       <Art name={`${article.art}-small`} className="card-art" />
-      <ArticleFacts article={article} />
+      <ArticleFacts article={article} author={false} />
       <Heading className="mt-3 text-sub tracking-tight">{article.title}</Heading>
       <p className="mt-3 max-w-[52ch] text-soft">{article.description}</p>
-      <TextLink href={`/insights/${article.slug}`} about={article.title} className="card-link">
-        Read
-      </TextLink>
+      <div className="card-foot">
+        <TextLink href={`/insights/${article.slug}`} about={article.title} className="card-link">
+          Read
+        </TextLink>
+        <span className="text-sm text-soft">{article.author}</span>
+      </div>
     </article>
   );
 }

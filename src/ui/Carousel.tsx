@@ -94,8 +94,9 @@ export function Carousel({
     setHeld((was) => ({ ...was, focus: false }));
   };
 
+  // At the end a button is dimmed, not disabled, so that the focus stays on it.
   const arrow =
-    'grid size-11 place-items-center rounded-full border border-edge/60 hover:border-ink disabled:opacity-40';
+    'grid size-11 place-items-center rounded-full border border-edge/60 hover:border-ink aria-disabled:opacity-40';
   return (
     <section
       className={strip ? 'flex items-center gap-4' : undefined}
@@ -109,9 +110,10 @@ export function Carousel({
     >
       <div
         ref={viewport}
-        className={strip ? 'min-w-0 grow overflow-hidden fade-edge' : 'scroller -mx-3 overflow-hidden'}
+        className={strip ? 'min-w-0 grow overflow-hidden fade-edge' : '-mx-3 overflow-hidden'}
       >
-        <div className={classes('flex touch-pan-y', strip && 'no-script:flex-wrap')}>
+        {/* Without script nothing moves, so the slides stand in rows. */}
+        <div className="flex touch-pan-y gap-y-6 no-script:flex-wrap">
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the ARIA carousel pattern, not a fieldset
             <div
@@ -120,7 +122,7 @@ export function Carousel({
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
-              className={classes('min-w-0 shrink-0 py-1', strip ? 'pr-6' : 'px-3', slideClass)}
+              className={classes('shrink-0 py-1', strip ? 'min-w-fit pr-6' : 'min-w-0 px-3', slideClass)}
             >
               {slide}
             </div>
@@ -134,7 +136,7 @@ export function Carousel({
             type="button"
             aria-label="Previous"
             className={arrow}
-            disabled={!position.back}
+            aria-disabled={!position.back}
             onClick={() => embla?.scrollPrev()}
           >
             <ArrowLeft aria-hidden="true" className="size-4.5" />
@@ -143,7 +145,7 @@ export function Carousel({
             type="button"
             aria-label="Next"
             className={arrow}
-            disabled={!position.on}
+            aria-disabled={!position.on}
             onClick={() => embla?.scrollNext()}
           >
             <ArrowRight aria-hidden="true" className="size-4.5" />

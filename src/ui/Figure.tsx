@@ -1,7 +1,8 @@
 import { classes } from './classes.ts';
 
 /**
- * A number as the loudest thing around, with its context right below.
+ * A number as the loudest thing around, with its context right below. Words beside the number are set smaller, so that the
+ * numbers of a row stand in one size.
  * @param lit in the light of the brand, which only an ink band carries
  * @param dense among so many others that a long value must be smaller
  */
@@ -16,13 +17,18 @@ export function Figure({
   lit?: boolean;
   dense?: boolean;
 }) {
-  const size = value.length > 10 ? 'figure-longest' : value.length > 6 ? 'figure-long' : undefined;
+  const parts = value.split(/(\s*\p{L}{2,}\s*)/u);
+  const spelled = !/\d/.test(value);
   return (
     <p className={classes('figure', dense && 'figure-dense')}>
-      <strong className={size}>
-        <span className={lit ? 'lit-text' : undefined}>{value}</span>
+      <strong className={spelled ? 'figure-spelled' : undefined}>
+        <span className={lit ? 'lit-text' : undefined}>
+          {spelled
+            ? value
+            : parts.map((part, index) => (index % 2 === 1 ? <small key={part}>{part}</small> : part))}
+        </span>
       </strong>
-      <span className="text-lead font-semibold tracking-tight text-ink">{label}</span>
+      <span className="text-lead font-semibold tracking-tight text-balance text-ink">{label}</span>
     </p>
   );
 }

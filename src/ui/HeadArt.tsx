@@ -1,6 +1,9 @@
 import { Art } from './Art.tsx';
 
-/** The drawing in the head of a page: as wide as its side, cut off above and below, faded out under the text. */
+/**
+ * The drawing in the head of a page. On wide screens it stands beside the words, cut off above and below and faded out
+ * under them; on narrow ones it is a strip of its own where it stands in the text.
+ */
 export function HeadArt({ name }: { name: string }) {
   return (
     <div className="head-art">

@@ -17,10 +17,10 @@ export function SideSection({
     <Section ruled labelledBy={id}>
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[4fr_7fr]">
         <div className="lg:sticky lg:top-32">
-          <h2 id={id} className="max-w-[16ch] text-head font-medium tracking-head">
+          <h2 id={id} className="max-w-[18ch] text-side font-medium tracking-head">
             {title}
           </h2>
-          {text && <p className="mt-5 max-w-[40ch] text-lead text-soft">{text}</p>}
+          {text && <p className="mt-4 max-w-[40ch] text-lead text-soft">{text}</p>}
         </div>
         {children}
       </div>

@@ -1,0 +1,56 @@
+/** The focus can be seen at every stop of the Tab key, forwards and backwards, and nothing covers it. */
+import type { Page } from '@playwright/test';
+import { walk } from './support/focus.ts';
+import { open } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const PATHS = [
+  '/who-we-are',
+  '/ai-automation',
+  '/case-study',
+  '/industries-detail',
+  '/intelligence-detail',
+  '/careers',
+  '/career',
+  '/contact',
+  '/faq',
+];
+
+const unseen = (stops: Awaited<ReturnType<typeof walk>>) => stops.filter(({ faults }) => faults.length > 0);
+
+/** Through the content and back; header and footer are the same on every page. */
+async function expectFocusSeen(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.getByRole('main').focus();
+  const there = await walk(page, 'Tab', 'main');
+  const back = await walk(page, 'Shift+Tab', 'main');
+  expect.soft(unseen(there), 'forwards').toEqual([]);
+  expect.soft(unseen(back), 'backwards').toEqual([]);
+  // No trap and no jump. `main` takes the focus of the skip link, and of nothing else.
+  const names = (stops: typeof there) =>
+    stops.map(({ name }) => name).filter((name) => !name.startsWith('MAIN'));
+  expect(names(back).reverse()).toEqual(names(there));
+}
+
+for (const path of PATHS) test(`on ${path}`, ({ page }) => expectFocusSeen(page, path));
+
+test('on the home page, from its first stop to its last', async ({ page }) => {
+  await open(page, '/');
+  const stops = await walk(page, 'Tab');
+  expect(unseen(stops)).toEqual([]);
+  expect(stops[0]?.name).toContain('Skip to content');
+  expect(stops.length).toBeGreaterThan(50);
+});
+
+for (const [name, viewport] of [
+  ['on a phone', { width: 360, height: 640 }],
+  ['at 400 %', { width: 320, height: 256 }],
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport });
+    for (const path of ['/', '/contact', '/careers'])
+      test(`on ${path}`, ({ page }) => expectFocusSeen(page, path));
+  });
+}

@@ -1,0 +1,208 @@
+/** Sliders of cases and insights, the carousels of offerings and clients, the card strip, and what rises into view. */
+import type { Locator, Page } from '@playwright/test';
+import { open, pass, stopClock } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+const carousel = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: `${title}, carousel`, exact: true });
+const slides = (of: Locator) => of.getByRole('group');
+const place = (of: Locator) => of.getByRole('paragraph').filter({ hasText: 'Slide' });
+const bar = (of: Locator) => of.getByRole('progressbar', { name: 'Position' });
+const next = (of: Locator) => of.getByRole('button', { name: 'Next' });
+
+/** How many slides fit side by side. */
+async function side(of: Locator): Promise<number> {
+  const widths = await slides(of).evaluateAll(([slide]) => [
+    slide?.parentElement?.clientWidth ?? 0,
+    slide?.getBoundingClientRect().width ?? 1,
+  ]);
+  return Math.round((widths[0] ?? 0) / (widths[1] ?? 1));
+}
+
+for (const [path, title, count] of [
+  ['/case-study', 'Five short reads', 5],
+  ['/industries-detail', 'Success Stories', 5],
+  ['/industries-detail', 'Latest insights', 6],
+  ['/intelligence-detail', 'Related content', 6],
+] as const)
+  test(`${path}, ${title}: two side by side, one below 1024 px; the bar goes from 20 % to 100 %`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const slider = carousel(page, title);
+    await expect(slides(slider)).toHaveCount(count);
+    for (const [width, together] of [
+      [1440, 2],
+      [1024, 2],
+      [1023, 1],
+      [360, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => side(slider)).toBe(together);
+    }
+    // One at a time: as many stops as slides.
+    await expect(bar(slider)).toHaveAttribute('value', '20');
+    await expect(slider.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    for (let at = 2; at <= count; at++) {
+      await next(slider).click();
+      await expect(place(slider)).toHaveText(`Slide ${at} /of ${count}`);
+      const percent = Number(await bar(slider).getAttribute('value'));
+      expect(percent).toBeCloseTo(20 + (80 * (at - 1)) / (count - 1), 5);
+    }
+    await expect(bar(slider)).toHaveAttribute('value', '100');
+    await expect(next(slider)).toBeDisabled();
+    await slider.getByRole('button', { name: 'Previous' }).click();
+    await expect(place(slider)).toHaveText(`Slide ${count - 1} /of ${count}`);
+  });
+
+test.describe('offerings of AI and automation', () => {
+  const offers = (page: Page) => carousel(page, 'Five offerings, one at a time');
+  const shows = (page: Page, at: number) => expect(place(offers(page))).toHaveText(`Slide ${at} /of 5`);
+
+  test('three side by side, two below 1024 px, one below 640 px; arrows and no dots', async ({ page }) => {
+    await open(page, '/ai-automation');
+    await expect(slides(offers(page))).toHaveCount(5);
+    for (const [width, together] of [
+      [1440, 3],
+      [1024, 3],
+      [1023, 2],
+      [640, 2],
+      [639, 1],
+      [360, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => side(offers(page))).toBe(together);
+    }
+    await expect(offers(page).getByRole('button')).toHaveCount(3);
+    await expect(offers(page).getByRole('button', { name: /^(Previous|Next|Pause carousel)$/ })).toHaveCount(
+      3,
+    );
+  });
+
+  test('moves by one every 3 s, without an end, and stands still under the pointer', async ({ page }) => {
+    await stopClock(page);
+    await open(page, '/ai-automation');
+    await shows(page, 1);
+    await pass(page, 2_999);
+    await shows(page, 1);
+    await pass(page, 1);
+    await shows(page, 2);
+    for (const at of [3, 4, 5, 1]) {
+      await pass(page, 3_000);
+      await shows(page, at);
+    }
+    await slides(offers(page)).first().hover();
+    await pass(page, 30_000);
+    await shows(page, 1);
+    await page.mouse.move(5, 5);
+    await pass(page, 3_000);
+    await shows(page, 2);
+  });
+
+  test('a move takes 500 ms', async ({ page }) => {
+    await stopClock(page);
+    await open(page, '/ai-automation');
+    await offers(page).getByRole('button', { name: 'Pause carousel' }).click();
+    const edge = async () => (await slides(offers(page)).nth(1).boundingBox())?.x ?? 0;
+    const from = await edge();
+    const to = (await slides(offers(page)).first().boundingBox())?.x ?? 0;
+    await next(offers(page)).click();
+    const left = async () => Math.abs(((await edge()) - to) / (from - to));
+    await pass(page, 400);
+    expect(await left()).toBeGreaterThan(0.01);
+    await pass(page, 100);
+    expect(await left()).toBeLessThanOrEqual(0.01);
+  });
+});
+
+test('clients pass by, one every 3 s, and begin again after the last', async ({ page }) => {
+  await stopClock(page);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await open(page, '/');
+  const clients = carousel(page, 'Trusted by');
+  const count = await slides(clients).count();
+  await expect(clients.getByRole('button', { name: 'Pause carousel' })).toBeVisible();
+  /** The client at the left edge. */
+  const first = () =>
+    slides(clients).evaluateAll((all) => {
+      const edge = all[0]?.parentElement?.parentElement?.getBoundingClientRect().left ?? 0;
+      return all.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - edge) < 8);
+    });
+  expect(await first()).toBe(0);
+  // From here on each look is 900 ms after a move, when the slide has come to rest.
+  await pass(page, 900);
+  for (let turn = 1; turn <= count; turn++) {
+    await pass(page, 3_000);
+    expect(await first()).toBe(turn % count);
+  }
+});
+
+test.describe('the card strip of our values', () => {
+  const cards = (page: Page) => page.getByRole('region', { name: 'Our Values' }).getByRole('article');
+  const widest = async (page: Page) => {
+    const widths = await cards(page).evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().width),
+    );
+    return widths.indexOf(Math.max(...widths));
+  };
+
+  test('opens the card under the pointer or the focus, else the last', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/who-we-are');
+    await expect(cards(page)).toHaveCount(4);
+    await cards(page).first().scrollIntoViewIfNeeded();
+    await expect.poll(() => widest(page)).toBe(3);
+    for (const index of [0, 2, 1]) {
+      await cards(page).nth(index).hover();
+      await expect.poll(() => widest(page)).toBe(index);
+    }
+    await page.mouse.move(5, 5);
+    await expect.poll(() => widest(page)).toBe(3);
+    await cards(page).nth(1).focus();
+    await expect.poll(() => widest(page)).toBe(1);
+    await cards(page).nth(1).blur();
+    await expect.poll(() => widest(page)).toBe(3);
+  });
+
+  test('is a list with every text in sight on narrow screens', async ({ page }) => {
+    await page.setViewportSize({ width: 1023, height: 900 });
+    await page.goto('/who-we-are');
+    for (const card of await cards(page).all()) await expect(card.getByRole('paragraph')).toBeVisible();
+    const lefts = await cards(page).evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().left),
+    );
+    expect(new Set(lefts).size).toBeLessThanOrEqual(2);
+  });
+});
+
+test('what comes into view rises for 1000 ms from the moment 50 px of it are seen, and is never hidden', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/cloud-engineering');
+  const cards = page.getByRole('region', { name: 'Two promises' }).getByRole('list');
+  const animation = () =>
+    cards.evaluate((list) => {
+      const [found] = list.getAnimations();
+      return { state: found?.playState ?? 'over', duration: found?.effect?.getTiming().duration };
+    });
+  /** Scrolls until that much of the list, at its place, is inside the window. */
+  const show = (pixels: number) =>
+    cards.evaluate((list, seen) => {
+      const shift = Number.parseFloat(getComputedStyle(list).translate.split(' ')[1] ?? '0');
+      const top = list.getBoundingClientRect().top + scrollY - shift;
+      scrollTo({ top: Math.ceil(top) - innerHeight + seen, behavior: 'instant' });
+      return new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+    }, pixels);
+  expect(await animation()).toEqual({ state: 'paused', duration: 1000 });
+  expect(await cards.evaluate((list) => getComputedStyle(list).opacity)).toBe('1');
+  await show(48);
+  expect((await animation()).state).toBe('paused');
+  await show(52);
+  expect((await animation()).state).not.toBe('paused');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  expect((await animation()).state).toBe('over');
+});

@@ -1,0 +1,50 @@
+/** The looks of one page that is open: its width, its theme, larger or wider text. */
+import type { Page } from '@playwright/test';
+
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What still fades has no colour of its own yet. Endless movement is not waited for. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+    const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fades.map((fade) => fade.finished));
+  });
+
+/** Changes the window without a reload, and waits until nothing moves any more. */
+export async function resize(page: Page, width: number, height = 900): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await atRest(page);
+}
+
+/** Chooses a theme the way a visitor does. */
+export async function showTheme(page: Page, theme: Theme): Promise<void> {
+  await page.locator('[data-theme-toggle]').evaluate((toggle: HTMLButtonElement, wanted) => {
+    if ((toggle.getAttribute('aria-pressed') === 'true') !== (wanted === 'dark')) toggle.click();
+  }, theme);
+  await atRest(page);
+}
+
+/** Sets a style sheet over the page's own; constructed, because the policy refuses any other. Gives its removal. */
+export async function dress(page: Page, css: string): Promise<() => Promise<void>> {
+  const before = await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return document.adoptedStyleSheets.push(sheet) - 1;
+  }, css);
+  await atRest(page);
+  return () =>
+    page.evaluate((length) => {
+      document.adoptedStyleSheets.length = length;
+    }, before);
+}
+
+/** The distances that text must bear (WCAG 1.4.12). */
+export const TEXT_SPACING = `* {
+  line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+
+/** Text alone at twice its size (WCAG 1.4.4). */
+export const TWICE_THE_TEXT = 'html { font-size: 200% !important; }';

@@ -1,0 +1,71 @@
+/** The writing of the whole site: no sentence twice, one typography, nothing left to fill in. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../support/build.ts';
+import { builtPages } from '../support/built-pages.ts';
+
+const pages = builtPages();
+
+/** Titles and descriptions of articles: teasers quote them. */
+const INSIGHTS = join(ROOT, 'src/content/insights');
+const articles = readdirSync(INSIGHTS).map((name) => ({
+  name,
+  text: readFileSync(join(INSIGHTS, name), 'utf8'),
+}));
+const quoted = new Set(
+  articles.flatMap(({ text }) =>
+    [...text.matchAll(/^(?:title|description): "?(.*?)"?$/gm)].map(([, line]) => line as string),
+  ),
+);
+
+describe('no sentence stands on two pages', () => {
+  const seen = new Map<string, string>();
+  const repeated: string[] = [];
+  for (const { path, lines } of pages) {
+    const sentences = lines.filter((line) => !quoted.has(line)).flatMap((line) => line.split(/(?<=[.?!]) /));
+    for (const sentence of new Set(sentences)) {
+      if (sentence.split(' ').length < 8) continue;
+      const first = seen.get(sentence);
+      if (first) repeated.push(`${first} and ${path}: ${sentence}`);
+      else seen.set(sentence, path);
+    }
+  }
+  it('of eight words or more', () => expect(repeated).toEqual([]));
+});
+
+/** Words of the specification: program, center, -ize. */
+const BRITISH =
+  /\b(\w*(organi|recogni|apologi|summari|moderni|optimi|customi|authori|synchroni)s(e|ed|ing|ation)\w*|\w*(colour|behaviour|favour|honour)\w*|centres?|licences?|artefacts?|judgements?|programmes?|practis\w+|grey|towards)\b/i;
+
+const FAULTS = {
+  'an exclamation mark': /!/,
+  'a field that was not filled in': /\{\w+\}|lorem|coming soon|\btbd\b|\btodo\b/i,
+  'a straight quotation mark': /"/,
+  'a curly apostrophe (the site writes straight ones)': /\w’\w/,
+  'a dash or dots of a typewriter': /--|\.\.\.| - |—/,
+  'a filler':
+    /\b(leverag\w+|synerg\w+|unlock (your|the full|new)|seamless\w*|cutting-edge|world-class|best-in-class|fast-paced|very|simply|basically|actually)\b/i,
+  'another spelling': BRITISH,
+};
+
+describe.each(Object.entries(FAULTS))('no page has %s', (_, pattern) => {
+  it('in its text, title or description', () => {
+    const found = pages.flatMap(({ path, head, lines }) =>
+      [head, ...lines].filter((line) => pattern.test(line)).map((line) => `${path}: ${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+it('no page has a bitmap: everything is drawn', () => {
+  expect(pages.flatMap(({ path, images }) => images.map((image) => `${path}: ${image}`))).toEqual([]);
+});
+
+describe('articles', () => {
+  it('are eight at least', () => expect(articles.length).toBeGreaterThanOrEqual(8));
+  it.each(articles)('$name has 600 words or more', ({ text }) => {
+    const [, , body = ''] = text.split(/^---$/m);
+    expect(body.split(/\s+/).length).toBeGreaterThanOrEqual(600);
+  });
+});
