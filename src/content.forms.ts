@@ -98,7 +98,8 @@ const contact = z.strictObject({
 const pageForm = {
   ...head,
   lead: line(160, 'Above the form when it is shown again with errors'),
-  sent: line(160, 'After the confirmation'),
+  sentTitle: line(60, 'The heading after the form was sent'),
+  sent: line(160, 'Under that heading'),
   back: label('Link after the confirmation'),
   backLink: path.describe('Where that link goes'),
 };
@@ -166,11 +167,15 @@ const reportDownload = z.strictObject({
     newsletter: line(120, 'The second optional box'),
     download: label('The link to the file, after a success'),
   }),
-  gone: z.strictObject({
-    title: line(60, 'Heading where a link to a report no longer works'),
+  expired: z.strictObject({
+    title: line(60, 'Heading where a link to a report is too old'),
     text: line(200, 'Why, and what to do'),
-    link: label('Link to the form'),
   }),
+  broken: z.strictObject({
+    title: line(60, 'Heading where a link to a report is not one of ours, or not whole'),
+    text: line(200, 'Why, and what to do'),
+  }),
+  again: label('Link to the form, for both'),
 });
 
 const withdraw = z.strictObject({

@@ -38,7 +38,9 @@ export const insights = defineCollection({
         .optional()
         .describe('Shorter title for tabs and search results; needed by a long headline'),
       description: pageDescription.describe('What the reader learns; also for search results'),
-      date: z.coerce.date().describe('Day of publication, e.g. 2026-05-04'),
+      date: z.coerce
+        .date({ error: 'Must be a day, e.g. 2026-05-04' })
+        .describe('Day of publication, e.g. 2026-05-04'),
       author: copy(50, 'Who wrote it'),
       role: copy(70, 'What the author does'),
       tags: z.array(copy(30, 'A subject')).min(1).max(5),

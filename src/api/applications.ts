@@ -17,12 +17,12 @@ import {
 } from '../domain/applications/submit.ts';
 import { parseForm } from '../domain/shared/fields.ts';
 import { STAGED_RESUME_FIELD } from '../domain/shared/forms.ts';
-import { findAnswer } from '../domain/shared/idempotency.ts';
+import { findAnswer, type IdempotencyKey } from '../domain/shared/idempotency.ts';
 import type { Receipt, SubmitResult } from '../domain/shared/submission.ts';
 import { type ApiContext, clientHash, parts, type Variables } from './context.ts';
 import { type Problem, sendProblem } from './errors.ts';
 import {
-  idempotencyKey,
+  idempotencyOf,
   type Outcome,
   problemOf,
   type Source,
@@ -93,10 +93,9 @@ async function acceptApplication(c: ApiContext, source: Source, form: MultipartF
   }
 
   const sha256 = staged?.sha256 ?? form.upload?.sha256 ?? '';
-  const digest = applicationFingerprint(parsed.value, sha256);
-  const key = idempotencyKey(c, source, context, digest);
-  const known =
-    key && (await findAnswer<Receipt>(db, { scope: APPLICATION_SCOPE, key, fingerprint: digest }));
+  const what = { scope: APPLICATION_SCOPE, fingerprint: applicationFingerprint(parsed.value, sha256) };
+  const idempotency = await idempotencyOf(c, source, what, context.now);
+  const known = idempotency && (await findAnswer<Receipt>(db, idempotency));
   if (known) {
     return known.state === 'repeat'
       ? { ok: true, receipt: known.answer }
@@ -106,7 +105,10 @@ async function acceptApplication(c: ApiContext, source: Source, form: MultipartF
   if (wait) return failureWithResume({ code: 'rate_limited', retryAfter: wait });
 
   const resume = staged ?? (await storeResume(storage, form.upload as Upload));
-  const result = await store(parsed.value, resume, context, { key, staged: staged !== undefined });
+  const result = await store(parsed.value, resume, context, {
+    idempotency,
+    staged: staged !== undefined,
+  });
   // On an exception the file stays: the row may have been committed before the connection broke, and if
   // not, the sweep finds the orphan.
   if (!staged && (!result.ok || result.repeated)) await storage.remove(resume.key);
@@ -121,7 +123,7 @@ async function store(
   input: ApplicationInput,
   resume: StoredResume,
   context: Awaited<ReturnType<typeof submissionContext>>,
-  how: { key: string | undefined; staged: boolean },
+  how: { idempotency: IdempotencyKey | undefined; staged: boolean },
 ): Promise<SubmitResult> {
   const { writer, config, outbox } = await parts();
   const staffAddress = config.MAIL_CAREERS_TO ?? site.email.careers;

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { etagOf, matchesEtag } from '../infra/http/prepared.ts';
+import { chooseVariant, matchesEtag } from '../infra/http/prepared.ts';
 import { type Cacheable, parts, type Variables } from './context.ts';
 
 /** Browsers ask each time and get a 304; shared caches may serve for half a minute. */
@@ -27,16 +27,21 @@ export function keepResponses(
     headers.set('Cache-Control', PUBLIC_CACHE);
     const kept = Object.fromEntries([...headers].filter(([name]) => !PER_REQUEST.includes(name)));
     const { pathname, search } = new URL(c.req.url);
-    cache.put(
+    const prepared = cache.put(
       `${pathname}${search}`,
       { status: c.res.status, headers: kept, body },
       { revision, until: mark.until },
     );
-    const etag = etagOf(body);
-    headers.set('ETag', etag);
-    const fresh = c.res.status === 200 && matchesEtag(c.req.header('If-None-Match'), etag);
-    c.res = fresh
-      ? new Response(null, { status: 304, headers })
-      : new Response(body, { status: c.res.status, headers });
+    headers.set('ETag', prepared.etag);
+    if (c.res.status === 200 && matchesEtag(c.req.header('If-None-Match'), prepared.etag)) {
+      c.res = new Response(null, { status: 304, headers });
+      return;
+    }
+    // The one for whom the page was made gets it compressed as well, like all who come after.
+    const variant = chooseVariant(prepared, c.req.header('Accept-Encoding'));
+    for (let index = 0; index < variant.headers.length; index += 2) {
+      headers.set(variant.headers[index] ?? '', variant.headers[index + 1] ?? '');
+    }
+    c.res = new Response(new Uint8Array(variant.body), { status: c.res.status, headers });
   });
 }

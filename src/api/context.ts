@@ -21,8 +21,11 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** The running process's parts. */
 export const parts = runtime;
 
-/** The salted hash of the client's address; without our listener (development) every client is one. */
+/** The client's address; without our listener (development) every client is one. */
+export const clientAddress = (c: ApiContext): string => c.req.header(CLIENT_ADDRESS_HEADER) ?? 'unknown';
+
+/** The salted hash of the client's address. */
 export async function clientHash(c: ApiContext): Promise<string> {
   const { hasher, clock } = await parts();
-  return hasher.hash(c.req.header(CLIENT_ADDRESS_HEADER) ?? 'unknown', clock());
+  return hasher.hash(clientAddress(c), clock());
 }

@@ -4,14 +4,12 @@ import { ENQUIRY_FORMS, type EnquiryKind } from '../domain/enquiries/record.ts';
 import { enquiryFingerprint, enquiryScope, submitEnquiry } from '../domain/enquiries/submit.ts';
 import { isSitePath, parseForm } from '../domain/shared/fields.ts';
 import { PAGE_FIELD } from '../domain/shared/forms.ts';
-
 import { findAnswer } from '../domain/shared/idempotency.ts';
 import type { Receipt } from '../domain/shared/submission.ts';
-
 import { type ApiContext, parts, type Variables } from './context.ts';
 import { type Problem, sendProblem } from './errors.ts';
 import {
-  idempotencyKey,
+  idempotencyOf,
   type Outcome,
   outcomeOf,
   type Source,
@@ -56,19 +54,17 @@ export async function receiveEnquiry(
     if (refused) return failure(validationProblem(refused));
     // The forms on other pages say beside their button what they agree to; the public contract does not.
     const context = await submissionContext(c, fields, kind === 'contact' ? source : 'form');
-    const digest = enquiryFingerprint(record);
-    const key = idempotencyKey(c, source, context, digest);
+    const what = { scope: enquiryScope(record), fingerprint: enquiryFingerprint(record) };
+    const idempotency = await idempotencyOf(c, source, what, context.now);
     // A repeat is answered whatever the limit says: what it asks for has happened already.
-    const known = key
-      ? await findAnswer<Receipt>(db, { scope: enquiryScope(record), key, fingerprint: digest })
-      : undefined;
+    const known = idempotency && (await findAnswer<Receipt>(db, idempotency));
     if (known?.state === 'repeat') return { ok: true, receipt: known.answer, page: record.page };
     const wait = await limits.enquiries.take(context.clientHash);
     if (wait) return failure({ code: 'rate_limited', retryAfter: wait });
 
     const staffAddress = config.MAIL_ENQUIRIES_TO ?? site.email.enquiries;
     const result = await submitEnquiry(writer, record, context, {
-      key,
+      idempotency,
       staffAddress,
       signer: await signer(),
     });

@@ -40,6 +40,15 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
+/** What is said instead where something was only asked for: there are no answers that could be lost. */
+export const READ_PROBLEMS: Readonly<Partial<Record<ProblemCode, string>>> = {
+  internal: 'Something went wrong on our side. Try again in a minute.',
+  unavailable: 'We can not load this right now. Try again in a minute.',
+};
+
+/** Methods that change nothing. */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 export interface Problem {
   code: ProblemCode;
   /** Replaces the code's own sentence. */

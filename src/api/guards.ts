@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { API_CSP, PAGE_HEADERS, securityHeaders } from '../infra/http/security-headers.ts';
 import { newId } from '../infra/ids.ts';
 import { parts, REQUEST_ID_HEADER, type Variables } from './context.ts';
-import { sendProblem } from './errors.ts';
+import { SAFE_METHODS, sendProblem } from './errors.ts';
 
 type Env = { Variables: Variables };
 
@@ -46,8 +46,6 @@ export const notIndexed = createMiddleware<Env>(async (c, next) => {
   await next();
   if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) c.header('X-Robots-Tag', 'noindex');
 });
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses state-changing requests that another site's page made a browser send. Callers that are no

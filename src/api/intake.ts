@@ -1,13 +1,14 @@
 /** What every form's intake shares, whether it came as an API call or as a plain form post. */
-import { createHash } from 'node:crypto';
 import { currentPrivacyVersion, isPrivacyVersion } from '../domain/legal/queries.ts';
 import type { FieldErrors } from '../domain/shared/fields.ts';
 import type { StagedResume } from '../domain/shared/forms.ts';
 import { FILL_TIME_FIELD, HONEYPOT_FIELD, PRIVACY_VERSION_FIELD } from '../domain/shared/forms.ts';
+import type { IdempotencyKey } from '../domain/shared/idempotency.ts';
 import { type Receipt, type SubmissionContext, suspicionOf } from '../domain/shared/submission.ts';
+import { clientNetwork } from '../infra/client-hash.ts';
 import { isDatabaseUnavailable } from '../infra/db/retry.ts';
-import { type ApiContext, clientHash, parts } from './context.ts';
-import { type Problem, ProblemError } from './errors.ts';
+import { type ApiContext, clientAddress, clientHash, parts } from './context.ts';
+import { type Problem, ProblemError, READ_PROBLEMS, SAFE_METHODS } from './errors.ts';
 
 export type Source = SubmissionContext['consent']['source'];
 
@@ -17,8 +18,8 @@ export type Outcome =
   | { ok: true; receipt: Receipt; page?: string }
   | { ok: false; problem: Problem; values: Readonly<Record<string, string>>; resume?: StagedResume };
 
-/** A repeat without JavaScript (reload, second click) within this time is the same submission. */
-const IMPLICIT_KEY_MS = 10 * 60 * 1000;
+/** A repeat without JavaScript (reload, second click) within this time of the first is the same submission. */
+const REPEAT_MS = 10 * 60 * 1000;
 
 /**
  * Gathers what is known of a submission beside its fields.
@@ -58,24 +59,30 @@ function milliseconds(value: unknown): number | undefined {
 }
 
 /**
- * The sender's idempotency key, or for a plain form post one made of client, content and time, so that a
- * double click makes no second submission there either.
+ * By what a repeat of a submission is known: the sender's key, or for a plain form post one made of client and
+ * content, which counts for ten minutes from the first post, so that a double click makes no second submission
+ * there either.
+ * @param what the form, and the digest of what was sent
+ * @returns undefined for an API call that brings no key
  * @throws ProblemError invalid_key
  */
-export function idempotencyKey(
+export async function idempotencyOf(
   c: ApiContext,
   source: Source,
-  context: SubmissionContext,
-  fingerprint: string,
-): string | undefined {
-  const header = c.req.header('Idempotency-Key');
-  if (header !== undefined) {
-    if (!/^[\x21-\x7e]{8,200}$/.test(header)) throw new ProblemError({ code: 'invalid_key' });
-    return header;
+  what: Pick<IdempotencyKey, 'scope' | 'fingerprint'>,
+  now: Date,
+): Promise<IdempotencyKey | undefined> {
+  const key = c.req.header('Idempotency-Key');
+  if (key !== undefined) {
+    if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new ProblemError({ code: 'invalid_key' });
+    return { ...what, key };
   }
   if (source === 'api') return undefined;
-  const slot = Math.floor(context.now.getTime() / IMPLICIT_KEY_MS);
-  return `post-${createHash('sha256').update(`${context.clientHash}|${slot}|${fingerprint}`).digest('base64url')}`;
+  const { signer } = await parts();
+  // Not the hash of the client that is stored elsewhere: its salt changes at midnight, when a second click may be on its way.
+  const client = clientNetwork(clientAddress(c));
+  const sign = (await signer()).sign('repeat', client, what.fingerprint);
+  return { ...what, key: `post-${sign}`, since: new Date(now.getTime() - REPEAT_MS) };
 }
 
 /** A problem of the whole form, from its fields' messages. */
@@ -121,5 +128,6 @@ export async function problemOf(c: ApiContext, error: unknown): Promise<Problem>
     { err: error, requestId: c.get('requestId') },
     unavailable ? 'storage unavailable' : 'request failed',
   );
-  return unavailable ? { code: 'unavailable', retryAfter: 30 } : { code: 'internal' };
+  const problem: Problem = unavailable ? { code: 'unavailable', retryAfter: 30 } : { code: 'internal' };
+  return SAFE_METHODS.has(c.req.method) ? { ...problem, message: READ_PROBLEMS[problem.code] } : problem;
 }

@@ -19,7 +19,7 @@ import {
   PRIVACY_VERSION_FIELD,
 } from '../domain/shared/forms.ts';
 import type { Variables } from './context.ts';
-import { PROBLEMS, type ProblemCode } from './errors.ts';
+import { PROBLEMS, type ProblemCode, READ_PROBLEMS } from './errors.ts';
 
 const location = z.object({ City: z.string(), Country: z.string() });
 const jobSummary = z
@@ -128,11 +128,17 @@ function success(data: z.ZodType, description: string): ZodOpenApiResponseObject
   };
 }
 
-/** The failures of an operation, grouped by status. */
-function failures(...codes: ProblemCode[]): Record<string, ZodOpenApiResponseObject> {
+/** The failures of an operation that takes something, grouped by status. */
+const failures = (...codes: ProblemCode[]) => describe(codes, {});
+
+/** The failures of an operation that only reads. */
+const readFailures = (...codes: ProblemCode[]) => describe(codes, READ_PROBLEMS);
+
+function describe(codes: readonly ProblemCode[], words: typeof READ_PROBLEMS) {
   const responses: Record<string, ZodOpenApiResponseObject> = {};
   for (const code of [...codes, 'internal', 'unavailable'] as const) {
-    const [status, message] = PROBLEMS[code];
+    const [status, sentence] = PROBLEMS[code];
+    const message = words[code] ?? sentence;
     const known = responses[status];
     responses[status] = {
       description: known ? `${known.description} · ${code}: ${message}` : `${code}: ${message}`,
@@ -183,7 +189,7 @@ function build() {
           requestParams: { query: jobFiltersSchema },
           responses: {
             200: success(z.array(jobSummary), 'Published, unexpired openings'),
-            ...failures('invalid_query'),
+            ...readFailures('invalid_query'),
           },
         },
       },
@@ -192,7 +198,7 @@ function build() {
           operationId: 'getAjob',
           summary: 'Read one opening',
           requestParams: { path: z.object({ id: z.string() }) },
-          responses: { 200: success(jobDetail, 'The opening'), ...failures('job_not_found', 'job_gone') },
+          responses: { 200: success(jobDetail, 'The opening'), ...readFailures('job_not_found', 'job_gone') },
         },
       },
       '/api/admin/ApplytoJob': {
@@ -222,7 +228,7 @@ function build() {
           summary: 'Read the Terms and Conditions',
           responses: {
             200: success(z.object({ Termsandcondition: html }), 'The version in force'),
-            ...failures('document_not_found'),
+            ...readFailures('document_not_found'),
           },
         },
       },
@@ -232,7 +238,7 @@ function build() {
           summary: 'Read the Privacy Policy',
           responses: {
             200: success(z.object({ PrivacyPolicy: html }), 'The version in force'),
-            ...failures('document_not_found'),
+            ...readFailures('document_not_found'),
           },
         },
       },

@@ -110,9 +110,10 @@ export function Carousel({
     >
       <div
         ref={viewport}
-        className={strip ? 'min-w-0 grow overflow-hidden fade-edge' : 'scroller -mx-3 overflow-hidden'}
+        className={strip ? 'min-w-0 grow overflow-hidden fade-edge' : '-mx-3 overflow-hidden'}
       >
-        <div className={classes('flex touch-pan-y', strip && 'no-script:flex-wrap')}>
+        {/* Without script nothing moves, so the slides stand in rows. */}
+        <div className="flex touch-pan-y gap-y-6 no-script:flex-wrap">
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the ARIA carousel pattern, not a fieldset
             <div

@@ -1,65 +1,104 @@
-/** Every page of the sitemap: it is there, its links and anchors lead somewhere, and axe finds nothing in it. */
-import { expectAccessible } from './support/axe.ts';
+/** Whatever the site points to is there: pages, places within pages, files, and the addresses in feeds and lists. */
+import type { APIRequestContext } from '@playwright/test';
+import { everyRoute, sitemapPaths } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
-const attribute = (html: string, name: string) =>
-  [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map((match) =>
-    (match[1] ?? '').replaceAll('&amp;', '&'),
+const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+const attributes = (html: string, ...names: string[]) =>
+  [...html.matchAll(new RegExp(`\\s(?:${names.join('|')})="([^"]*)"`, 'g'))].map((match) =>
+    unescaped(match[1] ?? ''),
   );
 
-test('no internal link or anchor is broken on any page', async ({ site, request }) => {
-  const read = async (path: string) => {
-    const response = await request.get(new URL(path, site.url).href);
-    return { status: response.status(), html: await response.text() };
+/** Reads each address once. */
+function reader(request: APIRequestContext) {
+  const known = new Map<string, Promise<{ status: number; text: string }>>();
+  return (path: string) => {
+    const answer =
+      known.get(path) ??
+      request.get(path, { maxRedirects: 0 }).then(async (response) => ({
+        status: response.status(),
+        text: /html|xml|text|json/.test(response.headers()['content-type'] ?? '')
+          ? await response.text()
+          : '',
+      }));
+    known.set(path, answer);
+    return answer;
   };
-  const sitemap = (await read('/sitemap.xml')).html;
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    (match) => new URL(match[1] ?? '').pathname,
-  );
-  expect(paths.length).toBeGreaterThan(40);
+}
 
-  const pages = new Map<string, { status: number; html: string }>();
-  const page = async (path: string) => {
-    const known = pages.get(path) ?? (await read(path));
-    pages.set(path, known);
-    return known;
-  };
+test('no internal link, anchor or file is broken on any page', async ({ request }) => {
+  test.slow();
+  const read = reader(request);
+  const openings = (await sitemapPaths(request)).filter((path) => path.startsWith('/JobApply/'));
+  const routes = [...(await everyRoute(request)), ...openings.map((path) => ({ path, fault: undefined }))];
+  expect(routes.length).toBeGreaterThan(60);
+
   const broken: string[] = [];
-  for (const path of paths) {
-    const { status, html } = await page(path);
-    if (status !== 200) broken.push(`${path} is ${status}`);
-    for (const href of new Set(attribute(html, 'href'))) {
+  for (const { path, fault } of routes) {
+    const { status, text } = await read(path);
+    if (status !== 200 && !fault) broken.push(`${path} is ${status}`);
+    const sets = attributes(text, 'srcset').flatMap((set) =>
+      set.split(',').map((one) => one.trim().split(' ')[0] ?? ''),
+    );
+    const targets = [...attributes(text, 'href', 'src', 'poster', 'action'), ...sets];
+    for (const href of new Set(targets)) {
       if (!href.startsWith('/') && !href.startsWith('#')) continue;
       const target = new URL(href, `http://site${path}`);
-      const found = await page(target.pathname + target.search);
-      if (found.status !== 200) broken.push(`${path} → ${href} is ${found.status}`);
-      else if (target.hash && !attribute(found.html, 'id').includes(target.hash.slice(1))) {
+      const found = await read(target.pathname + target.search);
+      if (found.status !== 200 && target.pathname !== new URL(path, 'http://site').pathname)
+        broken.push(`${path} → ${href} is ${found.status}`);
+      else if (
+        target.hash &&
+        !attributes(found.text, 'id').includes(decodeURIComponent(target.hash.slice(1)))
+      )
         broken.push(`${path} → ${href} has no such place`);
-      }
     }
   }
   expect([...new Set(broken)]).toEqual([]);
 });
 
-// Four parts, so that the pages are shared among the workers.
-for (const part of [0, 1, 2, 3]) {
-  test(`axe finds nothing on any content page, part ${part + 1}`, async ({ page, site, request }) => {
-    test.slow();
-    const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
-    const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
-      .map((match) => new URL(match[1] ?? '').pathname)
-      .filter((path) => !path.startsWith('/JobApply/'));
-    for (const [index, path] of paths.entries()) {
-      if (index % 4 !== part) continue;
-      // Every page in one theme and width, all combinations over the pages; the main job has them all a page.
-      const theme = Math.floor(index / 4) % 2 === 0 ? 'light' : 'dark';
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-      await page.goto(path);
-      await expectAccessible(page, `${path} in ${theme}`, [Math.floor(index / 8) % 2 === 0 ? 1280 : 360]);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(wider, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+test('links that lead out, or into a new tab, say so', async ({ request }) => {
+  const read = reader(request);
+  const silent: string[] = [];
+  let outside = 0;
+  for (const { path } of await everyRoute(request)) {
+    const { text } = await read(path);
+    for (const [link, attrs = '', label = ''] of text.matchAll(/<a\s([^>]*)>(.*?)<\/a>/gs)) {
+      const leadsOut = /href="https?:/.test(attrs);
+      const newTab = attrs.includes('target="_blank"');
+      if (leadsOut) outside++;
+      if ((leadsOut || newTab) && !/rel="[^"]*noopener/.test(attrs))
+        silent.push(`${path}: ${link} without rel`);
+      if (newTab && !/new tab/.test(label)) silent.push(`${path}: ${link} does not tell of its new tab`);
+      if (!/[\p{L}\p{N}]/u.test(label.replace(/<[^>]*>/g, ''))) silent.push(`${path}: ${link} has no name`);
     }
+  }
+  expect(silent).toEqual([]);
+  expect(outside).toBeGreaterThan(0);
+});
+
+for (const [name, path, pattern] of [
+  ['sitemap', '/sitemap.xml', /<loc>([^<]+)</g],
+  ['insights feed', '/insights/rss.xml', /<link>([^<]+)</g],
+  ['jobs feed', '/career/rss.xml', /<link>([^<]+)</g],
+  ['jobs for search engines', '/career/jobs.xml', /<url>(?:<!\[CDATA\[)?([^<\]]+)/g],
+  ['list for language models', '/llms.txt', /\]\(([^)]+)\)/g],
+  ['robots file', '/robots.txt', /^Sitemap: (\S+)$/gm],
+  ['web manifest', '/site.webmanifest', /"src":\s*"([^"]+)"/g],
+] as const) {
+  test(`every address of the ${name} answers`, async ({ request }) => {
+    const read = reader(request);
+    const { status, text } = await read(path);
+    expect(status).toBe(200);
+    const targets = [...text.matchAll(pattern)].map(
+      (match) => new URL(unescaped(match[1] ?? ''), 'http://site'),
+    );
+    expect(targets.length).toBeGreaterThan(0);
+    const broken: string[] = [];
+    for (const target of targets) {
+      const found = await read(target.pathname + target.search);
+      if (found.status !== 200) broken.push(`${target} is ${found.status}`);
+    }
+    expect(broken).toEqual([]);
   });
 }

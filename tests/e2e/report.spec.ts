@@ -1,10 +1,12 @@
 /** The report: from its page to the file, with and without script. */
 import type { Page } from '@playwright/test';
+import { loadSigner } from '../../src/infra/signing.ts';
 import { expectAccessible } from './support/axe.ts';
 import { open, summary } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const PATH = '/intelligence-detail';
+const SLUG = 'genai-in-the-software-lifecycle';
 const READY = 'Your report is ready. We have sent you the link by email too.';
 const reportForm = (page: Page) => page.getByRole('form', { name: /download PDF/ });
 
@@ -61,12 +63,74 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-test('an old link says so and leads back to the form', async ({ page, faults }) => {
-  faults.expect(/^answer: 410 GET \/reports/);
-  await page.goto('/reports/genai-in-the-software-lifecycle?until=1&signature=x');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
-  await page.getByRole('link', { name: 'Get a new link' }).click();
-  await expect(page).toHaveURL(PATH);
+for (const [name, status, title] of [
+  ['an old link', 410, 'This link no longer works'],
+  ['half a link', 403, 'This link is not complete'],
+] as const) {
+  test(`${name} says so and leads back to the form`, async ({ page, site, faults }) => {
+    faults.expect(new RegExp(`^answer: ${status} GET /reports`));
+    const signer = await loadSigner(site.db);
+    const yesterday = String(Math.floor(Date.now() / 1000) - 86_400);
+    const download = `/reports/${SLUG}?until=${yesterday}&signature=${signer.sign('report', SLUG, yesterday)}`;
+    await page.goto(status === 410 ? download : download.slice(0, -5));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expectAccessible(page, name);
+    await page.getByRole('link', { name: 'Get a new link' }).click();
+    await expect(page).toHaveURL(`${PATH}#download`);
+    await expect(reportForm(page)).toBeInViewport();
+  });
+}
+
+test('the second click of a double click does not take the confirmation away', async ({ page, site }) => {
+  await open(page, PATH);
+  const form = reportForm(page);
+  await form.scrollIntoViewIfNeeded();
+  await fill(page, 'double@report.example');
+  // Two clicks as fast as the answer comes: the second meets the emptied form.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main [role=status]')) return;
+      observer.disconnect();
+      document.querySelector<HTMLButtonElement>('#report-form [type=submit]')?.click();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await form.getByRole('button', { name: 'Get the report' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText(READY);
+  await expect(summary(page)).toHaveCount(0);
+  const sent = site.db.selectFrom('enquiries').select('id').where('email', '=', 'double@report.example');
+  expect(await sent.execute()).toHaveLength(1);
+});
+
+test('an answer lost on its way: all stays, and the second try gets the first receipt', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.expect(/report|Failed to fetch|net::ERR/i);
+  await open(page, PATH);
+  const form = reportForm(page);
+  await form.scrollIntoViewIfNeeded();
+  await fill(page, 'lost@report.example');
+  await page.route('**/api/enquiries/report', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await form.getByRole('button', { name: 'Get the report' }).click();
+  await expect(summary(page)).toContainText('Failed to upload requirement');
+  await expect(summary(page)).toContainText('Your answers are still here.');
+  await page.unroute('**/api/enquiries/report');
+  await page.reload();
+  await form.scrollIntoViewIfNeeded();
+  await expect(form.getByLabel('Job title')).toHaveValue('Head of Platforms');
+  await expect(form.getByLabel('Country')).toHaveValue('IE');
+  await form.getByRole('button', { name: 'Get the report' }).click();
+  const stored = await site.db
+    .selectFrom('enquiries')
+    .select('reference')
+    .where('email', '=', 'lost@report.example')
+    .execute();
+  expect(stored).toHaveLength(1);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(stored[0]?.reference ?? 'none');
 });
 
 test.describe('without script', () => {
@@ -90,8 +154,21 @@ test.describe('without script', () => {
     await reportForm(page).getByLabel('Country').selectOption('Ireland');
     await reportForm(page).getByRole('button').click();
     await expect(page.getByRole('status')).toContainText(READY);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
     await expectPdf(page);
     await page.getByRole('link', { name: 'Back to where you were' }).click();
     await expect(page).toHaveURL(PATH);
   });
+});
+
+test('the style guide shows every form and sends none', async ({ page, site }) => {
+  const before = await site.db.selectFrom('enquiries').select('id').execute();
+  await page.goto('/styleguide');
+  await expect(page.locator('main form')).toHaveCount(3);
+  await expect(page.locator('main [inert] form')).toHaveCount(3);
+  const button = page.locator('main form [type=submit]').first();
+  await button.scrollIntoViewIfNeeded();
+  await button.click({ force: true });
+  await expect(page).toHaveURL(/styleguide$/);
+  expect(await site.db.selectFrom('enquiries').select('id').execute()).toEqual(before);
 });

@@ -45,6 +45,22 @@ describe.each(ENGINES)('forms without JavaScript on %s', (engine) => {
       await post(form({ Message: 'And one more thing' }));
       expect(await count('enquiries')).toBe(2);
     });
+    test.each(['10:09:59', '23:59:59'] as const)(
+      'two posts around %s are one enquiry; after ten minutes the same words are another',
+      async (edge) => {
+        api.advanceTo(`${edge}.900`);
+        const first = await post(form());
+        api.advance(2_000);
+        expect((await post(form())).headers.get('Location')).toBe(first.headers.get('Location'));
+        expect(await count('enquiries')).toBe(1);
+        api.advance(9 * 60_000);
+        await post(form());
+        expect(await count('enquiries')).toBe(1);
+        api.advance(60_000);
+        expect((await post(form())).headers.get('Location')).not.toBe(first.headers.get('Location'));
+        expect(await count('enquiries')).toBe(2);
+      },
+    );
     test('errors come back with every answer', async () => {
       const answer = await post({ ...form({ Email: 'nobody', LastName: '' }), PrivacyPolicy: '' });
       expect(answer.status).toBe(422);

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { writeMail } from '../../src/domain/mail/templates.ts';
 import { releaseSubmission } from '../../src/domain/quarantine.ts';
-import { createTestApi, type RenderedForm, type TestApi } from '../support/api.ts';
+import { createTestApi, publishPolicy, type RenderedForm, type TestApi } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 import { jsonPost, reportRequest, urlEncodedPost } from '../support/forms.ts';
 import { readMail } from '../support/mime.ts';
@@ -47,6 +48,72 @@ describe.each(ENGINES)('the report on %s', (engine) => {
     });
     const consents = await api.runtime.db.selectFrom('consents').selectAll().execute();
     expect(consents).toMatchObject([{ purpose: 'newsletter', enquiry_id: row?.id, withdrawn_at: null }]);
+  });
+
+  test('a consent keeps the words it was given to and the policy of that moment', async () => {
+    await publishPolicy(api, 'policy-of-the-test');
+    await post(reportRequest({ Insights: true, Newsletter: true }));
+    const consents = await api.runtime.db.selectFrom('consents').selectAll().orderBy('purpose').execute();
+    expect(consents).toMatchObject([
+      {
+        purpose: 'insights',
+        wording: 'Send me the latest insights, products, services and event invitations (optional)',
+        policy_version: 'policy-of-the-test',
+      },
+      {
+        purpose: 'newsletter',
+        wording: 'Send me the monthly intelligence newsletter (optional)',
+        policy_version: 'policy-of-the-test',
+      },
+    ]);
+  });
+
+  test('one of two consents is taken back once, and the other stays', async () => {
+    await post(reportRequest({ Insights: true, Newsletter: true }));
+    const mail = (await mails()).find((row) => row.template === 'report-sender');
+    const [insight] = mail?.payload.withdraw ?? [];
+    expect(insight?.purpose).toBe('insights');
+    const token = String(insight?.token);
+    const withdrawn = async () =>
+      Object.fromEntries(
+        (await api.runtime.db.selectFrom('consents').selectAll().execute()).map((row) => [
+          row.purpose,
+          row.withdrawn_at,
+        ]),
+      );
+    const takeBack = () => api.send('/consents/withdraw', urlEncodedPost({ token }));
+    expect((await takeBack()).status).toBe(303);
+    const { insights, newsletter } = await withdrawn();
+    expect(insights).toEqual(expect.any(String));
+    expect(newsletter).toBeNull();
+    // A second click says the same and does not move the moment.
+    api.advance(60_000);
+    expect((await takeBack()).headers.get('Location')).toBe('/consents/withdraw?done=yes');
+    expect((await withdrawn()).insights).toBe(insights);
+  });
+
+  test('the desk reads who asked for what, from which page, and what was agreed to', async () => {
+    await post(reportRequest({ Newsletter: true }));
+    const mail = (await mails()).find((row) => row.template === 'enquiry-staff');
+    const site = { brand: 'Brand', url: 'https://us.example' };
+    const { subject, replyTo, blocks } = writeMail('enquiry-staff', mail?.payload, site);
+    expect(subject).toMatch(/^Report request E-\S+ from Asha Menon$/);
+    expect(replyTo).toBe('asha.menon@client.example');
+    expect(blocks.find((block) => block.kind === 'facts')).toEqual({
+      kind: 'facts',
+      facts: [
+        ['Reference', expect.stringMatching(/^E-/)],
+        ['Name', 'Asha Menon'],
+        ['Email', 'asha.menon@client.example'],
+        ['Company', 'Client Works'],
+        ['Salutation', 'Mx.'],
+        ['Job title', 'Head of Platforms'],
+        ['Country', 'Ireland (IE)'],
+        ['Report', 'Using GenAI in the software lifecycle'],
+        ['Agreed to', 'Send me the monthly intelligence newsletter (optional)'],
+        ['Page', 'https://us.example/intelligence-detail'],
+      ],
+    });
   });
 
   test('every field but the boxes is required, in the words of its label', async () => {

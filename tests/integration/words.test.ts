@@ -58,6 +58,10 @@ describe.each(Object.entries(FAULTS))('no page has %s', (_, pattern) => {
   });
 });
 
+it('no page has a bitmap: everything is drawn', () => {
+  expect(pages.flatMap(({ path, images }) => images.map((image) => `${path}: ${image}`))).toEqual([]);
+});
+
 describe('articles', () => {
   it('are eight at least', () => expect(articles.length).toBeGreaterThanOrEqual(8));
   it.each(articles)('$name has 600 words or more', ({ text }) => {

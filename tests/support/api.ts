@@ -23,6 +23,8 @@ export interface TestApi {
   send(path: string, init?: RequestInit): Promise<Answer>;
   /** Turns the clock forward. */
   advance(ms: number): void;
+  /** Turns the clock forward to the next time of the day, in UTC. */
+  advanceTo(time: `${string}:${string}:${string}`): void;
   /** An opening that takes applications. */
   openJob(over?: Partial<Parameters<typeof publishJob>[1]>): Promise<string>;
   close(): Promise<void>;
@@ -72,6 +74,11 @@ export async function createTestApi(
     },
     advance(ms) {
       offset += ms;
+    },
+    advanceTo(time) {
+      const now = clock();
+      const wanted = new Date(`${now.toISOString().slice(0, 10)}T${time}Z`).getTime();
+      offset += wanted - now.getTime() + (wanted < now.getTime() ? 86_400_000 : 0);
     },
     openJob: (over = {}) => publishJob(runtime.db, { ...sampleJob(), ...over }, clock()),
     async close() {

@@ -2,7 +2,7 @@ import type { Writer } from '../../infra/db/writer.ts';
 import { newReference } from '../../infra/ids.ts';
 import { enqueueMails } from '../../infra/outbox.ts';
 import { findJob } from '../jobs/queries.ts';
-import { claimKey, fingerprint } from '../shared/idempotency.ts';
+import { claimKey, fingerprint, type IdempotencyKey } from '../shared/idempotency.ts';
 import {
   type Receipt,
   type SubmissionContext,
@@ -22,6 +22,7 @@ export const applicationFingerprint = (input: ApplicationInput, resumeSha256: st
 /**
  * Stores an application and its mails in one transaction; its resume is in storage already.
  * @param resume unreferenced until this commits; after any other outcome than a first success the caller removes it
+ * @param idempotency by what a repeat is known; without it a repeat is a new application
  * @param staged the resume was kept from an earlier try
  * @returns the receipt; the first one again for a repeat
  */
@@ -30,14 +31,16 @@ export async function submitApplication(
   input: ApplicationInput,
   resume: StoredResume,
   context: SubmissionContext,
-  { key, staffAddress, staged }: { key: string | undefined; staffAddress: string; staged: boolean },
+  {
+    idempotency,
+    staffAddress,
+    staged,
+  }: { idempotency: IdempotencyKey | undefined; staffAddress: string; staged: boolean },
 ): Promise<SubmitResult> {
   const receipt: Receipt = { reference: newReference('A') };
   return writer
     .write(async (trx): Promise<SubmitResult> => {
-      if (key) {
-        const digest = applicationFingerprint(input, resume.sha256);
-        const idempotency = { scope: APPLICATION_SCOPE, key, fingerprint: digest };
+      if (idempotency) {
         const claim = await claimKey(trx, idempotency, receipt, context.now);
         if (claim.state === 'conflict') return { ok: false, code: 'idempotency_conflict' };
         if (claim.state === 'repeat') return { ok: true, receipt: claim.answer, repeated: true };

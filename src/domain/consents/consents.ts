@@ -4,6 +4,8 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../infra/db/types.ts';
 import { newId } from '../../infra/ids.ts';
 import type { EnquiryRecord } from '../enquiries/record.ts';
+import type { SubmissionContext } from '../shared/submission.ts';
+import { consentWording } from './wording.ts';
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 const isToken = (token: string) => /^[\w-]{32}$/.test(token);
@@ -15,8 +17,8 @@ const isToken = (token: string) => /^[\w-]{32}$/.test(token);
 export async function grantConsents(
   trx: Transaction<Tables>,
   enquiryId: string,
-  { email, consents }: Pick<EnquiryRecord, 'email' | 'consents'>,
-  now: Date,
+  { kind, email, consents }: Pick<EnquiryRecord, 'kind' | 'email' | 'consents'>,
+  { now, consent }: Pick<SubmissionContext, 'now' | 'consent'>,
 ): Promise<string[]> {
   const tokens = consents.map(() => randomBytes(24).toString('base64url'));
   const rows = consents.map((purpose, index) => ({
@@ -24,6 +26,8 @@ export async function grantConsents(
     enquiry_id: enquiryId,
     email,
     purpose,
+    wording: consentWording(kind, purpose),
+    policy_version: consent.version,
     token_hash: hashToken(tokens[index] ?? ''),
     given_at: now.toISOString(),
     withdrawn_at: null,

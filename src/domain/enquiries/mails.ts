@@ -1,12 +1,14 @@
 /** Which mails an enquiry causes; their wording stands in the mail templates. */
 import type { OutgoingMail } from '../../infra/outbox.ts';
+import { consentWording } from '../consents/wording.ts';
+import { findReport } from '../reports/catalog.ts';
 import type { ReportOffer } from '../reports/links.ts';
 import type { Receipt } from '../shared/submission.ts';
 import type { EnquiryRecord } from './record.ts';
 
 /** To staff: everything the sender wrote. */
 export function announceEnquiry(record: EnquiryRecord, receipt: Receipt, recipient: string): OutgoingMail {
-  const { kind, page, email, message } = record;
+  const { kind, page, email, message, report = '' } = record;
   const name = `${record.firstName} ${record.lastName}`;
   const facts = {
     Reference: receipt.reference,
@@ -16,13 +18,13 @@ export function announceEnquiry(record: EnquiryRecord, receipt: Receipt, recipie
     Company: record.company,
     Enquiry: record.enquiry,
     ...record.details,
-    Page: page,
-    'Agreed to': record.consents.join(', '),
+    ...(report ? { Report: findReport(report)?.title ?? report } : {}),
+    'Agreed to': record.consents.map((purpose) => consentWording(kind, purpose)).join('\n'),
   };
   return {
     template: 'enquiry-staff',
     recipient,
-    payload: { reference: receipt.reference, kind, name, email, facts, message },
+    payload: { reference: receipt.reference, kind, page, name, email, facts, message },
   };
 }
 

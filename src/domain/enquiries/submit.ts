@@ -4,7 +4,7 @@ import { enqueueMails } from '../../infra/outbox.ts';
 import type { Signer } from '../../infra/signing.ts';
 import { grantConsents } from '../consents/consents.ts';
 import { offerReport } from '../reports/links.ts';
-import { claimKey, fingerprint } from '../shared/idempotency.ts';
+import { claimKey, fingerprint, type IdempotencyKey } from '../shared/idempotency.ts';
 import {
   type Receipt,
   type SubmissionContext,
@@ -25,7 +25,7 @@ export function enquiryFingerprint({ details, consents, report: _, ...fields }: 
 
 /**
  * Stores an enquiry with its consents and its mails in one transaction.
- * @param key the sender's idempotency key; without one a repeat is a new enquiry
+ * @param idempotency by what a repeat is known; without it a repeat is a new enquiry
  * @param staffAddress who is told about it
  * @param signer signs the link to a report
  * @returns the receipt; the first one again for a repeat
@@ -34,7 +34,11 @@ export async function submitEnquiry(
   writer: Writer,
   record: EnquiryRecord,
   context: SubmissionContext,
-  { key, staffAddress, signer }: { key: string | undefined; staffAddress: string; signer: Signer },
+  {
+    idempotency,
+    staffAddress,
+    signer,
+  }: { idempotency: IdempotencyKey | undefined; staffAddress: string; signer: Signer },
 ): Promise<SubmitResult> {
   const offer = offerReport(signer, record.report, context.now);
   const receipt: Receipt = {
@@ -42,8 +46,7 @@ export async function submitEnquiry(
     ...(offer ? { download: offer.download } : {}),
   };
   return writer.write(async (trx): Promise<SubmitResult> => {
-    if (key) {
-      const idempotency = { scope: enquiryScope(record), key, fingerprint: enquiryFingerprint(record) };
+    if (idempotency) {
       const claim = await claimKey(trx, idempotency, receipt, context.now);
       if (claim.state === 'conflict') return { ok: false, code: 'idempotency_conflict' };
       if (claim.state === 'repeat') return { ok: true, receipt: claim.answer, repeated: true };
@@ -67,7 +70,7 @@ export async function submitEnquiry(
       .execute();
     // A suspected bot gets no mail, which would make this site a relay to forged addresses, and gives no consent.
     if (!context.suspicion) {
-      const tokens = await grantConsents(trx, columns.id, record, context.now);
+      const tokens = await grantConsents(trx, columns.id, record, context);
       const mails = [
         announceEnquiry(record, receipt, staffAddress),
         acknowledgeEnquiry(record, receipt, tokens, offer),

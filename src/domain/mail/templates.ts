@@ -26,29 +26,41 @@ function facts(entries: ReadonlyArray<readonly [string, string]>): MailBlock {
 
 const quoted = (text: string): MailBlock[] => (text ? [{ kind: 'quote', text }] : []);
 
-/** Where an enquiry was written, in words for staff. */
-const WRITTEN_ON = {
-  contact: 'An enquiry came in through the website.',
-  collaborate: 'Someone wants to collaborate: the form at the end of a page was sent.',
-  'case-study': 'A reader of the case studies wrote to us.',
-  report: 'Someone asked for a report.',
+/** What an enquiry of each kind is, in words for staff. */
+const KINDS = {
+  contact: { subject: 'Enquiry', text: 'An enquiry came in through the website.' },
+  collaborate: {
+    subject: 'Let’s Collaborate',
+    text: 'Someone wants to collaborate: the form at the end of a page was sent.',
+  },
+  'case-study': { subject: 'Case study enquiry', text: 'A reader of the case studies wrote to us.' },
+  report: {
+    subject: 'Report request',
+    text: 'Someone asked for a report. The link was sent; nobody has to answer.',
+  },
 } as const;
 
 const enquiryStaff = template(
   z.object({
     reference: z.string(),
     kind: z.enum(['contact', 'collaborate', 'case-study', 'report']),
+    page: z.string().default(''),
     name: z.string(),
     email: z.string(),
     facts: z.record(z.string(), z.string()),
     message: z.string(),
   }),
-  ({ reference, kind, name, email, facts: list, message }) => ({
-    subject: `Enquiry ${reference} from ${name}`,
+  ({ reference, kind, page, name, email, facts: list, message }, { brand, url }) => ({
+    subject: `${KINDS[kind].subject} ${reference} from ${name}`,
     replyTo: email,
     blocks: [
-      { kind: 'text', text: `${WRITTEN_ON[kind]} A reply to this mail goes to its sender.` },
-      facts(Object.entries(list)),
+      { kind: 'text', text: `${KINDS[kind].text} A reply to this mail goes to its sender.` },
+      facts(
+        Object.entries({ ...list, Page: page && `${url}${page}` }).map(([label, value]) => [
+          label,
+          value.replaceAll('{brand}', brand),
+        ]),
+      ),
       ...quoted(message),
     ],
   }),

@@ -40,6 +40,23 @@ describe.each(ENGINES)('idempotency keys on %s', (engine) => {
     expect(await claim('key-2', 'a', 'kept')).toEqual({ state: 'first' });
   });
 
+  test('a claim counts from its own moment on, at whatever time of the clock that is', async () => {
+    const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+    const claimAt = (minutes: number, answer: string) =>
+      database.db.transaction().execute((trx) => {
+        const window = { scope: 'form', key: 'key-4', fingerprint: 'a', since: at(minutes - 10) };
+        return claimKey(trx, window, answer, at(minutes));
+      });
+    expect(await claimAt(9.99, 'first')).toEqual({ state: 'first' });
+    expect(await claimAt(10.01, 'second')).toEqual({ state: 'repeat', answer: 'first' });
+    expect(await claimAt(19.99, 'third')).toEqual({ state: 'repeat', answer: 'first' });
+    const late = await Promise.all([claimAt(20.1, 'fourth'), claimAt(20.1, 'fifth')]);
+    expect(late.map(({ state }) => state).sort()).toEqual(['first', 'repeat']);
+    const key = { scope: 'form', key: 'key-4', fingerprint: 'a' };
+    expect(await findAnswer(database.db, { ...key, since: at(10) })).toMatchObject({ state: 'repeat' });
+    expect(await findAnswer(database.db, { ...key, since: at(21) })).toBeUndefined();
+  });
+
   test('of twenty at once one is first, and all others get its answer', async () => {
     const claims = await Promise.all(
       Array.from({ length: 20 }, (_, n) => claim('key-3', 'a', `answer ${n}`)),

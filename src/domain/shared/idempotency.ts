@@ -7,6 +7,8 @@ export interface IdempotencyKey {
   key: string;
   /** Digest of everything the submission says; see `fingerprint`. */
   fingerprint: string;
+  /** Claims made before this moment no longer count; without it a claim counts as long as it is kept. */
+  since?: Date;
 }
 
 export type Claim<T> = { state: 'first' } | { state: 'repeat'; answer: T } | { state: 'conflict' };
@@ -26,17 +28,30 @@ export function fingerprint(content: Readonly<Record<string, string | boolean | 
  */
 export async function claimKey<T>(
   trx: Database,
-  { scope, key, fingerprint }: IdempotencyKey,
+  idempotency: IdempotencyKey,
   answer: T,
   now: Date,
 ): Promise<Claim<T>> {
+  const { scope, key, fingerprint, since } = idempotency;
+  const claim = { fingerprint, answer: JSON.stringify(answer), created_at: now.toISOString() };
   const inserted = await trx
     .insertInto('idempotency_keys')
-    .values({ scope, key, fingerprint, answer: JSON.stringify(answer), created_at: now.toISOString() })
+    .values({ scope, key, ...claim })
     .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) return { state: 'first' };
-  return (await findAnswer<T>(trx, { scope, key, fingerprint })) ?? { state: 'conflict' };
+  if (since) {
+    // Of two that find an old claim at once, the second waits for the first's commit and then changes nothing.
+    const renewed = await trx
+      .updateTable('idempotency_keys')
+      .set(claim)
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .where('created_at', '<', since.toISOString())
+      .executeTakeFirst();
+    if (renewed.numUpdatedRows === 1n) return { state: 'first' };
+  }
+  return (await findAnswer<T>(trx, idempotency)) ?? { state: 'conflict' };
 }
 
 /**
@@ -45,15 +60,15 @@ export async function claimKey<T>(
  */
 export async function findAnswer<T>(
   db: Database,
-  { scope, key, fingerprint }: IdempotencyKey,
+  { scope, key, fingerprint, since }: IdempotencyKey,
 ): Promise<Exclude<Claim<T>, { state: 'first' }> | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'answer'])
+    .select(['fingerprint', 'answer', 'created_at'])
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row || (since && row.created_at < since.toISOString())) return undefined;
   return row.fingerprint === fingerprint
     ? { state: 'repeat', answer: JSON.parse(row.answer) as T }
     : { state: 'conflict' };

@@ -3,6 +3,7 @@ import * as foundation from './migrations/2026-11-21-foundation.ts';
 import * as rateLimits from './migrations/2026-11-21-rate-limits.ts';
 import * as submissionForms from './migrations/2026-11-21-submission-forms.ts';
 import * as submissionSecrets from './migrations/2026-11-21-submission-secrets.ts';
+import * as wordingOfConsents from './migrations/2026-11-21-wording-of-consents.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
 
@@ -12,6 +13,7 @@ const MIGRATIONS = {
   '2026-11-21-rate-limits': rateLimits,
   '2026-11-21-submission-forms': submissionForms,
   '2026-11-21-submission-secrets': submissionSecrets,
+  '2026-11-21-wording-of-consents': wordingOfConsents,
 };
 
 /** How long a server that starts waits for others that migrate at the same time. */

@@ -102,6 +102,10 @@ export interface ConsentTable {
   enquiry_id: string;
   email: string;
   purpose: 'insights' | 'newsletter';
+  /** What stood beside the box, word for word. */
+  wording: Generated<string>;
+  /** Version of the privacy policy that was shown with it. */
+  policy_version: Generated<string>;
   token_hash: string;
   given_at: string;
   withdrawn_at: string | null;

@@ -86,8 +86,11 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** The best encoding a client takes: brotli, else gzip, else as it is. An encoding with `q=0` is refused. */
-function choose(prepared: Prepared, accepted: string | undefined): Variant {
+/**
+ * The best encoding a client takes: brotli, else gzip, else as it is. An encoding with `q=0` is refused.
+ * @param accepted the request's Accept-Encoding
+ */
+export function chooseVariant(prepared: Prepared, accepted: string | undefined): Variant {
   if (accepted) {
     if (prepared.brotli && /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(accepted)) return prepared.brotli;
     if (prepared.gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(accepted)) return prepared.gzip;
@@ -147,7 +150,7 @@ export function sendPrepared(
   if (prepared.seekable && request.method === 'GET' && request.headers.range) {
     if (sendPart(prepared, request, response, requestId)) return;
   }
-  const { body, headers } = choose(prepared, request.headers['accept-encoding'] as string | undefined);
+  const { body, headers } = chooseVariant(prepared, request.headers['accept-encoding'] as string | undefined);
   response.writeHead(prepared.status, [...headers, 'x-request-id', requestId]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type FormState, PAGE_FIELD, PRIVACY_VERSION_FIELD } from '../../domain/shared/forms.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { Honeypot } from '../../ui/form/Honeypot.tsx';
 import { SentPanel } from '../../ui/form/SentPanel.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
 import type { FormWords, useForm } from './useForm.ts';
 
 /** The words around the fields of any form. */
@@ -70,7 +70,11 @@ export function FormFrame({
           referenceLabel={copy.reference}
           reference={view.reference}
         >
-          {view.download && copy.download && <TextLink href={view.download}>{copy.download}</TextLink>}
+          {view.download && copy.download && (
+            <ButtonLink href={view.download} className="mt-2 justify-self-start">
+              {copy.download}
+            </ButtonLink>
+          )}
         </SentPanel>
       )}
       <form

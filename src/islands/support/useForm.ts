@@ -13,6 +13,9 @@ import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { describeFailure, type FailureWords, formReducer, initialView } from './form-state.ts';
 import { logFailure, type SubmitOutcome } from './submit.ts';
 
+/** The second click of a double click can come after a quick answer, on the form that has just been emptied. */
+const SECOND_CLICK_MS = 1_000;
+
 export interface FormWords extends FailureWords {
   /** The success toast and status. */
   success: string;
@@ -47,6 +50,7 @@ export function useForm({ id, fields, words, initial, validate, send, logAs }: F
   const status = useRef<HTMLDivElement>(null);
   const sending = useRef(false);
   const attempt = useRef<Attempt>(undefined);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   // Milliseconds since navigation: the server's HTML is usable before its script arrives.
   const usableSince = useRef(0);
   // React sets selects and text areas back to their defaults as it hydrates; this is what stood there before.
@@ -93,7 +97,7 @@ export function useForm({ id, fields, words, initial, validate, send, logAs }: F
     const outcome = await send(content, attempt.current.key);
     if (outcome.kind === 'accepted') {
       attempt.current = undefined;
-      usableSince.current = performance.now();
+      usableSince.current = sentAt.current = performance.now();
       dropDraft(id);
       toast({ kind: 'success', message: words.success });
       return dispatch({ type: 'accepted', reference: outcome.reference, download: outcome.download });
@@ -111,7 +115,7 @@ export function useForm({ id, fields, words, initial, validate, send, logAs }: F
 
   async function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending.current) return;
+    if (sending.current || performance.now() - sentAt.current < SECOND_CLICK_MS) return;
     sending.current = true;
     try {
       await submit(event.currentTarget);

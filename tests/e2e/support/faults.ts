@@ -11,8 +11,6 @@ export interface FaultWatch extends Faults {
   verdict(): string[];
 }
 
-/** Chromium gives up the fade between two pages when the machine is busy, and reports its own promise as uncaught. */
-const SKIPPED_FADE = /^Transition was (aborted|skipped)/;
 /** Chromium repeats each failed request on the console; the request itself is recorded. */
 const REPEATED = /^Failed to load resource/;
 
@@ -29,8 +27,7 @@ export async function watchFaults(context: BrowserContext, origin: string): Prom
     seen.push(`console ${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => {
-    const { message } = error.error();
-    if (!SKIPPED_FADE.test(message)) seen.push(`uncaught: ${message}`);
+    seen.push(`uncaught: ${error.error().message}`);
   });
   context.on('response', (response: Response) => {
     const { pathname } = new URL(response.url());

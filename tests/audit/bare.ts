@@ -1,0 +1,67 @@
+/** The yardstick: a page of the same words with nothing else, sent from memory like ours. */
+import { createServer } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+
+const DROPPED = /<(script|style|svg|template|noscript|dialog)\b[\s\S]*?<\/\1>/g;
+
+/**
+ * @param html a page of ours
+ * @returns its title and the text of its main part, a heading as a heading and each other block as a paragraph
+ */
+export function barePage(html: string): string {
+  const title = /<title>([\s\S]*?)<\/title>/.exec(html)?.[1] ?? '';
+  const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
+  // The text stays HTML: its entities stand as they came.
+  const blocks = main
+    .replace(DROPPED, '')
+    .split(
+      /<\/?(?:p|div|section|article|li|ul|ol|dl|dt|dd|table|tr|td|th|form|label|figure|header|hr|br)\b[^>]*>/,
+    )
+    .flatMap((part) => part.split(/(?=<h[1-6]\b)|(?<=<\/h[1-6]>)/))
+    .map((part) => ({
+      tag: /^<(h[1-6])\b/.exec(part)?.[1] ?? 'p',
+      text: part
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    }))
+    .filter(({ text }) => text);
+  return [
+    '<!doctype html><html lang="en"><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title>`,
+    ...blocks.map(({ tag, text }) => `<${tag}>${text}</${tag}>`),
+  ].join('\n');
+}
+
+export interface BareServer {
+  /** Shows a page from now on, and gives its address. */
+  show(html: string): string;
+  stop(): void;
+}
+
+/** Starts a server on a free port that answers everything with the page it was told to show. */
+export async function startBareServer(): Promise<BareServer> {
+  let body = Buffer.alloc(0);
+  const server = createServer((_request, response) => {
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'content-length': String(body.length),
+    });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return {
+    show(html) {
+      body = brotliCompressSync(html);
+      return `http://127.0.0.1:${port}/`;
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

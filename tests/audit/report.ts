@@ -1,0 +1,151 @@
+/** The audit as a table, for the terminal and for docs/audit.md. */
+import { cpus } from 'node:os';
+import type { PageBytes } from './bytes.ts';
+import type { Paint, Verdict } from './lighthouse.ts';
+import {
+  type Breach,
+  byteBudget,
+  CLICK_MS,
+  CONTENT_PAGE,
+  HOME_TOTAL,
+  ISLAND_SCRIPT,
+  number,
+  PAINT_RATIO,
+  sentence,
+} from './limits.ts';
+import { type Click, DWELL_MS, medianOf } from './menu.ts';
+
+export interface Row {
+  path: string;
+  bytes: PageBytes;
+  verdict?: { page: Verdict; bare: Paint } | undefined;
+  breaches: Breach[];
+  /** What is wrong and no number, in words. */
+  faults: string[];
+}
+
+export interface Audit {
+  rows: Row[];
+  clicks: Click[];
+  runs: number;
+  chromium: string;
+  seconds: number;
+}
+
+const HEAD = [
+  'route',
+  'HTML+CSS',
+  'inline',
+  'script files',
+  'font',
+  'images',
+  'page',
+  'Lighthouse',
+  'FCP / bare',
+  'LCP / bare',
+  'TBT',
+  'CLS',
+  'kept',
+];
+
+/** A job has a name of its own on each machine. */
+const shown = (path: string) => path.replace(/^(\/JobApply\/).+/, '$1{id}');
+
+function cells({ path, bytes, verdict, breaches, faults }: Row): string[] {
+  const budget = byteBudget(path);
+  const mark = (value: number, limit: number) => (value > limit ? `**${number(value)}**` : number(value));
+  const { page, bare } = verdict ?? {};
+  const paint = (key: 'fcp' | 'lcp') => {
+    if (!page || !bare) return '–';
+    const pair = `${number(Math.round(page[key]))} / ${number(Math.round(bare[key]))}`;
+    return page[key] > bare[key] * PAINT_RATIO ? `**${pair}**` : pair;
+  };
+  return [
+    `\`${shown(path)}\``,
+    mark(bytes.document, budget.document),
+    mark(bytes.inlineScript, budget.inlineScript),
+    mark(bytes.script, budget.script),
+    mark(bytes.font, budget.font),
+    number(bytes.images),
+    mark(bytes.total, budget.total),
+    page
+      ? [page.performance, page.accessibility, page.bestPractices, page.seo]
+          .map((score) => (score === 100 ? '100' : `**${score}**`))
+          .join(' ')
+      : '–',
+    paint('fcp'),
+    paint('lcp'),
+    page ? mark(Math.round(page.tbt), 0) : '–',
+    page ? number(Math.round(page.cls * 1000) / 1000) : '–',
+    breaches.length + faults.length === 0 ? 'yes' : '**no**',
+  ];
+}
+
+const tableRow = (values: readonly string[]) => `| ${values.join(' | ')} |`;
+
+/** One table with a row a page. */
+export const table = (rows: readonly Row[]): string =>
+  [
+    tableRow(HEAD),
+    tableRow(HEAD.map((_, index) => (index === 0 ? '---' : '---:'))),
+    ...rows.map((row) => tableRow(cells(row))),
+  ].join('\n');
+
+/** One line about the clicks. */
+export const clickLine = (clicks: readonly Click[]): string => {
+  const list = clicks.map(
+    ({ path, ms, prerendered }) => `${path} ${Math.round(ms)} ms${prerendered ? '' : ' (not prerendered)'}`,
+  );
+  return `Click on a menu entry to first paint: median ${Math.round(medianOf(clicks))} ms (${list.join(', ')}).`;
+};
+
+/** Everything that is over a budget or wrong, a line each. */
+export const broken = (rows: readonly Row[]): string[] =>
+  rows.flatMap(({ path, breaches, faults }) => [
+    ...breaches.map((breach) => sentence({ ...breach, path: shown(breach.path) })),
+    ...faults.map((fault) => `${shown(path)}: ${fault}`),
+  ]);
+
+/**
+ * The page docs/audit.md.
+ * @param lines what was broken
+ */
+export function document({ rows, clicks, runs, chromium, seconds }: Audit, lines: readonly string[]): string {
+  const of = cpus();
+  const kb = (bytes: number) => `${bytes / 1000} KB`;
+  return `# Audit
+
+\`npm run audit\` measured this on ${new Date().toISOString().slice(0, 10)}: ${rows.length} pages, ${of.length} cores (${of[0]?.model.trim()}), Node ${process.versions.node},
+Chromium ${chromium}, ${Math.round(seconds / 60)} minutes. Server and browser share the machine, so run it while nothing else runs.
+
+${
+  lines.length === 0
+    ? '**Every page keeps every budget.**'
+    : `**${lines.length} budgets are not kept:**\n\n${lines.map((line) => `- ${line}`).join('\n')}`
+}
+
+${table(rows)}
+
+${clickLine(clicks)}
+
+## How to read it
+
+Bytes are counted on a fresh load without any scroll or touch, on a phone (412 × 823) and on a desktop (1440 × 900); the
+larger number stands here. 1 KB is 1,000 bytes.
+
+| column | what is counted | budget |
+|---|---|---|
+| HTML+CSS | body of the document as sent (brotli), with the inline style and everything else that stands in it, and the style sheets linked from it that hold back first paint | ${number(CONTENT_PAGE.document)} B: what a server sends before it hears from the client again |
+| inline | text of the inline scripts that run, uncompressed; neither JSON-LD nor speculation rules | ${kb(CONTENT_PAGE.inlineScript)} |
+| script files | body of script files (brotli) before any interaction | none; ${kb(ISLAND_SCRIPT)} where an island stands in the first viewport |
+| font | the one font file, preloaded | ${kb(CONTENT_PAGE.font)} |
+| images | drawings and pictures with their headers; AVIF, WebP or SVG | part of the page |
+| page | everything over the wire until the page is loaded and quiet, with headers | ${kb(CONTENT_PAGE.total)}; Home ${kb(HOME_TOTAL)}, with its film |
+| Lighthouse | performance, accessibility, best practices, SEO on the simulated phone; median of ${runs} | 100 each |
+| FCP, LCP | first and largest contentful paint in ms, beside those of a bare page with the same words: no style, script, font or picture, sent from memory by a bare server, measured in turn with the page | ${PAINT_RATIO} × bare |
+| TBT, CLS | total blocking time in ms, layout shift | 0 |
+
+The click: a pointer rests ${DWELL_MS} ms on a menu entry and presses; counted from the click event to the \`first-paint\` of the next
+page, which the browser has prerendered by the speculation rules of \`public/links.speculationrules\`. Median of ${clicks.length}, budget ${CLICK_MS} ms.
+`;
+}
