@@ -3,8 +3,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { schema as banner } from './sections/Banner.tsx';
-import { copy, motif, pageDescription, pageTitle } from './ui/copy.ts';
-import { fitsTab } from './ui/site.ts';
+import { copy, leavesRoom, motif, pageDescription, pageTitle } from './ui/copy.ts';
 
 const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 
@@ -46,7 +45,7 @@ export const insights = defineCollection({
       tags: z.array(copy(30, 'A subject')).min(1).max(5),
       art: motif,
     })
-    .refine(({ title, tab }) => tab !== undefined || fitsTab(title), {
+    .refine(({ title, tab }) => tab !== undefined || leavesRoom(title), {
       message: 'The headline is too long for a tab: give a shorter one here',
       path: ['tab'],
     }),
