@@ -4,33 +4,33 @@
  */
 import { writeFileSync } from 'node:fs';
 import {
-  'CalendarDays',
-  'ChartLine',
-  'ClipboardList',
-  'DoorOpen',
-  'FileText',
-  'MessagesSquare',
-  'Package',
-  'ReceiptText',
-  'ShoppingCart',
-  'Users',
-  'Wrench',
+  CalendarDays,
+  ChartLine,
+  ClipboardList,
+  DoorOpen,
+  FileText,
+  MessagesSquare,
+  Package,
+  ReceiptText,
+  ShoppingCart,
+  Users,
+  Wrench,
 } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 const ICONS = {
-  'CalendarDays',
-  'ChartLine',
-  'ClipboardList',
-  'DoorOpen',
-  'FileText',
-  'MessagesSquare',
-  'Package',
-  'ReceiptText',
-  'ShoppingCart',
-  'Users',
-  'Wrench',
+  CalendarDays,
+  ChartLine,
+  ClipboardList,
+  DoorOpen,
+  FileText,
+  MessagesSquare,
+  Package,
+  ReceiptText,
+  ShoppingCart,
+  Users,
+  Wrench,
 };
 const symbols = Object.entries(ICONS).map(([name, Icon]) => {
   const [, drawing] = renderToStaticMarkup(createElement(Icon)).match(/^<svg[^>]*>(.*)<\/svg>$/);

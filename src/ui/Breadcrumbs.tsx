@@ -1,5 +1,3 @@
-import { classes } from './classes.ts';
-
 export interface Crumb {
   label: string;
   /** Left out for the page one is on. */
@@ -10,9 +8,9 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex items-center gap-x-2 text-sm whitespace-nowrap text-soft">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className={classes('flex items-center gap-2', !crumb.href && 'min-w-0')}>
+          <li key={crumb.label} className="flex items-center gap-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             {crumb.href ? (
               <a
@@ -22,9 +20,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {crumb.label}
               </a>
             ) : (
-              <span aria-current="page" className="truncate">
-                {crumb.label}
-              </span>
+              <span aria-current="page">{crumb.label}</span>
             )}
           </li>
         ))}

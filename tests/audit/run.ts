@@ -64,7 +64,8 @@ async function judgeAll(rows: readonly Row[]): Promise<void> {
     try {
       row.verdict = await judge(site + row.path, bare, browser.port, runs);
       row.breaches.push(...verdictBreaches(row.path, row.verdict.page, row.verdict.bare));
-      if (row.breaches.length > 0) row.faults.push(...row.verdict.page.complaints);
+      const { complaints } = row.verdict.page;
+      if (complaints.length > 0) row.faults.push(`Lighthouse names ${complaints.join(', ')}`);
     } catch (error) {
       row.faults.push((error as Error).message);
     }

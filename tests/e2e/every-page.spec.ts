@@ -3,8 +3,8 @@
  * zoomed in to 400 %, with larger and with wider text. axe finds nothing, all can be read, every target can be hit.
  */
 import type { Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from './support/axe.ts';
-import { dress, resize, TEXT_SPACING, TWICE_THE_TEXT } from './support/look.ts';
+import { COLOUR_RULES, expectNoViolation } from './support/axe.ts';
+import { dress, resize, showTheme, TEXT_SPACING, TWICE_THE_TEXT } from './support/look.ts';
 import { open } from './support/page.ts';
 import { findLayoutFaults, findSmallTargets } from './support/reading.ts';
 import { everyRoute } from './support/routes.ts';
@@ -14,22 +14,36 @@ test.use({ reducedMotion: 'reduce' });
 
 /** The pages are shared among the workers. */
 const PARTS = 8;
+/** The widths at which axe looks, in this order. */
+const AXE_WIDTHS = [1440, 768, 360];
 
-async function expectReadable(page: Page, path: string): Promise<void> {
-  for (const width of [320, 360, 768, 1024, 1440, 2560]) {
+const expectReadable = async (page: Page, state: string) =>
+  expect.soft(await findLayoutFaults(page), state).toEqual([]);
+
+async function expectInBothThemes(page: Page, path: string): Promise<void> {
+  for (const width of [320, 2560, 1024, ...AXE_WIDTHS]) {
     await resize(page, width);
-    expect.soft(await findLayoutFaults(page), `${path} at ${width} px`).toEqual([]);
-    if (width !== 360 && width !== 1440) continue;
+    await expectReadable(page, `${path} at ${width} px`);
+    if (!AXE_WIDTHS.includes(width)) continue;
+    await expectNoViolation(page, `${path} at ${width} px`);
     expect.soft(await findSmallTargets(page), `targets of ${path} at ${width} px`).toEqual([]);
   }
+  await showTheme(page, 'dark');
+  for (const width of AXE_WIDTHS.toReversed()) {
+    await resize(page, width);
+    await expectNoViolation(page, `${path} at ${width} px, dark`, COLOUR_RULES);
+  }
+}
+
+async function expectWithOtherText(page: Page, path: string): Promise<void> {
   for (const [name, css, widths] of [
-    ['text spacing', TEXT_SPACING, [320, 1280]],
+    ['wider text', TEXT_SPACING, [1280, 320]],
     ['twice the text', TWICE_THE_TEXT, [640, 1280]],
   ] as const) {
     const undress = await dress(page, css);
     for (const width of widths) {
       await resize(page, width);
-      expect.soft(await findLayoutFaults(page), `${path} with ${name} at ${width} px`).toEqual([]);
+      await expectReadable(page, `${path} with ${name} at ${width} px`);
     }
     await undress();
   }
@@ -38,7 +52,7 @@ async function expectReadable(page: Page, path: string): Promise<void> {
 /** A window of 1280 × 1024 px at 400 %. */
 async function expectZoomable(page: Page, path: string): Promise<void> {
   await resize(page, 320, 256);
-  expect.soft(await findLayoutFaults(page), `${path} at 400 %`).toEqual([]);
+  await expectReadable(page, `${path} at 400 %`);
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   const covered = await page
     .getByRole('banner')
@@ -48,13 +62,14 @@ async function expectZoomable(page: Page, path: string): Promise<void> {
 
 for (let part = 0; part < PARTS; part++) {
   test(`every page can be seen, read and operated, part ${part + 1}`, async ({ page, request, faults }) => {
-    test.slow();
+    test.setTimeout(180_000);
     for (const [index, { path, fault }] of (await everyRoute(request)).entries()) {
       if (index % PARTS !== part) continue;
       if (fault) faults.expect(fault);
       await open(page, path);
-      await expectAccessibleEverywhere(page, path);
-      await expectReadable(page, path);
+      await showTheme(page, 'light');
+      await expectInBothThemes(page, path);
+      await expectWithOtherText(page, path);
       await expectZoomable(page, path);
     }
   });

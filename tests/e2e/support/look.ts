@@ -1,9 +1,6 @@
 /** The looks of one page that is open: its width, its theme, larger or wider text. */
 import type { Page } from '@playwright/test';
 
-export const THEMES = ['light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
-
 /** What still fades has no colour of its own yet. Endless movement is not waited for. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
@@ -19,7 +16,7 @@ export async function resize(page: Page, width: number, height = 900): Promise<v
 }
 
 /** Chooses a theme the way a visitor does. */
-export async function showTheme(page: Page, theme: Theme): Promise<void> {
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.locator('[data-theme-toggle]').evaluate((toggle: HTMLButtonElement, wanted) => {
     if ((toggle.getAttribute('aria-pressed') === 'true') !== (wanted === 'dark')) toggle.click();
   }, theme);

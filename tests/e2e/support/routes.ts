@@ -18,7 +18,7 @@ const UNLISTED: readonly Route[] = [
   { path: '/consents/withdraw?done' },
   { path: '/styleguide' },
   { path: '/JobApply/none', fault: /^answer: 404 GET \/JobApply\/none$/ },
-  { path: '/reports/genai-in-the-software-lifecycle?until=1', fault: /^answer: 410 GET \/reports/ },
+  { path: '/reports/genai-in-the-software-lifecycle', fault: /^answer: 403 GET \/reports/ },
   { path: '/no/such/page', fault: /^answer: 404 GET \/no\/such\/page$/ },
   { path: '/500', fault: /^answer: 500 GET \/500$/ },
 ];
