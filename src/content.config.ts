@@ -6,7 +6,7 @@ import { views } from './content.views.ts';
 import { pageSchema } from './sections/registry.ts';
 
 const pages = defineCollection({
-  loader: glob({ base: './src/content/pages', pattern: '*.yaml' }),
+  loader: glob({ base: './src/content/pages', pattern: '*.{yaml,yml}' }),
   schema: pageSchema,
 });
 

@@ -3,8 +3,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { schema as banner } from './sections/Banner.tsx';
-import { copy, motif, pageDescription, pageTitle } from './ui/copy.ts';
-import { fitsTab } from './ui/site.ts';
+import { copy, leavesRoom, motif, pageDescription, pageTitle } from './ui/copy.ts';
 
 const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 
@@ -38,13 +37,15 @@ export const insights = defineCollection({
         .optional()
         .describe('Shorter title for tabs and search results; needed by a long headline'),
       description: pageDescription.describe('What the reader learns; also for search results'),
-      date: z.coerce.date().describe('Day of publication, e.g. 2026-05-04'),
+      date: z.coerce
+        .date({ error: 'Must be a day, e.g. 2026-05-04' })
+        .describe('Day of publication, e.g. 2026-05-04'),
       author: copy(50, 'Who wrote it'),
       role: copy(70, 'What the author does'),
       tags: z.array(copy(30, 'A subject')).min(1).max(5),
       art: motif,
     })
-    .refine(({ title, tab }) => tab !== undefined || fitsTab(title), {
+    .refine(({ title, tab }) => tab !== undefined || leavesRoom(title), {
       message: 'The headline is too long for a tab: give a shorter one here',
       path: ['tab'],
     }),

@@ -4,6 +4,6 @@ import { glob } from 'astro/loaders';
 import { productViewSchema } from './sections/product/schema.ts';
 
 export const views = defineCollection({
-  loader: glob({ base: './src/content/views', pattern: '*.yaml' }),
+  loader: glob({ base: './src/content/views', pattern: '*.{yaml,yml}' }),
   schema: productViewSchema,
 });

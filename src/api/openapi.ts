@@ -98,7 +98,10 @@ const reportBody = z
   .object({
     ...reportSchema.shape,
     Salutation: z.enum(SALUTATIONS),
-    Country: z.string().length(2).meta({ description: 'ISO 3166-1 alpha-2 code' }),
+    Country: z.string().meta({
+      description: 'English name of a country of ISO 3166-1, as in the form',
+      examples: ['Ireland'],
+    }),
     ...consents,
     ...page,
     ...guards,

@@ -61,13 +61,15 @@ function Form({ copy, page, state }: CaseContactFormProps) {
   };
   return (
     <FormFrame {...{ form, copy, page, state }} action="/enquiries/case-study">
-      <Select
-        {...field('Salutation')}
-        label={labels.Salutation}
-        empty={copy.chooseSalutation}
-        autoComplete="honorific-prefix"
-        options={SALUTATIONS.map((value) => ({ value, label: value }))}
-      />
+      <div className="sm:col-span-2 sm:pr-[calc(50%+10px)]">
+        <Select
+          {...field('Salutation')}
+          label={labels.Salutation}
+          empty={copy.chooseSalutation}
+          autoComplete="honorific-prefix"
+          options={SALUTATIONS.map((value) => ({ value, label: value }))}
+        />
+      </div>
       <NameFields field={field} labels={labels} />
       <Field
         {...field('CompanyName')}
@@ -78,14 +80,12 @@ function Form({ copy, page, state }: CaseContactFormProps) {
       />
       <ReachFields field={field} labels={{ ...labels, PhoneNumber: undefined }} />
       <Field {...field('FieldOfInterest')} label={labels.FieldOfInterest} maxLength={LIMITS.company} />
-      <div className="sm:col-span-2">
-        <Field
-          {...field('Location')}
-          label={labels.Location}
-          autoComplete="address-level2"
-          maxLength={LIMITS.company}
-        />
-      </div>
+      <Field
+        {...field('Location')}
+        label={labels.Location}
+        autoComplete="address-level2"
+        maxLength={LIMITS.company}
+      />
       <div className="sm:col-span-2">
         <TextArea {...field('Message')} label={labels.Message} required maxLength={LIMITS.message} />
       </div>

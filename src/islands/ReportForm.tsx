@@ -1,6 +1,5 @@
-import countries from '../content/countries.json' with { type: 'json' };
 import { SALUTATIONS } from '../domain/enquiries/schema.ts';
-import { reportSchema } from '../domain/reports/schema.ts';
+import { COUNTRIES, reportSchema } from '../domain/reports/schema.ts';
 import { LIMITS } from '../domain/shared/fields.ts';
 import type { FormState } from '../domain/shared/forms.ts';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
@@ -46,7 +45,7 @@ export interface ReportFormProps {
 
 const validate = validateBy(reportSchema);
 const send = sendTo('/api/enquiries/report', [...FIELDS, REPORT], BOXES);
-const COUNTRIES = Object.entries(countries).map(([value, label]) => ({ value, label }));
+const COUNTRY_OPTIONS = COUNTRIES.map((name) => ({ value: name, label: name }));
 
 function Form({ copy, report, page, state }: ReportFormProps) {
   const form = useForm({
@@ -97,8 +96,8 @@ function Form({ copy, report, page, state }: ReportFormProps) {
         label={labels.Country}
         required
         empty={copy.chooseOption}
-        autoComplete="country"
-        options={COUNTRIES}
+        autoComplete="country-name"
+        options={COUNTRY_OPTIONS}
       />
       <div className="grid gap-4 sm:col-span-2">
         <Checkbox {...box('Insights')}>{copy.insights}</Checkbox>

@@ -7,7 +7,7 @@ const { footer, legal } = navigation;
 const link =
   'inline-flex min-h-7 items-center gap-1 text-sm text-soft underline-offset-4 hover:text-ink hover:underline';
 
-/** The quiet end of every page, and the whole navigation for a browser that has neither script nor invokers. */
+/** The quiet end of every page, and the way to every service for a browser that has neither script nor invokers. */
 export function Footer() {
   return (
     <footer className="border-t border-line">

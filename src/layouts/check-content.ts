@@ -5,7 +5,7 @@ import { reportSlugs } from '../domain/reports/catalog.ts';
 import { type ContentFile, contentFaults, doubleFaults, type PageFacts } from './content-links.ts';
 import { navigation } from './navigation.ts';
 import { publicPages } from './public-pages.ts';
-import { entryOf, words } from './words.ts';
+import { entryOf, FILES, type Name, words } from './words.ts';
 
 /** Addresses that links may name and that are no pages. */
 const DOCUMENTS = [
@@ -66,14 +66,13 @@ export async function checkContent(): Promise<void> {
   const [pages, insights] = [await getCollection('pages'), await getCollection('insights')];
   const own = [...pages.map(pageFacts), ...(await Promise.all(insights.map(articleFacts)))];
   const all = [...own, ...(await otherPages(own))];
-  const forms = await Promise.all(
-    (['collaborate', 'caseContact', 'reportDownload'] as const).map((name) => entryOf(name)),
-  );
+  // Also the words of pages that are made on request: a missing file is found here, not by a visitor.
+  const copy = await Promise.all((Object.keys(FILES) as Name[]).map((name) => entryOf(name)));
   const files: ContentFile[] = [
     { file: 'src/content/navigation.json', data: navigationFile },
     ...pages.map(({ id, data }) => ({ file: `src/content/pages/${id}.yaml`, data })),
     ...insights.map(({ id, data, body }) => ({ file: `src/content/insights/${id}.md`, data, body })),
-    ...forms.map(({ filePath, data }) => ({ file: filePath ?? 'src/content/copy', data })),
+    ...copy.map(({ filePath, data }) => ({ file: filePath ?? 'src/content/copy', data })),
   ];
   const site = {
     pages: all,

@@ -4,7 +4,22 @@ import type { insightCopy } from '../content.insights.ts';
 import { withBrand } from '../ui/site.ts';
 
 type Collections = typeof formCollections & { insightCopy: typeof insightCopy };
-type Name = keyof Collections;
+export type Name = keyof Collections;
+
+/** The file of each collection, in src/content/copy. */
+export const FILES: Readonly<Record<Name, string>> = {
+  contact: 'contact.yaml',
+  collaborate: 'collaborate.yaml',
+  caseContact: 'case-contact.yaml',
+  reportDownload: 'report-download.yaml',
+  withdraw: 'withdraw.yaml',
+  career: 'career.yaml',
+  job: 'job.yaml',
+  terms: 'terms.yaml',
+  privacy: 'privacy.yaml',
+  apiDocs: 'api-docs.yaml',
+  insightCopy: 'insights.yaml',
+};
 
 /**
  * The one file of a collection that holds the words of a page.
@@ -12,7 +27,7 @@ type Name = keyof Collections;
  */
 export async function entryOf<N extends Name>(name: N): Promise<CollectionEntry<N>> {
   const [entry] = await getCollection(name);
-  if (!entry) throw new Error(`src/content/copy has no file for "${name}"`);
+  if (!entry) throw new Error(`There is no src/content/copy/${FILES[name]}`);
   return entry as CollectionEntry<N>;
 }
 

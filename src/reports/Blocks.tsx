@@ -1,106 +1,190 @@
 import type { ReactNode } from 'react';
+import site from '../content/site.json' with { type: 'json' };
 import type { ReportBlock } from '../domain/reports/content.ts';
-import { EMBER, INK, LINE, RAISED, SOFT } from './look.ts';
+import { Compare, Levels, Quadrant } from './charts/areas.tsx';
+import { Gates, Timeline, Waits } from './charts/lines.tsx';
+import { COLUMN } from './grid.ts';
+import { INK, type Look, SOFT, TINT } from './look.ts';
 import { Columns, Item, List, Rule, Stack, Table, Text } from './pdf/elements.tsx';
 
 const BODY = 10;
+const SIDES = [COLUMN.side, COLUMN.full - COLUMN.side - COLUMN.gap] as const;
 
-export const Heading = ({ children }: { children: string }) => (
-  <Text as="H2" size={12.5} weight={500} color={INK} leading={1.3} tracking={-12}>
+interface Headed {
+  look: Look;
+  title: string;
+  children?: ReactNode;
+}
+
+const Heading = ({ look, children }: { look: Look; children: string }) => (
+  <Text as="H2" size={12.5} weight={500} color={look.strong} leading={1.28} tracking={-12}>
     {children}
   </Text>
 );
 
-const Paragraph = ({ children }: { children: string }) => (
-  <Text size={BODY} color={SOFT} leading={1.55}>
+/** The heading at the left, what belongs to it at the right, as on the site. */
+const Beside = ({ look, title, children }: Headed) => (
+  <Columns shares={SIDES} gap={COLUMN.gap}>
+    <Heading look={look}>{title}</Heading>
+    <Stack gap={6}>{children}</Stack>
+  </Columns>
+);
+
+const Above = ({ look, title, gap = 9, children }: Headed & { gap?: number }) => (
+  <Stack gap={gap}>
+    <Heading look={look}>{title}</Heading>
     {children}
-  </Text>
+  </Stack>
 );
 
 interface PointsProps {
-  title: string;
+  look: Look;
   items: readonly string[];
   marker: 'dot' | 'box' | 'number';
 }
 
-function Points({ title, items, marker }: PointsProps) {
-  return (
-    <Stack gap={8}>
-      <Heading>{title}</Heading>
-      <List marker={marker} size={BODY} color={SOFT} markerColor={EMBER} gap={5}>
-        {items.map((item) => (
-          <Item key={item}>{item}</Item>
-        ))}
-      </List>
-    </Stack>
-  );
-}
+const Points = ({ look, items, marker }: PointsProps) => (
+  <List marker={marker} size={BODY} color={look.soft} markerColor={look.accent} gap={5}>
+    {items.map((item) => (
+      <Item key={item}>{item}</Item>
+    ))}
+  </List>
+);
 
-function Figures({ items }: { items: readonly { value: string; label: string }[] }) {
+function Figures({ look, items }: { look: Look; items: readonly { value: string; label: string }[] }) {
   return (
-    <Stack gap={14}>
-      <Rule color={LINE} />
+    <Stack gap={12}>
+      <Rule color={look.line} />
       <Columns shares={items.map(() => 1)} gap={20}>
         {items.map(({ value, label }) => (
-          <Stack key={label} gap={2}>
-            <Text size={items.length > 3 ? 20 : 26} weight={500} color={EMBER} leading={1.1} tracking={-30}>
+          <Stack key={label} gap={3}>
+            <Text
+              size={items.length > 3 ? 22 : 28}
+              weight={500}
+              color={look.accent}
+              leading={1.1}
+              tracking={-30}
+            >
               {value}
             </Text>
-            <Text size={8.5} color={SOFT} leading={1.45}>
+            <Text size={8.5} color={look.soft} leading={1.45}>
               {label}
             </Text>
           </Stack>
         ))}
       </Columns>
-      <Rule color={LINE} />
+      <Rule color={look.line} />
     </Stack>
   );
 }
 
-function Note({ title, text }: { title: string; text: string }) {
+function Note({ look, title, text, links }: Extract<ReportBlock, { kind: 'note' }> & { look: Look }) {
   return (
-    <Stack padding={16} gap={4} ground={RAISED} edge={LINE}>
-      <Text as="H2" size={10} weight={600} color={EMBER} leading={1.4}>
+    <Stack padding={16} gap={4} ground={look.raised} edge={look.line}>
+      <Text as="H2" size={10} weight={600} color={look.accent} leading={1.4}>
         {title}
       </Text>
-      <Text size={11} color={INK} leading={1.5}>
+      <Text size={11} color={look.strong} leading={1.5}>
         {text}
       </Text>
+      {links.map(({ label, path }) => (
+        <Text
+          key={path}
+          size={10.5}
+          weight={500}
+          color={look.accent}
+          leading={1.6}
+          href={`${site.url}${path}`}
+        >
+          {`${label}: ${new URL(path, site.url).host}${path}`}
+        </Text>
+      ))}
     </Stack>
   );
 }
 
+/** The example that the report follows; the one lit place of a page. */
+const Followed = ({ title, text }: { title: string; text: string }) => (
+  <Stack padding={14} ground={TINT} edge={TINT}>
+    <Columns shares={[SIDES[0] - 14, SIDES[1] - 14]} gap={COLUMN.gap}>
+      <Text as="H2" size={11} weight={500} color={INK} leading={1.3} tracking={-8}>
+        {title}
+      </Text>
+      <Text size={BODY} color={SOFT} leading={1.5}>
+        {text}
+      </Text>
+    </Columns>
+  </Stack>
+);
+
 /** One block of a chapter. */
-export function Block({ block }: { block: ReportBlock }): ReactNode {
+export function Block({ block, look }: { block: ReportBlock; look: Look }): ReactNode {
   switch (block.kind) {
     case 'text':
       return (
-        <Stack gap={6}>
-          {block.title && <Heading>{block.title}</Heading>}
+        <Beside look={look} title={block.title}>
           {block.paragraphs.map((text) => (
-            <Paragraph key={text}>{text}</Paragraph>
+            <Text key={text} size={BODY} color={look.soft} leading={1.55}>
+              {text}
+            </Text>
           ))}
-        </Stack>
+        </Beside>
       );
     case 'points':
-      return <Points {...block} />;
+      return (
+        <Beside look={look} title={block.title}>
+          <Points {...block} look={look} />
+        </Beside>
+      );
     case 'pair':
       return (
         <Columns shares={[1, 1]} gap={28}>
-          <Points {...block.left} marker={block.marker} />
-          <Points {...block.right} marker={block.marker} />
+          {[block.left, block.right].map(({ title, items }) => (
+            <Above key={title} look={look} title={title}>
+              <Points items={items} marker={block.marker} look={look} />
+            </Above>
+          ))}
         </Columns>
       );
     case 'table':
       return (
-        <Stack gap={4}>
-          <Heading>{block.title}</Heading>
-          <Table columns={block.columns} rows={block.rows} size={9} color={INK} soft={SOFT} line={LINE} />
-        </Stack>
+        <Above look={look} title={block.title} gap={4}>
+          <Table {...block} size={9} color={look.strong} soft={look.soft} line={look.line} />
+        </Above>
       );
     case 'figures':
-      return <Figures items={block.items} />;
+      return <Figures items={block.items} look={look} />;
     case 'note':
-      return <Note title={block.title} text={block.text} />;
+      return <Note {...block} look={look} />;
+    case 'followed':
+      return <Followed {...block} />;
+    default:
+      return (
+        <Above look={look} title={block.title} gap={12}>
+          <Chart block={block} look={look} />
+        </Above>
+      );
+  }
+}
+
+type ChartBlock = Exclude<
+  ReportBlock,
+  { kind: 'text' | 'points' | 'pair' | 'table' | 'figures' | 'note' | 'followed' }
+>;
+
+function Chart({ block, look }: { block: ChartBlock; look: Look }): ReactNode {
+  switch (block.kind) {
+    case 'waits':
+      return <Waits {...block} look={look} />;
+    case 'quadrant':
+      return <Quadrant {...block} look={look} />;
+    case 'gates':
+      return <Gates {...block} look={look} />;
+    case 'levels':
+      return <Levels {...block} look={look} />;
+    case 'timeline':
+      return <Timeline {...block} look={look} />;
+    case 'compare':
+      return <Compare {...block} look={look} />;
   }
 }

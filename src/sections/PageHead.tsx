@@ -34,7 +34,7 @@ type Content = z.output<typeof schema>;
 /** What was reached, in a line of figures at the foot of the head. */
 function FigureLine({ figures }: { figures: NonNullable<Content['figures']> }) {
   return (
-    <ul className="head-figures lit-start mt-14 grid grid-cols-2 gap-x-8 gap-y-7 border-t border-line pt-7 lg:mt-20 lg:grid-cols-4">
+    <ul className="head-figures lit-start grid grid-cols-2 gap-x-8 gap-y-7 border-t border-line pt-7 lg:mt-20 lg:grid-cols-4">
       {figures.map((figure) => (
         <li key={figure.label}>
           <strong className="block text-figures font-medium tracking-head">

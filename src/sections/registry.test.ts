@@ -25,4 +25,33 @@ describe('pageSchema', () => {
       ['sections.2', 'Unrecognized key: "titel"'],
     ]);
   });
+
+  const faults = (over: object) =>
+    (pageSchema.safeParse({ ...read('faq.yaml'), ...over }).error?.issues ?? []).map((issue) => [
+      issue.path.join('.'),
+      issue.message,
+    ]);
+
+  it('leaves room for the company’s name in a title, and wants a description that says something', () => {
+    expect(faults({ title: 'T'.repeat(60) })).toEqual([
+      ['title', expect.stringContaining('Must leave room')],
+    ]);
+    expect(faults({ title: 'T'.repeat(58) })).toEqual([]);
+    expect(faults({ description: 'Too short' })).toEqual([['description', expect.stringContaining('>=50')]]);
+  });
+
+  it('refuses an address that is taken, or that nobody can say on the telephone', () => {
+    for (const path of ['/contact', '/insights/mine', '/api'])
+      expect(faults({ path }), path).toEqual([['path', expect.stringContaining('not made of sections')]]);
+    for (const path of ['faq', '/Faq', '/faq/', '/faq?x', '/faq#x', '/fäq'])
+      expect(faults({ path }), path).toEqual([['path', expect.stringContaining('small letters')]]);
+  });
+
+  it('wants breadcrumbs that lead up and end at the page', () => {
+    const head = (crumbs: unknown) => faults({ sections: [{ kind: 'pageHead', title: 'T', crumbs }] });
+    expect(head([{ label: 'Careers', href: '/careers' }, { label: 'FAQ' }])).toEqual([]);
+    for (const wrong of [[{ label: 'Careers' }, { label: 'FAQ' }], [{ label: 'FAQ', href: '/faq' }]])
+      expect(head(wrong)).toEqual([['sections.0.crumbs', expect.stringContaining('needs its `href`')]]);
+    expect(head(undefined)).toEqual([['sections.0.crumbs', expect.anything()]]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
+import { HeadArt } from './HeadArt.tsx';
 
 interface JobHeadProps {
   crumbs: readonly Crumb[];
@@ -12,13 +13,13 @@ interface JobHeadProps {
 /** A position's title and its hard facts. */
 export function JobHead({ crumbs, title, facts, children }: JobHeadProps) {
   return (
-    <header className="border-b border-line wrap-anywhere">
-      <div className="page pt-10 pb-10 lg:pt-14 lg:pb-12">
+    <header className="page-head wrap-anywhere">
+      <div className="page pt-10 pb-16 lg:pt-14 lg:pb-12">
         <Breadcrumbs crumbs={crumbs} />
         <h1 id="page-title" className="mt-8 max-w-[20ch] text-title font-medium tracking-display lg:mt-12">
           {title}
         </h1>
-        <div className="mt-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
+        <div className="mt-10 flex flex-wrap items-end gap-x-16 gap-y-8">
           <dl className="flex flex-wrap gap-x-12 gap-y-5">
             {facts.map(([name, value]) => (
               <div key={name}>
@@ -29,6 +30,7 @@ export function JobHead({ crumbs, title, facts, children }: JobHeadProps) {
           </dl>
           {children}
         </div>
+        <HeadArt name="constellation" />
       </div>
     </header>
   );

@@ -1,6 +1,6 @@
 /** The building blocks of every content schema: text with a limit and a word for its editor, links, drawings. */
 import { z } from 'astro/zod';
-import { fitsTab, site, TITLE_LIMIT } from './site.ts';
+import { TITLE_LIMIT } from './site.ts';
 
 /**
  * Text that may hold `{brand}`.
@@ -9,10 +9,17 @@ import { fitsTab, site, TITLE_LIMIT } from './site.ts';
  */
 export const copy = (max: number, hint: string) => z.string().trim().min(1).max(max).describe(hint);
 
+/** What is left of a tab beside " · " and a name of nine letters. A longer name is left out where it has no room. */
+const TITLE_ROOM = 58;
+
+/** Whether a tab can show a title with the company's name. Says nothing of a title that names it itself. */
+export const leavesRoom = (title: string): boolean =>
+  title.includes('{brand}') || [...title].length <= TITLE_ROOM;
+
 /** Title of a page in tabs and search results. The company's name is added, and both have to be seen. */
 export const pageTitle = copy(TITLE_LIMIT, 'Title of the page in tabs and search results').refine(
-  fitsTab,
-  `Must leave room for the company's name: ${TITLE_LIMIT} characters with " · ${site.brand}"`,
+  leavesRoom,
+  `Must leave room for the company's name: at most ${TITLE_ROOM} characters`,
 );
 
 /** What search results say of a page: too short says nothing, too long is cut. */

@@ -31,7 +31,3 @@ export function tabTitle(title: string): string {
   const named = own.includes(site.brand) ? own : `${own} · ${site.brand}`;
   return [...named].length > TITLE_LIMIT ? own : named;
 }
-
-/** Whether a tab can show a title together with the company's name. */
-export const fitsTab = (title: string): boolean =>
-  tabTitle(title).includes(site.brand) && [...tabTitle(title)].length <= TITLE_LIMIT;

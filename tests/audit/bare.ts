@@ -57,7 +57,7 @@ export async function startBareServer(): Promise<BareServer> {
   return {
     show(html) {
       body = brotliCompressSync(html);
-      return `http://127.0.0.1:${port}/`;
+      return `http://localhost:${port}/`;
     },
     stop() {
       server.closeAllConnections();

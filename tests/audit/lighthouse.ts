@@ -1,18 +1,15 @@
 /** Lighthouse on its simulated phone: four scores and the times of one page, as medians of several runs. */
-import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { SCORES } from './limits.ts';
+import lighthouse, { type Result } from 'lighthouse';
+import { median, type SCORES } from './limits.ts';
 
-export interface Paint {
-  /** First and largest contentful paint in milliseconds. */
-  fcp: number;
-  lcp: number;
-}
-
-export interface Verdict extends Paint {
+export interface Verdict {
   performance: number;
   accessibility: number;
   bestPractices: number;
   seo: number;
+  /** First and largest contentful paint in milliseconds, by the simulation. */
+  fcp: number;
+  lcp: number;
   /** Total blocking time in milliseconds. */
   tbt: number;
   /** Cumulative layout shift. */
@@ -28,11 +25,8 @@ const CATEGORIES: Readonly<Record<keyof typeof SCORES, string>> = {
   seo: 'seo',
 };
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** A run that failed is repeated once. Only Lighthouse's command line would report failures to its makers; this does not. */
-async function run(url: string, port: number, flags: Flags): Promise<Result> {
+async function run(url: string, port: number): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       const report = await lighthouse(url, {
@@ -40,7 +34,7 @@ async function run(url: string, port: number, flags: Flags): Promise<Result> {
         output: 'json',
         logLevel: 'silent',
         disableFullPageScreenshot: true,
-        ...flags,
+        onlyCategories: Object.values(CATEGORIES),
       });
       if (!report) throw new Error('no report');
       const { lhr } = report;
@@ -54,11 +48,6 @@ async function run(url: string, port: number, flags: Flags): Promise<Result> {
 }
 
 const time = (lhr: Result, audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
-
-const paintOf = (lhr: Result): Paint => ({
-  fcp: time(lhr, 'first-contentful-paint'),
-  lcp: time(lhr, 'largest-contentful-paint'),
-});
 
 function complaintsOf(lhr: Result): string[] {
   return Object.values(lhr.categories).flatMap(({ auditRefs }) =>
@@ -78,43 +67,33 @@ function verdictOf(lhr: Result): Verdict {
     accessibility: score('accessibility'),
     bestPractices: score('bestPractices'),
     seo: score('seo'),
-    ...paintOf(lhr),
+    fcp: time(lhr, 'first-contentful-paint'),
+    lcp: time(lhr, 'largest-contentful-paint'),
     tbt: time(lhr, 'total-blocking-time'),
     cls: time(lhr, 'cumulative-layout-shift'),
     complaints: complaintsOf(lhr),
   };
 }
 
-/** Of each number the median. */
-const medians = <T extends object>(all: readonly T[], keys: readonly (keyof T)[]): T =>
-  Object.fromEntries(keys.map((key) => [key, median(all.map((one) => Number(one[key])))])) as T;
-
 /**
- * Runs Lighthouse on a page and, in turn with it, on the bare page.
+ * Runs Lighthouse on a page.
  * @param port of the browser's debugging protocol
- * @param runs of each
+ * @returns of each number the median
  * @throws when a run fails twice
  */
-export async function judge(
-  page: string,
-  bare: string,
-  port: number,
-  runs: number,
-): Promise<{ page: Verdict; bare: Paint }> {
-  const pages: Verdict[] = [];
-  const bares: Paint[] = [];
-  for (let index = 0; index < runs; index++) {
-    pages.push(verdictOf(await run(page, port, { onlyCategories: Object.values(CATEGORIES) })));
-    bares.push(
-      paintOf(await run(bare, port, { onlyAudits: ['first-contentful-paint', 'largest-contentful-paint'] })),
-    );
-  }
-  const keys = [...Object.keys(SCORES), 'fcp', 'lcp', 'tbt', 'cls'] as (keyof Verdict)[];
+export async function judge(url: string, port: number, runs: number): Promise<Verdict> {
+  const all: Verdict[] = [];
+  for (let index = 0; index < runs; index++) all.push(verdictOf(await run(url, port)));
+  const middle = (key: Exclude<keyof Verdict, 'complaints'>) => median(all.map((verdict) => verdict[key]));
   return {
-    page: {
-      ...medians(pages, keys),
-      complaints: [...new Set(pages.flatMap(({ complaints }) => complaints))],
-    },
-    bare: medians(bares, ['fcp', 'lcp']),
+    performance: middle('performance'),
+    accessibility: middle('accessibility'),
+    bestPractices: middle('bestPractices'),
+    seo: middle('seo'),
+    fcp: middle('fcp'),
+    lcp: middle('lcp'),
+    tbt: middle('tbt'),
+    cls: middle('cls'),
+    complaints: [...new Set(all.flatMap(({ complaints }) => complaints))],
   };
 }

@@ -83,3 +83,7 @@ export function sentence({ path, what, measured, limit, unit }: Breach): string 
 /** Whole numbers with thousands apart, others with three decimals at most. */
 export const number = (value: number): string =>
   value.toLocaleString('en', { maximumFractionDigits: Number.isInteger(value) ? 0 : value < 10 ? 3 : 0 });
+
+/** The middle one; NaN of none. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,5 +1,6 @@
 /** How long after a click on a menu entry the next page is painted. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { median } from './limits.ts';
 import { openTab, type Tab } from './protocol.ts';
 
 export interface Click {
@@ -70,8 +71,7 @@ async function clickOnce(tab: Tab, url: string, index: number): Promise<Click> {
 }
 
 /** Median of the times. */
-export const medianOf = (clicks: readonly Click[]): number =>
-  clicks.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(clicks.length / 2)] ?? Number.NaN;
+export const medianOf = (clicks: readonly Click[]): number => median(clicks.map(({ ms }) => ms));
 
 /**
  * Clicks the entries of the menu in turn, each time from a fresh page.

@@ -2,22 +2,23 @@
  * `npm run audit`: visits every page of the production build, holds it against the budgets, writes docs/audit.md.
  *
  * --routes=/a,/b   only these pages; docs/audit.md is left alone
- * --runs=1         runs of Lighthouse a page (3)
+ * --runs=1         runs of Lighthouse a page, and of the paint (3)
  * --no-lighthouse  bytes and clicks only; docs/audit.md is left alone
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { ROOT } from '../support/build.ts';
 import { startServer } from '../support/server.ts';
 import { barePage, startBareServer } from './bare.ts';
 import { byteBreaches, openScales } from './bytes.ts';
 import { startChromium } from './chromium.ts';
-import { verdictBreaches } from './judge.ts';
+import { paintBreaches, verdictBreaches } from './judge.ts';
 import { judge } from './lighthouse.ts';
-import { CLICK_MS, sentence } from './limits.ts';
+import { type Breach, CLICK_MS, sentence } from './limits.ts';
 import { clickMenu, medianOf } from './menu.ts';
+import { comparePaint } from './paint.ts';
 import { broken, clickLine, document, type Row, table } from './report.ts';
 import { sitemapPaths } from './routes.ts';
 
@@ -43,8 +44,7 @@ const bareServer = await startBareServer();
 /** Chromium counts `localhost` as a safe place, as it would an address with TLS. */
 const site = server.url.replace('127.0.0.1', 'localhost');
 
-async function weighAll(paths: readonly string[]): Promise<Row[]> {
-  const connected = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
+async function weighAll(connected: Browser, paths: readonly string[]): Promise<Row[]> {
   const scales = await openScales(connected, QUIET_MS);
   const rows: Row[] = [];
   for (const path of paths) {
@@ -52,24 +52,40 @@ async function weighAll(paths: readonly string[]): Promise<Row[]> {
     rows.push({ path, bytes, breaches: byteBreaches(path, bytes), faults: [...bytes.faults] });
   }
   await scales.close();
-  // Lighthouse has the browser for itself.
-  await connected.close();
   return rows;
 }
 
+/** Says what became of a page as soon as it is known: a whole audit takes its time. */
+function say(
+  rows: readonly Row[],
+  row: Row,
+  breaches: readonly Breach[],
+  faults: readonly string[] = [],
+): void {
+  const said = [...breaches.map(sentence), ...faults].join('; ') || `${row.path}: kept`;
+  console.log(`${rows.indexOf(row) + 1}/${rows.length} ${said}`);
+  row.breaches.push(...breaches);
+  row.faults.push(...faults);
+}
+
+async function paintAll(connected: Browser, rows: readonly Row[]): Promise<void> {
+  for (const row of rows) {
+    const bare = bareServer.show(barePage(await (await fetch(site + row.path)).text()));
+    row.paint = await comparePaint(connected, site + row.path, bare, runs);
+    say(rows, row, paintBreaches(row.path, row.paint));
+  }
+}
+
 async function judgeAll(rows: readonly Row[]): Promise<void> {
-  for (const [index, row] of rows.entries()) {
-    const html = await (await fetch(site + row.path)).text();
-    const bare = bareServer.show(barePage(html));
+  for (const row of rows) {
     try {
-      row.verdict = await judge(site + row.path, bare, browser.port, runs);
-      row.breaches.push(...verdictBreaches(row.path, row.verdict.page, row.verdict.bare));
-      if (row.breaches.length > 0) row.faults.push(...row.verdict.page.complaints);
+      row.verdict = await judge(site + row.path, browser.port, runs);
+      const { complaints } = row.verdict;
+      const names = complaints.length > 0 ? [`Lighthouse names ${complaints.join(', ')}`] : [];
+      say(rows, row, verdictBreaches(row.path, row.verdict), names);
     } catch (error) {
-      row.faults.push((error as Error).message);
+      say(rows, row, [], [(error as Error).message]);
     }
-    const said = [...row.breaches.map(sentence), ...row.faults].join('; ');
-    console.log(`${index + 1}/${rows.length} ${row.path}: ${said || 'kept'}`);
   }
 }
 
@@ -77,11 +93,21 @@ try {
   const all = await sitemapPaths(site);
   const paths = options.routes ? options.routes.split(',') : all;
   console.log(`Bytes of ${paths.length} pages …`);
-  const rows = await weighAll(paths);
+  const connected = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
+  const rows = await weighAll(connected, paths);
+  if (!options['no-lighthouse']) {
+    console.log('Paint beside a bare page …');
+    await paintAll(connected, rows);
+  }
+  // What follows has the browser for itself.
+  await connected.close();
   console.log('Clicks on the menu …');
   const clicks = await clickMenu(browser.port, `${site}/`, CLICKS);
   console.log(clickLine(clicks));
-  if (!options['no-lighthouse']) await judgeAll(rows);
+  if (!options['no-lighthouse']) {
+    console.log('Lighthouse …');
+    await judgeAll(rows);
+  }
 
   const lines = broken(rows);
   const click = medianOf(clicks);

@@ -122,7 +122,7 @@ test('an answer lost on its way: all stays, and the second try gets the first re
   await page.reload();
   await form.scrollIntoViewIfNeeded();
   await expect(form.getByLabel('Job title')).toHaveValue('Head of Platforms');
-  await expect(form.getByLabel('Country')).toHaveValue('IE');
+  await expect(form.getByLabel('Country')).toHaveValue('Ireland');
   await form.getByRole('button', { name: 'Get the report' }).click();
   const stored = await site.db
     .selectFrom('enquiries')

@@ -256,7 +256,6 @@ test.describe('footer and skip link', () => {
       ...['/ai-automation', '/ai-automation-services', '/agentic-ai-services'],
       ...['/consulting-services', '/infor-m3-solution-services'],
       ...['/industries-detail', '/operations-training-simulation', '/resource-augmentation'],
-      ...['/glokode', '/glodesk'],
       ...['/privacy-policy', '/terms-condition', '/accessibility'],
     ]);
     await expect(footer).toContainText(`© ${words.copyrightYear} ${words.brand}. All rights reserved.`);

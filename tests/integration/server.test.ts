@@ -69,6 +69,21 @@ describe('the production server', () => {
     }
   });
 
+  test('a page made on request is compressed for its first reader already', async () => {
+    for (const [encoding, path] of [
+      ['br', '/career'],
+      ['gzip', `/JobApply/${job}`],
+      [null, '/terms-condition'],
+    ] as const) {
+      for (let n = 0; n < 2; n++) {
+        const answer = await get(path, { 'Accept-Encoding': encoding ?? 'identity' });
+        expect([path, answer.headers.get('Content-Encoding')]).toEqual([path, encoding]);
+        expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
+        expect(await answer.text()).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>\s*$/i);
+      }
+    }
+  });
+
   test('an unknown address of the API is our JSON, and so is a wrong method of a page', async () => {
     const missing = await get('/api/admin/Nothing');
     expect([missing.status, await missing.json()]).toEqual([

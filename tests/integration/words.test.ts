@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { ROOT } from '../support/build.ts';
 import { builtPages } from '../support/built-pages.ts';
 
@@ -18,6 +19,12 @@ const quoted = new Set(
     [...text.matchAll(/^(?:title|description): "?(.*?)"?$/gm)].map(([, line]) => line as string),
   ),
 );
+
+/** Every text in a piece of content. */
+function textsOf(content: unknown): string[] {
+  if (typeof content === 'string') return [content];
+  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(textsOf) : [];
+}
 
 describe('no sentence stands on two pages', () => {
   const seen = new Map<string, string>();
@@ -56,6 +63,20 @@ describe.each(Object.entries(FAULTS))('no page has %s', (_, pattern) => {
     );
     expect(found).toEqual([]);
   });
+});
+
+it('no report has any of them', () => {
+  const folder = join(ROOT, 'src/content/reports');
+  const found = readdirSync(folder).flatMap((name) =>
+    textsOf(parse(readFileSync(join(folder, name), 'utf8'))).filter((line) =>
+      Object.values(FAULTS).some((pattern) => pattern.test(line.replaceAll('{brand}', 'Us'))),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+it('no page has a bitmap: everything is drawn', () => {
+  expect(pages.flatMap(({ path, images }) => images.map((image) => `${path}: ${image}`))).toEqual([]);
 });
 
 describe('articles', () => {

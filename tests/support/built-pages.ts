@@ -10,6 +10,12 @@ export interface BuiltPage {
   head: string;
   /** What the page says, one entry an element with text. Words of links are left out: they quote their targets. */
   lines: readonly string[];
+  /** The same with the words of links and forms, as one text. */
+  text: string;
+  /** Where the links of the main part lead, in order, each as often as it stands there. */
+  links: readonly string[];
+  /** Bitmaps in the whole document. */
+  images: readonly string[];
 }
 
 const CLIENT = join(ROOT, 'dist/client');
@@ -30,14 +36,18 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function linesOf(html: string): string[] {
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-  return main
-    .replace(/<(script|style|template|noscript|form|pre|table|a|nav)\b[\s\S]*?<\/\1>/g, '\n')
-    .replace(/<\/?(b|strong|em|i|code|wbr|sup|sub)\b[^>]*>/g, '')
+const unscripted = (html: string) => html.replace(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/g, '\n');
+const texts = (html: string) =>
+  html
     .split(/<[^>]+>/)
     .map(plain)
     .filter(Boolean);
+
+function linesOf(main: string): string[] {
+  const words = unscripted(main)
+    .replace(/<(form|pre|table|a|nav)\b[\s\S]*?<\/\1>/g, '\n')
+    .replace(/<\/?(b|strong|em|i|code|wbr|sup|sub)\b[^>]*>/g, '');
+  return texts(words);
 }
 
 /** Every prerendered page of dist/, in the order of their names. */
@@ -47,12 +57,16 @@ export function builtPages(): BuiltPage[] {
     .sort()
     .map((name) => {
       const html = readFileSync(join(CLIENT, name), 'utf8');
+      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
       const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
       const description = /<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? '';
       return {
         path: name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`,
         head: plain(`${title}. ${description}`),
-        lines: linesOf(html),
+        lines: linesOf(main),
+        text: texts(unscripted(main)).join(' '),
+        links: [...main.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => plain(href ?? '')),
+        images: html.match(/<img\b[^>]*>/g) ?? [],
       };
     });
 }

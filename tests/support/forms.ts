@@ -91,7 +91,7 @@ export const reportRequest = (over: Record<string, unknown> = {}): Record<string
   Email: 'asha.menon@client.example',
   CompanyName: 'Client Works',
   JobTitle: 'Head of Platforms',
-  Country: 'IE',
+  Country: 'Ireland',
   Report: 'genai-in-the-software-lifecycle',
   Page: '/intelligence-detail',
   ...over,

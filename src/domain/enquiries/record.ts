@@ -62,7 +62,9 @@ const consentsOf = (input: { Insights: boolean; Newsletter: boolean }): Purpose[
   ...(input.Newsletter ? (['newsletter'] as const) : []),
 ];
 
-const countryName = (code: string): string => (countries as Record<string, string>)[code] ?? code;
+/** `Ireland (IE)`: the name, with the ISO 3166-1 alpha-2 code that does not change. */
+const withCode = (country: string): string =>
+  `${country} (${Object.entries(countries).find(([, name]) => name === country)?.[0]})`;
 
 /** The forms by their kind. */
 export const ENQUIRY_FORMS: Readonly<Record<EnquiryKind, EnquiryForm>> = {
@@ -108,7 +110,7 @@ export const ENQUIRY_FORMS: Readonly<Record<EnquiryKind, EnquiryForm>> = {
       details: {
         Salutation: input.Salutation,
         'Job title': input.JobTitle,
-        Country: `${countryName(input.Country)} (${input.Country})`,
+        Country: withCode(input.Country),
         Report: input.Report,
       },
       consents: consentsOf(input),

@@ -30,7 +30,7 @@ const quoted = (text: string): MailBlock[] => (text ? [{ kind: 'quote', text }] 
 const KINDS = {
   contact: { subject: 'Enquiry', text: 'An enquiry came in through the website.' },
   collaborate: {
-    subject: 'Let’s Collaborate',
+    subject: "Let's Collaborate",
     text: 'Someone wants to collaborate: the form at the end of a page was sent.',
   },
   'case-study': { subject: 'Case study enquiry', text: 'A reader of the case studies wrote to us.' },

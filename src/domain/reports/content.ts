@@ -1,5 +1,6 @@
 /** What a report's file must look like. */
 import * as z from 'zod';
+import { chartBlocks } from './charts.ts';
 
 const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 const points = (max: number) => z.array(line(220, 'One sentence or two')).min(2).max(max);
@@ -7,7 +8,7 @@ const points = (max: number) => z.array(line(220, 'One sentence or two')).min(2)
 const blocks = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
-    title: line(70, 'Heading').optional(),
+    title: line(70, 'Heading'),
     paragraphs: z.array(line(700, 'A paragraph')).min(1).max(4),
   }),
   z.strictObject({
@@ -46,11 +47,23 @@ const blocks = z.discriminatedUnion('kind', [
       .max(4)
       .describe('Only figures of the specification'),
   }),
+  z
+    .strictObject({
+      kind: z.literal('followed'),
+      title: line(50, 'Heading'),
+      text: line(460, 'What happens to the example at this stage'),
+    })
+    .describe('One stage of the example that the report follows'),
   z.strictObject({
     kind: z.literal('note'),
     title: line(50, 'Heading'),
     text: line(420, 'What to remember'),
+    links: z
+      .array(z.strictObject({ label: line(60, 'The link'), path: line(60, 'Path of this site') }))
+      .max(4)
+      .default([]),
   }),
+  ...chartBlocks,
 ]);
 
 export const reportContentSchema = z.strictObject({
@@ -70,8 +83,10 @@ export const reportContentSchema = z.strictObject({
     .array(
       z.strictObject({
         title: line(40, 'Heading of the page'),
+        question: line(90, 'The question it answers; stands in the contents'),
         lead: line(300, 'What the page says, in two sentences'),
-        art: line(20, 'Small drawing of src/content/art'),
+        art: line(20, 'Drawing of src/content/art'),
+        ink: z.boolean().default(false).describe('The whole page on ink'),
         blocks: z.array(blocks).min(1).max(5),
       }),
     )

@@ -4,8 +4,8 @@ import countries from '../../content/countries.json' with { type: 'json' };
 import { SALUTATIONS } from '../enquiries/schema.ts';
 import { choice, email, LIMITS, oneOf, text } from '../shared/fields.ts';
 
-/** ISO 3166-1 alpha-2 codes, in the order of their English names. */
-export const COUNTRY_CODES: readonly string[] = Object.keys(countries);
+/** The countries of ISO 3166-1 by their English names, which are also the values of the form: codes beside them would be a tenth of the page. */
+export const COUNTRIES: readonly string[] = Object.values(countries);
 
 export const reportSchema = z.object({
   Salutation: oneOf(SALUTATIONS, {
@@ -17,7 +17,7 @@ export const reportSchema = z.object({
   Email: email('Work Email is required'),
   CompanyName: text({ label: 'Company Name', max: LIMITS.company, required: 'Company Name is required' }),
   JobTitle: text({ label: 'Job title', max: LIMITS.company, required: 'Job title is required' }),
-  Country: oneOf(COUNTRY_CODES, {
+  Country: oneOf(COUNTRIES, {
     required: 'Country is required',
     unknown: 'Choose one of the listed countries',
   }),

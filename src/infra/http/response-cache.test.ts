@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { eventually } from '../../../tests/support/temp.ts';
@@ -51,6 +52,20 @@ describe.each(ENGINES)('the response cache on %s', (engine) => {
     expect(await cache.get('/1000', Date.now())).toBeDefined();
     cache.put(`/${'y'.repeat(600)}`, response('x'), { revision, until: null });
     expect(await cache.get(`/${'y'.repeat(600)}`, Date.now())).toBeUndefined();
+  });
+
+  test('a page is soon compressed as well as can be; what any query can bring up is not', async () => {
+    const cache = createResponseCache(database.revisions);
+    const revision = await cache.revision();
+    const words = Array.from({ length: 4_000 }, (_, index) => `word ${(index * 7919) % 1009}`).join(', ');
+    const page = { ...response(words), headers: { 'content-type': 'text/html; charset=utf-8' } };
+    const size = async (url: string) => (await cache.get(url, Date.now()))?.brotli?.body.length ?? 0;
+    const first = cache.put('/a', page, { revision, until: null }).brotli?.body.length ?? 0;
+    cache.put('/a?b', page, { revision, until: null });
+    await eventually(async () => (await size('/a')) < first);
+    expect(await size('/a?b')).toBe(first);
+    const text = brotliDecompressSync((await cache.get('/a', Date.now()))?.brotli?.body ?? '').toString();
+    expect(text).toBe(words);
   });
 
   test('a database that is gone does not take known answers with it', async () => {

@@ -1,4 +1,6 @@
 /** Finished responses of public pages and lists, kept until the content they were made of changes. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { type Prepared, prepare } from './prepared.ts';
 
 const MAX_ENTRIES = 1_000;
@@ -8,6 +10,15 @@ const MAX_KEY = 512;
 const BELIEVED_MS = 1_000;
 /** Brotli quality for bodies made on request: most of the gain at a hundredth of the time. */
 const QUALITY = 5;
+/** Beside the requests, a page is then compressed as well as can be: a tenth less, for its later readers. */
+const BEST = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+};
+
+const compress = promisify(brotliCompress);
 
 interface Entry {
   prepared: Prepared;
@@ -101,7 +112,19 @@ export function createResponseCache(reader: RevisionReader): ResponseCache {
       const old = entries.get(url);
       if (old) bytes -= old.bytes;
       entries.delete(url);
-      entries.set(url, { prepared, bytes: size, until: until?.getTime() ?? Number.POSITIVE_INFINITY });
+      const entry = { prepared, bytes: size, until: until?.getTime() ?? Number.POSITIVE_INFINITY };
+      entries.set(url, entry);
+      // Only plain addresses: of those with a query anybody can think up as many as there is time to compress.
+      if (prepared.brotli && !url.includes('?') && headers['content-type']?.startsWith('text/html')) {
+        const gzip = prepared.gzip?.body;
+        compress(body, BEST).then(
+          (brotli) => {
+            entry.prepared = prepare(status, headers, body, QUALITY, { gzip, brotli });
+          },
+          // What is there already is good enough.
+          () => {},
+        );
+      }
       bytes += size;
       for (const [oldest, entry] of entries) {
         if (entries.size <= MAX_ENTRIES && bytes <= MAX_BYTES) break;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largest, measure, outline, wrap } from './outline.ts';
+import { largest, measure, outline, wrap, wrapEvenly } from './outline.ts';
 
 const setting = { size: 100, tracking: 0 };
 
@@ -17,6 +17,13 @@ test('lines keep to the width, and no word is lost or broken', () => {
   expect(lines.join(' ')).toBe(text);
   expect(Math.max(...lines.map((line) => measure(line, setting)))).toBeLessThanOrEqual(500);
   expect(wrap('Incomprehensibilities', 100, setting)).toEqual(['Incomprehensibilities']);
+});
+
+test('lines are made even, and no more of them than needed', () => {
+  const text = 'An ERP cutover weekend, hour by hour';
+  const width = measure('An ERP cutover weekend, hour by', setting) + 1;
+  expect(wrap(text, width, setting)).toEqual(['An ERP cutover weekend, hour by', 'hour']);
+  expect(wrapEvenly(text, width, setting)).toEqual(['An ERP cutover', 'weekend, hour by hour']);
 });
 
 test('the largest size that fits, else the smallest', () => {

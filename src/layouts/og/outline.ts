@@ -29,6 +29,18 @@ export function wrap(text: string, width: number, setting: Setting): string[] {
   return lines;
 }
 
+/** Breaks a text into as few lines as the width allows, as even as that many lines can be: no word is left alone. */
+export function wrapEvenly(text: string, width: number, setting: Setting): string[] {
+  const most = wrap(text, width, setting).length;
+  let [tooNarrow, enough] = [0, width];
+  while (enough - tooNarrow > 1) {
+    const middle = (tooNarrow + enough) / 2;
+    if (wrap(text, middle, setting).length > most) tooNarrow = middle;
+    else enough = middle;
+  }
+  return wrap(text, enough, setting);
+}
+
 /** The largest of some sizes at which a text takes no more than `most` lines, and those lines. */
 export function largest(
   text: string,
@@ -38,7 +50,7 @@ export function largest(
   tracking: number,
 ) {
   for (const size of sizes) {
-    const lines = wrap(text, width, { size, tracking });
+    const lines = wrapEvenly(text, width, { size, tracking });
     if (lines.length <= most || size === sizes.at(-1)) return { size, lines };
   }
   throw new Error('No size to set the text in');

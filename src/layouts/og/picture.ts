@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { site } from '../../ui/site.ts';
 import type { Card } from './cards.ts';
-import { largest, outline } from './outline.ts';
+import { largest, measure, outline } from './outline.ts';
 
 const files = import.meta.glob<string>('../../content/art/*.svg', {
   query: '?raw',
@@ -16,6 +16,8 @@ const MARGIN = 72;
 const INK = '#0a0f1c';
 const PAPER = '#faf8f3';
 const SOFT = '#a3a9b8';
+/** Letter spacing of titles, in em. */
+const TRACKING = -0.033;
 /** The most a picture may weigh, in bytes, and the palettes it is tried with, best first. */
 const LIMIT = 60_000;
 const PALETTES = [64, 32, 16, 8];
@@ -40,16 +42,19 @@ const MARK = `<g transform="translate(${MARGIN} ${MARGIN - 8}) scale(1.375)" fil
 
 /** @returns a PNG; the same bytes for the same card, content and versions of the libraries */
 export async function picture({ path, title, motif }: Card): Promise<Buffer> {
-  const { size, lines } = largest(title, 660, 4, [84, 72, 62, 54, 46], -0.033);
+  const { size, lines } = largest(title, 660, 4, [84, 72, 62, 54, 46], TRACKING);
   const bottom = HEIGHT - MARGIN - 62;
   const first = bottom - (lines.length - 1) * size * 1.04;
   const text = lines.map((line, index) =>
-    outline(line, MARGIN - size * 0.04, first + index * size * 1.04, { size, tracking: -0.033 }),
+    outline(line, MARGIN - size * 0.04, first + index * size * 1.04, { size, tracking: TRACKING }),
   );
+  // The drawing begins to show where the longest line ends, so that no lit line runs through words.
+  const textEnd = MARGIN + Math.max(...lines.map((line) => measure(line, { size, tracking: TRACKING })));
+  const fade = Math.max(0.42, (textEnd - 30) / WIDTH);
   const host = outline(new URL(site.url).host, MARGIN + 46, HEIGHT - MARGIN + 8, { size: 24, tracking: 0 });
   const name = outline(site.brand, MARGIN + 60, MARGIN + 26, { size: 34, tracking: -0.03 });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-<defs><linearGradient id="f"><stop offset=".42" stop-color="#000"/><stop offset=".8" stop-color="#fff"/></linearGradient>
+<defs><linearGradient id="f"><stop offset="${fade}" stop-color="#000"/><stop offset="${Math.min(1, fade + 0.34)}" stop-color="#fff"/></linearGradient>
 <linearGradient id="l"><stop stop-color="#ffb224"/><stop offset="1" stop-color="#ff6a3d"/></linearGradient>
 <mask id="m"><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#f)"/></mask></defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${INK}"/>

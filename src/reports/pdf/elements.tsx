@@ -1,7 +1,17 @@
 /** The vocabulary of a document. Lengths are points (1/72 inch), colours are hex. */
 import { createElement, type ReactNode } from 'react';
 
-export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Caption';
+export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Caption' | 'Lbl';
+
+export interface TextLook {
+  size: number;
+  weight?: 400 | 500 | 600;
+  color: string;
+  /** Line height as a multiple of the size. */
+  leading?: number;
+  /** In thousandths of the size. */
+  tracking?: number;
+}
 
 export interface ElementProps {
   /** One page. What does not fit is an error: nothing is cut off silently. */
@@ -17,20 +27,28 @@ export interface ElementProps {
     children?: ReactNode;
   };
   /** One below the other. */
-  stack: { gap?: number; padding?: number; ground?: string; edge?: string; children?: ReactNode };
+  stack: {
+    gap?: number;
+    padding?: number;
+    ground?: string;
+    edge?: string;
+    /** Of the corners. */
+    radius?: number;
+    minHeight?: number;
+    /** Directly on a sheet: gaps grow up to this until the page is full; a page that stays short is an error. */
+    stretch?: number;
+    /** What it is to a reader, if it is more than a place. */
+    tag?: 'TOC' | 'TOCI';
+    children?: ReactNode;
+  };
   /** Side by side; widths are shares. */
   columns: { shares: readonly number[]; gap: number; children?: ReactNode };
-  text: {
+  text: TextLook & {
     as?: Tag;
-    size: number;
-    weight?: 400 | 500 | 600;
-    color: string;
-    /** Line height as a multiple of the size. */
-    leading?: number;
-    /** In thousandths of the size. */
-    tracking?: number;
     /** Leads to the page of that title. */
     to?: string;
+    /** Leads to an address of the web. */
+    href?: string;
     /** Widest line in points. */
     max?: number;
     children?: ReactNode;
@@ -53,9 +71,30 @@ export interface ElementProps {
     line: string;
   };
   /** A drawing of src/content/art. Without words for it, it is decoration and not read out. */
-  art: { name: string; color: string; ground: string; width?: number; height: number; alt?: string };
-  /** Lays its content at a place of the page without taking room. */
-  place: { x: number; y: number; width: number; children?: ReactNode };
+  art: {
+    name: string;
+    color: string;
+    ground: string;
+    width?: number;
+    height: number;
+    alt?: string;
+    /** Points from its left edge over which it comes out of the ground, so that it ends before words do. */
+    fade?: number;
+  };
+  /** A drawing made of shapes and labels, across the room there is. Without words for it, it is decoration. */
+  picture: { height: number; alt?: string; children?: ReactNode };
+  /** A path of a picture, from the picture's top left. */
+  shape: { d: string; stroke?: string; fill?: string; weight?: number; dash?: number; opacity?: number };
+  /** Words in a picture. */
+  label: TextLook & {
+    x: number;
+    y: number;
+    width: number;
+    align?: 'left' | 'center' | 'right';
+    children?: ReactNode;
+  };
+  /** Lays its content at a place of the page without taking room; with a height, what reaches beyond is cut off. */
+  place: { x: number; y: number; width: number; height?: number; children?: ReactNode };
   rule: { color: string; weight?: number };
   space: { height: number };
 }
@@ -75,6 +114,9 @@ export const List = element('list');
 export const Item = element('item');
 export const Table = element('table');
 export const Art = element('art');
+export const Picture = element('picture');
+export const Shape = element('shape');
+export const Label = element('label');
 export const Place = element('place');
 export const Rule = element('rule');
 export const Space = element('space');

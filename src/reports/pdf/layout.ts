@@ -39,12 +39,27 @@ export function layOut(paper: Paper, node: PdfNode, width: number): Block {
       };
     }
     case 'place': {
-      const { x, y, width: own } = node.props;
+      const { x, y, width: own, height } = node.props;
       const inner = stack(
         node.children.map((child) => layOut(paper, child, own)),
         0,
       );
-      return { height: 0, paint: (_x, _y, parent) => inner.paint(x, y, parent) };
+      const paint = (parent: Parent) => inner.paint(x, y, parent);
+      const area = height === undefined ? undefined : { x, y, width: own, height };
+      return {
+        height: 0,
+        paint: (_x, _y, parent) => (area ? paper.clip(area, () => paint(parent)) : paint(parent)),
+      };
+    }
+    case 'picture': {
+      const { height, alt } = node.props;
+      const draw = (x: number, y: number) => {
+        for (const part of node.children) drawPart(paper, part, x, y);
+      };
+      return {
+        height,
+        paint: (x, y, parent) => paper.figure(parent, alt, { x, y, width, height }, () => draw(x, y)),
+      };
     }
     case 'rule': {
       const { color, weight = 0.75 } = node.props;
@@ -58,6 +73,15 @@ export function layOut(paper: Paper, node: PdfNode, width: number): Block {
     default:
       throw new Error(`<${node.name}> can't stand here`);
   }
+}
+
+/** A shape or a label of a picture. */
+function drawPart(paper: Paper, part: PdfNode, x: number, y: number): void {
+  if (part.name === 'shape') paper.shape(part.props, x, y);
+  else if (part.name === 'label') {
+    const { x: left, y: top, width, align, ...style } = part.props;
+    paper.text(part.text, style, x + left, y + top, width, align);
+  } else throw new Error(`<${part.name}> can't stand in a picture`);
 }
 
 function stack(blocks: readonly Block[], gap: number): Block {
@@ -77,7 +101,7 @@ function stack(blocks: readonly Block[], gap: number): Block {
 
 function stackBlock(
   paper: Paper,
-  { gap = 0, padding = 0, ground, edge }: ElementProps['stack'],
+  { gap = 0, padding = 0, ground, edge, radius = 8, minHeight = 0, tag }: ElementProps['stack'],
   children: readonly PdfNode[],
   width: number,
 ): Block {
@@ -85,12 +109,12 @@ function stackBlock(
     children.map((child) => layOut(paper, child, width - 2 * padding)),
     gap,
   );
-  const height = inner.height + 2 * padding;
+  const height = Math.max(minHeight, inner.height + 2 * padding);
   return {
     height,
     paint(x, y, parent) {
-      if (ground || edge) paper.box({ x, y, width, height }, { ground, edge, radius: 8 });
-      inner.paint(x + padding, y + padding, parent);
+      if (ground || edge) paper.box({ x, y, width, height }, { ground, edge, radius });
+      inner.paint(x + padding, y + padding, tag ? paper.group(tag, parent) : parent);
     },
   };
 }
@@ -120,7 +144,7 @@ function columnsBlock(
 
 function textBlock(
   paper: Paper,
-  { as = 'P', to, max, ...style }: ElementProps['text'],
+  { as = 'P', to, href, max, ...style }: ElementProps['text'],
   text: string,
   room: number,
 ): Block {
@@ -129,7 +153,7 @@ function textBlock(
   return {
     height,
     paint(x, y, parent) {
-      if (to) paper.link(parent, as, text, style, { x, y, width, height }, to);
+      if (to || href) paper.link(parent, as, text, style, { x, y, width, height }, { to, href });
       else place(paper, parent, as, () => paper.text(text, style, x, y, width));
     },
   };

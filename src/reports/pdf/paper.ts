@@ -1,7 +1,8 @@
 /** The pen: fonts, text, shapes and structure of one PDF. Everything drawn is either read out or marked as decoration. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { ElementProps } from './elements.tsx';
+import type { ElementProps, TextLook } from './elements.tsx';
+import { breakText } from './lines.ts';
 import { readDrawing } from './svg.ts';
 
 export type Pdf = PDFKit.PDFDocument;
@@ -14,19 +15,31 @@ export interface Area {
   height: number;
 }
 
-export type TextStyle = Pick<ElementProps['text'], 'size' | 'weight' | 'color' | 'leading' | 'tracking'>;
+export type TextStyle = TextLook;
+export type Align = NonNullable<ElementProps['label']['align']>;
 
 export interface Paper {
   heightOf(text: string, style: TextStyle, width: number): number;
-  text(text: string, style: TextStyle, x: number, y: number, width: number): void;
-  /** Text that leads to another page, as a link that assistive technology knows. */
-  link(parent: Parent, tag: string, text: string, style: TextStyle, area: Area, to: string): void;
+  text(text: string, style: TextStyle, x: number, y: number, width: number, align?: Align): void;
+  /** Text that leads to another page or to the web, as a link that assistive technology knows. */
+  link(parent: Parent, tag: string, text: string, style: TextStyle, area: Area, target: Target): void;
   /** A part of the structure that holds others. */
   group(tag: string, parent: Parent, options?: object): Parent;
   box(area: Area, look: { ground?: string; edge?: string; radius?: number }): void;
   marker(kind: 'dot' | 'box', x: number, y: number, size: number, color: string): void;
   art(props: ElementProps['art'], area: Area, parent: Parent): void;
+  /** A drawing that is read out by its words; without any it is decoration. */
+  figure(parent: Parent, alt: string | undefined, area: Area, draw: () => void): void;
+  shape(props: ElementProps['shape'], x: number, y: number): void;
+  /** Cuts off what is drawn beyond an area. */
+  clip(area: Area, draw: () => void): void;
   pdf: Pdf;
+}
+
+/** A page by its title, or an address of the web. */
+interface Target {
+  to?: string | undefined;
+  href?: string | undefined;
 }
 
 const require = createRequire(import.meta.url);
@@ -54,14 +67,15 @@ export function place(
 export function createPaper(pdf: Pdf, artFolder: string): Paper {
   for (const weight of WEIGHTS) pdf.registerFont(`sans-${weight}`, readFileSync(fontFile(weight)));
 
-  const use = ({ size, weight = 400, leading = 1.5, tracking = 0 }: TextStyle, width: number) => {
+  const use = ({ size, weight = 400, tracking = 0 }: TextStyle) => {
     pdf.font(`sans-${weight}`).fontSize(size);
-    return {
-      width,
-      characterSpacing: (tracking * size) / 1000,
-      lineGap: leading * size - pdf.currentLineHeight(),
-    };
+    return { characterSpacing: (tracking * size) / 1000 };
   };
+  const linesOf = (text: string, style: TextStyle, width: number) => {
+    const options = use(style);
+    return breakText(text, width, (piece) => pdf.widthOfString(piece, options));
+  };
+  const lineHeight = ({ size, leading = 1.5 }: TextStyle) => size * leading;
   const decorate = (draw: () => void, artifact: object = { type: 'Layout' }) => {
     pdf.markContent('Artifact', artifact as never);
     pdf.save();
@@ -72,20 +86,32 @@ export function createPaper(pdf: Pdf, artFolder: string): Paper {
 
   const paper: Paper = {
     pdf,
-    heightOf: (text, style, width) => pdf.heightOfString(text, use(style, width)),
-    text(text, style, x, y, width) {
-      const options = use(style, width);
+    heightOf: (text, style, width) => linesOf(text, style, width).length * lineHeight(style),
+    text(text, style, x, y, width, align = 'left') {
+      const lines = linesOf(text, style, width);
+      const options = { ...use(style), lineBreak: false };
       // Half of the extra line height above, as in a browser.
-      pdf.fillColor(style.color).text(text, x, y + options.lineGap / 2, { ...options, height: 10_000 });
+      const top = y + (lineHeight(style) - pdf.currentLineHeight()) / 2;
+      pdf.fillColor(style.color);
+      for (const [index, line] of lines.entries()) {
+        const spare = align === 'left' ? 0 : width - pdf.widthOfString(line, options);
+        // The space at the end of a line is for those who read the text without seeing the lines.
+        const words = index < lines.length - 1 ? `${line} ` : line;
+        pdf.text(
+          words,
+          x + (align === 'center' ? spare / 2 : spare),
+          top + index * lineHeight(style),
+          options,
+        );
+      }
     },
-    link(parent, tag, text, style, area, to) {
+    link(parent, tag, text, style, { x, y, width, height }, { to, href }) {
       const block = paper.group(tag, parent);
       const link = paper.group('Link', block);
-      link.add(() => paper.text(text, style, area.x, area.y, area.width));
-      pdf.goTo(area.x, area.y, area.width, area.height, to, {
-        structParent: link,
-        Contents: new String(text),
-      } as never);
+      link.add(() => paper.text(text, style, x, y, width));
+      const options = { structParent: link, Contents: new String(text) } as never;
+      if (href) pdf.link(x, y, width, height, href, options);
+      else if (to) pdf.goTo(x, y, width, height, to, options);
       link.end();
       block.end();
     },
@@ -113,14 +139,15 @@ export function createPaper(pdf: Pdf, artFolder: string): Paper {
         }
       });
     },
-    art({ name, color, ground, alt }, area, parent) {
+    art({ name, color, ground, alt, fade }, area, parent) {
       const source = readFileSync(`${artFolder}/${name}.svg`, 'utf8');
       const { viewBox, shapes } = readDrawing(source, color, ground);
       const [left, top, width, height] = viewBox;
       const scale = Math.min(area.width / width, area.height / height);
       const draw = () => {
+        const x = area.x + (area.width - width * scale) / 2;
         pdf.save();
-        pdf.translate(area.x + (area.width - width * scale) / 2, area.y + (area.height - height * scale) / 2);
+        pdf.translate(x, area.y + (area.height - height * scale) / 2);
         pdf.scale(scale).translate(-left, -top);
         for (const shape of shapes) {
           pdf.opacity(shape.opacity).lineWidth(shape.width).lineCap('round').lineJoin('round').path(shape.d);
@@ -129,10 +156,40 @@ export function createPaper(pdf: Pdf, artFolder: string): Paper {
           else if (shape.stroke) pdf.stroke(shape.stroke);
         }
         pdf.opacity(1).restore();
+        if (!fade) return;
+        const veil = pdf
+          .linearGradient(x, 0, x + fade, 0)
+          .stop(0, ground, 1)
+          .stop(1, ground, 0);
+        pdf.rect(x - 2, area.y, fade + 2, area.height).fill(veil);
       };
+      paper.figure(parent, alt, area, draw);
+    },
+    figure(parent, alt, { x, y, width, height }, draw) {
       if (!alt) return decorate(draw);
-      const { x, y } = area;
-      place(paper, parent, 'Figure', draw, { alt, bbox: [x, y, x + area.width, y + area.height] });
+      const { page } = pdf;
+      const bbox = [
+        Math.max(0, x),
+        Math.max(0, y),
+        Math.min(page.width, x + width),
+        Math.min(page.height, y + height),
+      ];
+      place(paper, parent, 'Figure', draw, { alt, bbox });
+    },
+    shape({ d, stroke, fill, weight = 0.75, dash, opacity = 1 }, x, y) {
+      pdf.save();
+      pdf.translate(x, y).opacity(opacity).lineWidth(weight).lineCap('round').lineJoin('round').path(d);
+      if (dash) pdf.dash(dash, { space: dash });
+      if (fill && stroke) pdf.fillAndStroke(fill, stroke);
+      else if (fill) pdf.fill(fill);
+      else if (stroke) pdf.stroke(stroke);
+      pdf.opacity(1).restore();
+    },
+    clip({ x, y, width, height }, draw) {
+      pdf.save();
+      pdf.rect(x, y, width, height).clip();
+      draw();
+      pdf.restore();
     },
   };
   return paper;

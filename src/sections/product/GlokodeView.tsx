@@ -5,19 +5,17 @@ import { Bars, Panel, ViewFrame } from './ViewFrame.tsx';
 /** A scanned page whose read lines are marked. */
 function Scan() {
   const lines = [30, 38, 46, 84, 92, 108, 116, 124, 132];
+  const widths = [58, 44, 50, 110, 98, 120, 104, 120, 86];
   return (
     <svg aria-hidden="true" viewBox="0 0 150 190" fill="none" className="view-scan">
       <rect x=".5" y=".5" width="149" height="189" rx="4" className="fill-ground stroke-line" />
       <path d="M14 18h34" stroke="currentColor" strokeWidth="5" />
-      {lines.map((y, index) => (
-        <path
-          key={y}
-          d={`M14 ${y}h${[58, 44, 50, 110, 98, 120, 104, 120, 86][index]}`}
-          className="stroke-edge"
-          opacity=".55"
-          strokeWidth="2.5"
-        />
-      ))}
+      <path
+        d={lines.map((y, index) => `M14 ${y}h${widths[index]}`).join('')}
+        className="stroke-edge"
+        opacity=".55"
+        strokeWidth="2.5"
+      />
       <path d="M14 66h122M14 100h122M14 142h122" className="stroke-line" />
       <path d="M92 156h44M104 166h32" className="stroke-edge" strokeWidth="3" />
       <rect x="9" y="10" width="46" height="15" rx="2" className="stroke-teal" strokeWidth="1.5" />

@@ -1,23 +1,12 @@
-import {
-  CalendarDays,
-  ChartLine,
-  ClipboardList,
-  DoorOpen,
-  FileText,
-  MessagesSquare,
-  Package,
-  ReceiptText,
-  ShoppingCart,
-  Users,
-  Wrench,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
+import iconFile from '../../content/views/icons.svg?url';
 import { Mark } from '../../ui/Mark.tsx';
 import type { ProductWords } from './schema.ts';
 
+/** Symbols of the icon file, which scripts/art/view-icons.mjs makes, in the order of the menu. */
 const ICONS = {
-  glokode: [Package, FileText, Wrench, ClipboardList, ChartLine, MessagesSquare],
-  glodesk: [DoorOpen, Users, CalendarDays, ReceiptText, ShoppingCart, ChartLine],
+  glokode: ['Package', 'FileText', 'Wrench', 'ClipboardList', 'ChartLine', 'MessagesSquare'],
+  glodesk: ['DoorOpen', 'Users', 'CalendarDays', 'ReceiptText', 'ShoppingCart', 'ChartLine'],
 } as const;
 
 /** The window around a drawn interface. To assistive technology it is one picture with a description. */
@@ -31,15 +20,14 @@ export function ViewFrame({ words, children }: { words: ProductWords; children: 
             <Mark className="size-5" />
             {words.product}
           </p>
-          {words.menu.map((entry, index) => {
-            const Icon = icons[index] ?? Package;
-            return (
-              <p key={entry} className={entry === words.current ? 'view-current' : undefined}>
-                <Icon className="size-4" strokeWidth={1.5} />
-                <span>{entry}</span>
-              </p>
-            );
-          })}
+          {words.menu.map((entry, index) => (
+            <p key={entry} className={entry === words.current ? 'view-current' : undefined}>
+              <svg aria-hidden="true">
+                <use href={`${iconFile}#${icons[index]}`} />
+              </svg>
+              <span>{entry}</span>
+            </p>
+          ))}
         </div>
         <div aria-hidden="true" className="view-main">
           <p className="view-bar">

@@ -25,6 +25,7 @@ export interface Projected {
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (radian: number) => (radian * 180) / Math.PI;
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Where a point of the earth stands in the picture. */
@@ -58,24 +59,55 @@ export function path(points: readonly Point[], view: View): string {
 const range = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
+/** The ellipse as which a circle on the globe is seen: half axes in units of the picture, turned by degrees. */
+interface Ellipse {
+  major: number;
+  minor: number;
+  turn: number;
+}
+
+/** Two arcs of an ellipse through three points, none further from the next than half of it. */
+function arcs(points: readonly [Point, Point, Point], { major, minor, turn }: Ellipse, view: View): string {
+  const [a, b, c] = points.map((point) => project(point, view)) as [Projected, Projected, Projected];
+  // Which way the pen turns at the point in the middle; seen from the edge a circle is a line, and it is all the same.
+  const sweep = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) > 0 ? 1 : 0;
+  const to = ({ x, y }: Projected) => `A${round(major)} ${round(minor)} ${round(turn)} 0${sweep}${x} ${y}`;
+  return `M${a.x} ${a.y}${to(b)}${to(c)}`;
+}
+
 /** The net of meridians and parallels as one path. */
 export function graticule(view: View, step = 15): string {
   const meridians = range(-180, 180 - step, step).map((longitude) => meridian(longitude, view));
-  const parallels = range(-90 + step, 90 - step, step).map((latitude) =>
-    path(
-      range(-180, 180, 5).map((longitude) => ({ latitude, longitude })),
-      view,
-    ),
-  );
+  const parallels = range(-90 + step, 90 - step, step).map((latitude) => parallel(latitude, view));
   return [...meridians, ...parallels].join('');
 }
 
-/** One meridian from pole to pole. */
+/** What is seen of one meridian from pole to pole. */
 export function meridian(longitude: number, view: View): string {
-  return path(
-    range(-90, 90, 5).map((latitude) => ({ latitude, longitude })),
-    view,
-  );
+  const [phi0, delta] = [radians(view.latitude), radians(longitude - view.longitude)];
+  // It is seen within a quarter turn of the point that is nearest to the eye.
+  const nearest = degrees(Math.atan2(Math.sin(phi0), Math.cos(phi0) * Math.cos(delta)));
+  const [from, to] = [Math.max(-90, nearest - 90), Math.min(90, nearest + 90)];
+  if (to <= from) return '';
+  const at = (latitude: number) => ({ latitude, longitude });
+  const ellipse = {
+    major: view.radius,
+    minor: view.radius * Math.abs(Math.sin(delta) * Math.cos(phi0)),
+    turn: -degrees(Math.atan2(Math.cos(delta), -Math.sin(delta) * Math.sin(phi0))),
+  };
+  return arcs([at(from), at((from + to) / 2), at(to)], ellipse, view);
+}
+
+/** What is seen of one parallel. */
+function parallel(latitude: number, view: View): string {
+  const [phi0, phi] = [radians(view.latitude), radians(latitude)];
+  const edge = -Math.tan(phi0) * Math.tan(phi);
+  if (edge >= 1) return '';
+  const half = degrees(Math.acos(Math.max(-1, edge)));
+  const at = (offset: number) => ({ latitude, longitude: view.longitude + offset });
+  const major = view.radius * Math.cos(phi);
+  const ellipse = { major, minor: major * Math.abs(Math.sin(phi0)), turn: 0 };
+  return arcs([at(-half), at(0), at(half)], ellipse, view);
 }
 
 /** The shortest way between two points over the globe, in `steps` pieces. */
@@ -90,8 +122,8 @@ export function greatCircle(from: Point, to: Point, steps = 24): Point[] {
     ];
     const [x, y, z] = [p * a[0] + q * b[0], p * a[1] + q * b[1], p * a[2] + q * b[2]];
     return {
-      latitude: (Math.atan2(z, Math.hypot(x, y)) * 180) / Math.PI,
-      longitude: (Math.atan2(y, x) * 180) / Math.PI,
+      latitude: degrees(Math.atan2(z, Math.hypot(x, y))),
+      longitude: degrees(Math.atan2(y, x)),
     };
   });
 }

@@ -1,0 +1,144 @@
+/** One page, one address: what other spellings, methods and unknown addresses get. */
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site } from '../../src/ui/site.ts';
+import { fetchPage, sitemapPaths } from '../support/public-site.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+let server: RunningServer;
+let job: string;
+beforeAll(async () => {
+  server = await startServer();
+  job = (await sitemapPaths(server)).find((path) => path.startsWith('/JobApply/')) ?? '';
+});
+afterAll(() => server.stop());
+
+interface Answer {
+  status: number;
+  location: string | undefined;
+  length: number;
+}
+
+/** Asks for exactly this path; `fetch` would tidy it first. */
+const ask = (path: string, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    request({ port: server.port, host: '127.0.0.1', path, method }, (response) => {
+      let length = 0;
+      response.on('data', (chunk) => {
+        length += chunk.length;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location, length }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('other spellings', () => {
+  test.each([
+    ['/faq/', '/faq'],
+    ['/FAQ', '/faq'],
+    ['/Cloud-Engineering/', '/cloud-engineering'],
+    ['/faq.html', '/faq'],
+    ['/index.html', '/'],
+    ['/contact.html', '/contact'],
+    ['/career/index.html', '/career'],
+    ['/Contact', '/contact'],
+    ['//faq', '/faq'],
+    ['/insights//pipelines-with-a-way-back', '/insights/pipelines-with-a-way-back'],
+    ['/insights.html', '/insights'],
+    ['/faq/?utm_source=x&utm_medium=y', '/faq?utm_source=x&utm_medium=y'],
+    ['/career/?country=India&page=2', '/career?country=India&page=2'],
+  ])('%s moved to %s for good', async (path, target) => {
+    expect(await ask(path)).toMatchObject({ status: 301, location: target });
+    expect(await ask(path, 'HEAD')).toMatchObject({ status: 301, location: target, length: 0 });
+    expect((await ask(target)).status).toBe(200);
+  });
+
+  test('the letters of an opening’s address may be wrong, its identifier not', async () => {
+    expect(await ask(job.toLowerCase())).toMatchObject({ status: 301, location: job });
+    expect(await ask(`${job}/`)).toMatchObject({ status: 301, location: job });
+    expect((await ask(job)).status).toBe(200);
+  });
+
+  test('no spelling leads to another host, or in a circle', async () => {
+    const hosts = [
+      '//evil.example',
+      '//evil.example/',
+      '/%2fevil.example/',
+      '//evil.example/faq',
+      '/\\evil.example/',
+    ];
+    for (const path of [
+      ...hosts,
+      '//',
+      '///',
+      '/faq//',
+      '/index.html/',
+      '/.html',
+      '/404.html',
+      '/FAQ/index.HTML',
+    ]) {
+      let next = path;
+      for (let hops = 0; ; hops++) {
+        expect(hops, path).toBeLessThan(3);
+        const { location } = await ask(next);
+        if (location === undefined) break;
+        expect(location, path).toMatch(/^\/([^/\\]|$)/);
+        next = location;
+      }
+    }
+  });
+});
+
+describe('unknown addresses', () => {
+  test.each([
+    '/nothing',
+    '/insights/nothing',
+    '/insights/nothing/deeper',
+    '/JobApply/nothing',
+    '/JobApply',
+    '/nothing.html',
+    '/og/nothing.png',
+    '/reports/nothing',
+  ])('%s is 404, and asks not to be found', async (path) => {
+    const page = await fetchPage(server, path);
+    expect(page.status).toBe(404);
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.links('canonical')).toEqual([]);
+    expect(page.headings[0]?.level).toBe(1);
+    expect(await ask(path, 'HEAD')).toMatchObject({ status: 404, length: 0 });
+  });
+});
+
+describe('the one address', () => {
+  test('is named without what a campaign adds to it', async () => {
+    for (const path of ['/faq', '/career', '/contact', '/privacy-policy', job]) {
+      const page = await fetchPage(server, `${path}?utm_source=mail&gclid=1`);
+      expect([page.status, page.links('canonical')[0]?.href], path).toEqual([200, `${site.url}${path}`]);
+      expect(page.meta('og:url'), path).toBe(`${site.url}${path}`);
+    }
+  });
+
+  test('a search of openings is no page of its own for search engines', async () => {
+    const page = await fetchPage(server, '/career?country=India&page=1');
+    expect(page.links('canonical')[0]?.href).toBe(`${site.url}/career`);
+  });
+
+  test('HEAD answers like GET, without a body', async () => {
+    for (const path of [
+      '/',
+      '/faq',
+      '/career',
+      '/contact',
+      '/privacy-policy',
+      job,
+      '/og/home.png',
+      '/api/docs',
+    ]) {
+      const [get, head] = [await ask(path), await ask(path, 'HEAD')];
+      expect(head, path).toEqual({ ...get, length: 0 });
+    }
+  });
+});

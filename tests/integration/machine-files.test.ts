@@ -1,0 +1,268 @@
+/** What machines fetch beside pages: sitemap, robots.txt, feeds, security.txt, llms.txt. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeJob, publishJob } from '../../src/domain/jobs/write.ts';
+import { readConfig } from '../../src/infra/config.ts';
+import { type OpenDatabase, openDatabase } from '../../src/infra/db/open.ts';
+import { site } from '../../src/ui/site.ts';
+import { sampleJob } from '../support/api.ts';
+import { pathOf } from '../support/public-site.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { childrenOf, readXml, textOf, type XmlElement } from '../support/xml.ts';
+
+/** Everything that ends markup, or starts it. */
+const HOSTILE = `R&D <b>"lead"</b> ]]> 'x' &amp; \u2028 — 工程`;
+const DAY_MS = 86_400_000;
+const W3C_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
+const RFC_822 =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
+
+let server: RunningServer;
+let database: OpenDatabase;
+let hostile: string;
+beforeAll(async () => {
+  server = await startServer();
+  database = openDatabase(readConfig({ DATA_DIR: server.dataDir }));
+  hostile = await publishJob(
+    database.db,
+    {
+      ...sampleJob(),
+      title: HOSTILE,
+      aboutRole: `<p>Ends ]]> here &amp; there</p>`,
+      requiredSkills: [HOSTILE.slice(0, 60)],
+      expiresAt: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+    },
+    new Date(),
+  );
+});
+afterAll(async () => {
+  await database.db.destroy();
+  await server.stop();
+});
+
+const get = (path: string, headers = {}) => fetch(`${server.url}${path}`, { headers, redirect: 'manual' });
+const read = async (path: string) => (await get(path)).text();
+const xml = async (path: string) => readXml(await read(path));
+
+describe('sitemap.xml', () => {
+  const entries = async () =>
+    childrenOf(await xml('/sitemap.xml'), 'url').map((url) => ({
+      loc: textOf(url, 'loc') ?? '',
+      lastmod: textOf(url, 'lastmod'),
+    }));
+
+  test('keeps the rules of sitemaps.org', async () => {
+    const root = await xml('/sitemap.xml');
+    expect([root.name, root.attributes.xmlns]).toEqual([
+      'urlset',
+      'http://www.sitemaps.org/schemas/sitemap/0.9',
+    ]);
+    const all = await entries();
+    expect(all.length).toBeLessThanOrEqual(50_000);
+    expect(new Set(all.map(({ loc }) => loc)).size).toBe(all.length);
+    for (const { loc, lastmod } of all) {
+      expect(loc.startsWith(`${site.url}/`), loc).toBe(true);
+      expect(loc.length).toBeLessThan(2_048);
+      if (lastmod === undefined) continue;
+      expect(lastmod, loc).toMatch(W3C_TIME);
+      expect(Date.parse(lastmod), loc).toBeLessThan(Date.now() + 1_000);
+    }
+  });
+
+  test('lists nothing that is not to be found', async () => {
+    const paths = (await entries()).map(({ loc }) => pathOf(loc));
+    expect(paths).toContain('/accessibility');
+    const hidden = /^\/(404|500|styleguide|enquiries|consents|reports|og|api\/(?!docs$))/;
+    expect(paths.filter((path) => hidden.test(path))).toEqual([]);
+  });
+
+  test('dates pages that the database fills by what is in it', async () => {
+    const all = new Map(
+      (await entries()).map(({ loc, lastmod }) => [pathOf(loc), Date.parse(lastmod ?? '')]),
+    );
+    const job = all.get(`/JobApply/${hostile}`) ?? 0;
+    expect(Date.now() - job).toBeLessThan(60_000);
+    expect(all.get('/career')).toBe(job);
+    const legal = await database.db.selectFrom('legal_documents').select('published_at').execute();
+    expect(legal.map((row) => Date.parse(row.published_at))).toContain(all.get('/privacy-policy'));
+  });
+
+  test('a job closed through the domain is gone, from the feeds as well, and its page says so', async () => {
+    const id = await publishJob(database.db, { ...sampleJob(), title: 'Soon closed' }, new Date());
+    const places = ['/sitemap.xml', '/career/rss.xml', '/career/jobs.xml'];
+    for (const path of places) expect(await read(path), path).toContain(id);
+    expect((await get(`/JobApply/${id}`)).status).toBe(200);
+    await closeJob(database.db, id, new Date());
+    for (const path of places) expect(await read(path), path).not.toContain(id);
+    const page = await get(`/JobApply/${id}`);
+    const html = await page.text();
+    expect(page.status).toBe(410);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('JobPosting');
+  });
+});
+
+describe('robots.txt', () => {
+  test('lets everything be read and names the sitemap', async () => {
+    const answer = await get('/robots.txt');
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
+    const lines = (await answer.text()).split('\n');
+    expect(lines).toContain('User-agent: *');
+    expect(lines).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+    expect(lines.filter((line) => /^Disallow: ?\S/.test(line))).toEqual([]);
+  });
+
+  test('answers of the API are no search results', async () => {
+    for (const path of ['/api/admin/GetAllJobs', '/api/admin/GetAllJobs', '/api/openapi.json', '/api/none']) {
+      expect((await get(path)).headers.get('X-Robots-Tag'), path).toBe('noindex');
+    }
+    expect((await get('/api/docs')).headers.get('X-Robots-Tag')).toBeNull();
+  });
+});
+
+describe('RSS', () => {
+  const feeds = [
+    ['/insights/rss.xml', '/insights', '/insights/'],
+    ['/career/rss.xml', '/career', '/JobApply/'],
+  ] as const;
+
+  test.each(feeds)('%s is RSS 2.0 with an address of its own', async (path, page, below) => {
+    const root = await xml(path);
+    expect([root.name, root.attributes.version]).toEqual(['rss', '2.0']);
+    const [channel] = childrenOf(root, 'channel') as [XmlElement];
+    expect(textOf(channel, 'link')).toBe(`${site.url}${page}`);
+    expect(textOf(channel, 'title')).toContain(site.brand);
+    expect(textOf(channel, 'description')?.length).toBeGreaterThan(20);
+    expect(textOf(channel, 'language')).toBe('en');
+    expect(childrenOf(channel, 'atom:link')[0]?.attributes).toEqual({
+      href: `${site.url}${path}`,
+      rel: 'self',
+      type: 'application/rss+xml',
+    });
+    const items = childrenOf(channel, 'item');
+    expect(items.length).toBeGreaterThan(5);
+    const dates = items.map((item) => Date.parse(textOf(item, 'pubDate') ?? ''));
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+    const ids = new Set<string | undefined>();
+    for (const item of items) {
+      const link = textOf(item, 'link') ?? '';
+      const [guid] = childrenOf(item, 'guid') as [XmlElement];
+      ids.add(guid.text);
+      expect(pathOf(link).startsWith(below)).toBe(true);
+      expect([guid.text, guid.attributes.isPermaLink]).toEqual([link, 'true']);
+      expect(textOf(item, 'pubDate')).toMatch(RFC_822);
+      expect(textOf(item, 'description')?.length).toBeGreaterThan(50);
+      expect((await get(pathOf(link))).status).toBe(200);
+    }
+    expect(ids.size).toBe(items.length);
+  });
+
+  test('carries a hostile title unharmed', async () => {
+    const [channel] = childrenOf(await xml('/career/rss.xml'), 'channel');
+    const item = childrenOf(channel, 'item').find((one) => textOf(one, 'link')?.endsWith(hostile));
+    expect(textOf(item, 'title')).toBe(`${HOSTILE}, Pune, India`);
+    expect(textOf(item, 'description')).toContain('Ends ]]&gt; here &amp; there');
+    expect(textOf(item, 'category')).toBe(HOSTILE.slice(0, 60).trim());
+  });
+});
+
+describe('the feed for job boards', () => {
+  /** As Indeed documents them, in that order; the others are no facts of an opening here. */
+  const FIELDS = [
+    'title',
+    'date',
+    'referencenumber',
+    'requisitionid',
+    'url',
+    'company',
+    'sourcename',
+    'city',
+  ].concat(['state', 'country', 'email', 'description', 'jobtype', 'experience', 'expirationdate']);
+
+  test('has the form that Indeed takes', async () => {
+    const root = await xml('/career/jobs.xml');
+    expect(root.name).toBe('source');
+    expect(textOf(root, 'publisher')).toBe(site.legalName);
+    expect(textOf(root, 'publisherurl')).toBe(`${site.url}/`);
+    expect(textOf(root, 'lastBuildDate')).toMatch(RFC_822);
+    const jobs = childrenOf(root, 'job');
+    const listed = (await (await get('/api/admin/GetAllJobs')).json()).data;
+    expect(jobs.map((job) => textOf(job, 'referencenumber'))).toEqual(
+      listed.map((job: { _id: string }) => job._id),
+    );
+    for (const job of jobs) {
+      expect(job.children.map((child) => child.name)).toEqual(FIELDS);
+      expect(job.children.filter((child) => child.text.trim() === '')).toEqual([]);
+      expect(textOf(job, 'date')).toMatch(W3C_TIME);
+      expect(textOf(job, 'expirationdate')).toMatch(W3C_TIME);
+      expect(textOf(job, 'url')).toBe(`${site.url}/JobApply/${textOf(job, 'referencenumber')}`);
+      expect(textOf(job, 'jobtype')).toMatch(/^(fulltime|parttime|contract|temporary|internship)$/);
+    }
+  });
+
+  test('keeps all content in CDATA, a hostile title too', async () => {
+    const text = await read('/career/jobs.xml');
+    const job = childrenOf(readXml(text), 'job').find((one) => textOf(one, 'referencenumber') === hostile);
+    expect(textOf(job, 'title')).toBe(HOSTILE);
+    expect(textOf(job, 'state')).toBe('Maharashtra');
+    expect(text).toContain('<title><![CDATA[');
+  });
+});
+
+describe('/.well-known/security.txt', () => {
+  test('has the fields of RFC 9116 and is never out of date', async () => {
+    const answer = await get('/.well-known/security.txt');
+    expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    const fields = new Map(
+      (await answer.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]),
+    );
+    expect(fields.get('Contact')).toBe(`mailto:${site.email.security}`);
+    expect(fields.get('Canonical')).toBe(`${site.url}/.well-known/security.txt`);
+    expect(fields.get('Preferred-Languages')).toBe('en');
+    expect((await get(pathOf(fields.get('Policy') ?? ''))).status).toBe(200);
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / DAY_MS;
+    expect(days).toBeGreaterThan(150);
+    expect(days).toBeLessThan(365);
+  });
+});
+
+describe('llms.txt', () => {
+  test('has the form of llmstxt.org, and every link is alive', async () => {
+    const text = await read('/llms.txt');
+    const lines = text.split('\n').filter(Boolean);
+    expect(lines[0]).toBe(`# ${site.brand}`);
+    expect(lines[1]).toMatch(/^> \S/);
+    const rest = lines.slice(2);
+    expect(rest[0]).toMatch(/^## /);
+    const links = rest.filter((line) => !line.startsWith('## '));
+    expect(links.filter((line) => !/^- \[[^\]]+\]\(https:[^)]+\): \S/.test(line))).toEqual([]);
+    const paths = links.map((line) => pathOf(/\]\(([^)]+)\)/.exec(line)?.[1] ?? ''));
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect((await get(path)).status, path).toBe(200);
+  });
+});
+
+describe('caching', () => {
+  test.each([
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/career/rss.xml', 'application/rss+xml; charset=utf-8'],
+    ['/career/jobs.xml', 'application/xml; charset=utf-8'],
+    ['/insights/rss.xml', 'application/rss+xml; charset=utf-8'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/llms.txt', 'text/plain; charset=utf-8'],
+  ])('%s is typed, tagged, and 304 to who has it; HEAD says the same', async (path, type) => {
+    const first = await get(path);
+    await first.text();
+    expect(first.headers.get('Content-Type')).toBe(type);
+    expect(first.headers.get('Cache-Control')).toMatch(/^public, max-age=0, s-maxage=\d+, must-revalidate$/);
+    const etag = first.headers.get('ETag') ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const again = await get(path, { 'If-None-Match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const head = await fetch(`${server.url}${path}`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('ETag')]).toEqual([200, etag]);
+  });
+});

@@ -1,0 +1,225 @@
+/** JSON-LD of every page: true to schema.org, and with what Google asks for in its rules for rich results. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site } from '../../src/ui/site.ts';
+import { ROOT } from '../support/build.ts';
+import { fetchPage, type PublicPage, pathOf, sitemapPaths } from '../support/public-site.ts';
+import { type Labelled, schemaOrgFaults } from '../support/schema-org.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the shape of the data is what the tests are about
+type Data = any;
+
+/** The eleven services of the specification, each with its page. */
+const SERVICES: Record<string, string> = {
+  'cloud engineering': '/cloud-engineering',
+  DevOps: '/devops-services',
+  'ServiceNow consulting': '/consulting-services',
+  'Infor M3 ERP': '/infor-m3-solution-services',
+  'product engineering': '/product-engineering',
+  'performance engineering': '/performance-engineering',
+  'AI automation': '/ai-automation-services',
+  'agentic AI': '/agentic-ai-services',
+  'operations training simulation': '/operations-training-simulation',
+  'resource augmentation': '/resource-augmentation',
+  'capital markets': '/industries-detail',
+};
+const FURTHER_SERVICES = [
+  '/cloud-services',
+  '/implementation-rollouts',
+  '/upgrade-migration-services',
+  '/integration-services',
+  '/customization-extension',
+  '/managed-services-support',
+  '/business-process-consulting',
+];
+const CASE_STUDIES = ['/ai-powered-automation', '/performance-optimization', '/scaling-a-application'];
+
+let server: RunningServer;
+let pages: PublicPage[];
+beforeAll(async () => {
+  server = await startServer();
+  pages = [];
+  for (const path of await sitemapPaths(server)) pages.push(await fetchPage(server, path));
+});
+afterAll(() => server.stop());
+
+const of = (path: string, type: string): Data =>
+  pages.find((page) => page.path === path)?.jsonLd.find((item) => item['@type'] === type);
+const withType = (type: string): [PublicPage, Data][] =>
+  pages.flatMap((page) =>
+    page.jsonLd.filter((item) => item['@type'] === type).map((item): [PublicPage, Data] => [page, item]),
+  );
+const isBuilt = (address: string) => existsSync(join(ROOT, 'dist/client', pathOf(address)));
+
+describe('the vocabulary of schema.org', () => {
+  test('holds for every object of every page', () => {
+    const objects: Labelled[] = pages.flatMap(({ path, jsonLd }) =>
+      jsonLd.map((data) => ({ where: `${path} (${data['@type']})`, data })),
+    );
+    expect(objects.length).toBeGreaterThan(100);
+    expect(schemaOrgFaults(objects)).toEqual([]);
+  }, 60_000);
+
+  test('is really checked: wrong names, wrong types and wrong values are found, at any depth', () => {
+    const context = { '@context': 'https://schema.org' };
+    const good = {
+      ...context,
+      '@type': 'Service',
+      name: 'Cloud',
+      provider: { '@type': 'Organization', name: 'X' },
+    };
+    const faults = schemaOrgFaults([
+      { where: 'good', data: good },
+      { where: 'unknown property', data: { ...good, provided: 'X' } },
+      {
+        where: 'unknown property inside',
+        data: { ...good, provider: { '@type': 'Organization', nme: 'X' } },
+      },
+      { where: 'unknown type', data: { ...good, provider: { '@type': 'Compny', name: 'X' } } },
+      { where: 'property of another type', data: { ...good, employmentType: 'FULL_TIME' } },
+      { where: 'wrong value', data: { ...context, '@type': 'JobPosting', title: 7 } },
+      { where: 'wrong context', data: { '@context': 'https://example.org', '@type': 'Service' } },
+    ]);
+    expect(new Set(faults.map((fault) => fault.slice(0, fault.indexOf(':'))))).toEqual(
+      new Set([
+        'unknown property',
+        'unknown property inside',
+        'unknown type',
+        'property of another type',
+        'wrong value',
+        'wrong context',
+      ]),
+    );
+  });
+});
+
+describe('what pages present', () => {
+  test('the company and the site, on Home', () => {
+    expect(of('/', 'Organization')).toMatchObject({
+      '@id': `${site.url}/#organization`,
+      name: site.brand,
+      url: `${site.url}/`,
+      legalName: site.legalName,
+    });
+    expect(isBuilt(of('/', 'Organization').logo)).toBe(true);
+    // The profile is sample content: nobody's, so not the company's either.
+    expect('sameAs' in of('/', 'Organization')).toBe(!site.sample);
+    expect(of('/', 'WebSite')).toMatchObject({ name: site.brand, url: `${site.url}/` });
+  });
+
+  test('each of the eleven services, and those below them', () => {
+    expect(Object.keys(SERVICES)).toHaveLength(11);
+    const all = [...Object.values(SERVICES), ...FURTHER_SERVICES].sort();
+    expect(
+      withType('Service')
+        .map(([page]) => page.path)
+        .sort(),
+    ).toEqual(all);
+    for (const [page, service] of withType('Service')) {
+      expect(service, page.path).toMatchObject({
+        name: page.crumbs.at(-1)?.label,
+        description: page.meta('description'),
+        url: new URL(page.path, site.url).href,
+        image: page.meta('og:image'),
+        provider: { '@id': `${site.url}/#organization`, name: site.brand },
+      });
+    }
+  });
+
+  test('both products as software', () => {
+    for (const [path, name] of [
+      ['/glokode', 'GloKode'],
+      ['/glodesk', 'GloDesk'],
+    ] as const) {
+      expect(of(path, 'SoftwareApplication')).toMatchObject({
+        name,
+        applicationCategory: 'BusinessApplication',
+      });
+      // A price or a rating that the company has not published would be invented.
+      expect(of(path, 'SoftwareApplication')).not.toHaveProperty('offers');
+      expect(of(path, 'SoftwareApplication')).not.toHaveProperty('aggregateRating');
+    }
+  });
+
+  test('articles and case studies, with what Google recommends', () => {
+    const paths = withType('Article').map(([page]) => page.path);
+    const insights = pages.map((page) => page.path).filter((path) => path.startsWith('/insights/'));
+    expect(paths.sort()).toEqual([...insights, ...CASE_STUDIES].sort());
+    for (const [page, article] of withType('Article')) {
+      const [heading] = page.headings.filter(({ level }) => level === 1);
+      expect(article.headline.length, page.path).toBeLessThanOrEqual(110);
+      expect(isBuilt(article.image), page.path).toBe(true);
+      expect(article.author.name, page.path).toBeTruthy();
+      expect(article.mainEntityOfPage).toBe(new URL(page.path, site.url).href);
+      if (!page.path.startsWith('/insights/')) continue;
+      expect(article.headline, page.path).toBe(heading?.text);
+      expect(article.author['@type']).toBe('Person');
+      expect(page.html, 'the author is named on the page').toContain(article.author.name);
+      expect(article.datePublished).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(page.html, 'so is the day').toMatch(new RegExp(`datetime="${article.datePublished}"`, 'i'));
+      expect(page.meta('article:published_time')).toBe(article.datePublished);
+    }
+  });
+
+  test('questions, word for word as the page shows them', () => {
+    expect(withType('FAQPage').length).toBeGreaterThan(3);
+    for (const [page, { mainEntity }] of withType('FAQPage')) {
+      const shown = page.headings.map((heading) => heading.text);
+      for (const question of mainEntity) {
+        expect(shown, page.path).toContain(question.name);
+        expect(question.acceptedAnswer.text.length).toBeGreaterThan(20);
+      }
+      const names = mainEntity.map((question: Data) => question.name);
+      expect(new Set(names).size, page.path).toBe(names.length);
+    }
+  });
+});
+
+describe('job postings', () => {
+  const TYPES = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN'];
+
+  test('stand on every opening and nowhere else, once', () => {
+    const openings = pages.map((page) => page.path).filter((path) => path.startsWith('/JobApply/'));
+    expect(withType('JobPosting').map(([page]) => page.path)).toEqual(openings);
+    expect(openings.length).toBeGreaterThan(5);
+  });
+
+  test('have every field that Google requires or recommends and an opening has', () => {
+    for (const [page, posting] of withType('JobPosting')) {
+      const where = page.path;
+      expect(posting.title, where).toBe(page.headings[0]?.text);
+      expect(posting.description, where).toMatch(/<p>.*<li>/s);
+      expect(Date.parse(posting.datePosted), where).toBeLessThan(Date.now());
+      expect(posting.datePosted, where).toMatch(/^\d{4}-\d\d-\d\dT/);
+      expect(Date.parse(posting.validThrough), where).toBeGreaterThan(Date.now());
+      expect(TYPES, where).toContain(posting.employmentType);
+      expect(posting.hiringOrganization, where).toMatchObject({ name: site.brand, sameAs: `${site.url}/` });
+      expect(isBuilt(posting.hiringOrganization.logo), where).toBe(true);
+      const { addressLocality, addressRegion, addressCountry } = posting.jobLocation.address;
+      expect(page.html, where).toContain(`${addressLocality}, ${addressCountry}`);
+      expect(addressRegion, where).toBeTruthy();
+      expect(posting.identifier, where).toEqual({
+        '@type': 'PropertyValue',
+        name: site.brand,
+        value: where.replace('/JobApply/', ''),
+      });
+      expect(posting.directApply, where).toBe(true);
+      expect(posting.url, where).toBe(new URL(where, site.url).href);
+    }
+  });
+
+  test('claim nothing that the opening does not say: no salary, no remote work', () => {
+    for (const [, posting] of withType('JobPosting')) {
+      for (const name of [
+        'baseSalary',
+        'estimatedSalary',
+        'jobLocationType',
+        'applicantLocationRequirements',
+      ]) {
+        expect(posting).not.toHaveProperty(name);
+      }
+    }
+  });
+});

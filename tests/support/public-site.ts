@@ -1,0 +1,40 @@
+/** Every page of the running site, read once. */
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { site } from '../../src/ui/site.ts';
+import { ROOT } from './build.ts';
+import { type ReadPage, readPage } from './html.ts';
+import type { RunningServer } from './server.ts';
+import { childrenOf, readXml, textOf } from './xml.ts';
+
+export interface PublicPage extends ReadPage {
+  path: string;
+  status: number;
+  html: string;
+}
+
+/** The path of an absolute address of the site. @throws when it is another site's */
+export function pathOf(address: string): string {
+  const url = new URL(address);
+  if (url.origin !== new URL(site.url).origin) throw new Error(`${address} is not of ${site.url}`);
+  return url.pathname;
+}
+
+/** Paths of the sitemap. */
+export async function sitemapPaths(server: RunningServer): Promise<string[]> {
+  const xml = readXml(await (await fetch(`${server.url}/sitemap.xml`)).text());
+  return childrenOf(xml, 'url').map((url) => pathOf(textOf(url, 'loc') ?? ''));
+}
+
+/** Paths of the prerendered pages. */
+export const builtPaths = (): string[] =>
+  readdirSync(join(ROOT, 'dist/client'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => `/${relative(join(ROOT, 'dist/client'), join(entry.parentPath, entry.name))}`)
+    .map((path) => path.replace(/\.html$/, '').replace(/^\/index$/, '/'));
+
+export async function fetchPage(server: RunningServer, path: string): Promise<PublicPage> {
+  const answer = await fetch(`${server.url}${path}`, { redirect: 'manual' });
+  const html = await answer.text();
+  return { ...readPage(html), path, status: answer.status, html };
+}
