@@ -13,7 +13,10 @@ import { parseFile } from './src/ui/content-file.ts';
 
 const site = parseFile(siteSchema, siteFile, 'src/content/site.json');
 
-const inlineScripts = { theme: inlineScript('theme'), chrome: inlineScript('chrome') };
+const inlineScripts = {
+  theme: inlineScript('theme', { module: false }),
+  chrome: inlineScript('chrome', { module: true }),
+};
 
 /** When each content file was last committed, for the sitemap. A build without git simply does not tell. */
 function contentDates(): Record<string, string> {

@@ -5,13 +5,14 @@ import { minifySync } from 'vite';
 
 /**
  * @param {string} name of a file in src/layouts/inline, without its ending
+ * @param {{ module: boolean }} kind of script
  * @param {(source: string) => string} fill puts build-time values into the source
  * @returns {string} the script, minified
  */
-export function inlineScript(name, fill = (source) => source) {
+export function inlineScript(name, { module }, fill = (source) => source) {
   const source = readFileSync(new URL(`../../src/layouts/inline/${name}.js`, import.meta.url), 'utf8');
   const { code, errors } = minifySync(`${name}.js`, fill(source), {
-    module: false,
+    module,
     codegen: { removeWhitespace: true },
   });
   if (errors.length > 0) throw new Error(`src/layouts/inline/${name}.js: ${errors[0]?.message}`);

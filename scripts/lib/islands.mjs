@@ -9,6 +9,8 @@ import { build } from 'vite';
 import { hashOf, inlineScript } from './inline-script.mjs';
 
 const ENTRY = 'src/islands/hydrate.tsx';
+/** Milliseconds after which islands that act by themselves start without a sign of the visitor. */
+const PATIENCE = 3000;
 
 /** @returns the files, scripts and stylesheet, in memory */
 async function buildIslands() {
@@ -29,9 +31,26 @@ async function buildIslands() {
         // Written for servers that render React themselves; nothing here does.
         onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
         output: {
-          entryFileNames: '_astro/[name].[hash].js',
+          // Named in every page with an island.
+          entryFileNames: '_astro/[hash].js',
           chunkFileNames: '_astro/[name].[hash].js',
           assetFileNames: '_astro/[name].[hash][extname]',
+          // Few files: each costs its own dictionary and a name in the list of what to fetch together.
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              {
+                name: 'forms',
+                test: /src\/(islands\/support\/(?!.*Boundary|openings|slideshow)|ui\/form\/|domain\/shared\/)|zod/,
+                minShareCount: 2,
+              },
+              {
+                name: 'parts',
+                test: /src\/(ui|islands\/support)\/(?!Carousel|form\/)|lucide/,
+                minShareCount: 2,
+              },
+            ],
+          },
         },
       },
     },
@@ -50,11 +69,15 @@ export function islands() {
         if (command === 'dev') injectScript('page', react.preambleCode.replace('__BASE__', '/'));
         if (command === 'build') files = await buildIslands();
         const url = files.find(({ isEntry }) => isEntry)?.fileName ?? ENTRY;
-        const loader = inlineScript('islands', (source) => source.replace('__ISLANDS__', `'/${url}'`));
+        const loader = (timer) =>
+          inlineScript('islands', { module: true }, (source) =>
+            source.replace('__ISLANDS__', `'/${url}'`).replace(/^ *__TIMER__;/m, timer),
+          );
+        const loaders = { waiting: loader(''), acting: loader(`setTimeout(begin, ${PATIENCE});`) };
         updateConfig({
-          vite: { define: { __ISLAND_LOADER__: JSON.stringify(loader) } },
+          vite: { define: { __ISLAND_LOADERS__: JSON.stringify(loaders) } },
           ...(command === 'build' && {
-            security: { csp: { scriptDirective: { hashes: [hashOf(loader)] } } },
+            security: { csp: { scriptDirective: { hashes: Object.values(loaders).map(hashOf) } } },
           }),
         });
       },

@@ -15,7 +15,7 @@ function Ready({ island, children }: { island: HTMLElement; children: React.Reac
  * @param island element that src/layouts/Island.astro wrote
  * @throws what a failed import throws; the HTML then stays as it is
  */
-export async function hydrate(island: HTMLElement): Promise<void> {
+export async function start(island: HTMLElement): Promise<void> {
   const { island: name, props = '{}', prefix } = island.dataset;
   const [{ hydrateRoot }, component] = await Promise.all([
     import('react-dom/client'),

@@ -15,7 +15,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <p role="alert" className="island-error">
+      <p role="alert" className="fault">
         This part of the page has stopped working. The rest of it is fine; reload the page to try again.
       </p>
     );
