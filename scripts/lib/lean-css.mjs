@@ -77,6 +77,19 @@ function dropUnreadProperties(ast, html) {
   }
 }
 
+/**
+ * Initial values for browsers without `@property`. They are older than what Tailwind supports, and 200 bytes a page.
+ * The layer keeps its place, because the whole stylesheet may follow.
+ */
+function dropPropertyFallback(ast) {
+  walk(ast, {
+    visit: 'Atrule',
+    enter: (node) => {
+      if (node.name === 'layer' && node.prelude && generate(node.prelude) === 'properties') node.block = null;
+    },
+  });
+}
+
 function dropUnusedKeyframes(ast) {
   let named = '';
   walk(ast, {
@@ -137,6 +150,7 @@ function reduce(css, used, text) {
       if (node.prelude.type === 'SelectorList' && !prune(node.prelude, used)) list.remove(item);
     },
   });
+  dropPropertyFallback(ast);
   dropEmpty(ast);
   dropUnusedKeyframes(ast);
   dropUnreadProperties(ast, text);

@@ -37,9 +37,7 @@ function FigureLine({ figures }: { figures: NonNullable<Content['figures']> }) {
     <ul className="head-figures lit-start grid grid-cols-2 gap-x-8 gap-y-7 border-t border-line pt-7 lg:mt-20 lg:grid-cols-4">
       {figures.map((figure) => (
         <li key={figure.label}>
-          <strong className="block text-figures font-medium tracking-head whitespace-nowrap">
-            {figure.value}
-          </strong>
+          <strong className="block text-figures font-medium tracking-head">{figure.value}</strong>
           <span className="text-sm text-soft">{figure.label}</span>
         </li>
       ))}

@@ -52,6 +52,8 @@ for (const [path, name] of [
     for (let index = 0; index < (await links.count()); index++) {
       await expect(links.nth(index)).toBeFocused();
       await expect(links.nth(index)).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('ArrowRight');
+      await expect(links.nth(index)).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('Tab');
     }
   });

@@ -59,6 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
       await open(page, '/careers');
       const canvas = await ground(page);
+      await expect(page.getByRole('link', { name: /^Apply for/ }).first()).toBeVisible();
       const buttons = page.getByRole('main').locator('a.inline-flex.border:visible, button.border:visible');
       expect(await buttons.count()).toBeGreaterThan(4);
       for (const button of await buttons.all()) {

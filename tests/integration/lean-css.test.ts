@@ -35,6 +35,12 @@ describe('leanCss', () => {
     expect(lean('.later{color:red}.never{color:red}', html)).toBe('.later{color:red}');
   });
 
+  it('leaves of the initial values for old browsers the place of their layer', () => {
+    expect(lean('@layer properties{@supports (x:y){*{--a:0}}}@layer utilities{.on{color:red}}')).toBe(
+      '@layer properties;@layer utilities{.on{color:red}}',
+    );
+  });
+
   it('keeps animations and custom properties only while something reads them', () => {
     const css = '@keyframes a{to{opacity:0}}@keyframes b{to{opacity:0}}:root{--x:1;--y:var(--x);--z:2}';
     expect(lean(`${css}.on{animation:a 1s;order:var(--y)}`)).toBe(

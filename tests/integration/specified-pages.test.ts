@@ -101,7 +101,7 @@ const PAGES: Readonly<Record<string, Specified>> = {
   '/intelligence-detail': {
     says: [
       ...[
-        'By Meera Raghavan and Conor Hayes',
+        'By Conor Hayes and Sanjana Kulkarni',
         '20 October 2026',
         'Download pdf',
         'Summary',

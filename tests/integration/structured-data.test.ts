@@ -60,7 +60,7 @@ describe('the vocabulary of schema.org', () => {
     );
     expect(objects.length).toBeGreaterThan(100);
     expect(schemaOrgFaults(objects)).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   test('is really checked: wrong names, wrong types and wrong values are found, at any depth', () => {
     const context = { '@context': 'https://schema.org' };

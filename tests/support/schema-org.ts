@@ -33,21 +33,28 @@ function sourceOf(objects: readonly Labelled[]): string {
   return [`import type { WithContext, ${types.join(', ')} } from 'schema-dts';`, ...lines].join('\n');
 }
 
-/** What types can tell of an object: values are forgotten, but for those that the vocabulary lists. */
-const shapeOf = ({ where: _, data }: Labelled) =>
-  JSON.stringify(data, (key, value) => {
-    if (typeof value === 'number') return 0;
-    const isListed = key.startsWith('@') || (typeof value === 'string' && value.includes('schema.org/'));
-    return typeof value === 'string' && !isListed ? '' : value;
-  });
+/**
+ * What types can tell of a value: text and numbers are forgotten, but for words of the vocabulary, and a list keeps one
+ * of each kind. The compiler takes its time with unions of nine hundred types.
+ */
+function shapeOf(value: unknown, key = ''): unknown {
+  if (typeof value === 'number') return 0;
+  if (typeof value === 'string') return key.startsWith('@') || value.includes('schema.org/') ? value : '';
+  if (Array.isArray(value)) {
+    const shapes = value.map((item) => shapeOf(item));
+    return [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()];
+  }
+  if (!value || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOf(part, name)]));
+}
 
 /**
  * Checks objects with `@context` and `@type` against the types of the package schema-dts.
  * @returns one line a mistake, with where the object was found; a property that its type does not have is one
  */
 export function schemaOrgFaults(all: readonly Labelled[]): string[] {
-  // The compiler takes its time with unions of nine hundred types; one object of a shape stands for all.
-  const objects = [...new Map(all.map((object) => [shapeOf(object), object])).values()];
+  const shapes = all.map(({ where, data }) => ({ where, data: shapeOf(data) as Labelled['data'] }));
+  const objects = [...new Map(shapes.map((shape) => [JSON.stringify(shape.data), shape])).values()];
   const source = ts.createSourceFile(FILE, sourceOf(objects), ts.ScriptTarget.ES2023, true);
   const host = ts.createCompilerHost(OPTIONS);
   const fromDisk = host.getSourceFile.bind(host);
