@@ -36,8 +36,15 @@ export async function pass(page: Page, milliseconds: number): Promise<void> {
   await settle(page);
 }
 
+/** What islands wait for: a first move of the pointer. */
+export async function sign(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+}
+
 /** Brings each island into view, waits until it runs, and goes back to the top. */
 export async function hydrate(page: Page): Promise<void> {
+  await sign(page);
   const waiting = page.locator('[data-island]:not([data-ready])');
   const showFirst = (islands: Element[]) =>
     islands[0]?.firstElementChild?.scrollIntoView({ behavior: 'instant' });
