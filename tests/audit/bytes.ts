@@ -1,9 +1,10 @@
 /** The bytes of one page, and what of them is over the budget. Needs no Lighthouse, so `npm test` runs it too. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { type Breach, type ByteBudget, byteBudget, VIEWPORTS } from './limits.ts';
 import { type Load, type Loads, watchLoads } from './loads.ts';
-import { blockingStyles, inlineScriptBytes, preloadedFonts } from './markup.ts';
+import { blockingStyles, inlineScriptBytes, preloadedFonts, withoutScripts } from './markup.ts';
 
 export interface PageBytes extends ByteBudget {
   images: number;
@@ -20,6 +21,10 @@ const REPEAT_MS = 500;
 
 const sum = (loads: readonly Load[], field: 'body' | 'wire') =>
   loads.reduce((bytes, load) => bytes + load[field], 0);
+
+/** What the scripts in a document add to it when it is sent. */
+const scriptShare = (html: string): number =>
+  brotliCompressSync(html).length - brotliCompressSync(withoutScripts(html)).length;
 
 /** Images in the page that are not as they have to be. */
 const imageFaults = (page: Page): Promise<string[]> =>
@@ -59,7 +64,7 @@ async function measureAt(page: Page, watch: Loads, url: string, quietMs: number)
     OF_THE_BROWSER.test(image) ? false : kind === 'Image' || mime.startsWith('image/'),
   );
   return {
-    document: sum([...documents, ...styles], 'body'),
+    document: sum([...documents, ...styles], 'body') - scriptShare(html),
     inlineScript: inlineScriptBytes(html),
     script: sum(of('Script'), 'body'),
     font: sum(fonts, 'body'),

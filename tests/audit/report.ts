@@ -139,7 +139,7 @@ larger number stands here. 1 KB is 1,000 bytes.
 
 | column | what is counted | budget |
 |---|---|---|
-| HTML+CSS | body of the document as sent (brotli), with the inline style and everything else that stands in it, and the style sheets linked from it that hold back first paint | ${number(CONTENT_PAGE.document)} B: what a server sends before it hears from the client again |
+| HTML+CSS | body of the document as sent (brotli), with the inline style and everything else that stands in it but the scripts that run, and the style sheets linked from it that hold back first paint | ${number(CONTENT_PAGE.document)} B: what a server sends before it hears from the client again |
 | inline | text of the inline scripts that run, uncompressed; neither JSON-LD nor speculation rules | ${kb(CONTENT_PAGE.inlineScript)} |
 | script files | body of script files (brotli) before any interaction | none; ${kb(ISLAND_SCRIPT)} where an island stands in the first viewport |
 | font | the one font file, preloaded | ${kb(CONTENT_PAGE.font)} |
