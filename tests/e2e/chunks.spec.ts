@@ -10,7 +10,7 @@ import {
   fillApplication,
   fillEnquiry,
 } from './support/forms.ts';
-import { pass, stopClock, summary } from './support/page.ts';
+import { pass, sign, stopClock, summary } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const LOST = /^failed request: GET \/_astro\//;
@@ -68,6 +68,7 @@ test('a script that hangs counts as lost after 120 s', async ({ page }) => {
   await stopClock(page);
   await page.route('**/_astro/HeroSlides.*', () => {});
   await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await sign(page);
   const alert = page.getByRole('alert').filter({ hasText: 'HeroSlides' });
   await pass(page, 119_999);
   await expect(alert).toHaveCount(0);

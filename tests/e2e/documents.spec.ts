@@ -1,7 +1,7 @@
 /** Legal pages, the API's documentation, and what every document of the site promises. */
 import type { Page } from '@playwright/test';
 import { publishLegalDocument } from '../../src/domain/legal/queries.ts';
-import { countRequests, gate, toasts } from './support/page.ts';
+import { countRequests, gate, sign, toasts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const LEGAL = [
@@ -50,12 +50,14 @@ for (const [path, heading, kind, api, field] of LEGAL) {
         await route.abort();
       });
       await site.without('legal_documents', () => page.goto(`${path}?unread`));
+      await sign(page);
       await expect(title(page)).toHaveText(heading);
       await expect(page.getByRole('status')).toHaveText('Loading the text');
       release();
       await expect(toasts(page)).toHaveText('Failed to upload requirement');
       await expect(page.getByRole('status')).toHaveCount(0);
-      await expect(text(page)).toHaveText(heading);
+      // Breadcrumbs and headline, and nothing below.
+      await expect(text(page)).toHaveText(`Home/${heading}${heading}`);
     });
 
     test('is shown by the browser once it can be read', async ({ page, site, faults }) => {
@@ -66,6 +68,7 @@ for (const [path, heading, kind, api, field] of LEGAL) {
         await route.continue();
       });
       await site.without('legal_documents', () => page.goto(`${path}?late`));
+      await sign(page);
       release();
       await expect(text(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
     });

@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(page, '/careers');
       const canvas = await ground(page);
       await expect(page.getByRole('link', { name: /^Apply for/ }).first()).toBeVisible();
-      const buttons = page.getByRole('main').locator('a.inline-flex.border:visible, button.border:visible');
+      const buttons = page.getByRole('main').locator('.button:visible, button.border:visible');
       expect(await buttons.count()).toBeGreaterThan(4);
       for (const button of await buttons.all()) {
         expect(await contrast(page, await css(button, 'border-top-color'), canvas)).toBeGreaterThan(3);

@@ -143,6 +143,8 @@ export function useForm({ id, fields, words, initial, validate, send, logAs }: F
       noValidate: true,
       onSubmit,
       onInput(event: SyntheticEvent<HTMLFormElement>) {
+        // Whoever writes again means the next click.
+        sentAt.current = Number.NEGATIVE_INFINITY;
         keep(event.currentTarget);
         check((event.target as HTMLInputElement).name, 'corrected');
       },
