@@ -1,10 +1,13 @@
 import { ProblemError } from './errors.ts';
 
-/** What is read and thrown away of a body over the limit, so that the sender gets an answer instead of a reset. */
-const MAX_DRAIN_BYTES = 1024 * 1024;
+/**
+ * What is read and thrown away of a body over the limit. Whoever is still sending when the connection closes
+ * gets a reset instead of the answer.
+ */
+export const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
 
 export interface BodyLimits {
-  /** Larger bodies are refused, by their stated length if there is one. */
+  /** Larger bodies are read over and refused; those absurdly large, by their stated length at once. */
   maxBytes: number;
   /** A body that is not here after this many milliseconds comes from a client that is cut off. */
   timeoutMs: number;
@@ -15,7 +18,7 @@ export interface BodyLimits {
  * @throws ProblemError payload_too_large, timeout, or invalid_form (cut off half-way)
  */
 export async function readBody(request: Request, { maxBytes, timeoutMs }: BodyLimits): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + MAX_DRAIN_BYTES) {
     throw new ProblemError({ code: 'payload_too_large' });
   }
   const reader = request.body?.getReader();

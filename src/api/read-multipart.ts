@@ -6,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Upload } from '../domain/applications/resume.ts';
 import { ProblemError } from './errors.ts';
-import { mediaType } from './read-body.ts';
+import { MAX_DRAIN_BYTES, mediaType } from './read-body.ts';
 
 /** The only file field there is; another one is read over. */
 const FILE_FIELD = 'Resume';
@@ -14,8 +14,6 @@ const FILE_FIELD = 'Resume';
 const MAX_FIELD_BYTES = 24 * 1024;
 const MAX_FIELDS = 20;
 const MAX_PARTS = 24;
-/** What is read and thrown away of a body over the limit, so that the sender gets an answer instead of a reset. */
-const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
 
 export interface MultipartLimits {
   /** Reading of the file stops one byte past this. */

@@ -107,7 +107,7 @@ describe('the production server', () => {
     }
   });
 
-  test('a JSON body of 10 MB is refused in words', async () => {
+  test('a JSON body of 10 MB is refused in words, which reach a sender who is still sending', async () => {
     const answer = await fetch(
       `${server.url}/api/admin/CreateContactus`,
       jsonPost({ Message: 'x'.repeat(10_000_000) }),
