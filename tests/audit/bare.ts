@@ -34,17 +34,36 @@ export function barePage(html: string): string {
   ].join('\n');
 }
 
+/**
+ * Headers by which a page is kept apart from others. A browser starts a process of its own for such a page, bare or not,
+ * when somebody comes to it from elsewhere, as our measurements do.
+ */
+const APART = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
 export interface BareServer {
-  /** Shows a page from now on, and gives its address. */
-  show(html: string): string;
+  /**
+   * Shows a page from now on, and gives its address.
+   * @param headers of the page it is compared with; those of security are sent along
+   */
+  show(html: string, headers: Headers): string;
   stop(): void;
 }
 
 /** Starts a server on a free port that answers everything with the page it was told to show. */
 export async function startBareServer(): Promise<BareServer> {
   let body = Buffer.alloc(0);
+  let apart: Record<string, string> = {};
   const server = createServer((_request, response) => {
     response.writeHead(200, {
+      ...apart,
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
       'content-length': String(body.length),
@@ -55,8 +74,9 @@ export async function startBareServer(): Promise<BareServer> {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   return {
-    show(html) {
+    show(html, headers) {
       body = brotliCompressSync(html);
+      apart = Object.fromEntries([...headers].filter(([name]) => APART.includes(name)));
       return `http://localhost:${port}/`;
     },
     stop() {

@@ -146,7 +146,7 @@ larger number stands here. 1 KB is 1,000 bytes.
 | images | drawings and pictures with their headers; AVIF, WebP or SVG | part of the page |
 | page | everything over the wire until the page is loaded and quiet, with headers | ${kb(CONTENT_PAGE.total)}; Home ${kb(HOME_TOTAL)}, with its film |
 | Lighthouse | performance, accessibility, best practices, SEO on the simulated phone; median of ${runs} | 100 each |
-| FCP, LCP | first and largest contentful paint in ms on a phone whose line and processor are really slowed (slow 4G, a quarter of the speed), beside those of a bare page with the same words: no style, script, font or picture, sent from memory by a bare server; in turn, median of ${runs} | ${PAINT_RATIO} × bare |
+| FCP, LCP | first and largest contentful paint in ms on a phone whose line and processor are really slowed (slow 4G, a quarter of the speed), beside those of a bare page with the same words: no style, script, font or picture, sent from memory by a bare server with the same headers of security; in turn, median of ${runs} | ${PAINT_RATIO} × bare |
 | simulated | FCP / LCP as Lighthouse's simulation has them. It adds up every file that came before the paint, also those that the paint did not wait for | none of its own; part of the performance score |
 | TBT, CLS | total blocking time in ms, layout shift | 0 |
 

@@ -70,7 +70,8 @@ function say(
 
 async function paintAll(connected: Browser, rows: readonly Row[]): Promise<void> {
   for (const row of rows) {
-    const bare = bareServer.show(barePage(await (await fetch(site + row.path)).text()));
+    const answer = await fetch(site + row.path);
+    const bare = bareServer.show(barePage(await answer.text()), answer.headers);
     row.paint = await comparePaint(connected, site + row.path, bare, runs);
     say(rows, row, paintBreaches(row.path, row.paint));
   }

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { COLOUR_RULES, expectNoViolation } from './support/axe.ts';
-import { dress, resize, showTheme, TEXT_SPACING, TWICE_THE_TEXT } from './support/look.ts';
+import { ALL_IN_SIGHT, dress, resize, showTheme, TEXT_SPACING, TWICE_THE_TEXT } from './support/look.ts';
 import { open } from './support/page.ts';
 import { findLayoutFaults, findSmallTargets } from './support/reading.ts';
 import { everyRoute } from './support/routes.ts';
@@ -67,6 +67,7 @@ for (let part = 0; part < PARTS; part++) {
       if (index % PARTS !== part) continue;
       if (fault) faults.expect(fault);
       await open(page, path);
+      await dress(page, ALL_IN_SIGHT);
       await showTheme(page, 'light');
       await expectInBothThemes(page, path);
       await expectWithOtherText(page, path);

@@ -37,6 +37,9 @@ export async function dress(page: Page, css: string): Promise<() => Promise<void
     }, before);
 }
 
+/** The page as if somebody had scrolled through it: what was not yet near has no measures of its own. */
+export const ALL_IN_SIGHT = 'main > section, body > footer { content-visibility: visible !important; }';
+
 /** The distances that text must bear (WCAG 1.4.12). */
 export const TEXT_SPACING = `* {
   line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
