@@ -55,12 +55,13 @@ export function glow(part) {
 const paths = (list, attributes) => (list?.length ? `<path d="${list.join('')}" ${attributes}/>` : '');
 
 /**
- * Writes one drawing as a symbol, used by reference, so that hairlines take the text colour of the page.
+ * One drawing as a symbol, used by reference, so that hairlines take the text colour of the page.
+ * @param id its name in the file
  * @param drawing lines and faint: hairlines; solids: [path, lit?] that hide what is behind, back to front; arcs: thin and lit; lit: paths that glow; dots: [x, y, lit?]
  * @param fit `slice` fills its frame, `meet` fits into it; `weight` under 1 draws a small mark without a halo
  */
-export function write(
-  file,
+export function symbol(
+  id,
   [width, height],
   { faint, lines, arcs, solids = [], lit = [], dots = [] },
   { fit = 'meet', weight = 1 } = {},
@@ -91,8 +92,9 @@ export function write(
     (litPaths.length && !small ? `<g opacity="var(--lit,1)">${litPaths.join('')}</g>` : litPaths.join('')) +
     dotMarks.join('');
   const view = `viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid ${fit}"`;
-  writeFileSync(
-    file,
-    `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="art" ${view}><g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">${body}</g></symbol></svg>\n`,
-  );
+  return `<symbol id="${id}" ${view}><g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">${body}</g></symbol>`;
 }
+
+/** Writes a file of symbols. */
+export const write = (file, symbols) =>
+  writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);

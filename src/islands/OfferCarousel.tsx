@@ -19,7 +19,7 @@ function Offers({ id, title, text, items }: Content) {
         >
           {items.map((item) => (
             <article key={item.title} className="card min-h-80">
-              <Art name={`${item.art}-small`} className="card-art" />
+              <Art name={item.art} small className="card-art" />
               <h3 className="text-sub tracking-tight">{item.title}</h3>
               <p className="mt-3 text-soft">{item.text}</p>
               <TextLink href={item.link} about={item.title} className="card-link">

@@ -50,7 +50,7 @@ export default function Cards({ id, title, text, items }: z.output<typeof schema
               index === 0 && items.length % 2 === 1 && 'md:max-lg:col-span-2',
             )}
           >
-            {card.art && <Art name={`${card.art}-small`} className="card-art" />}
+            {card.art && <Art name={card.art} small className="card-art" />}
             <h3 className="text-sub tracking-tight">{card.title}</h3>
             <p className="mt-3 max-w-[52ch] text-soft">{card.text}</p>
             {card.points && (

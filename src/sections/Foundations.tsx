@@ -122,7 +122,7 @@ export function Foundations() {
           {MOTIFS.map((name) => (
             <li key={name} className="card text-sm text-soft first:lg:col-span-2 first:lg:row-span-2">
               <Art name={name} className="mb-4 aspect-[7/6] w-full" />
-              {name !== 'globe' && <Art name={`${name}-small`} className="mb-4 h-16 w-40 max-w-full" />}
+              {name !== 'globe' && <Art name={name} small className="mb-4 h-16 w-40 max-w-full" />}
               <span className="mt-auto">{name}</span>
             </li>
           ))}

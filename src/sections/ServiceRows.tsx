@@ -43,7 +43,7 @@ export default function ServiceRows({ id, title, text, services }: z.output<type
             <p className="max-w-[44ch] text-sm text-soft max-lg:order-3 max-lg:col-span-2 lg:text-base">
               {service.text}
             </p>
-            <Art name={`${service.art}-small`} className="h-16 w-40 max-lg:hidden" />
+            <Art name={service.art} small className="h-16 w-40 max-lg:hidden" />
             <TextLink
               href={service.link}
               about={service.name}

@@ -8,18 +8,29 @@ const files = import.meta.glob<string>('../content/art/*.svg', {
 
 /**
  * A drawing of src/content/art, by reference: hairlines take the text colour, so it fits both themes. Decorative.
- * @param name file name without its ending, e.g. `strata` or `strata-small`
+ * @param name of the motif, e.g. `strata`
+ * @param small the little mark of the motif instead; all of them share one file
  * @param fill covers its frame and is cut off at its edges, as a picture would be; else it stands whole in the frame
  */
-export function Art({ name, fill = false, className }: { name: string; fill?: boolean; className?: string }) {
-  const file = files[`../content/art/${name}.svg`];
+export function Art({
+  name,
+  small = false,
+  fill = false,
+  className,
+}: {
+  name: string;
+  small?: boolean;
+  fill?: boolean;
+  className?: string;
+}) {
+  const file = files[`../content/art/${small ? 'small' : name}.svg`];
   return (
     <svg
       aria-hidden="true"
       className={classes('pointer-events-none', className)}
       {...(fill && { viewBox: '0 0 7 6', preserveAspectRatio: 'xMidYMid slice' })}
     >
-      <use href={`${file}#art`} />
+      <use href={`${file}#${small ? name : 'art'}`} />
     </svg>
   );
 }

@@ -43,7 +43,7 @@ export function ArticleCard({
 }) {
   return (
     <article className="card">
-      <Art name={`${article.art}-small`} className="card-art" />
+      <Art name={article.art} small className="card-art" />
       <ArticleFacts article={article} author={false} />
       <Heading className="mt-3 text-sub tracking-tight">{article.title}</Heading>
       <p className="mt-3 max-w-[52ch] text-soft">{article.description}</p>

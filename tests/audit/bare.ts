@@ -34,6 +34,13 @@ export function barePage(html: string): string {
   ].join('\n');
 }
 
+/** Nothing but a menu whose pages the browser prepares, as it does those of ours. */
+export const BARE_MENU = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Menu</title>
+<header><nav><a href="/one">One</a> <a href="/two">Two</a> <a href="/three">Three</a></nav></header>
+<script type="speculationrules">
+{ "prerender": [{ "where": { "href_matches": "/*" }, "eagerness": "moderate" }] }
+</script>`;
+
 /**
  * Headers by which a page is kept apart from others. A browser starts a process of its own for such a page, bare or not,
  * when somebody comes to it from elsewhere, as our measurements do.

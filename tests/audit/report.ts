@@ -29,6 +29,8 @@ export interface Row {
 export interface Audit {
   rows: Row[];
   clicks: Click[];
+  /** The same from a page with nothing but a menu. */
+  bareClicks: Click[];
   runs: number;
   chromium: string;
   seconds: number;
@@ -95,12 +97,12 @@ export const table = (rows: readonly Row[]): string =>
     ...rows.map((row) => tableRow(cells(row))),
   ].join('\n');
 
-/** One line about the clicks. */
-export const clickLine = (clicks: readonly Click[]): string => {
+/** One line about the clicks, with those on the menu of a bare page beside them. */
+export const clickLine = (clicks: readonly Click[], bare: readonly Click[]): string => {
   const list = clicks.map(
     ({ path, ms, prerendered }) => `${path} ${Math.round(ms)} ms${prerendered ? '' : ' (not prerendered)'}`,
   );
-  return `Click on a menu entry to first paint: median ${Math.round(medianOf(clicks))} ms (${list.join(', ')}).`;
+  return `Click on a menu entry to first paint: median ${Math.round(medianOf(clicks))} ms, on a bare page ${Math.round(medianOf(bare))} ms (${list.join(', ')}).`;
 };
 
 /** Everything that is over a budget or wrong, a line each. */
@@ -114,7 +116,10 @@ export const broken = (rows: readonly Row[]): string[] =>
  * The page docs/audit.md.
  * @param lines what was broken
  */
-export function document({ rows, clicks, runs, chromium, seconds }: Audit, lines: readonly string[]): string {
+export function document(
+  { rows, clicks, bareClicks, runs, chromium, seconds }: Audit,
+  lines: readonly string[],
+): string {
   const of = cpus();
   const kb = (bytes: number) => `${bytes / 1000} KB`;
   return `# Audit
@@ -130,7 +135,7 @@ ${
 
 ${table(rows)}
 
-${clickLine(clicks)}
+${clickLine(clicks, bareClicks)}
 
 ## How to read it
 
@@ -152,5 +157,6 @@ larger number stands here. 1 KB is 1,000 bytes.
 
 The click: a pointer rests ${DWELL_MS} ms on a menu entry and presses; counted from the click event to the \`first-paint\` of the next
 page, which the browser has prerendered by the speculation rules of \`public/links.speculationrules\`. Median of ${clicks.length}, budget ${CLICK_MS} ms.
+The bare page has nothing but three links and the same rules: what it needs, browser and machine need by themselves.
 `;
 }

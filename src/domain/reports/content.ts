@@ -85,7 +85,7 @@ export const reportContentSchema = z.strictObject({
         title: line(40, 'Heading of the page'),
         question: line(90, 'The question it answers; stands in the contents'),
         lead: line(300, 'What the page says, in two sentences'),
-        art: line(20, 'Drawing of src/content/art'),
+        art: line(20, 'Drawing of src/content/art, e.g. strata or small#strata'),
         ink: z.boolean().default(false).describe('The whole page on ink'),
         blocks: z.array(blocks).min(1).max(5),
       }),

@@ -140,8 +140,11 @@ export function createPaper(pdf: Pdf, artFolder: string): Paper {
       });
     },
     art({ name, color, ground, alt, fade }, area, parent) {
-      const source = readFileSync(`${artFolder}/${name}.svg`, 'utf8');
-      const { viewBox, shapes } = readDrawing(source, color, ground);
+      const [file, symbol = 'art'] = name.split('#');
+      const source = readFileSync(`${artFolder}/${file}.svg`, 'utf8');
+      const part = new RegExp(`<symbol id="${symbol}".*?</symbol>`, 's').exec(source)?.[0];
+      if (!part) throw new Error(`${file}.svg has no drawing ${symbol}`);
+      const { viewBox, shapes } = readDrawing(part, color, ground);
       const [left, top, width, height] = viewBox;
       const scale = Math.min(area.width / width, area.height / height);
       const draw = () => {
