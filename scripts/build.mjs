@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildSite } from 'astro';
 import { build as bundle, runnerImport } from 'vite';
+import { checkJson } from './lib/content-json.mjs';
 import { leanPages, leanRoutes } from './lib/lean-pages.mjs';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -30,6 +31,12 @@ async function compressAll(folder) {
   }
 }
 
+try {
+  await checkJson('src/content');
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
 await buildSite({ logLevel: 'warn' });
 await bundle({
   configFile: false,

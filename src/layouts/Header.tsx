@@ -14,7 +14,9 @@ function currentFor(item: MenuItem, path: string): 'page' | 'true' | undefined {
 }
 
 function Submenu({ item, path }: { item: MenuItem; path: string }) {
-  const wide = (item.children?.length ?? 0) > 4;
+  const count = item.children?.length ?? 0;
+  // Of an odd number the last would stand alone in two columns.
+  const wide = count > 4 && count % 2 === 0;
   return (
     <li data-submenu className="relative flex items-center">
       {item.link && (
