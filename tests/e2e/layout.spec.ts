@@ -1,4 +1,4 @@
-/** Forms in error and long words stay within the window, from 320 to 2560 px. Pages as they come: every-page.spec.ts. */
+/** Forms in error and long words stay within the window, from 320 to 2560 px, and links to a place in a page end there. Pages as they come: every-page.spec.ts. */
 import type { Page } from '@playwright/test';
 import { applicationForm, chooseResume, enquiryForm } from './support/forms.ts';
 import { open, summary } from './support/page.ts';
@@ -54,4 +54,39 @@ test('a closed opening', async ({ page, site, faults }) => {
   await site.closeJob(id);
   await page.goto(`/JobApply/${id}`);
   await expectFits(page, 'closed');
+});
+
+// What is far below has no true height before the reader comes near: a scroll that set out by the heights at hand would end
+// elsewhere.
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  /** The header is over the first 80 px; below the target there is room for the rest of its section. */
+  async function expectAt(page: Page, id: string): Promise<void> {
+    const top = await page.locator(`#${id}`).evaluate((target) => target.getBoundingClientRect().top);
+    expect(top, `top of #${id}`).toBeGreaterThanOrEqual(0);
+    expect(top, `top of #${id}`).toBeLessThan(200);
+  }
+
+  for (const [path, id] of [
+    ['/integration-services', 'collaborate'],
+    ['/cloud-engineering', 'approach'],
+    ['/case-study', 'contact'],
+  ] as const) {
+    test(`the link to #${id} in the head of ${path} ends there`, async ({ page }) => {
+      await open(page, path);
+      const ended = page.evaluate(
+        () => new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { once: true })),
+      );
+      await page.locator(`main a[href$="#${id}"]`).first().click();
+      await ended;
+      await expectAt(page, id);
+    });
+  }
+
+  test('an address with a place in the page opens there', async ({ page }) => {
+    await page.goto('/#success-stories');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await expectAt(page, 'success-stories');
+  });
 });
