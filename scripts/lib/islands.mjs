@@ -2,7 +2,7 @@
  * The scripts of the islands, as an integration of Astro: one small entry that fetches React, the island and the
  * site's whole stylesheet when the loader in the page asks for it. The pages themselves name no script file.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
@@ -82,7 +82,11 @@ export function islands() {
         });
       },
       'astro:build:done': async ({ dir }) => {
-        await mkdir(new URL('_astro/', dir), { recursive: true });
+        const folder = new URL('_astro/', dir);
+        await mkdir(folder, { recursive: true });
+        // Astro's own way to hydrate React, which no page asks for.
+        for (const name of await readdir(folder))
+          if (/^client\.[\w-]+\.js$/.test(name)) await rm(new URL(name, folder));
         for (const file of files) await writeFile(new URL(file.fileName, dir), file.code ?? file.source);
       },
     },
