@@ -1,4 +1,7 @@
-/** Forms in error and long words stay within the window, from 320 to 2560 px, and links to a place in a page end there. Pages as they come: every-page.spec.ts. */
+/**
+ * Forms in error and long words stay within the window, from 320 to 2560 px, and links to a place in a page end there.
+ * Pages as they come: every-page.spec.ts.
+ */
 import type { Page } from '@playwright/test';
 import { applicationForm, chooseResume, enquiryForm } from './support/forms.ts';
 import { open, summary } from './support/page.ts';

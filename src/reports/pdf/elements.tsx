@@ -70,7 +70,10 @@ export interface ElementProps {
     soft: string;
     line: string;
   };
-  /** A drawing of src/content/art, e.g. `strata`, or `small#strata` of a file of many. Without words for it, it is decoration and not read out. */
+  /**
+   * A drawing of src/content/art, e.g. `strata`, or `small#strata` of a file of many. Without words for it, it is
+   * decoration and not read out.
+   */
   art: {
     name: string;
     color: string;
