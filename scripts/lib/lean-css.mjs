@@ -1,6 +1,8 @@
 /** Takes out of a stylesheet what a page can't use. */
 import { generate, parse, walk } from 'css-tree';
 
+const DATE_FIELD = /type["']?[=:]\s*["']?(date|time|month|week)/;
+
 /** What the selectors of a stylesheet are held against. */
 function usageOf(html) {
   const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
@@ -21,12 +23,16 @@ function usageOf(html) {
   return {
     class: (name) => classes.has(name) || scripts.includes(name),
     tag: (name) => name === '*' || tags.has(name.toLowerCase()),
+    dates: DATE_FIELD.test(body),
   };
 }
 
 /** Parts of form controls, which a page without any does not need. */
 const CONTROL_PART =
   /^(file-selector-button|placeholder|-webkit-(date|search|calendar|inner-spin|outer-spin|meter|progress)|-moz-progress)/;
+
+/** Parts of fields for dates and times. */
+const DATE_PART = /^-webkit-(date|calendar)/;
 
 /** Pseudo-classes of which one of several selectors must match. */
 const ANY_OF = new Set(['is', 'where', 'has', '-webkit-any', 'host']);
@@ -37,7 +43,7 @@ function canMatch(selector, used) {
     if (part.type === 'ClassSelector') return used.class(unescapeName(part.name));
     if (part.type === 'TypeSelector') return used.tag(part.name);
     if (part.type === 'PseudoElementSelector' && CONTROL_PART.test(part.name))
-      return ['input', 'textarea', 'progress'].some(used.tag);
+      return DATE_PART.test(part.name) ? used.dates : ['input', 'textarea', 'progress'].some(used.tag);
     if (part.type !== 'PseudoClassSelector' || !part.children || !ANY_OF.has(part.name)) return true;
     const list = part.children.first;
     return list?.type === 'SelectorList' ? prune(list, used) : true;
@@ -58,7 +64,7 @@ const unescapeName = (name) =>
   );
 
 /** Declarations of custom properties that nothing reads, until there are none. */
-function dropUnreadProperties(ast, html) {
+export function dropUnreadProperties(ast, html) {
   for (let dropped = true; dropped; ) {
     dropped = false;
     const text = generate(ast) + html;
@@ -106,7 +112,7 @@ function dropUnusedKeyframes(ast) {
   });
 }
 
-function dropEmpty(ast) {
+export function dropEmpty(ast) {
   for (let dropped = true; dropped; ) {
     dropped = false;
     walk(ast, {
@@ -136,7 +142,7 @@ export const leanCss = (css, html) =>
 export function leanCssOfCode(css, code) {
   const words = new Set(code.split(/[\s"'`\\]+/));
   const named = (name) => words.has(name) || (/["'`\\]/.test(name) && code.includes(name));
-  return reduce(css, { class: named, tag: () => true }, code);
+  return reduce(css, { class: named, tag: () => true, dates: DATE_FIELD.test(code) }, code);
 }
 
 /** @param {string} text in which custom properties may be read */

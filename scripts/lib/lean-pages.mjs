@@ -8,6 +8,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { foldCss } from './fold-css.mjs';
 import { hashOf } from './inline-script.mjs';
 import { leanCss, leanCssOfCode } from './lean-css.mjs';
 
@@ -45,7 +46,7 @@ export async function leanPages(client, headersFile) {
     const hashes = [];
     const lean = html.replace(/<style>([\s\S]*?)<\/style>/g, (_, css) => {
       if (!policy.value.includes(hashOf(css))) throw new Error(`${path}: its policy does not name its style`);
-      const less = leanCss(css, html);
+      const less = foldCss(leanCss(css, html), html.replace(/<style>[\s\S]*?<\/style>/g, ''));
       hashes.push(hashOf(less));
       return `<style>${less}</style>`;
     });
@@ -103,7 +104,8 @@ export async function leanRoutes(server, scripts) {
     // `["src/pages/contact.astro", _page7]` and `_page7 = () => import("./chunks/contact_x.mjs")`
     const page = between(code, `["${routeData.component}", `, ']').value;
     const chunk = between(code, `${page} = () => import("`, '"').value;
-    style.content = leanCssOfCode(style.content, await codeOf(join(server, chunk), islands));
+    const named = await codeOf(join(server, chunk), islands);
+    style.content = foldCss(leanCssOfCode(style.content, named), named);
     hashes.add(hashOf(style.content));
   }
   const { csp } = manifest;

@@ -2,7 +2,6 @@ import { ChevronDown, Menu, Moon, Sun } from 'lucide-react';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { site } from '../ui/site.ts';
-import { MobileMenu } from './MobileMenu.tsx';
 import { type MenuItem, navigation } from './navigation.ts';
 
 const entry = 'inline-flex min-h-11 items-center rounded-sm px-2 text-sm xl:text-base hover:text-link';
@@ -78,55 +77,52 @@ function ThemeToggle() {
  */
 export function Header({ path }: { path: string }) {
   return (
-    <>
-      <header data-header className="sticky top-0 z-20">
-        <div className="page flex h-16 items-center gap-3 lg:h-21">
-          <a
-            href="/"
-            className="mr-auto flex min-h-11 items-center gap-2.5 rounded-sm"
-            aria-current={path === '/' ? 'page' : undefined}
+    <header data-header className="sticky top-0 z-20">
+      <div className="page flex h-16 items-center gap-3 lg:h-21">
+        <a
+          href="/"
+          className="mr-auto flex min-h-11 items-center gap-2.5 rounded-sm"
+          aria-current={path === '/' ? 'page' : undefined}
+        >
+          <Mark />
+          <span className="text-[1.3125rem] font-semibold tracking-head">{site.brand}</span>
+          <span className="sr-only">, home</span>
+        </a>
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex items-center gap-2 xl:gap-3">
+            {navigation.menu.map((item) =>
+              item.children ? (
+                <Submenu key={item.label} item={item} path={path} />
+              ) : (
+                <li key={item.label}>
+                  <a
+                    href={item.link}
+                    aria-current={currentFor(item, path)}
+                    className={`${entry} aria-[current]:text-link`}
+                  >
+                    {item.label}
+                  </a>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-2 lg:ml-4 lg:gap-4">
+          <ThemeToggle />
+          <ButtonLink href={navigation.contact.link} className="max-lg:min-h-11 max-lg:px-4 max-xs:hidden">
+            {navigation.contact.label}
+          </ButtonLink>
+          <button
+            type="button"
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            className="grid size-11 place-items-center rounded-md border border-edge/60 hover:border-ink lg:hidden"
+            {...{ command: 'show-modal', commandfor: 'menu' }}
           >
-            <Mark />
-            <span className="text-[1.3125rem] font-semibold tracking-head">{site.brand}</span>
-            <span className="sr-only">, home</span>
-          </a>
-          <nav aria-label="Main" className="hidden lg:block">
-            <ul className="flex items-center gap-2 xl:gap-3">
-              {navigation.menu.map((item) =>
-                item.children ? (
-                  <Submenu key={item.label} item={item} path={path} />
-                ) : (
-                  <li key={item.label}>
-                    <a
-                      href={item.link}
-                      aria-current={currentFor(item, path)}
-                      className={`${entry} aria-[current]:text-link`}
-                    >
-                      {item.label}
-                    </a>
-                  </li>
-                ),
-              )}
-            </ul>
-          </nav>
-          <div className="flex items-center gap-2 lg:ml-4 lg:gap-4">
-            <ThemeToggle />
-            <ButtonLink href={navigation.contact.link} className="max-lg:min-h-11 max-lg:px-4 max-xs:hidden">
-              {navigation.contact.label}
-            </ButtonLink>
-            <button
-              type="button"
-              aria-label="Menu"
-              aria-haspopup="dialog"
-              className="grid size-11 place-items-center rounded-md border border-edge/60 hover:border-ink lg:hidden"
-              {...{ command: 'show-modal', commandfor: 'menu' }}
-            >
-              <Menu aria-hidden="true" className="size-5" />
-            </button>
-          </div>
+            <Menu aria-hidden="true" className="size-5" />
+          </button>
         </div>
-      </header>
-      <MobileMenu items={navigation.menu} contact={navigation.contact} path={path} />
-    </>
+      </div>
+    </header>
   );
 }

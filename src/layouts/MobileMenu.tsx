@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { site } from '../ui/site.ts';
-import type { MenuItem } from './navigation.ts';
+import { type MenuItem, navigation } from './navigation.ts';
 
 const entry =
   'flex min-h-14 w-full items-center justify-between text-sub font-medium tracking-tight aria-[current]:text-link';
@@ -38,16 +38,12 @@ function Group({ item, path }: { item: MenuItem; path: string }) {
   );
 }
 
-/** The slide-in menu below 1024 px: a native modal dialog, so focus stays inside and Escape closes it. */
-export function MobileMenu({
-  items,
-  contact,
-  path,
-}: {
-  items: readonly MenuItem[];
-  contact: { label: string; link: string };
-  path: string;
-}) {
+/**
+ * The slide-in menu below 1024 px: a native modal dialog, so focus stays inside and Escape closes it. Wherever it stands
+ * in the document it opens above everything; at the end, nothing waits for it.
+ * @param path path of the page being shown, to mark where one is
+ */
+export function MobileMenu({ path }: { path: string }) {
   return (
     <dialog id="menu" aria-label="Menu" closedby="any" className="overflow-y-auto">
       <div className="flex min-h-full flex-col px-5 pb-8">
@@ -67,7 +63,7 @@ export function MobileMenu({
         </div>
         <nav aria-label="Mobile" className="mt-6">
           <ul className="border-b border-line">
-            {items.map((item) => (
+            {navigation.menu.map((item) => (
               <li key={item.label} className="border-t border-line">
                 {item.children ? (
                   <Group item={item} path={path} />
@@ -84,8 +80,8 @@ export function MobileMenu({
             ))}
           </ul>
         </nav>
-        <ButtonLink href={contact.link} arrow className="mt-8 w-full">
-          {contact.label}
+        <ButtonLink href={navigation.contact.link} arrow className="mt-8 w-full">
+          {navigation.contact.label}
         </ButtonLink>
       </div>
     </dialog>

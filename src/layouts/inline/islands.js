@@ -12,14 +12,15 @@ for (const island of document.querySelectorAll('[data-island]')) {
       `<p role=alert class=fault>Loading chunk ${island.dataset.island} failed`,
     );
   const observer = new IntersectionObserver(([entry]) => {
-    if (!entry.isIntersecting) return;
-    observer.disconnect();
-    // Milliseconds until a script counts as lost.
-    const timer = setTimeout(lost, 120000);
-    load()
-      .catch(load)
-      .catch(lost)
-      .finally(() => clearTimeout(timer));
+    if (entry.isIntersecting) {
+      observer.disconnect();
+      // Milliseconds until a script counts as lost.
+      const timer = setTimeout(lost, 120000);
+      load()
+        .catch(load)
+        .catch(lost)
+        .finally(() => clearTimeout(timer));
+    }
   });
   // The island itself has no box (display: contents).
   observer.observe(island.firstElementChild);
