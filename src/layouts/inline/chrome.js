@@ -8,15 +8,7 @@ new IntersectionObserver(([entry]) => header.toggleAttribute('data-scrolled', !e
   one('#sentinel'),
 );
 
-// Remembered for this page and, unless storage is refused, for the next ones; theme.js reads it there.
-const remember = (name, value) => {
-  dataset[name] = value;
-  try {
-    localStorage[name] = value;
-  } catch {}
-};
-
-// Theme.
+// Theme. Storage may be refused; the switch still works for this page.
 const toggle = one('[data-theme-toggle]');
 const showTheme = () => {
   const dark = dataset.theme === 'dark';
@@ -24,19 +16,22 @@ const showTheme = () => {
   one('[name=theme-color]').content = dark ? '#0a0f1c' : '#faf8f3';
 };
 toggle.onclick = () => {
-  remember('theme', dataset.theme === 'dark' ? 'light' : 'dark');
+  dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
   showTheme();
+  try {
+    localStorage.theme = dataset.theme;
+  } catch {}
 };
 showTheme();
 
-// On a first visit text asks for the font only when it is here: a browser that waits for one goes to the trouble of a second
-// fallback for each size of text before it paints.
-document.fonts.load('1em Host Grotesk').then(() => remember('font', 1));
+// On the first page of a visit, text learns of the font only when it is here: a browser that waits for one goes to the
+// trouble of a second stand-in for each size of text before it paints.
+document.fonts.load('1em Host Grotesk').then(() => (dataset.font = 1));
 
 // Submenus: <details> gives keyboard and tap; a mouse opens them by hover, and Escape closes them.
-const groups = header.querySelectorAll('[data-submenu]');
-for (const group of groups) {
-  const details = group.lastElementChild;
+const submenus = header.querySelectorAll('details');
+for (const details of submenus) {
+  const group = details.parentElement;
   const hover = (open) => (event) => {
     if (event.pointerType === 'mouse') details.open = open;
   };
@@ -55,7 +50,7 @@ self.onkeydown = (event) => {
 };
 for (const sign of ['focusin', 'pointerdown'])
   addEventListener(sign, ({ target }) => {
-    for (const group of groups) if (!group.contains(target)) group.lastElementChild.open = false;
+    for (const details of submenus) if (!details.parentElement.contains(target)) details.open = false;
   });
 
 // Mobile menu: a modal <dialog> opened by invoker command; older browsers need the click handlers.
