@@ -1,5 +1,6 @@
 /** With scripts switched off: everything can be reached, and nothing is shown that would not work. */
 import type { Page } from '@playwright/test';
+import { ownFontsOf } from './support/fonts.ts';
 import { sitemapPaths } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,6 +27,11 @@ for (const [path, name] of [
     }
   });
 }
+
+test('text is set in the font of the site', async ({ page }) => {
+  await page.goto('/services');
+  await expect.poll(() => ownFontsOf(page, 'h1')).toEqual([expect.stringMatching(/^Host Grotesk/)]);
+});
 
 test('all clients are seen at once', async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,7 @@
 /** What every page stands in: header, menus, theme, footer, skip link, and the page for addresses that lead nowhere. */
 import type { Locator, Page } from '@playwright/test';
 import { site as words } from './support/content.ts';
+import { ownFontsOf } from './support/fonts.ts';
 import { expect, test } from './support/test.ts';
 
 const WHAT_WE_DO = [
@@ -314,5 +315,24 @@ test.describe('without script', () => {
     await expect(panel.getByRole('link', { name: 'Overview' })).toBeHidden();
     await panel.getByRole('button', { name: 'Close menu' }).click();
     await expect(panel).toBeHidden();
+  });
+});
+
+test.describe('font', () => {
+  const family = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+
+  test('all text is set in it as soon as it is here', async ({ page }) => {
+    await page.goto('/services');
+    await expect.poll(() => ownFontsOf(page, 'h1')).toEqual([expect.stringMatching(/^Host Grotesk/)]);
+  });
+
+  test('text does not wait for it on the first page of a visit, and has it from the start on the next', async ({
+    page,
+  }) => {
+    await page.route('**/*.woff2', () => {});
+    await page.goto('/services', { waitUntil: 'domcontentloaded' });
+    expect(await family(page)).toMatch(/^"Host Grotesk fallback"/);
+    await page.goto('/careers', { waitUntil: 'domcontentloaded', referer: page.url() });
+    expect(await family(page)).toMatch(/^"Host Grotesk",/);
   });
 });
