@@ -35,6 +35,7 @@ function constantsOf(ast, text) {
   /** @type {Map<string, Set<string | undefined>>} */
   const values = new Map();
   const add = (name, value) => values.set(name, (values.get(name) ?? new Set()).add(value));
+  const varying = new Set();
   const conditions = [];
   walk(ast, {
     enter(node) {
@@ -45,17 +46,17 @@ function constantsOf(ast, text) {
       }
       if (node.type !== 'Declaration' || !node.property.startsWith('--')) return;
       const everywhere = conditions.length === 0 && ROOTS.has(generate(this.rule.prelude));
-      // A second value for a name says: not constant.
-      for (const value of everywhere ? [node.value] : [{}, {}]) {
-        add(node.property, everywhere ? generate(value).trim() : Symbol('set elsewhere'));
-      }
+      if (everywhere) add(node.property, generate(node.value).trim());
+      else varying.add(node.property);
     },
     leave(node) {
       if (conditions.at(-1) === node) conditions.pop();
     },
   });
   const constants = new Map();
-  for (const [name, all] of values) if (all.size === 1 && !text.includes(name)) constants.set(name, ...all);
+  for (const [name, all] of values) {
+    if (all.size === 1 && !varying.has(name) && !text.includes(name)) constants.set(name, ...all);
+  }
   return constants;
 }
 
