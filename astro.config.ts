@@ -5,11 +5,11 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, logHandlers } from 'astro/config';
-import { hashOf, inlineScript } from './scripts/lib/inline-script.mjs';
-import { islands } from './scripts/lib/islands.mjs';
 import siteFile from './src/content/site.json' with { type: 'json' };
-import { siteSchema } from './src/content.site.ts';
-import { parseFile } from './src/ui/content-file.ts';
+import { parseFile } from './src/site/content-file.ts';
+import { siteSchema } from './src/site/schemas/site.ts';
+import { hashOf, inlineScript } from './tools/build/inline-script.mjs';
+import { islands } from './tools/build/islands.mjs';
 
 const site = parseFile(siteSchema, siteFile, 'src/content/site.json');
 
@@ -53,6 +53,7 @@ export default defineConfig({
   site: site.url,
   output: 'static',
   trailingSlash: 'never',
+  fetchFile: 'app/fetch',
   build: { format: 'file', inlineStylesheets: 'always' },
   // No visitor has a session, so nothing of one is written to disk.
   session: false,
@@ -64,7 +65,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: false } }) },
   devToolbar: { enabled: false },
   server: { port: 4321 },
-  // The pipeline in src/fetch.ts checks the origin of every state-changing request itself.
+  // The pipeline in src/app/fetch.ts checks the origin of every state-changing request itself.
   security: {
     checkOrigin: false,
     csp: {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Unit tests beside their source, integration tests, and the short form of the fault tests. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/integration/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+    include: ['{src,tools}/**/*.test.{ts,tsx}', 'tests/{integration,content,faults}/**/*.test.ts'],
     globalSetup: 'tests/support/global-setup.ts',
     // A process a file: the runtime of the process under test is a global of it.
     pool: 'forks',

@@ -1,13 +1,13 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { formCollections } from './content.forms.ts';
-import { insightCopy, insights } from './content.insights.ts';
-import { views } from './content.views.ts';
 import { pageSchema } from './sections/registry.ts';
+import { insights, insightTexts } from './site/schemas/insights.ts';
+import { formCollections } from './site/schemas/texts.ts';
+import { views } from './site/schemas/views.ts';
 
 const pages = defineCollection({
   loader: glob({ base: './src/content/pages', pattern: '*.{yaml,yml}' }),
   schema: pageSchema,
 });
 
-export const collections = { pages, insights, insightCopy, views, ...formCollections };
+export const collections = { pages, insights, insightTexts, views, ...formCollections };

@@ -2,15 +2,15 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { openDiskStorage } from '../adapters/storage/disk.ts';
 import site from '../content/site.json' with { type: 'json' };
-import { closeJob } from '../domain/jobs/write.ts';
+import { closeOpening } from '../domain/openings/write.ts';
 import { listQuarantine, releaseSubmission } from '../domain/quarantine.ts';
-import { type Config, ConfigError, readConfig } from '../infra/config.ts';
-import { backUp } from '../infra/db/backup.ts';
-import { migrate } from '../infra/db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../infra/db/open.ts';
-import { createWriter } from '../infra/db/writer.ts';
-import { openDiskStorage } from '../infra/storage/disk.ts';
+import { backUp } from '../infra/database/backup.ts';
+import { migrate } from '../infra/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../infra/database/open.ts';
+import { createWriter } from '../infra/database/writer.ts';
+import { type Config, ConfigError, readConfig } from '../infra/settings.ts';
 
 const HELP = `Usage: npm run cli -- COMMAND
 
@@ -46,7 +46,7 @@ const COMMANDS: Record<string, (tools: Tools) => Promise<void>> = {
   },
   async 'close-job'(tools) {
     const id = argument(tools, 0, 'The id of the opening');
-    if (!(await closeJob(tools.db, id, new Date())))
+    if (!(await closeOpening(tools.db, id, new Date())))
       throw new UsageError(`No published opening has the id ${id}.`);
     say('Closed.');
   },

@@ -1,9 +1,9 @@
 /** Submissions that looked automatic: kept, listed, and released when a person was behind one after all. */
 import type { Transaction } from 'kysely';
-import type { Database, Tables } from '../infra/db/types.ts';
-import type { Writer } from '../infra/db/writer.ts';
-import { enqueueMails, type OutgoingMail } from '../infra/outbox.ts';
+import type { Database, Tables } from '../infra/database/types.ts';
+import type { Writer } from '../infra/database/writer.ts';
 import { loadSigner } from '../infra/signing.ts';
+import { enqueueMails, type OutgoingMail } from '../infra/tasks/queue.ts';
 import { acknowledgeApplication, announceApplication } from './applications/mails.ts';
 import { acknowledgeEnquiry, announceEnquiry } from './enquiries/mails.ts';
 import type { EnquiryRecord } from './enquiries/record.ts';
@@ -107,7 +107,7 @@ async function releaseApplication(
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
-  const job = await trx
+  const opening = await trx
     .selectFrom('jobs')
     .select('title')
     .where('id', '=', row.job_id)
@@ -127,7 +127,7 @@ async function releaseApplication(
     sha256: row.resume_sha256,
   };
   return [
-    announceApplication(input, resume, job.title, row, recipient),
-    acknowledgeApplication(input, job.title, row),
+    announceApplication(input, resume, opening.title, row, recipient),
+    acknowledgeApplication(input, opening.title, row),
   ];
 }

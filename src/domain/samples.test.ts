@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sampleJob } from '../../tests/support/api.ts';
+import { sampleOpening } from '../../tests/support/api.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
-import { listJobs } from './jobs/queries.ts';
-import { publishJob } from './jobs/write.ts';
 import { currentLegalDocument, publishLegalDocument } from './legal/queries.ts';
+import { listOpenings } from './openings/queries.ts';
+import { publishOpening } from './openings/write.ts';
 import { seedSamples } from './samples.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
@@ -14,11 +14,11 @@ describe.each(ENGINES)('samples on %s', (engine) => {
     database = await openTestDatabase(engine);
   });
   afterEach(() => database.drop());
-  const jobs = () => listJobs(database.db, {}, NOW);
+  const openings = () => listOpenings(database.db, {}, NOW);
 
   test('an empty database gets openings and both legal texts, once', async () => {
     expect(await seedSamples(database.db, NOW)).toBe(true);
-    const loaded = await jobs();
+    const loaded = await openings();
     expect(loaded.length).toBeGreaterThan(3);
     for (const kind of ['terms', 'privacy'] as const) {
       const text = (await currentLegalDocument(database.db, kind))?.html ?? '';
@@ -26,26 +26,26 @@ describe.each(ENGINES)('samples on %s', (engine) => {
       expect(text).not.toContain('{brand}');
     }
     expect(await seedSamples(database.db, NOW)).toBe(false);
-    expect(await jobs()).toEqual(loaded);
+    expect(await openings()).toEqual(loaded);
   });
 
   test('one opening of yours, and nothing is loaded', async () => {
-    await publishJob(database.db, sampleJob(), NOW);
+    await publishOpening(database.db, sampleOpening(), NOW);
     expect(await seedSamples(database.db, NOW)).toBe(false);
-    expect(await jobs()).toHaveLength(1);
+    expect(await openings()).toHaveLength(1);
     expect(await currentLegalDocument(database.db, 'terms')).toBeNull();
   });
 
   test('one legal text of yours, and nothing is loaded', async () => {
     await publishLegalDocument(database.db, 'terms', { version: '1', html: '<p>ours</p>' }, NOW);
     expect(await seedSamples(database.db, NOW)).toBe(false);
-    expect(await jobs()).toEqual([]);
+    expect(await openings()).toEqual([]);
   });
 
   test('of several servers that start together one loads them', async () => {
     const seeded = await Promise.all([1, 2, 3].map(() => seedSamples(database.connect().db, NOW)));
     expect(seeded.filter(Boolean)).toHaveLength(1);
-    const titles = (await jobs()).map((job) => `${job.Title} ${job.Location.City}`);
+    const titles = (await openings()).map((opening) => `${opening.Title} ${opening.Location.City}`);
     expect(new Set(titles).size).toBe(titles.length);
   });
 });

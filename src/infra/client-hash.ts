@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from './db/types.ts';
+import type { Database } from './database/types.ts';
 
 /** Days a salt is kept; afterwards a stored hash can't be tied to an address any more. */
 const SALT_DAYS = 2;

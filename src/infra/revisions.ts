@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, RevisionTable } from './db/types.ts';
+import type { Database, RevisionTable } from './database/types.ts';
 
 export type RevisionName = RevisionTable['name'];
 
@@ -13,3 +13,6 @@ export async function readRevisions(db: Database): Promise<string> {
   const rows = await db.selectFrom('revisions').select(['name', 'value']).orderBy('name').execute();
   return rows.map((row) => `${row.name}:${row.value}`).join(' ');
 }
+
+/** Reads the state of public content: at once from the embedded database, else over the network. */
+export type RevisionReader = { now: () => string } | { ask: () => Promise<string> };

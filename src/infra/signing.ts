@@ -1,6 +1,6 @@
 /** Signed links: an address that only this site can have made. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from './db/types.ts';
+import type { Database } from './database/types.ts';
 
 const SECRET = 'links';
 

@@ -7,25 +7,25 @@ import {
 import { type FieldErrors, LIMITS, parseForm } from '../domain/shared/fields.ts';
 import { type FormState, STAGED_RESUME_FIELD } from '../domain/shared/forms.ts';
 import { Field } from '../ui/form/Field.tsx';
-import { FileField, type FileWords } from '../ui/form/FileField.tsx';
+import { FileField, type FileTexts } from '../ui/form/FileField.tsx';
 import { PolicyLink } from '../ui/form/PolicyLink.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { withBoundary } from './support/ErrorBoundary.tsx';
-import { FormFrame, type FrameCopy } from './support/FormFrame.tsx';
+import { FormFrame, type FrameTexts } from './support/FormFrame.tsx';
 import { fileOf, textOf } from './support/form-data.ts';
 import { postForm } from './support/submit.ts';
 import { useForm } from './support/useForm.ts';
 
 export interface ApplicationFormProps {
-  copy: FrameCopy & {
+  texts: FrameTexts & {
     newTab: string;
     labels: Record<(typeof FIELDS)[number], string>;
     hints: { Message: string; Resume: string };
-    file: FileWords;
+    file: FileTexts;
     privacy: string;
     privacyLink: string;
   };
-  jobId: string;
+  openingId: string;
   /** The upload limit in bytes. */
   maxBytes: number;
   privacyVersion?: string;
@@ -44,21 +44,21 @@ function validate(content: FormData, maxBytes: number): FieldErrors {
   return { ...(result.ok ? {} : result.errors), ...(problem ? { Resume: problem } : {}) };
 }
 
-function Form({ copy, jobId, maxBytes, privacyVersion, state }: ApplicationFormProps) {
-  const id = `apply-${jobId}`;
+function Form({ texts, openingId, maxBytes, privacyVersion, state }: ApplicationFormProps) {
+  const id = `apply-${openingId}`;
   const form = useForm({
     id,
     fields: FIELDS,
-    words: copy,
+    texts: texts,
     initial: state,
     validate: (content) => validate(content, maxBytes),
     send: (content, key) => postForm('/api/admin/ApplytoJob', content, key),
   });
   const { field } = form;
-  const { labels, hints } = copy;
+  const { labels, hints } = texts;
   const { defaultValue: _, ...resume } = field('Resume');
   return (
-    <FormFrame {...{ form, copy, privacyVersion, state }} action={`/JobApply/${jobId}`} multipart>
+    <FormFrame {...{ form, texts, privacyVersion, state }} action={`/JobApply/${openingId}`} multipart>
       <div className="sm:col-span-2">
         <Field
           {...field('Name')}
@@ -101,14 +101,14 @@ function Form({ copy, jobId, maxBytes, privacyVersion, state }: ApplicationFormP
           required
           hint={hints.Resume.replace('{limit}', formatMegabytes(maxBytes))}
           accept={RESUME_EXTENSIONS}
-          words={copy.file}
+          texts={texts.file}
           staged={form.view.generation === 0 ? state?.resume : undefined}
         />
         <p className="text-sm text-soft">
-          {copy.privacy} <PolicyLink newTab={copy.newTab}>{copy.privacyLink}</PolicyLink>.
+          {texts.privacy} <PolicyLink newTab={texts.newTab}>{texts.privacyLink}</PolicyLink>.
         </p>
       </div>
-      <input type="hidden" name="Job" value={jobId} />
+      <input type="hidden" name="Job" value={openingId} />
     </FormFrame>
   );
 }

@@ -7,7 +7,7 @@ import { PolicyLink } from '../ui/form/PolicyLink.tsx';
 import { Select } from '../ui/form/Select.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { withBoundary } from './support/ErrorBoundary.tsx';
-import { FormFrame, type FrameCopy } from './support/FormFrame.tsx';
+import { FormFrame, type FrameTexts } from './support/FormFrame.tsx';
 import { NameFields, ReachFields } from './support/PersonFields.tsx';
 import { sendTo, validateBy } from './support/page-form.ts';
 import { useForm } from './support/useForm.ts';
@@ -25,7 +25,7 @@ const FIELDS = [
 const BOXES = ['Insights', 'Newsletter'] as const;
 
 export interface CaseContactFormProps {
-  copy: FrameCopy & {
+  texts: FrameTexts & {
     newTab: string;
     labels: Record<(typeof FIELDS)[number], string>;
     chooseSalutation: string;
@@ -43,29 +43,29 @@ export interface CaseContactFormProps {
 const validate = validateBy(caseContactSchema);
 const send = sendTo('/api/enquiries/case-study', FIELDS, BOXES);
 
-function Form({ copy, page, state }: CaseContactFormProps) {
+function Form({ texts, page, state }: CaseContactFormProps) {
   const form = useForm({
     id: 'case-form',
     fields: [...FIELDS, ...BOXES],
-    words: copy,
+    texts: texts,
     initial: state,
     validate,
     send,
     logAs: 'Enquiry failed',
   });
   const { field } = form;
-  const { labels } = copy;
+  const { labels } = texts;
   const box = (name: (typeof BOXES)[number]) => {
     const { defaultValue, ...rest } = field(name);
     return { ...rest, defaultChecked: defaultValue === 'on' };
   };
   return (
-    <FormFrame {...{ form, copy, page, state }} action="/enquiries/case-study">
+    <FormFrame {...{ form, texts, page, state }} action="/enquiries/case-study">
       <div className="sm:col-span-2 sm:pr-[calc(50%+10px)]">
         <Select
           {...field('Salutation')}
           label={labels.Salutation}
-          empty={copy.chooseSalutation}
+          empty={texts.chooseSalutation}
           autoComplete="honorific-prefix"
           options={SALUTATIONS.map((value) => ({ value, label: value }))}
         />
@@ -90,10 +90,10 @@ function Form({ copy, page, state }: CaseContactFormProps) {
         <TextArea {...field('Message')} label={labels.Message} required maxLength={LIMITS.message} />
       </div>
       <div className="grid gap-4 sm:col-span-2">
-        <Checkbox {...box('Insights')}>{copy.insights}</Checkbox>
-        <Checkbox {...box('Newsletter')}>{copy.newsletter}</Checkbox>
+        <Checkbox {...box('Insights')}>{texts.insights}</Checkbox>
+        <Checkbox {...box('Newsletter')}>{texts.newsletter}</Checkbox>
         <p className="text-sm text-soft">
-          {copy.privacy} <PolicyLink newTab={copy.newTab}>{copy.privacyLink}</PolicyLink>.
+          {texts.privacy} <PolicyLink newTab={texts.newTab}>{texts.privacyLink}</PolicyLink>.
         </p>
       </div>
     </FormFrame>

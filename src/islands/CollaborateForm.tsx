@@ -4,7 +4,7 @@ import type { FormState } from '../domain/shared/forms.ts';
 import { PolicyLink } from '../ui/form/PolicyLink.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { withBoundary } from './support/ErrorBoundary.tsx';
-import { FormFrame, type FrameCopy } from './support/FormFrame.tsx';
+import { FormFrame, type FrameTexts } from './support/FormFrame.tsx';
 import { NameFields, ReachFields } from './support/PersonFields.tsx';
 import { sendTo, validateBy } from './support/page-form.ts';
 import { useForm } from './support/useForm.ts';
@@ -12,7 +12,7 @@ import { useForm } from './support/useForm.ts';
 const FIELDS = ['FirstName', 'LastName', 'Email', 'PhoneNumber', 'Message'] as const;
 
 export interface CollaborateFormProps {
-  copy: FrameCopy & {
+  texts: FrameTexts & {
     newTab: string;
     labels: Record<(typeof FIELDS)[number], string>;
     privacy: string;
@@ -27,11 +27,11 @@ export interface CollaborateFormProps {
 const validate = validateBy(collaborateSchema);
 const send = sendTo('/api/enquiries/collaborate', FIELDS);
 
-function Form({ copy, page, state }: CollaborateFormProps) {
+function Form({ texts, page, state }: CollaborateFormProps) {
   const form = useForm({
     id: 'collaborate-form',
     fields: FIELDS,
-    words: copy,
+    texts: texts,
     initial: state,
     validate,
     send,
@@ -39,20 +39,20 @@ function Form({ copy, page, state }: CollaborateFormProps) {
   });
   const { field } = form;
   return (
-    <FormFrame {...{ form, copy, page, state }} action="/enquiries/collaborate">
-      <NameFields field={field} labels={copy.labels} />
-      <ReachFields field={field} labels={copy.labels} />
+    <FormFrame {...{ form, texts, page, state }} action="/enquiries/collaborate">
+      <NameFields field={field} labels={texts.labels} />
+      <ReachFields field={field} labels={texts.labels} />
       <div className="sm:col-span-2">
         <TextArea
           {...field('Message')}
-          label={copy.labels.Message}
+          label={texts.labels.Message}
           required
           rows={4}
           maxLength={LIMITS.message}
         />
       </div>
       <p className="text-sm text-soft sm:col-span-2">
-        {copy.privacy} <PolicyLink newTab={copy.newTab}>{copy.privacyLink}</PolicyLink>.
+        {texts.privacy} <PolicyLink newTab={texts.newTab}>{texts.privacyLink}</PolicyLink>.
       </p>
     </FormFrame>
   );

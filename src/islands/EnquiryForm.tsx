@@ -12,7 +12,7 @@ import { PolicyLink } from '../ui/form/PolicyLink.tsx';
 import { Select } from '../ui/form/Select.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { withBoundary } from './support/ErrorBoundary.tsx';
-import { FormFrame, type FrameCopy } from './support/FormFrame.tsx';
+import { FormFrame, type FrameTexts } from './support/FormFrame.tsx';
 import { textOf } from './support/form-data.ts';
 import { NameFields, ReachFields } from './support/PersonFields.tsx';
 import { validateBy } from './support/page-form.ts';
@@ -20,7 +20,7 @@ import { postForm } from './support/submit.ts';
 import { useForm } from './support/useForm.ts';
 
 export interface EnquiryFormProps {
-  copy: FrameCopy & {
+  texts: FrameTexts & {
     newTab: string;
     labels: Record<(typeof FIELDS)[number], string>;
     hints: { Message: string };
@@ -54,22 +54,22 @@ function send(content: FormData, key: string) {
   return postForm('/api/admin/CreateContactus', body, key);
 }
 
-function Form({ copy, privacyVersion, state }: EnquiryFormProps) {
+function Form({ texts, privacyVersion, state }: EnquiryFormProps) {
   const fields = [...FIELDS, CONSENT];
   const form = useForm({
     id: ID,
     fields,
-    words: copy,
+    texts: texts,
     initial: state,
     validate,
     send,
     logAs: 'Enquiry failed',
   });
   const { field } = form;
-  const { labels, hints } = copy;
+  const { labels, hints } = texts;
   const { defaultValue: agreed, ...consent } = field(CONSENT);
   return (
-    <FormFrame {...{ form, copy, privacyVersion, state }} action="/contact">
+    <FormFrame {...{ form, texts, privacyVersion, state }} action="/contact">
       <NameFields field={field} labels={labels} />
       <ReachFields field={field} labels={labels} />
       <Field
@@ -83,8 +83,8 @@ function Form({ copy, privacyVersion, state }: EnquiryFormProps) {
         {...field('Enquiry')}
         label={labels.Enquiry}
         marked
-        empty={copy.chooseOption}
-        options={ENQUIRY_OPTIONS.map((value) => ({ value, label: copy.options[value] }))}
+        empty={texts.chooseOption}
+        options={ENQUIRY_OPTIONS.map((value) => ({ value, label: texts.options[value] }))}
       />
       <div className="sm:col-span-2">
         <TextArea
@@ -97,10 +97,10 @@ function Form({ copy, privacyVersion, state }: EnquiryFormProps) {
       </div>
       <div className="grid gap-4 sm:col-span-2">
         <Checkbox {...consent} required defaultChecked={agreed === 'on'}>
-          {copy.privacy} <PolicyLink newTab={copy.newTab}>{copy.privacyLink}</PolicyLink>
+          {texts.privacy} <PolicyLink newTab={texts.newTab}>{texts.privacyLink}</PolicyLink>
         </Checkbox>
         <Checkbox id={`${ID}-Subscribe`} name="Subscribe">
-          {copy.subscribe}
+          {texts.subscribe}
         </Checkbox>
       </div>
     </FormFrame>

@@ -8,12 +8,12 @@ interface LegalLoaderProps {
   url: string;
   /** The field of `data` that holds the sanitized HTML. */
   field: 'Termsandcondition' | 'PrivacyPolicy';
-  copy: { loading: string; loadFailed: string };
+  texts: { loading: string; loadFailed: string };
 }
 
-function Loader({ url, field, copy }: LegalLoaderProps) {
-  const { state, data } = useLoaded(url, copy.loadFailed);
-  if (state === 'loading') return <Loading label={copy.loading} />;
+function Loader({ url, field, texts }: LegalLoaderProps) {
+  const { state, data } = useLoaded(url, texts.loadFailed);
+  if (state === 'loading') return <Loading label={texts.loading} />;
   const html = (data as Record<string, unknown> | undefined)?.[field];
   return typeof html === 'string' ? <Prose html={html} /> : null;
 }

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { JobSummary } from '../domain/jobs/types.ts';
+import type { OpeningSummary } from '../domain/openings/types.ts';
 import type { Openings } from '../sections/Openings.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Carousel } from '../ui/Carousel.tsx';
@@ -13,24 +13,24 @@ import { LOAD_FAILURE, loadOpenings } from './support/openings.ts';
 const SLIDE = 'basis-full sm:basis-1/2 lg:basis-1/3';
 const frame = 'flex h-full min-h-64 flex-col rounded-md border border-line bg-raised p-6 sm:p-7';
 
-function JobCard({ job }: { job: JobSummary }) {
+function OpeningCard({ opening }: { opening: OpeningSummary }) {
   return (
     <article className={frame}>
-      <h3 className="text-sub tracking-tight">{job.Title}</h3>
+      <h3 className="text-sub tracking-tight">{opening.Title}</h3>
       <p className="mt-4 flex items-center gap-2 text-sm text-soft">
         <MapPin aria-hidden="true" className="size-4 shrink-0" />
-        {job.Location.City}, {job.Location.Country}
+        {opening.Location.City}, {opening.Location.Country}
       </p>
       <p className="mt-1.5 text-sm text-soft">
-        {job.Experience} {job.Experience === 1 ? 'year' : 'years'} of experience
+        {opening.Experience} {opening.Experience === 1 ? 'year' : 'years'} of experience
       </p>
       <ButtonLink
-        href={`/JobApply/${encodeURIComponent(job._id)}`}
+        href={`/JobApply/${encodeURIComponent(opening._id)}`}
         variant="secondary"
         arrow
         className="mt-auto w-fit"
       >
-        Apply<span className="sr-only"> for {job.Title}</span>
+        Apply<span className="sr-only"> for {opening.Title}</span>
       </ButtonLink>
     </article>
   );
@@ -57,12 +57,12 @@ function Skeletons() {
 
 /** The latest openings, fetched when they come into view; on failure the list stays empty and a toast says why. */
 function LatestOpenings({ id, title, text, all }: Openings) {
-  const [jobs, setJobs] = useState<readonly JobSummary[]>();
+  const [openings, setOpenings] = useState<readonly OpeningSummary[]>();
 
   useEffect(() => {
-    loadOpenings().then(setJobs, (error: Error) => {
-      console.error('The job openings could not be loaded', error);
-      setJobs([]);
+    loadOpenings().then(setOpenings, (error: Error) => {
+      console.error('The openings could not be loaded', error);
+      setOpenings([]);
       toast({ kind: 'error', message: error.message || LOAD_FAILURE });
     });
   }, []);
@@ -71,20 +71,20 @@ function LatestOpenings({ id, title, text, all }: Openings) {
     <Section ruled id={id} labelledBy={`${id}-title`}>
       <SectionHead id={`${id}-title`} title={title} text={text} />
       <div className="mt-14 min-h-66 lg:mt-16">
-        {jobs === undefined && <Skeletons />}
+        {openings === undefined && <Skeletons />}
         <noscript>
           <p className="text-lead text-soft">
             This list needs script. The{' '}
             <a href={all.link} className="text-link underline underline-offset-4">
-              job search
+              opening search
             </a>{' '}
             does not.
           </p>
         </noscript>
-        {jobs && jobs.length > 0 && (
+        {openings && openings.length > 0 && (
           <Carousel label={`${title}, carousel`} delay={3000} loop slideClass={SLIDE}>
-            {jobs.map((job) => (
-              <JobCard key={job._id} job={job} />
+            {openings.map((opening) => (
+              <OpeningCard key={opening._id} opening={opening} />
             ))}
           </Carousel>
         )}

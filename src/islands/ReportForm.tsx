@@ -7,7 +7,7 @@ import { Field } from '../ui/form/Field.tsx';
 import { PolicyLink } from '../ui/form/PolicyLink.tsx';
 import { Select } from '../ui/form/Select.tsx';
 import { withBoundary } from './support/ErrorBoundary.tsx';
-import { FormFrame, type FrameCopy } from './support/FormFrame.tsx';
+import { FormFrame, type FrameTexts } from './support/FormFrame.tsx';
 import { NameFields, ReachFields } from './support/PersonFields.tsx';
 import { sendTo, validateBy } from './support/page-form.ts';
 import { useForm } from './support/useForm.ts';
@@ -26,7 +26,7 @@ const BOXES = ['Insights', 'Newsletter'] as const;
 const REPORT = 'Report';
 
 export interface ReportFormProps {
-  copy: FrameCopy & {
+  texts: FrameTexts & {
     newTab: string;
     labels: Record<(typeof FIELDS)[number], string>;
     chooseOption: string;
@@ -47,30 +47,30 @@ const validate = validateBy(reportSchema);
 const send = sendTo('/api/enquiries/report', [...FIELDS, REPORT], BOXES);
 const COUNTRY_OPTIONS = COUNTRIES.map((name) => ({ value: name, label: name }));
 
-function Form({ copy, report, page, state }: ReportFormProps) {
+function Form({ texts, report, page, state }: ReportFormProps) {
   const form = useForm({
     id: 'report-form',
     fields: [...FIELDS, ...BOXES],
-    words: copy,
+    texts: texts,
     initial: state,
     validate,
     send,
     logAs: 'Report request failed',
   });
   const { field } = form;
-  const { labels } = copy;
+  const { labels } = texts;
   const box = (name: (typeof BOXES)[number]) => {
     const { defaultValue, ...rest } = field(name);
     return { ...rest, defaultChecked: defaultValue === 'on' };
   };
   return (
-    <FormFrame {...{ form, copy, page, state }} action="/enquiries/report">
+    <FormFrame {...{ form, texts, page, state }} action="/enquiries/report">
       <div className="sm:col-span-2 sm:w-[calc(50%-10px)]">
         <Select
           {...field('Salutation')}
           label={labels.Salutation}
           required
-          empty={copy.chooseOption}
+          empty={texts.chooseOption}
           autoComplete="honorific-prefix"
           options={SALUTATIONS.map((value) => ({ value, label: value }))}
         />
@@ -95,15 +95,15 @@ function Form({ copy, report, page, state }: ReportFormProps) {
         {...field('Country')}
         label={labels.Country}
         required
-        empty={copy.chooseOption}
+        empty={texts.chooseOption}
         autoComplete="country-name"
         options={COUNTRY_OPTIONS}
       />
       <div className="grid gap-4 sm:col-span-2">
-        <Checkbox {...box('Insights')}>{copy.insights}</Checkbox>
-        <Checkbox {...box('Newsletter')}>{copy.newsletter}</Checkbox>
+        <Checkbox {...box('Insights')}>{texts.insights}</Checkbox>
+        <Checkbox {...box('Newsletter')}>{texts.newsletter}</Checkbox>
         <p className="text-sm text-soft">
-          {copy.privacy} <PolicyLink newTab={copy.newTab}>{copy.privacyLink}</PolicyLink>.
+          {texts.privacy} <PolicyLink newTab={texts.newTab}>{texts.privacyLink}</PolicyLink>.
         </p>
       </div>
       <input type="hidden" name={REPORT} value={report} />

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
+import { navigation } from '../site/navigation.ts';
+import { site } from '../site/site.ts';
 import { Mark } from '../ui/Mark.tsx';
-import { site } from '../ui/site.ts';
-import { navigation } from './navigation.ts';
 
 const { footer, legal } = navigation;
 const link =

@@ -1,8 +1,8 @@
 import { ChevronDown, Menu, Moon, Sun } from 'lucide-react';
+import { type MenuItem, navigation } from '../site/navigation.ts';
+import { site } from '../site/site.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Mark } from '../ui/Mark.tsx';
-import { site } from '../ui/site.ts';
-import { type MenuItem, navigation } from './navigation.ts';
 
 const entry = 'inline-flex min-h-11 items-center rounded-sm px-2 text-sm xl:text-base hover:text-link';
 

@@ -1,8 +1,8 @@
 import { ChevronDown, X } from 'lucide-react';
+import { type MenuItem, navigation } from '../site/navigation.ts';
+import { site } from '../site/site.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Mark } from '../ui/Mark.tsx';
-import { site } from '../ui/site.ts';
-import { type MenuItem, navigation } from './navigation.ts';
 
 const entry =
   'flex min-h-14 w-full items-center justify-between text-sub font-medium tracking-tight aria-[current]:text-link';

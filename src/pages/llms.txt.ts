@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { allArticles, teaserOf } from '../layouts/articles.ts';
-import { publicPages } from '../layouts/public-pages.ts';
-import { llmsText } from '../sections/feeds.ts';
+import { allArticles, teaserOf } from '../site/articles.ts';
+import { llmsText } from '../site/feeds.ts';
+import { publicPages } from '../site/public-pages.ts';
 
 export const GET: APIRoute = async () => {
   const articles = (await allArticles()).map(teaserOf);

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { site } from '../ui/site.ts';
+import { site } from '../site/site.ts';
 
 /** Nothing is closed to robots: pages that are not to be found say `noindex`, which has to be read to count. */
 export const GET: APIRoute = () =>

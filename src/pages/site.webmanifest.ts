@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { site } from '../ui/site.ts';
+import { site } from '../site/site.ts';
 
 /** What a browser needs to put the site on a home screen. */
 export const GET: APIRoute = () =>

@@ -1,13 +1,13 @@
 import { z } from 'astro/zod';
+import { action, motif, text } from '../site/schemas/fields.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { action, copy, motif } from '../ui/copy.ts';
 import { HeadArt } from '../ui/HeadArt.tsx';
 
 export const schema = z.strictObject({
   kind: z.literal('artBanner'),
-  id: copy(30, 'Anchor of the section'),
-  title: copy(70, 'What is said'),
-  text: copy(200, 'One sentence more').optional(),
+  id: text(30, 'Anchor of the section'),
+  title: text(70, 'What is said'),
+  text: text(200, 'One sentence more').optional(),
   action,
   art: motif,
 });

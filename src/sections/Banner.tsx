@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
+import { action, headFields, motif } from '../site/schemas/fields.ts';
 import { Art } from '../ui/Art.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { action, headFields, motif } from '../ui/copy.ts';
 
 export const schema = z.strictObject({ kind: z.literal('banner'), ...headFields, action, art: motif });
 

@@ -1,25 +1,25 @@
 import { z } from 'astro/zod';
-import { copy } from '../ui/copy.ts';
+import { text } from '../site/schemas/fields.ts';
 import { SideSection } from '../ui/SideSection.tsx';
 
 const side = (when: string) =>
   z.strictObject({
     value: z.number().nonnegative().describe('Length of the bar; both bars in the same unit'),
-    text: copy(30, `What was measured ${when}, with its unit`),
+    text: text(30, `What was measured ${when}, with its unit`),
   });
 
 export const schema = z.strictObject({
   kind: z.literal('beforeAfter'),
-  id: copy(30, 'Anchor of the section'),
-  title: copy(70, 'Section headline'),
-  text: copy(260, 'What was compared'),
+  id: text(30, 'Anchor of the section'),
+  title: text(70, 'Section headline'),
+  text: text(260, 'What was compared'),
   bars: z
     .array(
-      z.strictObject({ label: copy(60, 'What is measured'), before: side('before'), after: side('after') }),
+      z.strictObject({ label: text(60, 'What is measured'), before: side('before'), after: side('after') }),
     )
     .min(1)
     .max(4),
-  note: copy(200, 'Where the numbers come from').optional(),
+  note: text(200, 'Where the numbers come from').optional(),
 });
 
 type Bar = z.output<typeof schema>['bars'][number];

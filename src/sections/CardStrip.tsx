@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
+import { headFields, motif, text } from '../site/schemas/fields.ts';
 import { Art } from '../ui/Art.tsx';
-import { copy, headFields, motif } from '../ui/copy.ts';
 import { Section, SectionHead } from '../ui/Section.tsx';
 
 export const schema = z.strictObject({
@@ -9,8 +9,8 @@ export const schema = z.strictObject({
   cards: z
     .array(
       z.strictObject({
-        title: copy(40, 'Two or three words'),
-        text: copy(220, 'Shown when the card is open'),
+        title: text(40, 'Two or three words'),
+        text: text(220, 'Shown when the card is open'),
         art: motif,
       }),
     )

@@ -1,17 +1,17 @@
 import { z } from 'astro/zod';
+import { headFields, linkIsLabelled, motif, optionalLink, text } from '../site/schemas/fields.ts';
 import { Art } from '../ui/Art.tsx';
 import { classes } from '../ui/classes.ts';
-import { copy, headFields, linkIsLabelled, motif, optionalLink } from '../ui/copy.ts';
 import { Section, SectionHead } from '../ui/Section.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 const item = z
   .strictObject({
-    title: copy(60, 'What it is'),
-    text: copy(260, 'What the reader gets'),
+    title: text(60, 'What it is'),
+    text: text(260, 'What the reader gets'),
     ...optionalLink,
     art: motif.optional(),
-    points: z.array(copy(120, 'One short point')).min(1).max(6).optional(),
+    points: z.array(text(120, 'One short point')).min(1).max(6).optional(),
   })
   .refine(...linkIsLabelled);
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { copy, headFields, motif, path } from '../ui/copy.ts';
+import { headFields, motif, path, text } from '../site/schemas/fields.ts';
 
 /** Five case studies to browse. Rendered by the island CaseCarousel. */
 export const schema = z.strictObject({
@@ -8,9 +8,9 @@ export const schema = z.strictObject({
   cards: z
     .array(
       z.strictObject({
-        company: copy(50, 'Whose case it is'),
-        title: copy(90, 'What changed'),
-        desc: copy(200, 'How, in one or two sentences'),
+        company: text(50, 'Whose case it is'),
+        title: text(90, 'What changed'),
+        desc: text(200, 'How, in one or two sentences'),
         art: motif,
         read: z.int().min(2).max(5).describe('Reading time in minutes'),
         link: path,

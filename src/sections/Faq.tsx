@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { Plus } from 'lucide-react';
-import { copy, headFields } from '../ui/copy.ts';
+import { headFields, text } from '../site/schemas/fields.ts';
 import { Row, Rows } from '../ui/Rows.tsx';
 import { SideSection } from '../ui/SideSection.tsx';
 
@@ -10,8 +10,8 @@ export const schema = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        question: copy(140, 'As a reader would ask it'),
-        answer: z.array(copy(600, 'A paragraph')).min(1).max(3),
+        question: text(140, 'As a reader would ask it'),
+        answer: z.array(text(600, 'A paragraph')).min(1).max(3),
       }),
     )
     .min(2)

@@ -1,20 +1,20 @@
 import { z } from 'astro/zod';
-import { copy } from '../ui/copy.ts';
+import { text } from '../site/schemas/fields.ts';
 import { Figure } from '../ui/Figure.tsx';
 import { Section, SectionHead } from '../ui/Section.tsx';
 
 export const schema = z.strictObject({
   kind: z.literal('figures'),
-  id: copy(30, 'Anchor of the section'),
-  title: copy(70, 'Section headline').optional(),
-  text: copy(200, 'One or two sentences beside it').optional(),
+  id: text(30, 'Anchor of the section'),
+  title: text(70, 'Section headline').optional(),
+  text: text(200, 'One or two sentences beside it').optional(),
   ink: z.boolean().default(false).describe('As a dark band, for the figures that matter most'),
   figures: z
     .array(
       z.strictObject({
-        value: copy(14, 'The figure with its unit'),
-        label: copy(60, 'What it counts'),
-        text: copy(180, 'How it was measured').optional(),
+        value: text(14, 'The figure with its unit'),
+        label: text(60, 'What it counts'),
+        text: text(180, 'How it was measured').optional(),
       }),
     )
     .min(2)

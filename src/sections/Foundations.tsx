@@ -1,7 +1,7 @@
+import { MOTIFS } from '../site/schemas/fields.ts';
 import { Art } from '../ui/Art.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ChipList } from '../ui/Chip.tsx';
-import { MOTIFS } from '../ui/copy.ts';
 import { Figure } from '../ui/Figure.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { Field } from '../ui/form/Field.tsx';

@@ -1,20 +1,20 @@
 import { z } from 'astro/zod';
-import { action, copy, LOOPS, motif, path } from '../ui/copy.ts';
+import { action, LOOPS, motif, path, text } from '../site/schemas/fields.ts';
 
 /** The rotating slides of Home. Rendered by the island HeroSlides. */
 export const schema = z.strictObject({
   kind: z.literal('hero'),
-  label: copy(60, 'Names the slides for screen readers'),
+  label: text(60, 'Names the slides for screen readers'),
   slides: z
     .array(
       z
         .strictObject({
-          title: copy(70, 'The headline; three lines at most'),
-          subTitle: copy(40, 'What this slide is about, above the headline and in the index below'),
-          text: copy(200, 'Two sentences with a number in its context'),
-          brief: copy(44, 'A few words for the index'),
+          title: text(70, 'The headline; three lines at most'),
+          subTitle: text(40, 'What this slide is about, above the headline and in the index below'),
+          text: text(200, 'Two sentences with a number in its context'),
+          brief: text(44, 'A few words for the index'),
           path,
-          action: copy(30, 'Label of the button to the path'),
+          action: text(30, 'Label of the button to the path'),
           art: motif,
           video: z
             .enum(LOOPS)

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { articleSlug, headFields } from '../ui/copy.ts';
+import { articleSlug, headFields } from '../site/schemas/fields.ts';
 
 /** Six articles to browse. Rendered by the island InsightSlider. */
 export const schema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
+import { articleSlug, headFields } from '../site/schemas/fields.ts';
 import { ArticleCard, type ArticleTeaser } from '../ui/ArticleCard.tsx';
-import { articleSlug, headFields } from '../ui/copy.ts';
 import { Section, SectionHead } from '../ui/Section.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
-import { copy, headFields } from '../ui/copy.ts';
+import { headFields, text } from '../site/schemas/fields.ts';
 import { Section, SectionHead } from '../ui/Section.tsx';
 
 export const schema = z.strictObject({
   kind: z.literal('journey'),
   ...headFields,
   steps: z
-    .array(z.strictObject({ title: copy(50, 'The step'), text: copy(180, 'What happens') }))
+    .array(z.strictObject({ title: text(50, 'The step'), text: text(180, 'What happens') }))
     .min(3)
     .max(8),
 });

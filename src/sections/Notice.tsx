@@ -1,15 +1,15 @@
 import { z } from 'astro/zod';
-import { action, copy } from '../ui/copy.ts';
+import { action, text } from '../site/schemas/fields.ts';
 import { Row, Rows } from '../ui/Rows.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 export const schema = z.strictObject({
   kind: z.literal('notice'),
-  code: copy(10, 'What is said in large, e.g. 404'),
-  title: copy(70, 'What happened'),
-  text: copy(240, 'What it means and what to do'),
+  code: text(10, 'What is said in large, e.g. 404'),
+  title: text(70, 'What happened'),
+  text: text(240, 'What it means and what to do'),
   ways: z
-    .array(action.extend({ text: copy(80, 'What is there') }))
+    .array(action.extend({ text: text(80, 'What is there') }))
     .min(1)
     .max(5),
 });

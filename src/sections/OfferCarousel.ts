@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { copy, headFields, motif, path } from '../ui/copy.ts';
+import { headFields, motif, path, text } from '../site/schemas/fields.ts';
 
 /** Five offerings that move on by themselves. Rendered by the island OfferCarousel. */
 export const schema = z.strictObject({
@@ -8,10 +8,10 @@ export const schema = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        title: copy(60, 'Name of the offering'),
-        text: copy(220, 'What the client gets'),
+        title: text(60, 'Name of the offering'),
+        text: text(220, 'What the client gets'),
         link: path,
-        action: copy(40, 'Label of the link'),
+        action: text(40, 'Label of the link'),
         art: motif,
       }),
     )

@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
 import { reportSlugs } from '../domain/reports/catalog.ts';
-import { copy } from '../ui/copy.ts';
+import { text } from '../site/schemas/fields.ts';
 
 const band = {
-  id: copy(30, 'Anchor of the section'),
-  title: copy(70, 'Section headline'),
-  text: copy(260, 'What to write, and who reads it').optional(),
+  id: text(30, 'Anchor of the section'),
+  title: text(70, 'Section headline'),
+  text: text(260, 'What to write, and who reads it').optional(),
 };
 
 /** Let's Collaborate. Rendered by the island CollaborateForm. */

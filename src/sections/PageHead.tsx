@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
+import { action, motif, path, text } from '../site/schemas/fields.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { action, copy, motif, path } from '../ui/copy.ts';
 import { HeadArt } from '../ui/HeadArt.tsx';
 
 const crumbs = z
-  .array(z.strictObject({ label: copy(40, 'Short name of a page'), href: path.optional() }))
+  .array(z.strictObject({ label: text(40, 'Short name of a page'), href: path.optional() }))
   .min(1)
   .max(4)
   .refine(
@@ -16,14 +16,14 @@ const crumbs = z
 
 export const schema = z.strictObject({
   kind: z.literal('pageHead'),
-  label: copy(40, 'What kind of page it is, above the headline').optional(),
+  label: text(40, 'What kind of page it is, above the headline').optional(),
   crumbs,
-  title: copy(80, 'The headline of the page'),
-  text: copy(260, 'What the page is about, in one or two sentences').optional(),
+  title: text(80, 'The headline of the page'),
+  text: text(260, 'What the page is about, in one or two sentences').optional(),
   actions: z.array(action).max(2).optional(),
   art: motif.optional(),
   figures: z
-    .array(z.strictObject({ value: copy(14, 'The figure with its unit'), label: copy(60, 'What it counts') }))
+    .array(z.strictObject({ value: text(14, 'The figure with its unit'), label: text(60, 'What it counts') }))
     .min(2)
     .max(4)
     .optional(),

@@ -4,7 +4,7 @@ interface PagingProps {
   /** 1-based. */
   page: number;
   pages: number;
-  words: { paging: string; previous: string; next: string };
+  texts: { paging: string; previous: string; next: string };
   address: (page: number) => string;
 }
 
@@ -12,15 +12,15 @@ const LINK =
   'inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline';
 
 /** Links to the pages before and after; nothing when there is only one. */
-export function Paging({ page, pages, words, address }: PagingProps) {
+export function Paging({ page, pages, texts, address }: PagingProps) {
   if (pages <= 1) return null;
-  const here = words.paging.replace('{page}', String(page)).replace('{pages}', String(pages));
+  const here = texts.paging.replace('{page}', String(page)).replace('{pages}', String(pages));
   return (
     <nav aria-label={here} className="mt-8 grid grid-cols-3 items-center text-sm">
       {page > 1 ? (
         <a href={address(page - 1)} rel="prev" className={LINK}>
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {words.previous}
+          {texts.previous}
         </a>
       ) : (
         <span />
@@ -28,7 +28,7 @@ export function Paging({ page, pages, words, address }: PagingProps) {
       <p className="text-center text-soft">{here}</p>
       {page < pages && (
         <a href={address(page + 1)} rel="next" className={`${LINK} justify-self-end`}>
-          {words.next}
+          {texts.next}
           <ArrowRight aria-hidden="true" className="size-4" />
         </a>
       )}

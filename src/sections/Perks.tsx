@@ -1,20 +1,20 @@
 import { z } from 'astro/zod';
 import { CalendarClock, Globe, HeartHandshake, Laptop } from 'lucide-react';
-import { copy } from '../ui/copy.ts';
+import { text } from '../site/schemas/fields.ts';
 import { Section, SectionHead } from '../ui/Section.tsx';
 
 const ICONS = { schedule: CalendarClock, globe: Globe, tools: Laptop, support: HeartHandshake } as const;
 
 export const schema = z.strictObject({
   kind: z.literal('perks'),
-  id: copy(30, 'Anchor of the section'),
-  title: copy(70, 'Section headline'),
-  text: copy(200, 'One or two sentences beside it').optional(),
+  id: text(30, 'Anchor of the section'),
+  title: text(70, 'Section headline'),
+  text: text(200, 'One or two sentences beside it').optional(),
   perks: z
     .array(
       z.strictObject({
-        title: copy(50, 'Name of the perk'),
-        text: copy(180, 'What it means on a working day'),
+        title: text(50, 'Name of the perk'),
+        text: text(180, 'What it means on a working day'),
         icon: z.enum(Object.keys(ICONS) as [keyof typeof ICONS]).describe('Icon of the card'),
       }),
     )

@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
-import { copy, headFields } from '../ui/copy.ts';
+import { headFields, text } from '../site/schemas/fields.ts';
 import { SideSection } from '../ui/SideSection.tsx';
 
 export const schema = z.strictObject({
   kind: z.literal('prose'),
   ...headFields,
-  paragraphs: z.array(copy(700, 'A paragraph')).min(1).max(6),
+  paragraphs: z.array(text(700, 'A paragraph')).min(1).max(6),
 });
 
 /** A few paragraphs beside their headline; the first is read as a lead. */

@@ -1,13 +1,13 @@
 import { z } from 'astro/zod';
-import { copy } from '../ui/copy.ts';
+import { text } from '../site/schemas/fields.ts';
 import { Section } from '../ui/Section.tsx';
 
 export const schema = z.strictObject({
   kind: z.literal('quote'),
-  id: copy(30, 'Anchor of the section'),
-  quote: copy(420, 'What was said, without quotation marks'),
-  by: copy(60, 'Who said it'),
-  role: copy(80, 'Role and company'),
+  id: text(30, 'Anchor of the section'),
+  quote: text(420, 'What was said, without quotation marks'),
+  by: text(60, 'Who said it'),
+  role: text(80, 'Role and company'),
 });
 
 /** What a client said, beside a lit line. */

@@ -1,13 +1,13 @@
 import { z } from 'astro/zod';
-import { copy, headFields, linkIsLabelled, optionalLink } from '../ui/copy.ts';
+import { headFields, linkIsLabelled, optionalLink, text } from '../site/schemas/fields.ts';
 import { Row, Rows } from '../ui/Rows.tsx';
 import { SideSection } from '../ui/SideSection.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 const item = z
   .strictObject({
-    title: copy(70, 'What it is'),
-    text: copy(340, 'What it means'),
+    title: text(70, 'What it is'),
+    text: text(340, 'What it means'),
     ...optionalLink,
   })
   .refine(...linkIsLabelled);

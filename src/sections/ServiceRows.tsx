@@ -1,20 +1,20 @@
 import { z } from 'astro/zod';
+import { motif, path, text } from '../site/schemas/fields.ts';
 import { Art } from '../ui/Art.tsx';
-import { copy, motif, path } from '../ui/copy.ts';
 import { Row, Rows } from '../ui/Rows.tsx';
 import { Section, SectionHead } from '../ui/Section.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 export const schema = z.strictObject({
   kind: z.literal('serviceRows'),
-  id: copy(30, 'Anchor of the section'),
-  title: copy(70, 'Section headline'),
-  text: copy(200, 'One or two sentences beside it').optional(),
+  id: text(30, 'Anchor of the section'),
+  title: text(70, 'Section headline'),
+  text: text(200, 'One or two sentences beside it').optional(),
   services: z
     .array(
       z.strictObject({
-        name: copy(40, 'Name of the service'),
-        text: copy(120, 'What the client gets'),
+        name: text(40, 'Name of the service'),
+        text: text(120, 'What the client gets'),
         link: path,
         art: motif,
       }),

@@ -1,22 +1,22 @@
 import { z } from 'astro/zod';
-import { copy, path } from '../ui/copy.ts';
+import { path, text } from '../site/schemas/fields.ts';
 import { Figure } from '../ui/Figure.tsx';
 import { Section, SectionHead } from '../ui/Section.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 export const schema = z.strictObject({
   kind: z.literal('stories'),
-  id: copy(30, 'Anchor of the section'),
-  title: copy(70, 'Section headline'),
-  text: copy(200, 'One or two sentences beside it').optional(),
+  id: text(30, 'Anchor of the section'),
+  title: text(70, 'Section headline'),
+  text: text(200, 'One or two sentences beside it').optional(),
   stories: z
     .array(
       z.strictObject({
-        value: copy(8, 'The figure, e.g. 30%'),
-        label: copy(40, 'What the figure counts'),
-        text: copy(120, 'What was measured'),
+        value: text(8, 'The figure, e.g. 30%'),
+        label: text(40, 'What the figure counts'),
+        text: text(120, 'What was measured'),
         link: path,
-        action: copy(30, 'Label of the link'),
+        action: text(30, 'Label of the link'),
       }),
     )
     .length(5),

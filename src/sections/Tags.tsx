@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
-import { copy, headFields } from '../ui/copy.ts';
+import { headFields, text } from '../site/schemas/fields.ts';
 import { SideSection } from '../ui/SideSection.tsx';
 
 export const schema = z.strictObject({
   kind: z.literal('tags'),
   ...headFields,
-  tags: z.array(copy(60, 'A short name')).min(3).max(14),
+  tags: z.array(text(60, 'A short name')).min(3).max(14),
 });
 
 /** Names that need no explanation: sectors, industries, tools. */

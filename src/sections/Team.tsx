@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { copy, headFields } from '../ui/copy.ts';
+import { headFields, text } from '../site/schemas/fields.ts';
 import { Portrait } from '../ui/Portrait.tsx';
 import { Section, SectionHead } from '../ui/Section.tsx';
 
@@ -9,9 +9,9 @@ export const schema = z.strictObject({
   people: z
     .array(
       z.strictObject({
-        name: copy(50, 'Full name'),
-        role: copy(70, 'What this person leads'),
-        text: copy(160, 'One sentence about the work'),
+        name: text(50, 'Full name'),
+        role: text(70, 'What this person leads'),
+        text: text(160, 'One sentence about the work'),
         email: z.email('Must be an address such as name@example.com').max(120).describe('Where to write'),
       }),
     )

@@ -1,15 +1,15 @@
 import { z } from 'astro/zod';
+import { text } from '../site/schemas/fields.ts';
 import { CLIENT_MARKS, type ClientMarkName } from '../ui/ClientMark.tsx';
-import { copy } from '../ui/copy.ts';
 
 /** The carousel of clients. Rendered by the island ClientCarousel. */
 export const schema = z.strictObject({
   kind: z.literal('trustedBy'),
-  title: copy(30, 'Short, e.g. Trusted by'),
+  title: text(30, 'Short, e.g. Trusted by'),
   clients: z
     .array(
       z.strictObject({
-        name: copy(16, 'Name of the client; short, since it never wraps'),
+        name: text(16, 'Name of the client; short, since it never wraps'),
         mark: z
           .enum(Object.keys(CLIENT_MARKS) as [ClientMarkName])
           .describe('The drawn mark before the name'),

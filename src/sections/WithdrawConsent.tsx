@@ -4,7 +4,7 @@ import { Section } from '../ui/Section.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 interface WithdrawConsentProps {
-  copy: { title: string; text: string; button: string; done: string; home: string; problem: string };
+  texts: { title: string; text: string; button: string; done: string; home: string; problem: string };
   /** From the link in the mail. */
   token: string;
   done: boolean;
@@ -13,24 +13,24 @@ interface WithdrawConsentProps {
 }
 
 /** Asks once, then confirms. */
-export function WithdrawConsent({ copy, token, done, problem }: WithdrawConsentProps) {
+export function WithdrawConsent({ texts, token, done, problem }: WithdrawConsentProps) {
   return (
     <Section labelledBy="withdraw-title" className="pt-14 lg:pt-20">
       <h1 id="withdraw-title" className="text-title font-medium tracking-display">
-        {copy.title}
+        {texts.title}
       </h1>
       <p role={done ? 'status' : undefined} className="mt-6 max-w-[52ch] text-lead text-soft">
-        {done ? copy.done : copy.text}
+        {done ? texts.done : texts.text}
       </p>
       <div className="mt-10">
         {done ? (
-          <TextLink href="/">{copy.home}</TextLink>
+          <TextLink href="/">{texts.home}</TextLink>
         ) : (
           <>
             {problem && (
               <ErrorSummary
                 form="withdraw"
-                heading={copy.problem}
+                heading={texts.problem}
                 errors={{}}
                 notes={[problem]}
                 focusOnLoad
@@ -38,7 +38,7 @@ export function WithdrawConsent({ copy, token, done, problem }: WithdrawConsentP
             )}
             <form method="post" action="/consents/withdraw">
               <input type="hidden" name="token" value={token} />
-              <Button type="submit">{copy.button}</Button>
+              <Button type="submit">{texts.button}</Button>
             </form>
           </>
         )}

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { openApiDocument } from '../api/openapi.ts';
 import { enquirySchema } from '../domain/enquiries/schema.ts';
 import { parseForm } from '../domain/shared/fields.ts';
+import { openApiDocument } from '../http/public/openapi.ts';
 import { type ApiDocument, readOperations } from './api-reference.ts';
 
-const copy = parse(readFileSync(new URL('../content/copy/api-docs.yaml', import.meta.url), 'utf8'));
-const operations = readOperations(openApiDocument() as ApiDocument, copy.rules);
+const texts = parse(readFileSync(new URL('../content/texts/api-docs.yaml', import.meta.url), 'utf8'));
+const operations = readOperations(openApiDocument() as ApiDocument, texts.rules);
 const operation = (id: string) => operations.find((candidate) => candidate.id === id);
 
 describe('the API reference', () => {
@@ -23,7 +23,7 @@ describe('the API reference', () => {
       'POST /api/enquiries/case-study',
       'POST /api/enquiries/report',
     ]);
-    expect(Object.keys(copy.examples).sort()).toEqual(operations.map(({ id }) => id).sort());
+    expect(Object.keys(texts.examples).sort()).toEqual(operations.map(({ id }) => id).sort());
   });
 
   it('puts limits into words', () => {
@@ -51,7 +51,7 @@ describe('the API reference', () => {
 
   it('shows examples that are true', () => {
     for (const { id, data } of operations) {
-      const answer = JSON.parse(copy.examples[id].answer);
+      const answer = JSON.parse(texts.examples[id].answer);
       const sample = Array.isArray(answer.data) ? answer.data[0] : answer.data;
       for (const { name } of data) {
         const value = name
@@ -61,7 +61,7 @@ describe('the API reference', () => {
         expect(value, `${id} ${name}`).toBeDefined();
       }
     }
-    const body = /-d '(.*)'/s.exec(copy.examples.createContactus.request)?.[1] ?? '';
+    const body = /-d '(.*)'/s.exec(texts.examples.createContactus.request)?.[1] ?? '';
     expect(parseForm(enquirySchema, { ...JSON.parse(body), PrivacyPolicy: true })).toMatchObject({
       ok: true,
     });

@@ -1,6 +1,6 @@
 /** An OpenAPI document read as a reference for people: plain data, ready to be laid out. */
 
-export interface RuleWords {
+export interface RuleTexts {
   range: string;
   upTo: string;
   between: string;
@@ -71,7 +71,7 @@ const fill = (template: string, values: Record<string, unknown>) =>
  * @param document OpenAPI 3.1
  * @param words how limits are put into words
  */
-export function readOperations(document: ApiDocument, words: RuleWords): Operation[] {
+export function readOperations(document: ApiDocument, texts: RuleTexts): Operation[] {
   const resolve = (schema: Schema = {}): Schema => {
     const name = schema.$ref?.split('/').at(-1);
     return name ? { ...document.components?.schemas?.[name] } : schema;
@@ -80,17 +80,17 @@ export function readOperations(document: ApiDocument, words: RuleWords): Operati
   const rulesOf = (given: Schema): string[] => {
     const schema = resolve(given);
     const { minLength: min, maxLength: max, minimum, maximum, pattern = '', format, items } = schema;
-    if (format === 'binary') return [words.file];
+    if (format === 'binary') return [texts.file];
     const values = schema.enum?.filter((value) => value !== '').join(', ');
-    if (values) return [`${words.oneOf} ${values}`];
+    if (values) return [`${texts.oneOf} ${values}`];
     const type = [schema.type ?? []].flat().join(' or ');
-    const rules = [items ? fill(words.list, { type: resolve(items).type ?? '' }) : type];
-    if (max !== undefined) rules.push(min ? fill(words.range, { min, max }) : fill(words.upTo, { max }));
+    const rules = [items ? fill(texts.list, { type: resolve(items).type ?? '' }) : type];
+    if (max !== undefined) rules.push(min ? fill(texts.range, { min, max }) : fill(texts.upTo, { max }));
     if (maximum !== undefined && Number.isSafeInteger(maximum) && maximum < Number.MAX_SAFE_INTEGER) {
-      rules.push(fill(words.between, { min: minimum ?? 0, max: maximum }));
+      rules.push(fill(texts.between, { min: minimum ?? 0, max: maximum }));
     }
-    if (pattern.includes('@')) rules.push(words.email);
-    else if (pattern.includes('\\u0000')) rules.push(words.printable);
+    if (pattern.includes('@')) rules.push(texts.email);
+    else if (pattern.includes('\\u0000')) rules.push(texts.printable);
     return rules.filter(Boolean);
   };
 

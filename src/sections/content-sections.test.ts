@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { site } from '../ui/site.ts';
+import { site } from '../site/site.ts';
+import { articleData, faqPage, organization, subjectData } from '../site/structured-data.ts';
 import { wideCards } from './Cards.tsx';
 import { sectionSchema } from './registry.ts';
-import { articleData, faqPage, organization, subjectData } from './structured-data.ts';
 
 describe('cards', () => {
   it('fill their rows for every number there may be', () => {

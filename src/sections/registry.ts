@@ -4,7 +4,7 @@
  * src/layouts/Sections.astro, because Astro hydrates from .astro files alone.
  */
 import { z } from 'astro/zod';
-import { pageDescription, pageTitle } from '../ui/copy.ts';
+import { pageDescription, pageTitle } from '../site/schemas/fields.ts';
 import ArtBanner, { schema as artBanner } from './ArtBanner.tsx';
 import Banner, { schema as banner } from './Banner.tsx';
 import BeforeAfter, { schema as beforeAfter } from './BeforeAfter.tsx';

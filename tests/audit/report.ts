@@ -53,7 +53,7 @@ const HEAD = [
   'kept',
 ];
 
-/** A job has a name of its own on each machine. */
+/** An opening has a name of its own on each machine. */
 const shown = (path: string) => path.replace(/^(\/JobApply\/).+/, '$1{id}');
 
 function cells({ path, bytes, paint, verdict, breaches, faults }: Row): string[] {

@@ -5,6 +5,6 @@
 export async function sitemapPaths(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
-  const isJob = (path: string) => path.startsWith('/JobApply/');
-  return [...paths.filter((path) => !isJob(path)), ...paths.filter(isJob).slice(0, 1)];
+  const isOpening = (path: string) => path.startsWith('/JobApply/');
+  return [...paths.filter((path) => !isOpening(path)), ...paths.filter(isOpening).slice(0, 1)];
 }

@@ -110,7 +110,7 @@ async function compare(
 }
 
 /** Fills the list up to 200 openings by copying the samples. */
-function addJobs(file: string): void {
+function addOpenings(file: string): void {
   const database = new DatabaseSync(file, { timeout: 2000 });
   const { count } = database.prepare('SELECT count(*) AS count FROM jobs').get() as { count: number };
   const columns = (database.prepare('PRAGMA table_info(jobs)').all() as { name: string }[])
@@ -198,7 +198,7 @@ at its peak (goal: less than 120 MB).
 
 const app = await site(join(folder, 'data'));
 try {
-  addJobs(join(folder, 'data/site.db'));
+  addOpenings(join(folder, 'data/site.db'));
   const list = (await (await fetch(`${app.url}/api/admin/GetAllJobs`)).json()) as { data: { _id: string }[] };
   const rows = [
     await comparePage('Prerendered page (/careers)', 0.6, app, '/careers'),

@@ -24,7 +24,7 @@ function resume(): Blob {
  */
 export async function measureUploads(
   app: { url: string; pid: number },
-  job: string,
+  opening: string,
 ): Promise<{ growthMb: number; accepted: number; seconds: number }> {
   const file = resume();
   const before = residentMb(app.pid);
@@ -44,7 +44,7 @@ export async function measureUploads(
       form.set('Email', `candidate${index}@example.com`);
       form.set('PhoneNumber', '+353 1 555 0100');
       form.set('Message', '');
-      form.set('Job', job);
+      form.set('Job', opening);
       form.set('Resume', file, 'resume.pdf');
       const response = await fetch(`${app.url}/api/admin/ApplytoJob`, { method: 'POST', body: form });
       return response.status;

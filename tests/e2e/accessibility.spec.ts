@@ -52,7 +52,7 @@ for (const theme of ['light', 'dark']) {
     test('a closed opening', async ({ page, site, faults }) => {
       faults.expect(/^answer: 410 GET/);
       const id = await site.openJob();
-      await site.closeJob(id);
+      await site.closeOpening(id);
       await page.goto(`/JobApply/${id}`);
       await expectAccessible(page, 'closed');
     });

@@ -19,10 +19,10 @@ test.use({ javaScriptEnabled: false });
 const uniquePdf = (note: string) => Buffer.concat([samplePdf(), Buffer.from(`% ${note}\n%%EOF\n`)]);
 const apply = (page: Page) => applicationForm(page).getByRole('button', { name: 'Apply Now' }).click();
 
-let job: string;
+let opening: string;
 test.beforeEach(async ({ page, site }) => {
-  job = await site.openJob();
-  await page.goto(`/JobApply/${job}`);
+  opening = await site.openJob();
+  await page.goto(`/JobApply/${opening}`);
 });
 
 test('an empty form comes back with every message', async ({ page, faults }) => {
@@ -54,17 +54,17 @@ test('a resume is kept through an error and sent with the next try; a reload sen
   await form.getByLabel('Phone number').fill('+91 20 5555 0101');
   await apply(page);
   await expect(page.getByRole('status')).toContainText(APPLICATION_RECEIVED);
-  const rows = await site.db.selectFrom('applications').selectAll().where('job_id', '=', job).execute();
+  const rows = await site.db.selectFrom('applications').selectAll().where('job_id', '=', opening).execute();
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     resume_name: 'kept.pdf',
     resume_sha256: sha256(pdf),
     consent_source: 'form',
   });
-  await expect(page).toHaveURL(`/JobApply/${job}?applied=${rows[0]?.reference}`);
+  await expect(page).toHaveURL(`/JobApply/${opening}?applied=${rows[0]?.reference}`);
   expect(await site.storedResumes()).toContain(sha256(pdf));
 
-  const posts = countRequests(page, 'POST', `/JobApply/${job}`);
+  const posts = countRequests(page, 'POST', `/JobApply/${opening}`);
   await page.reload();
   await expect(page.getByRole('status')).toContainText(rows[0]?.reference ?? '');
   expect(posts.count).toBe(0);
@@ -83,7 +83,7 @@ test('another file replaces the kept one', async ({ page, site, faults }) => {
   const row = await site.db
     .selectFrom('applications')
     .selectAll()
-    .where('job_id', '=', job)
+    .where('job_id', '=', opening)
     .executeTakeFirst();
   expect(row).toMatchObject({ resume_name: 'second.pdf', resume_sha256: sha256(second) });
 });
@@ -91,13 +91,13 @@ test('another file replaces the kept one', async ({ page, site, faults }) => {
 test('the same application posted twice is stored once', async ({ page, site }) => {
   await clearOfSlotEdge(page);
   for (let turn = 0; turn < 2; turn++) {
-    await page.goto(`/JobApply/${job}`);
+    await page.goto(`/JobApply/${opening}`);
     await fillApplication(applicationForm(page), 'twice@no-script.example');
     await chooseResume(applicationForm(page), 'twice.pdf', samplePdf());
     await apply(page);
     await expect(page.getByRole('status')).toContainText(APPLICATION_RECEIVED);
   }
-  const rows = await site.db.selectFrom('applications').select('id').where('job_id', '=', job).execute();
+  const rows = await site.db.selectFrom('applications').select('id').where('job_id', '=', opening).execute();
   expect(rows).toHaveLength(1);
 });
 
@@ -119,7 +119,7 @@ for (const [name, bytes, status, message] of [
 
 test('an opening that closed meanwhile answers 410', async ({ page, site, faults }) => {
   faults.expect(/^answer: 410 POST/);
-  await site.closeJob(job);
+  await site.closeOpening(opening);
   await fillApplication(applicationForm(page), 'late@no-script.example');
   await chooseResume(applicationForm(page), 'cv.pdf', samplePdf());
   await apply(page);

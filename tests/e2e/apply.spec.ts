@@ -22,10 +22,10 @@ const sent = (page: Page) => page.getByRole('main').getByRole('status');
 /** A PDF like no other, so that its hash tells whose it is. */
 const uniquePdf = (note: string) => Buffer.concat([samplePdf(), Buffer.from(`% ${note}\n%%EOF\n`)]);
 
-let job: string;
+let opening: string;
 test.beforeEach(async ({ page, site }) => {
-  job = await site.openJob();
-  await open(page, `/JobApply/${job}`);
+  opening = await site.openJob();
+  await open(page, `/JobApply/${opening}`);
 });
 
 test('an empty form is answered field by field, and nothing is sent', async ({ page }) => {
@@ -70,7 +70,7 @@ test('an application is sent once, its resume kept byte by byte, and the form em
     await expect(form.getByLabel(label)).toHaveValue('');
   await expect(form.getByText('Ravi’s résumé.pdf')).toHaveCount(0);
 
-  const rows = await site.db.selectFrom('applications').selectAll().where('job_id', '=', job).execute();
+  const rows = await site.db.selectFrom('applications').selectAll().where('job_id', '=', opening).execute();
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     name: 'Ravi Kulkarni',
@@ -125,7 +125,7 @@ test('the chosen file survives an error, and can be taken back', async ({ page, 
   const row = await site.db
     .selectFrom('applications')
     .selectAll()
-    .where('job_id', '=', job)
+    .where('job_id', '=', opening)
     .executeTakeFirst();
   expect(row?.resume_sha256).toBe(sha256(pdf));
 });
@@ -185,7 +185,7 @@ test('when the server fails, its words are shown and everything stays; the next 
   await expect(form.getByText('failing.pdf').first()).toBeVisible();
   await apply(page).click();
   await expect(sent(page)).toContainText(APPLICATION_RECEIVED);
-  const rows = await site.db.selectFrom('applications').selectAll().where('job_id', '=', job).execute();
+  const rows = await site.db.selectFrom('applications').selectAll().where('job_id', '=', opening).execute();
   expect(rows.map((row) => row.resume_sha256)).toEqual([sha256(pdf)]);
 });
 
@@ -212,18 +212,18 @@ test('an answer without data shows its message, else Failed to apply', async ({ 
 
 test('an opening that closed meanwhile refuses the application', async ({ page, site, faults }) => {
   faults.expect(/^answer: 409 POST/);
-  await site.closeJob(job);
+  await site.closeOpening(opening);
   await fillApplication(applicationForm(page), email('too-late'));
   await chooseResume(applicationForm(page), 'cv.pdf', samplePdf());
   await apply(page).click();
   await expect(toasts(page)).toHaveText('This opening is closed. It takes no more applications.');
-  const rows = await site.db.selectFrom('applications').select('id').where('job_id', '=', job).execute();
+  const rows = await site.db.selectFrom('applications').select('id').where('job_id', '=', opening).execute();
   expect(rows).toEqual([]);
 });
 
 test('answers survive a reload', async ({ page }) => {
   await fillApplication(applicationForm(page), email('reload'));
-  await open(page, `/JobApply/${job}`);
+  await open(page, `/JobApply/${opening}`);
   await expect(applicationForm(page).getByLabel('Full name')).toHaveValue('Ravi Kulkarni');
   await expect(applicationForm(page).getByLabel('Message')).toHaveValue('I have run clusters for six years.');
 });

@@ -1,4 +1,4 @@
-/** The byte budgets of every page of the sitemap and of a job. The limits stand in tests/audit/limits.ts. */
+/** The byte budgets of every page of the sitemap and of an opening. The limits stand in tests/audit/limits.ts. */
 import { byteBreaches, openScales } from '../audit/bytes.ts';
 import { sentence } from '../audit/limits.ts';
 import { sitemapPaths } from '../audit/routes.ts';

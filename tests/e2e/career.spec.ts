@@ -1,4 +1,4 @@
-/** The job search: a plain form whose filters stand in the address, with script and without. */
+/** The opening search: a plain form whose filters stand in the address, with script and without. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -100,7 +100,7 @@ test('newest openings come first, and what cannot be a filter is left out', asyn
   const id = await site.openJob({ title: 'The Very Newest' });
   await page.goto('/career?experience=many&page=-3');
   await expect(rows(page).getByRole('link').first()).toHaveAttribute('href', `/JobApply/${id}`);
-  await site.closeJob(id);
+  await site.closeOpening(id);
   await page.reload();
   await expect(rows(page).getByText('The Very Newest')).toHaveCount(0);
 });

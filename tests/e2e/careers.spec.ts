@@ -1,6 +1,6 @@
 /** Careers: the tabs, the perks, and the carousel of the latest openings. */
 import type { Locator, Page } from '@playwright/test';
-import type { JobSummary } from '../../src/domain/jobs/types.ts';
+import type { OpeningSummary } from '../../src/domain/openings/types.ts';
 import { site as words } from './support/content.ts';
 import { gate, hydrate, open, pass, stopClock, toasts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
@@ -76,9 +76,9 @@ test('the perks are there', async ({ page }) => {
 });
 
 test.describe('latest openings', () => {
-  async function load(page: Page, origin: string): Promise<readonly JobSummary[]> {
+  async function load(page: Page, origin: string): Promise<readonly OpeningSummary[]> {
     const answer = await page.request.get(`${origin}${API}`);
-    return ((await answer.json()) as { data: JobSummary[] }).data;
+    return ((await answer.json()) as { data: OpeningSummary[] }).data;
   }
   /** Slides that fit in the carousel side by side. */
   const side = async (page: Page) => {
@@ -99,16 +99,16 @@ test.describe('latest openings', () => {
     await expect(openings(page).getByRole('status')).toHaveText('Loading openings');
     await expect(openings(page).locator('[data-skeleton]')).toHaveCount(4);
     release();
-    const jobs = await load(page, site.url);
-    await expect(slidesOf(page)).toHaveCount(jobs.length);
+    const listed = await load(page, site.url);
+    await expect(slidesOf(page)).toHaveCount(listed.length);
     await expect(openings(page).locator('[data-skeleton]')).toHaveCount(0);
-    for (const [index, job] of jobs.slice(0, 3).entries()) {
+    for (const [index, opening] of listed.slice(0, 3).entries()) {
       const card = slidesOf(page).nth(index);
-      await expect(card.getByRole('heading')).toHaveText(job.Title);
-      await expect(card).toContainText(`${job.Location.City}, ${job.Location.Country}`);
-      await expect(card).toContainText(`${job.Experience} year`);
-      const apply = card.getByRole('link', { name: `Apply for ${job.Title}` });
-      await expect(apply).toHaveAttribute('href', `/JobApply/${job._id}`);
+      await expect(card.getByRole('heading')).toHaveText(opening.Title);
+      await expect(card).toContainText(`${opening.Location.City}, ${opening.Location.Country}`);
+      await expect(card).toContainText(`${opening.Experience} year`);
+      const apply = card.getByRole('link', { name: `Apply for ${opening.Title}` });
+      await expect(apply).toHaveAttribute('href', `/JobApply/${opening._id}`);
     }
     await expect(openings(page).getByRole('link', { name: 'View all openings' })).toHaveAttribute(
       'href',
@@ -201,7 +201,7 @@ test.describe('latest openings', () => {
     ['its own words', {}, 'Failed to upload requirement'],
   ] as const) {
     test(`a failure is told in ${name}, and the list stays empty`, async ({ page, faults }) => {
-      faults.expect(/^answer: 503 GET/, /^console error: The job openings could not be loaded/);
+      faults.expect(/^answer: 503 GET/, /^console error: The openings could not be loaded/);
       await page.route(`**${API}`, (route) => route.fulfill({ status: 503, json: body }));
       await open(page, '/careers');
       await expect(toasts(page)).toHaveText(shown);
@@ -212,7 +212,7 @@ test.describe('latest openings', () => {
   }
 
   test('no connection is told as well', async ({ page, faults }) => {
-    faults.expect(/^failed request: GET/, /^console error: The job openings could not be loaded/);
+    faults.expect(/^failed request: GET/, /^console error: The openings could not be loaded/);
     await page.route(`**${API}`, (route) => route.abort());
     await open(page, '/careers');
     await expect(toasts(page)).toHaveText('Failed to upload requirement');

@@ -120,12 +120,12 @@ test.describe('the API', () => {
 });
 
 test('every document comes with the headers that keep it safe', async ({ request, site }) => {
-  const job = await site.openJob();
+  const opening = await site.openJob();
   const paths = [
     '/',
     '/careers',
     '/contact',
-    `/JobApply/${job}`,
+    `/JobApply/${opening}`,
     '/JobApply/none',
     '/nowhere',
     '/api/nothing',

@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a closed opening says so with 410 and shows others', async ({ page, site, faults }) => {
       faults.expect(/^answer: 410 GET/);
       const id = await site.openJob({ title: 'Closed Cook' });
-      await site.closeJob(id);
+      await site.closeOpening(id);
       const answer = await page.goto(`/JobApply/${id}`);
       expect(answer?.status()).toBe(410);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed Cook');
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await structuredData(page)).some((item) => item['@type'] === 'JobPosting')).toBe(false);
     });
 
-    test('an address of no job answers 404 and leads on', async ({ page, faults }) => {
+    test('an address of no opening answers 404 and leads on', async ({ page, faults }) => {
       faults.expect(/^answer: 404 GET/);
       for (const id of ['nosuchjob', '..%2F..%2Fetc', '%00', 'x'.repeat(80)]) {
         const answer = await page.goto(`/JobApply/${id}`);
@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('when the server cannot read the opening', () => {
   const logged = /^console error: Loading failed/;
 
-  test('the browser tries; if that fails too, a toast says so and there is no job', async ({
+  test('the browser tries; if that fails too, a toast says so and there is no opening', async ({
     page,
     site,
     faults,
@@ -139,7 +139,11 @@ test.describe('when the server cannot read the opening', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No job found');
   });
 
-  test('the browser shows the job, with its form, once it can be read', async ({ page, site, faults }) => {
+  test('the browser shows the opening, with its form, once it can be read', async ({
+    page,
+    site,
+    faults,
+  }) => {
     faults.expect(/^answer: 503 GET \/JobApply/);
     const id = await site.openJob({ title: 'Late Lamplighter' });
     const { open: release, opened } = gate();

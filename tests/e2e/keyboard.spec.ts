@@ -1,4 +1,4 @@
-/** What a visitor without a mouse does: slides, questions, cards, forms and the job search by keys alone. */
+/** What a visitor without a mouse does: slides, questions, cards, forms and the opening search by keys alone. */
 import type { Locator, Page } from '@playwright/test';
 import { heroLabel, slides } from './support/content.ts';
 import { open, pass, stopClock, summary } from './support/page.ts';
@@ -272,7 +272,7 @@ for (const [name, path] of [
   });
 }
 
-test('the job search, from the words to the second page', async ({ page, site }) => {
+test('the opening search, from the words to the second page', async ({ page, site }) => {
   for (let count = 1; count <= 21; count++) await site.openJob({ city: 'Keytown', title: `Typist ${count}` });
   await page.goto('/career');
   const search = page.getByRole('search');

@@ -54,7 +54,7 @@ test('forms, empty and in error', async ({ page, site }) => {
 test('a closed opening', async ({ page, site, faults }) => {
   faults.expect(/^answer: 410 GET/);
   const id = await site.openJob();
-  await site.closeJob(id);
+  await site.closeOpening(id);
   await page.goto(`/JobApply/${id}`);
   await expectFits(page, 'closed');
 });

@@ -8,7 +8,7 @@ import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../su
 import { type RunningServer, startServer } from '../support/server.ts';
 import { inForm } from './scale.ts';
 
-const jobOf = async (server: RunningServer): Promise<string> =>
+const openingOf = async (server: RunningServer): Promise<string> =>
   (await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json()).data[0]._id;
 
 async function outcome(server: RunningServer, path: string, init: RequestInit) {
@@ -35,15 +35,15 @@ function lockOf(server: RunningServer): { release(): void } {
 test('a database locked for a moment: submissions wait, and none is lost', async () => {
   const server = await startServer();
   try {
-    const job = await jobOf(server);
+    const opening = await openingOf(server);
     await sendEnquiry(server);
     const lock = lockOf(server);
     const waiting = Promise.all([
       ...Array.from({ length: 5 }, (_, n) => sendEnquiry(server, String(n))),
-      outcome(server, '/api/admin/ApplytoJob', multipartPost(application(job), [resumeFile()])),
+      outcome(server, '/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()])),
     ]);
     await delay(700);
-    expect((await fetch(`${server.url}/api/admin/GetAjob/${job}`)).status).toBe(200);
+    expect((await fetch(`${server.url}/api/admin/GetAjob/${opening}`)).status).toBe(200);
     lock.release();
     const answers = await waiting;
     expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200));
@@ -56,12 +56,12 @@ test('a database locked for a moment: submissions wait, and none is lost', async
 test('a database locked for long: 503 in time, reading goes on, and after it all is well', async () => {
   const server = await startServer();
   try {
-    const job = await jobOf(server);
+    const opening = await openingOf(server);
     await sendEnquiry(server);
     const lock = lockOf(server);
     const answers = await Promise.all([
       ...Array.from({ length: 3 }, (_, n) => sendEnquiry(server, String(n))),
-      outcome(server, '/api/admin/ApplytoJob', multipartPost(application(job), [resumeFile()])),
+      outcome(server, '/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()])),
       outcome(server, '/api/admin/GetAllJobs?text=go', {}),
     ]);
     lock.release();
@@ -70,7 +70,7 @@ test('a database locked for long: 503 in time, reading goes on, and after it all
     for (const answer of answers) expect(answer.ms).toBeLessThan(10_000);
     expect((await sendEnquiry(server)).status).toBe(200);
     expect(
-      (await outcome(server, '/api/admin/ApplytoJob', multipartPost(application(job), [resumeFile()])))
+      (await outcome(server, '/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()])))
         .status,
     ).toBe(200);
   } finally {

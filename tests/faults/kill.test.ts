@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDiskStorage } from '../../src/adapters/storage/disk.ts';
 import { sha256OfFile } from '../../src/domain/applications/resume.ts';
 import { sweepResumes } from '../../src/domain/applications/sweep.ts';
-import { openDiskStorage } from '../../src/infra/storage/disk.ts';
 import { NODE, ROOT } from '../support/build.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../support/databases.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
@@ -56,8 +56,8 @@ describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
   test(
     'what was acknowledged is there exactly once, whole, and its mails go out',
     async () => {
-      const jobs = await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json();
-      const job: string = jobs.data[0]._id;
+      const openings = await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json();
+      const opening: string = openings.data[0]._id;
       const acknowledged: Record<'enquiry' | 'application', Map<string, string>> = {
         enquiry: new Map(),
         application: new Map(),
@@ -74,7 +74,7 @@ describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
               : await deliver(
                   '/api/admin/ApplytoJob',
                   multipartPost(
-                    application(job, { Message }),
+                    application(opening, { Message }),
                     [resumeFile({ data: samplePdf(20_000 + n * 997) })],
                     headers,
                   ),

@@ -127,12 +127,12 @@ const position = fc.double({ min: 0, max: 1, noNaN: true });
 const wound = fc.tuple(position, anyBytes, fc.boolean());
 
 /** A form as a browser sends it, then damaged, cut off, or replaced by noise. */
-const formRequest = (job: string) =>
+const formRequest = (opening: string) =>
   fc
     .record({
       fields: mostly(
-        fc.constant(application(job) as Record<string, unknown>),
-        fieldsLike(application(job), anyText),
+        fc.constant(application(opening) as Record<string, unknown>),
+        fieldsLike(application(opening), anyText),
       ),
       file: mostly(wholeFile, oddFile),
       wounds: mostly(fc.constant<[number, Buffer, boolean][]>([]), fc.array(wound, { maxLength: 3 })),
@@ -163,10 +163,10 @@ async function check<T>(property: fc.IAsyncProperty<T>, ...answers: string[]): P
 
 describe.each(ENGINES)('random requests on %s', (engine) => {
   let api: TestApi;
-  let job: string;
+  let opening: string;
   beforeAll(async () => {
     api = await createTestApi(engine);
-    job = await api.openJob();
+    opening = await api.openJob();
   });
   afterAll(() => api.close());
   const send: Send = async (path, init) => {
@@ -225,7 +225,7 @@ describe.each(ENGINES)('random requests on %s', (engine) => {
     'ApplytoJob',
     async () => {
       await check(
-        fc.asyncProperty(formRequest(job), ({ type, body }) =>
+        fc.asyncProperty(formRequest(opening), ({ type, body }) =>
           isAnswered(send, '/api/admin/ApplytoJob', {
             method: 'POST',
             headers: { 'Content-Type': type },
@@ -247,14 +247,14 @@ describe.each(ENGINES)('random requests on %s', (engine) => {
         new URLSearchParams(fields as Record<string, string>).toString(),
       );
       await check(
-        fc.asyncProperty(fc.oneof(post, anyText), formRequest(job), async (body, form) => {
+        fc.asyncProperty(fc.oneof(post, anyText), formRequest(opening), async (body, form) => {
           const type = 'application/x-www-form-urlencoded';
           await isAnswered(send, '/contact', {
             method: 'POST',
             headers: { 'Content-Type': type },
             body: Buffer.from(body),
           });
-          await isAnswered(send, `/JobApply/${job}`, {
+          await isAnswered(send, `/JobApply/${opening}`, {
             method: 'POST',
             headers: { 'Content-Type': form.type },
             body: form.body,
@@ -262,7 +262,7 @@ describe.each(ENGINES)('random requests on %s', (engine) => {
         }),
         '/contact 303',
         '/contact 422',
-        `/JobApply/${job} 303`,
+        `/JobApply/${opening} 303`,
       );
     },
     TIMEOUT,
@@ -271,10 +271,10 @@ describe.each(ENGINES)('random requests on %s', (engine) => {
 
 describe('random requests to the production server', () => {
   let server: RunningServer;
-  let job: string;
+  let opening: string;
   beforeAll(async () => {
     server = await startServer({ LOG_LEVEL: 'warn' });
-    job = (await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json()).data[0]._id;
+    opening = (await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json()).data[0]._id;
   });
   afterAll(async () => {
     expect(server.log().filter((line) => line.level === 'error')).toEqual([]);
@@ -289,7 +289,7 @@ describe('random requests to the production server', () => {
     'ApplytoJob',
     async () => {
       await check(
-        fc.asyncProperty(formRequest(job), ({ type, body }) =>
+        fc.asyncProperty(formRequest(opening), ({ type, body }) =>
           isAnswered(send, '/api/admin/ApplytoJob', {
             method: 'POST',
             headers: { 'Content-Type': type },

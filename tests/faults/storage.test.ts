@@ -22,7 +22,7 @@ const canLimit = runs('prlimit', '--pid', String(process.pid), '--fsize');
 
 let folder: string;
 let server: RunningServer;
-let job: string;
+let opening: string;
 beforeEach(async () => {
   folder = await makeFolder();
 });
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 async function start(DATA_DIR: string): Promise<void> {
   server = await startServer({ DATA_DIR });
-  job = (await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json()).data[0]._id;
+  opening = (await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json()).data[0]._id;
 }
 async function outcome(path: string, init: RequestInit) {
   const answer = await fetch(`${server.url}${path}`, { ...init, signal: AbortSignal.timeout(15_000) });
@@ -46,11 +46,14 @@ async function outcome(path: string, init: RequestInit) {
 }
 const sendEnquiry = () => outcome('/api/admin/CreateContactus', jsonPost(enquiry()));
 const apply = (bytes = 300_000) =>
-  outcome('/api/admin/ApplytoJob', multipartPost(application(job), [resumeFile({ data: samplePdf(bytes) })]));
+  outcome(
+    '/api/admin/ApplytoJob',
+    multipartPost(application(opening), [resumeFile({ data: samplePdf(bytes) })]),
+  );
 const UNAVAILABLE = { status: 503, code: 'unavailable', retryAfter: '30' };
 
 async function stillReads(): Promise<void> {
-  for (const path of ['/api/admin/GetAllJobs', `/api/admin/GetAjob/${job}`, '/healthz']) {
+  for (const path of ['/api/admin/GetAllJobs', `/api/admin/GetAjob/${opening}`, '/healthz']) {
     expect((await fetch(`${server.url}${path}`)).status, path).toBe(200);
   }
 }

@@ -1,15 +1,15 @@
 /** One page, one address: what other spellings, methods and unknown addresses get. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site } from '../../src/ui/site.ts';
+import { site } from '../../src/site/site.ts';
 import { fetchPage, sitemapPaths } from '../support/public-site.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 let server: RunningServer;
-let job: string;
+let opening: string;
 beforeAll(async () => {
   server = await startServer();
-  job = (await sitemapPaths(server)).find((path) => path.startsWith('/JobApply/')) ?? '';
+  opening = (await sitemapPaths(server)).find((path) => path.startsWith('/JobApply/')) ?? '';
 });
 afterAll(() => server.stop());
 
@@ -57,9 +57,9 @@ describe('other spellings', () => {
   });
 
   test('the letters of an opening’s address may be wrong, its identifier not', async () => {
-    expect(await ask(job.toLowerCase())).toMatchObject({ status: 301, location: job });
-    expect(await ask(`${job}/`)).toMatchObject({ status: 301, location: job });
-    expect((await ask(job)).status).toBe(200);
+    expect(await ask(opening.toLowerCase())).toMatchObject({ status: 301, location: opening });
+    expect(await ask(`${opening}/`)).toMatchObject({ status: 301, location: opening });
+    expect((await ask(opening)).status).toBe(200);
   });
 
   test('no spelling leads to another host, or in a circle', async () => {
@@ -114,7 +114,7 @@ describe('unknown addresses', () => {
 
 describe('the one address', () => {
   test('is named without what a campaign adds to it', async () => {
-    for (const path of ['/faq', '/career', '/contact', '/privacy-policy', job]) {
+    for (const path of ['/faq', '/career', '/contact', '/privacy-policy', opening]) {
       const page = await fetchPage(server, `${path}?utm_source=mail&gclid=1`);
       expect([page.status, page.links('canonical')[0]?.href], path).toEqual([200, `${site.url}${path}`]);
       expect(page.meta('og:url'), path).toBe(`${site.url}${path}`);
@@ -133,7 +133,7 @@ describe('the one address', () => {
       '/career',
       '/contact',
       '/privacy-policy',
-      job,
+      opening,
       '/og/home.png',
       '/api/docs',
     ]) {

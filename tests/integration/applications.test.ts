@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeJob } from '../../src/domain/jobs/write.ts';
+import { closeOpening } from '../../src/domain/openings/write.ts';
 import { createTestApi, publishPolicy, type TestApi } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 import {
@@ -27,7 +27,7 @@ const rowsOf = (api: TestApi) => api.runtime.db.selectFrom('applications').selec
 
 describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
   let api: TestApi;
-  let job: string;
+  let opening: string;
   beforeAll(async () => {
     api = await createTestApi(engine, { MAX_RESUME_BYTES: String(MAX) });
   });
@@ -37,7 +37,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
     for (const table of ['applications', 'outbox', 'idempotency_keys', 'jobs'] as const) {
       await api.runtime.db.deleteFrom(table).execute();
     }
-    job = await api.openJob({ title: 'Cloud Engineer' });
+    opening = await api.openJob({ title: 'Cloud Engineer' });
   });
   afterEach(async () => {
     // Whatever happened: nothing is left in the folder of uploads, and no file without a row.
@@ -52,7 +52,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
     over: Record<string, string> = {},
     files: FilePart[] = [resumeFile()],
     headers: Record<string, string> = {},
-  ) => api.send(PATH, multipartPost(application(job, over), files, headers));
+  ) => api.send(PATH, multipartPost(application(opening, over), files, headers));
 
   test.each([
     ['cv.pdf', samplePdf(), 'application/pdf'],
@@ -68,7 +68,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
     const [row] = await rowsOf(api);
     expect(row).toMatchObject({
       reference: answer.body.data.reference,
-      job_id: job,
+      job_id: opening,
       name: 'Ravi Kulkarni',
       email: 'ravi.kulkarni@candidate.example',
       phone_number: '+91 20 5555 0101',
@@ -96,7 +96,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
   });
 
   test('an empty form has all messages, and nothing is stored', async () => {
-    const answer = await api.send(PATH, multipartPost({ Job: job }));
+    const answer = await api.send(PATH, multipartPost({ Job: opening }));
     expect(answer.status).toBe(422);
     expect(answer.body).toEqual({
       message: expect.any(String),
@@ -264,7 +264,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
     expect(answer.body).toEqual({ message: expect.any(String), code: expect.any(String) });
   });
   test('a form cut off half-way is refused', async () => {
-    const { body, type } = multipart(application(job), [resumeFile({ data: samplePdf(30_000) })]);
+    const { body, type } = multipart(application(opening), [resumeFile({ data: samplePdf(30_000) })]);
     for (const part of [0.01, 0.2, 0.5, 0.99]) {
       const answer = await api.send(PATH, {
         method: 'POST',
@@ -284,10 +284,10 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
     test('closed takes nothing, and gives the idempotency key back', async () => {
       const headers = { 'Idempotency-Key': 'key-of-the-form' };
       const other = await api.openJob();
-      await closeJob(api.runtime.db, job, api.runtime.clock());
+      await closeOpening(api.runtime.db, opening, api.runtime.clock());
       const answer = await apply({}, undefined, headers);
       expect([answer.status, answer.body.code]).toEqual([409, 'job_closed']);
-      job = other;
+      opening = other;
       expect((await apply({}, undefined, headers)).status).toBe(200);
     });
   });
@@ -335,9 +335,9 @@ describe('limits', () => {
   test('applications an hour, and attempts, which are more', async () => {
     const api = await createTestApi('sqlite', { APPLICATIONS_PER_HOUR: '2' });
     try {
-      const job = await api.openJob();
+      const opening = await api.openJob();
       const apply = (Message: string, files = [resumeFile()]) =>
-        api.send(PATH, multipartPost(application(job, { Message }), files));
+        api.send(PATH, multipartPost(application(opening, { Message }), files));
       expect((await apply('1')).status).toBe(200);
       for (let n = 0; n < 5; n++) expect((await apply('x', [])).status).toBe(422);
       expect((await apply('2')).status).toBe(200);

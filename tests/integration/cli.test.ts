@@ -44,19 +44,19 @@ test('a quarantined enquiry is listed, released once, and its mails go out', asy
 });
 
 test('a quarantined application is released with its mails', async () => {
-  const job = await api.openJob();
+  const opening = await api.openJob();
   const sent = await api.send(
     '/api/admin/ApplytoJob',
-    multipartPost(application(job, { Subject: 'bot' }), [resumeFile()]),
+    multipartPost(application(opening, { Subject: 'bot' }), [resumeFile()]),
   );
   expect((await cli('release', sent.body.data.reference)).code).toBe(0);
   await eventually(async () => (await mails()) === 2);
 });
 
 test('a resume is written to a file byte by byte, and never over another file', async () => {
-  const job = await api.openJob();
+  const opening = await api.openJob();
   const file = resumeFile();
-  const { body } = await api.send('/api/admin/ApplytoJob', multipartPost(application(job), [file]));
+  const { body } = await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [file]));
   const target = join(api.runtime.config.DATA_DIR, 'cv.pdf');
   expect((await cli('resume', body.data.reference, target)).output).toContain(file.name);
   const row = await api.runtime.db
@@ -72,16 +72,16 @@ test('a resume is written to a file byte by byte, and never over another file', 
 });
 
 test('a closed opening leaves the list of the running server', async () => {
-  const job = await api.openJob();
+  const opening = await api.openJob();
   expect((await api.send('/api/admin/GetAllJobs')).body.data).toHaveLength(1);
-  expect((await cli('close-job', job)).code).toBe(0);
+  expect((await cli('close-job', opening)).code).toBe(0);
   expect((await api.send('/api/admin/GetAllJobs')).body.data).toHaveLength(0);
   expect((await cli('close-job', 'nothing')).code).toBe(2);
 });
 
 test('a backup taken while the server runs has every row and every file', async () => {
-  const job = await api.openJob();
-  await api.send('/api/admin/ApplytoJob', multipartPost(application(job), [resumeFile()]));
+  const opening = await api.openJob();
+  await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
   const folder = join(api.runtime.config.DATA_DIR, 'backup');
   expect((await cli('backup', folder)).output).toContain('1 resumes');
   const { resume_key } = await api.runtime.db

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../support/build.ts';
 
-const { foldCss } = (await import(pathToFileURL(join(ROOT, 'scripts/lib/fold-css.mjs')).href)) as {
+const { foldCss } = (await import(pathToFileURL(join(ROOT, 'tools/css/fold-css.mjs')).href)) as {
   foldCss(css: string, text: string): string;
 };
 

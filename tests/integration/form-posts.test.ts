@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { maintain } from '../../src/domain/maintenance.ts';
+import { maintain } from '../../src/app/maintenance.ts';
 import { createTestApi, type RenderedForm, type TestApi } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 import { application, enquiry, multipartPost, resumeFile, urlEncodedPost } from '../support/forms.ts';
@@ -18,10 +18,10 @@ const form = (over: Record<string, string> = {}) => ({
 
 describe.each(ENGINES)('forms without JavaScript on %s', (engine) => {
   let api: TestApi;
-  let job: string;
+  let opening: string;
   beforeEach(async () => {
     api = await createTestApi(engine, { ENQUIRIES_PER_HOUR: '3', APPLICATIONS_PER_HOUR: '3' });
-    job = await api.openJob();
+    opening = await api.openJob();
   });
   afterEach(() => api.close());
   const count = async (table: 'enquiries' | 'applications' | 'staged_resumes') =>
@@ -102,21 +102,21 @@ describe.each(ENGINES)('forms without JavaScript on %s', (engine) => {
 
   describe('POST /JobApply/{id}', () => {
     const post = (fields: Record<string, string>, files = [resumeFile()]) =>
-      api.send(`/JobApply/${job}`, multipartPost(fields, files));
+      api.send(`/JobApply/${opening}`, multipartPost(fields, files));
     /** A first try with a good resume and a bad address. */
     const failing = async (files = [resumeFile()]) =>
-      (await post(application(job, { Email: '' }), files)).body as RenderedForm;
+      (await post(application(opening, { Email: '' }), files)).body as RenderedForm;
 
-    test('success is a redirect; the job is the one of the address', async () => {
+    test('success is a redirect; the opening is the one of the address', async () => {
       const answer = await post(application('another-job'));
       expect(answer.status).toBe(303);
-      expect(answer.headers.get('Location')).toMatch(new RegExp(`^/JobApply/${job}\\?applied=A-`));
+      expect(answer.headers.get('Location')).toMatch(new RegExp(`^/JobApply/${opening}\\?applied=A-`));
       expect(
         await api.runtime.db.selectFrom('applications').select(['job_id', 'consent_source']).execute(),
-      ).toEqual([{ job_id: job, consent_source: 'form' }]);
+      ).toEqual([{ job_id: opening, consent_source: 'form' }]);
     });
     test('a double click is one application with one file', async () => {
-      const answers = await Promise.all([post(application(job)), post(application(job))]);
+      const answers = await Promise.all([post(application(opening)), post(application(opening))]);
       expect(new Set(answers.map((answer) => answer.headers.get('Location'))).size).toBe(1);
       expect(await count('applications')).toBe(1);
       expect(await stored()).toHaveLength(1);
@@ -133,26 +133,26 @@ describe.each(ENGINES)('forms without JavaScript on %s', (engine) => {
       });
       const ResumeToken = shown.resume?.token ?? '';
 
-      const again = (await post(application(job, { Name: '', ResumeToken }), [])).body as RenderedForm;
+      const again = (await post(application(opening, { Name: '', ResumeToken }), [])).body as RenderedForm;
       expect(again.errors).toEqual({ Name: 'Name is required' });
       expect(again.resume).toEqual(shown.resume);
 
-      expect((await post(application(job, { ResumeToken }), [])).status).toBe(303);
+      expect((await post(application(opening, { ResumeToken }), [])).status).toBe(303);
       const [row] = await api.runtime.db.selectFrom('applications').selectAll().execute();
       expect(row).toMatchObject({ resume_name: 'resume.pdf', resume_size: samplePdf().length });
       expect(await stored()).toHaveLength(1);
     });
     test('a second click on it is a repeat, not an error', async () => {
       const ResumeToken = (await failing()).resume?.token ?? '';
-      const first = await post(application(job, { ResumeToken }), []);
-      const second = await post(application(job, { ResumeToken }), []);
+      const first = await post(application(opening, { ResumeToken }), []);
+      const second = await post(application(opening, { ResumeToken }), []);
       expect([second.status, second.headers.get('Location')]).toEqual([303, first.headers.get('Location')]);
       expect(await count('applications')).toBe(1);
     });
     test('it belongs to one application: two tabs at once can’t both have it', async () => {
       const ResumeToken = (await failing()).resume?.token ?? '';
       const answers = await Promise.all(
-        ['one', 'two'].map((Message) => post(application(job, { ResumeToken, Message }), [])),
+        ['one', 'two'].map((Message) => post(application(opening, { ResumeToken, Message }), [])),
       );
       expect(answers.map((answer) => answer.status).sort()).toEqual([303, 422]);
       expect(answers.find((answer) => answer.status === 422)?.body.errors).toEqual({
@@ -163,7 +163,7 @@ describe.each(ENGINES)('forms without JavaScript on %s', (engine) => {
     });
     test('a newly chosen file counts instead of the kept one', async () => {
       const ResumeToken = (await failing()).resume?.token ?? '';
-      await post(application(job, { ResumeToken }), [resumeFile({ name: 'newer.pdf' })]);
+      await post(application(opening, { ResumeToken }), [resumeFile({ name: 'newer.pdf' })]);
       expect(await api.runtime.db.selectFrom('applications').select('resume_name').execute()).toEqual([
         { resume_name: 'newer.pdf' },
       ]);
@@ -176,8 +176,8 @@ describe.each(ENGINES)('forms without JavaScript on %s', (engine) => {
     });
     test('the limit keeps answers and file', async () => {
       for (let n = 0; n < 3; n++)
-        expect((await post(application(job, { Message: String(n) }))).status).toBe(303);
-      const shown = (await post(application(job, { Message: 'fourth' }))).body as RenderedForm;
+        expect((await post(application(opening, { Message: String(n) }))).status).toBe(303);
+      const shown = (await post(application(opening, { Message: 'fourth' }))).body as RenderedForm;
       expect(shown).toMatchObject({
         status: 429,
         values: { Message: 'fourth' },
@@ -192,7 +192,7 @@ describe.each(ENGINES)('forms without JavaScript on %s', (engine) => {
         .set({ expires_at: new Date(api.runtime.clock().getTime() + 2 * HOUR).toISOString() })
         .execute();
       api.advance(2 * HOUR);
-      const shown = (await post(application(job, { ResumeToken }), [])).body as RenderedForm;
+      const shown = (await post(application(opening, { ResumeToken }), [])).body as RenderedForm;
       expect(shown.errors).toEqual({ Resume: 'Resume is required' });
       await maintain(api.runtime);
       expect(await stored()).toEqual([]);
@@ -200,7 +200,7 @@ describe.each(ENGINES)('forms without JavaScript on %s', (engine) => {
     });
     test('an invented token gives nothing', async () => {
       for (const ResumeToken of ['x', '\u0000', 'x'.repeat(5_000), "' or 1=1"]) {
-        expect((await post(application(job, { ResumeToken }), [])).body.errors).toEqual({
+        expect((await post(application(opening, { ResumeToken }), [])).body.errors).toEqual({
           Resume: 'Resume is required',
         });
       }

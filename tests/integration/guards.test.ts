@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PROBLEMS, READ_PROBLEMS } from '../../src/api/errors.ts';
+import { PROBLEMS, READ_PROBLEMS } from '../../src/http/errors.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { enquiry, jsonPost } from '../support/forms.ts';
 

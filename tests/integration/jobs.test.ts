@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeJob } from '../../src/domain/jobs/write.ts';
+import { closeOpening } from '../../src/domain/openings/write.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 
@@ -26,7 +26,9 @@ describe.each(ENGINES)('openings by the API on %s', (engine) => {
   });
   afterAll(() => api.close());
   const titles = async (query = '') =>
-    (await api.send(`/api/admin/GetAllJobs${query}`)).body.data.map((job: { Title: string }) => job.Title);
+    (await api.send(`/api/admin/GetAllJobs${query}`)).body.data.map(
+      (opening: { Title: string }) => opening.Title,
+    );
 
   test('the list has the fields of the contract, newest first', async () => {
     const { status, body, headers } = await api.send('/api/admin/GetAllJobs');
@@ -105,7 +107,7 @@ describe.each(ENGINES)('openings by the API on %s', (engine) => {
     const changed = await api.send('/api/admin/GetAllJobs', { headers: { 'If-None-Match': etag } });
     expect(changed.status).toBe(200);
     expect(changed.body.data[0]._id).toBe(id);
-    await closeJob(api.runtime.db, id, api.runtime.clock());
+    await closeOpening(api.runtime.db, id, api.runtime.clock());
     expect(await titles()).toEqual(['New', 'Old']);
   });
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../support/build.ts';
 
 const { leanCss, leanCssOfCode } = (await import(
-  pathToFileURL(join(ROOT, 'scripts/lib/lean-css.mjs')).href
+  pathToFileURL(join(ROOT, 'tools/css/lean-css.mjs')).href
 )) as {
   leanCss(css: string, html: string): string;
   leanCssOfCode(css: string, code: string): string;

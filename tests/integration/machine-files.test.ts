@@ -1,10 +1,10 @@
 /** What machines fetch beside pages: sitemap, robots.txt, feeds, security.txt, llms.txt. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeJob, publishJob } from '../../src/domain/jobs/write.ts';
-import { readConfig } from '../../src/infra/config.ts';
-import { type OpenDatabase, openDatabase } from '../../src/infra/db/open.ts';
-import { site } from '../../src/ui/site.ts';
-import { sampleJob } from '../support/api.ts';
+import { closeOpening, publishOpening } from '../../src/domain/openings/write.ts';
+import { type OpenDatabase, openDatabase } from '../../src/infra/database/open.ts';
+import { readConfig } from '../../src/infra/settings.ts';
+import { site } from '../../src/site/site.ts';
+import { sampleOpening } from '../support/api.ts';
 import { pathOf } from '../support/public-site.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { childrenOf, readXml, textOf, type XmlElement } from '../support/xml.ts';
@@ -22,10 +22,10 @@ let hostile: string;
 beforeAll(async () => {
   server = await startServer();
   database = openDatabase(readConfig({ DATA_DIR: server.dataDir }));
-  hostile = await publishJob(
+  hostile = await publishOpening(
     database.db,
     {
-      ...sampleJob(),
+      ...sampleOpening(),
       title: HOSTILE,
       aboutRole: `<p>Ends ]]> here &amp; there</p>`,
       requiredSkills: [HOSTILE.slice(0, 60)],
@@ -79,19 +79,19 @@ describe('sitemap.xml', () => {
     const all = new Map(
       (await entries()).map(({ loc, lastmod }) => [pathOf(loc), Date.parse(lastmod ?? '')]),
     );
-    const job = all.get(`/JobApply/${hostile}`) ?? 0;
-    expect(Date.now() - job).toBeLessThan(60_000);
-    expect(all.get('/career')).toBe(job);
+    const opening = all.get(`/JobApply/${hostile}`) ?? 0;
+    expect(Date.now() - opening).toBeLessThan(60_000);
+    expect(all.get('/career')).toBe(opening);
     const legal = await database.db.selectFrom('legal_documents').select('published_at').execute();
     expect(legal.map((row) => Date.parse(row.published_at))).toContain(all.get('/privacy-policy'));
   });
 
-  test('a job closed through the domain is gone, from the feeds as well, and its page says so', async () => {
-    const id = await publishJob(database.db, { ...sampleJob(), title: 'Soon closed' }, new Date());
+  test('an opening closed through the domain is gone, from the feeds as well, and its page says so', async () => {
+    const id = await publishOpening(database.db, { ...sampleOpening(), title: 'Soon closed' }, new Date());
     const places = ['/sitemap.xml', '/career/rss.xml', '/career/jobs.xml'];
     for (const path of places) expect(await read(path), path).toContain(id);
     expect((await get(`/JobApply/${id}`)).status).toBe(200);
-    await closeJob(database.db, id, new Date());
+    await closeOpening(database.db, id, new Date());
     for (const path of places) expect(await read(path), path).not.toContain(id);
     const page = await get(`/JobApply/${id}`);
     const html = await page.text();
@@ -165,7 +165,7 @@ describe('RSS', () => {
   });
 });
 
-describe('the feed for job boards', () => {
+describe('the feed for opening boards', () => {
   /** As Indeed documents them, in that order; the others are no facts of an opening here. */
   const FIELDS = [
     'title',
@@ -184,26 +184,28 @@ describe('the feed for job boards', () => {
     expect(textOf(root, 'publisher')).toBe(site.legalName);
     expect(textOf(root, 'publisherurl')).toBe(`${site.url}/`);
     expect(textOf(root, 'lastBuildDate')).toMatch(RFC_822);
-    const jobs = childrenOf(root, 'job');
+    const openings = childrenOf(root, 'job');
     const listed = (await (await get('/api/admin/GetAllJobs')).json()).data;
-    expect(jobs.map((job) => textOf(job, 'referencenumber'))).toEqual(
-      listed.map((job: { _id: string }) => job._id),
+    expect(openings.map((opening) => textOf(opening, 'referencenumber'))).toEqual(
+      listed.map((opening: { _id: string }) => opening._id),
     );
-    for (const job of jobs) {
-      expect(job.children.map((child) => child.name)).toEqual(FIELDS);
-      expect(job.children.filter((child) => child.text.trim() === '')).toEqual([]);
-      expect(textOf(job, 'date')).toMatch(W3C_TIME);
-      expect(textOf(job, 'expirationdate')).toMatch(W3C_TIME);
-      expect(textOf(job, 'url')).toBe(`${site.url}/JobApply/${textOf(job, 'referencenumber')}`);
-      expect(textOf(job, 'jobtype')).toMatch(/^(fulltime|parttime|contract|temporary|internship)$/);
+    for (const opening of openings) {
+      expect(opening.children.map((child) => child.name)).toEqual(FIELDS);
+      expect(opening.children.filter((child) => child.text.trim() === '')).toEqual([]);
+      expect(textOf(opening, 'date')).toMatch(W3C_TIME);
+      expect(textOf(opening, 'expirationdate')).toMatch(W3C_TIME);
+      expect(textOf(opening, 'url')).toBe(`${site.url}/JobApply/${textOf(opening, 'referencenumber')}`);
+      expect(textOf(opening, 'jobtype')).toMatch(/^(fulltime|parttime|contract|temporary|internship)$/);
     }
   });
 
   test('keeps all content in CDATA, a hostile title too', async () => {
     const text = await read('/career/jobs.xml');
-    const job = childrenOf(readXml(text), 'job').find((one) => textOf(one, 'referencenumber') === hostile);
-    expect(textOf(job, 'title')).toBe(HOSTILE);
-    expect(textOf(job, 'state')).toBe('Maharashtra');
+    const opening = childrenOf(readXml(text), 'job').find(
+      (one) => textOf(one, 'referencenumber') === hostile,
+    );
+    expect(textOf(opening, 'title')).toBe(HOSTILE);
+    expect(textOf(opening, 'state')).toBe('Maharashtra');
     expect(text).toContain('<title><![CDATA[');
   });
 });

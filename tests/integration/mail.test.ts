@@ -84,10 +84,10 @@ describe.each(ENGINES)('captured mails on %s', (engine) => {
       MAIL_CAREERS_TO: 'careers@us.example',
       PUBLIC_URL: 'https://us.example',
     });
-    const job = await api.openJob({ title: 'Cloud & Platform Engineer' });
+    const opening = await api.openJob({ title: 'Cloud & Platform Engineer' });
     const { body } = await api.send(
       '/api/admin/ApplytoJob',
-      multipartPost(application(job), [resumeFile({ name: 'Ravi CV.pdf' })]),
+      multipartPost(application(opening), [resumeFile({ name: 'Ravi CV.pdf' })]),
     );
     const mails = await captured();
     expect(mails).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROBLEMS } from '../../src/api/errors.ts';
+import { PROBLEMS } from '../../src/http/errors.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -73,7 +73,7 @@ test('every reference leads somewhere, and path parameters are declared', () => 
 });
 
 test('says what the schemas say', () => {
-  const { Enquiry, Application, Problem, JobSummary, JobDetail } = document.components.schemas;
+  const { Enquiry, Application, Problem, OpeningSummary, OpeningDetail } = document.components.schemas;
   expect(Enquiry.required).toEqual(['FirstName', 'LastName', 'Email', 'PhoneNumber']);
   expect(Object.keys(Enquiry.properties)).toEqual(expect.arrayContaining(['Company', 'Enquiry', 'Message']));
   expect(Application.required).toEqual(
@@ -81,6 +81,6 @@ test('says what the schemas say', () => {
   );
   expect(Application.properties.Resume).toMatchObject({ type: 'string', format: 'binary' });
   expect(Problem.properties.code.enum).toEqual(Object.keys(PROBLEMS));
-  expect(Object.keys(JobSummary.properties)).toEqual(['_id', 'Title', 'Location', 'Experience']);
-  expect(JSON.stringify(JobDetail)).toContain('requireSkills');
+  expect(Object.keys(OpeningSummary.properties)).toEqual(['_id', 'Title', 'Location', 'Experience']);
+  expect(JSON.stringify(OpeningDetail)).toContain('requireSkills');
 });

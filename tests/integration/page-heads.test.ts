@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site } from '../../src/ui/site.ts';
+import { site } from '../../src/site/site.ts';
 import { ROOT } from '../support/build.ts';
 import { builtPaths, fetchPage, type PublicPage, pathOf, sitemapPaths } from '../support/public-site.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -118,8 +118,10 @@ describe('previews of shared links', () => {
   test('each public page has a picture of its own, and openings share one', () => {
     const own = public_().filter((page) => !page.path.startsWith('/JobApply/'));
     expect(new Set(own.map((page) => page.meta('og:image'))).size).toBe(own.length);
-    const jobs = public_().filter((page) => page.path.startsWith('/JobApply/'));
-    expect([...new Set(jobs.map((page) => page.meta('og:image')))]).toEqual([`${site.url}/og/JobApply.png`]);
+    const openings = public_().filter((page) => page.path.startsWith('/JobApply/'));
+    expect([...new Set(openings.map((page) => page.meta('og:image')))]).toEqual([
+      `${site.url}/og/JobApply.png`,
+    ]);
   });
 });
 
@@ -169,10 +171,10 @@ describe('structure', () => {
         .map((link) => `${link.type} ${link.href}`);
     const insights = ['application/rss+xml /insights/rss.xml'];
     const openings = ['application/rss+xml /career/rss.xml'];
-    const job = listed.find((path) => path.startsWith('/JobApply/')) ?? '';
+    const opening = listed.find((path) => path.startsWith('/JobApply/')) ?? '';
     for (const path of ['/insights', '/insights/pipelines-with-a-way-back'])
       expect(feeds(path)).toEqual(insights);
-    for (const path of ['/career', '/careers', job]) expect(feeds(path), path).toEqual(openings);
+    for (const path of ['/career', '/careers', opening]) expect(feeds(path), path).toEqual(openings);
     expect(feeds('/faq')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { readConfig } from '../../src/infra/config.ts';
-import { openDatabase } from '../../src/infra/db/open.ts';
+import { openDatabase } from '../../src/infra/database/open.ts';
+import { readConfig } from '../../src/infra/settings.ts';
 import { ENGINES, openTestDatabase } from '../support/databases.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
 import { samplePdf } from '../support/resumes.ts';
@@ -10,11 +10,11 @@ import { eventually, makeFolder, removeFolder } from '../support/temp.ts';
 
 describe('the production server', () => {
   let server: RunningServer;
-  let job: string;
+  let opening: string;
   beforeAll(async () => {
     server = await startServer({ MAX_RESUME_BYTES: '100000' });
     const list = await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json();
-    job = list.data[0]._id;
+    opening = list.data[0]._id;
   });
   afterAll(async () => {
     expect(await server.stop()).toBe(0);
@@ -38,8 +38,8 @@ describe('the production server', () => {
     for (const path of [
       '/api/admin/GetAllJobs',
       '/api/admin/GetAllJobs',
-      `/api/admin/GetAjob/${job}`,
-      `/api/admin/GetAjob/${job}`,
+      `/api/admin/GetAjob/${opening}`,
+      `/api/admin/GetAjob/${opening}`,
       '/api/none',
       '/',
       '/nothing-here',
@@ -72,7 +72,7 @@ describe('the production server', () => {
   test('a page made on request is compressed for its first reader already', async () => {
     for (const [encoding, path] of [
       ['br', '/career'],
-      ['gzip', `/JobApply/${job}`],
+      ['gzip', `/JobApply/${opening}`],
       [null, '/terms-condition'],
     ] as const) {
       for (let n = 0; n < 2; n++) {
@@ -98,7 +98,7 @@ describe('the production server', () => {
     const send = (bytes: number) =>
       fetch(
         `${server.url}/api/admin/ApplytoJob`,
-        multipartPost(application(job), [resumeFile({ data: samplePdf(bytes) })]),
+        multipartPost(application(opening), [resumeFile({ data: samplePdf(bytes) })]),
       );
     expect((await send(100_000)).status).toBe(200);
     for (const bytes of [100_001, 20_000_000]) {
@@ -169,7 +169,7 @@ describe('the production server', () => {
     await send({ FirstName: secret, Email: secret });
     const answer = await fetch(
       `${server.url}/api/admin/ApplytoJob`,
-      multipartPost(application(job, { Name: secret, Message: secret }), [
+      multipartPost(application(opening, { Name: secret, Message: secret }), [
         resumeFile({ name: `${secret}.pdf` }),
       ]),
     );

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site } from '../../src/ui/site.ts';
+import { site } from '../../src/site/site.ts';
 import { ROOT } from '../support/build.ts';
 import { fetchPage, type PublicPage, pathOf, sitemapPaths } from '../support/public-site.ts';
 import { type Labelled, schemaOrgFaults } from '../support/schema-org.ts';

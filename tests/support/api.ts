@@ -1,13 +1,13 @@
 /** The API in this process, on a database of its own, with a clock that the test turns. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { createApi } from '../../src/api/app.ts';
-import { formPosts } from '../../src/api/form-posts.ts';
-import { newJobSchema, publishJob } from '../../src/domain/jobs/write.ts';
+import { provideRuntime, type Runtime, startRuntime } from '../../src/app/runtime.ts';
 import { publishLegalDocument } from '../../src/domain/legal/queries.ts';
+import { newOpeningSchema, publishOpening } from '../../src/domain/openings/write.ts';
 import type { FormState } from '../../src/domain/shared/forms.ts';
-import { readConfig } from '../../src/infra/config.ts';
-import type { Engine } from '../../src/infra/db/open.ts';
-import { provideRuntime, type Runtime, startRuntime } from '../../src/runtime.ts';
+import { createApi } from '../../src/http/public/app.ts';
+import { formPosts } from '../../src/http/public/form-posts.ts';
+import type { Engine } from '../../src/infra/database/open.ts';
+import { readConfig } from '../../src/infra/settings.ts';
 import { openTestDatabase } from './databases.ts';
 
 export interface Answer {
@@ -26,7 +26,7 @@ export interface TestApi {
   /** Turns the clock forward to the next time of the day, in UTC. */
   advanceTo(time: `${string}:${string}:${string}`): void;
   /** An opening that takes applications. */
-  openJob(over?: Partial<Parameters<typeof publishJob>[1]>): Promise<string>;
+  openJob(over?: Partial<Parameters<typeof publishOpening>[1]>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export async function createTestApi(
       const wanted = new Date(`${now.toISOString().slice(0, 10)}T${time}Z`).getTime();
       offset += wanted - now.getTime() + (wanted < now.getTime() ? 86_400_000 : 0);
     },
-    openJob: (over = {}) => publishJob(runtime.db, { ...sampleJob(), ...over }, clock()),
+    openJob: (over = {}) => publishOpening(runtime.db, { ...sampleOpening(), ...over }, clock()),
     async close() {
       await runtime.stop();
       await database.drop();
@@ -89,8 +89,8 @@ export async function createTestApi(
 }
 
 /** A valid opening. */
-export const sampleJob = () =>
-  newJobSchema.parse({
+export const sampleOpening = () =>
+  newOpeningSchema.parse({
     title: 'Cloud Engineer',
     city: 'Pune',
     country: 'India',

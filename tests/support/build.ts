@@ -7,8 +7,8 @@ const BUILT = join(ROOT, 'dist/app/server.js');
 const SOURCES = [
   'src',
   'public',
-  'scripts/build.mjs',
-  'scripts/lib/lean-css.mjs',
+  'tools/build/build.mjs',
+  'tools/css/lean-css.mjs',
   'astro.config.ts',
   'package.json',
 ];
@@ -27,6 +27,6 @@ function newest(path: string): number {
 export function ensureBuilt(): void {
   const builtAt = existsSync(BUILT) ? statSync(BUILT).mtimeMs : 0;
   if (SOURCES.every((source) => newest(join(ROOT, source)) <= builtAt)) return;
-  const built = spawnSync(NODE, ['scripts/build.mjs'], { cwd: ROOT, encoding: 'utf8', timeout: 180_000 });
+  const built = spawnSync(NODE, ['tools/build/build.mjs'], { cwd: ROOT, encoding: 'utf8', timeout: 180_000 });
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
 }

@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Engine, type OpenDatabase, openDatabase } from '../../src/infra/db/open.ts';
+import { type Engine, type OpenDatabase, openDatabase } from '../../src/infra/database/open.ts';
 import { newId } from '../../src/infra/ids.ts';
 import { makeFolder, removeFolder } from './temp.ts';
 

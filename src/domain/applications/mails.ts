@@ -1,5 +1,5 @@
 /** Which mails an application causes; their wording stands in the mail templates. */
-import type { OutgoingMail } from '../../infra/outbox.ts';
+import type { OutgoingMail } from '../../infra/tasks/queue.ts';
 import type { Receipt } from '../shared/submission.ts';
 import type { StoredResume } from './resume.ts';
 import type { ApplicationInput } from './schema.ts';

@@ -1,6 +1,6 @@
 /** Proves what a resume is by its content. The name and the client's MIME type prove nothing. */
 import { type FileHandle, open } from 'node:fs/promises';
-import { readAt } from '../../infra/storage/read-at.ts';
+import { readAt } from '../../adapters/storage/read-at.ts';
 import type { ResumeExtension } from './schema.ts';
 import { isCompoundWordFile } from './word-binary.ts';
 import { isWordPackage } from './word-package.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { Database } from '../../infra/db/types.ts';
+import type { Storage } from '../../adapters/storage/port.ts';
+import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
-import type { Storage } from '../../infra/storage/port.ts';
 import type { StagedResume } from '../shared/forms.ts';
 import { isResumeOfType, RESUME_TYPES } from './resume-type.ts';
 import { resumeExtension, resumeProblem } from './schema.ts';

@@ -15,7 +15,7 @@ describe('the application form', () => {
     expect(resumeProblem(undefined, 5 * MB)).toBe('Resume is required');
     expect(resumeProblem({ name: '', size: 0 }, 5 * MB)).toBe('Resume is required');
   });
-  test('the message is not enforced, and the job is asked for', () => {
+  test('the message is not enforced, and the opening is asked for', () => {
     const fields = { Name: 'A', Email: 'a@b.example', PhoneNumber: '1', Job: 'x' };
     expect(parseForm(applicationSchema, fields)).toEqual({ ok: true, value: { ...fields, Message: '' } });
     const { Job: _, ...without } = fields;

@@ -1,4 +1,4 @@
-/** The job application: fields, casing and messages of the public contract. Shared by browser, API and tests. */
+/** The opening application: fields, casing and messages of the public contract. Shared by browser, API and tests. */
 import * as z from 'zod/mini';
 import { email, LIMITS, text } from '../shared/fields.ts';
 

@@ -1,7 +1,7 @@
-import type { Writer } from '../../infra/db/writer.ts';
+import type { Writer } from '../../infra/database/writer.ts';
 import { newReference } from '../../infra/ids.ts';
-import { enqueueMails } from '../../infra/outbox.ts';
-import { findJob } from '../jobs/queries.ts';
+import { enqueueMails } from '../../infra/tasks/queue.ts';
+import { findOpening } from '../openings/queries.ts';
 import { claimKey, fingerprint, type IdempotencyKey } from '../shared/idempotency.ts';
 import {
   type Receipt,
@@ -45,7 +45,7 @@ export async function submitApplication(
         if (claim.state === 'conflict') return { ok: false, code: 'idempotency_conflict' };
         if (claim.state === 'repeat') return { ok: true, receipt: claim.answer, repeated: true };
       }
-      const found = await findJob(trx, input.Job, context.now);
+      const found = await findOpening(trx, input.Job, context.now);
       if (found.state !== 'open') {
         throw new Refused(found.state === 'closed' ? 'job_closed' : 'job_not_found');
       }
@@ -68,7 +68,7 @@ export async function submitApplication(
         })
         .execute();
       if (!context.suspicion) {
-        const title = found.job.Title;
+        const title = found.opening.Title;
         const mails = [
           announceApplication(input, resume, title, receipt, staffAddress),
           acknowledgeApplication(input, title, receipt),

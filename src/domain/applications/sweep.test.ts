@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/api.ts';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { application, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
-import { maintain } from '../maintenance.ts';
+import { maintain } from '../../app/maintenance.ts';
 import { stageResume } from './resume.ts';
 import { ORPHAN_AGE_MS, sweepResumes } from './sweep.ts';
 
@@ -31,9 +31,9 @@ describe.each(ENGINES)('the sweep on %s', (engine) => {
     );
 
   test('removes orphans that are old enough, and nothing else', async () => {
-    const job = await api.openJob();
+    const opening = await api.openJob();
     expect(
-      (await api.send('/api/admin/ApplytoJob', multipartPost(application(job), [resumeFile()]))).status,
+      (await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]))).status,
     ).toBe(200);
     const [kept] = await stored();
     await utimes(join(folder, 'objects/resumes', kept as string), new Date(0), new Date(0));
@@ -52,15 +52,15 @@ describe.each(ENGINES)('the sweep on %s', (engine) => {
   });
 
   test('a resume that changes hands while the sweep looks keeps its file', async () => {
-    const job = await api.openJob();
+    const opening = await api.openJob();
     const post = (fields: Record<string, string>, files = [resumeFile()]) =>
-      api.send(`/JobApply/${job}`, multipartPost(fields, files));
+      api.send(`/JobApply/${opening}`, multipartPost(fields, files));
     for (let n = 0; n < 8; n++) {
-      const { token } = (await post(application(job, { Email: '' }))).body.resume;
+      const { token } = (await post(application(opening, { Email: '' }))).body.resume;
       for (const name of await stored())
         await utimes(join(folder, 'objects/resumes', name), new Date(0), new Date(0));
       await Promise.all([
-        post(application(job, { ResumeToken: token, Message: `try ${n}` }), []),
+        post(application(opening, { ResumeToken: token, Message: `try ${n}` }), []),
         ...[1, 2, 3].map(() => sweepResumes(api.runtime.db, api.runtime.storage, api.runtime.clock())),
       ]);
     }

@@ -1,5 +1,5 @@
-import type { Database } from '../../infra/db/types.ts';
-import type { Storage } from '../../infra/storage/port.ts';
+import type { Storage } from '../../adapters/storage/port.ts';
+import type { Database } from '../../infra/database/types.ts';
 
 /** An upload is given this long to get its row; nothing younger is touched. */
 export const ORPHAN_AGE_MS = 60 * 60 * 1000;

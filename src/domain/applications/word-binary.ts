@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { readAt } from '../../infra/storage/read-at.ts';
+import { readAt } from '../../adapters/storage/read-at.ts';
 
 /** [MS-CFB] 2.2: the signature of a compound file. */
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');

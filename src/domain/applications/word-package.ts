@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { readAt } from '../../infra/storage/read-at.ts';
+import { readAt } from '../../adapters/storage/read-at.ts';
 
 /** Far above any resume, far below what hurts. */
 const MAX_ENTRIES = 2_000;

@@ -1,7 +1,7 @@
 /** Consents to be written to: each recorded by itself, each taken back by a link that only its owner has. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Database, Tables } from '../../infra/db/types.ts';
+import type { Database, Tables } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
 import type { EnquiryRecord } from '../enquiries/record.ts';
 import type { SubmissionContext } from '../shared/submission.ts';

@@ -2,13 +2,13 @@
 import { parse } from 'yaml';
 import type { Purpose } from '../enquiries/record.ts';
 
-const files = import.meta.glob<string>('../../content/copy/{case-contact,report-download}.yaml', {
+const files = import.meta.glob<string>('../../content/texts/{case-contact,report-download}.yaml', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** Which file of src/content/copy holds the words of a form with boxes. */
+/** Which file of src/content/texts holds the words of a form with boxes. */
 const FORMS = { 'case-study': 'case-contact', report: 'report-download' } as const;
 
 type Words = Readonly<Record<Purpose, string>>;
@@ -16,7 +16,7 @@ type Words = Readonly<Record<Purpose, string>>;
 const words: Readonly<Record<string, Words>> = Object.fromEntries(
   Object.entries(FORMS).map(([kind, file]) => [
     kind,
-    (parse(files[`../../content/copy/${file}.yaml`] ?? '') as { form: Words }).form,
+    (parse(files[`../../content/texts/${file}.yaml`] ?? '') as { form: Words }).form,
   ]),
 );
 

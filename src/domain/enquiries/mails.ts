@@ -1,5 +1,5 @@
 /** Which mails an enquiry causes; their wording stands in the mail templates. */
-import type { OutgoingMail } from '../../infra/outbox.ts';
+import type { OutgoingMail } from '../../infra/tasks/queue.ts';
 import { consentWording } from '../consents/wording.ts';
 import { findReport } from '../reports/catalog.ts';
 import type { ReportOffer } from '../reports/links.ts';

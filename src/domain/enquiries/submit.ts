@@ -1,7 +1,7 @@
-import type { Writer } from '../../infra/db/writer.ts';
+import type { Writer } from '../../infra/database/writer.ts';
 import { newReference } from '../../infra/ids.ts';
-import { enqueueMails } from '../../infra/outbox.ts';
 import type { Signer } from '../../infra/signing.ts';
+import { enqueueMails } from '../../infra/tasks/queue.ts';
 import { grantConsents } from '../consents/consents.ts';
 import { offerReport } from '../reports/links.ts';
 import { claimKey, fingerprint, type IdempotencyKey } from '../shared/idempotency.ts';

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../infra/db/transaction.ts';
-import type { Database } from '../../infra/db/types.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import type { Database } from '../../infra/database/types.ts';
 import { bumpRevision } from '../../infra/revisions.ts';
 import { sanitizeRichText } from '../shared/rich-text.ts';
 

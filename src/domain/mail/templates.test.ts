@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMail } from '../../infra/mail/document.tsx';
+import { renderMail } from '../../adapters/mail/document.tsx';
 import { writeMail } from './templates.ts';
 
 const SITE = { brand: 'Brand & Co', url: 'https://us.example' };

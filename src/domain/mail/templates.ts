@@ -1,6 +1,6 @@
 /** The wording of every mail, by template name. An outbox row names its template and brings the properties. */
 import * as z from 'zod';
-import type { MailBlock, MailDocument } from '../../infra/mail/document.tsx';
+import type { MailBlock, MailDocument } from '../../adapters/mail/document.tsx';
 
 export interface MailSite {
   brand: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../infra/db/types.ts';
+import type { Database } from '../../infra/database/types.ts';
 
 export interface IdempotencyKey {
   /** Which form; the same key may be used on two forms. */

@@ -5,10 +5,10 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { Honeypot } from '../../ui/form/Honeypot.tsx';
 import { SentPanel } from '../../ui/form/SentPanel.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import type { FormWords, useForm } from './useForm.ts';
+import type { FormTexts, useForm } from './useForm.ts';
 
 /** The words around the fields of any form. */
-export interface FrameCopy extends FormWords {
+export interface FrameTexts extends FormTexts {
   /** Names the form for assistive technology. */
   heading: string;
   /** Heading of the error summary. */
@@ -27,7 +27,7 @@ export interface FrameCopy extends FormWords {
 
 interface FormFrameProps {
   form: ReturnType<typeof useForm>;
-  copy: FrameCopy;
+  texts: FrameTexts;
   /** Where the form goes as a plain post. */
   action: string;
   multipart?: boolean;
@@ -41,7 +41,7 @@ interface FormFrameProps {
 /** What stands around the fields of every form: summary or confirmation, hidden fields, button. */
 export function FormFrame({
   form,
-  copy,
+  texts,
   action,
   multipart,
   privacyVersion,
@@ -57,7 +57,7 @@ export function FormFrame({
         <ErrorSummary
           ref={summary}
           form={id}
-          heading={copy.problem}
+          heading={texts.problem}
           errors={view.summary}
           notes={view.notes}
           focusOnLoad={state !== undefined}
@@ -66,13 +66,13 @@ export function FormFrame({
       {view.status === 'sent' && (
         <SentPanel
           ref={status}
-          message={copy.success}
-          referenceLabel={copy.reference}
+          message={texts.success}
+          referenceLabel={texts.reference}
           reference={view.reference}
         >
-          {view.download && copy.download && (
+          {view.download && texts.download && (
             <ButtonLink href={view.download} className="mt-2 justify-self-start">
-              {copy.download}
+              {texts.download}
             </ButtonLink>
           )}
         </SentPanel>
@@ -81,17 +81,17 @@ export function FormFrame({
         method="post"
         action={action}
         encType={multipart ? 'multipart/form-data' : undefined}
-        aria-label={copy.heading}
+        aria-label={texts.heading}
         {...formProps}
       >
         <div key={view.generation} className="relative grid gap-x-5 gap-y-6 sm:grid-cols-2">
-          <p className="text-sm text-soft sm:col-span-2">{copy.asterisk}</p>
+          <p className="text-sm text-soft sm:col-span-2">{texts.asterisk}</p>
           {children}
-          <Honeypot form={id} label={copy.decoy} />
+          <Honeypot form={id} label={texts.decoy} />
           {privacyVersion && <input type="hidden" name={PRIVACY_VERSION_FIELD} value={privacyVersion} />}
           {page && <input type="hidden" name={PAGE_FIELD} value={page} />}
           <div className="sm:col-span-2">
-            <SubmitButton label={copy.submit} busyLabel={copy.busy} busy={view.status === 'submitting'} />
+            <SubmitButton label={texts.submit} busyLabel={texts.busy} busy={view.status === 'submitting'} />
           </div>
         </div>
       </form>

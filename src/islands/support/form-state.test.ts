@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFailure, formReducer, initialView } from './form-state.ts';
 
-const words = { fallback: 'Failed to apply', kept: 'Your answers are still here.' };
+const texts = { fallback: 'Failed to apply', kept: 'Your answers are still here.' };
 const fields = ['Name', 'Email', 'Resume'];
 const errors = { Name: 'Name is required', Email: 'Email is required' };
 
@@ -51,7 +51,7 @@ describe('describeFailure', () => {
   it('puts the server’s field errors under the fields, in the form’s order', () => {
     const given = { Resume: 'Resume is required', Name: 'Name is required' };
     const outcome = { kind: 'failed', status: 422, message: 'Check the fields.', errors: given } as const;
-    const failure = describeFailure(outcome, fields, words);
+    const failure = describeFailure(outcome, fields, texts);
     expect(failure).toEqual({ message: 'Check the fields.', errors: given, notes: [] });
     expect(Object.keys(failure.errors)).toEqual(['Name', 'Resume']);
   });
@@ -63,24 +63,24 @@ describe('describeFailure', () => {
       message: 'No.',
       errors: { Job: 'Job is required' },
     } as const;
-    expect(describeFailure(outcome, fields, words)).toMatchObject({
+    expect(describeFailure(outcome, fields, texts)).toMatchObject({
       errors: {},
       notes: ['No.', 'Job is required'],
     });
   });
 
   it('uses the specified words and says that the answers are kept when no answer came', () => {
-    expect(describeFailure({ kind: 'failed' }, fields, words)).toEqual({
+    expect(describeFailure({ kind: 'failed' }, fields, texts)).toEqual({
       message: 'Failed to apply',
       errors: {},
-      notes: ['Failed to apply', words.kept],
+      notes: ['Failed to apply', texts.kept],
     });
   });
 
   it('lets the server speak for itself', () => {
     const busy = { kind: 'failed', status: 503, message: 'Try again in a minute.' } as const;
-    expect(describeFailure(busy, fields, words).notes).toEqual(['Try again in a minute.']);
-    expect(describeFailure({ kind: 'failed', status: 502 }, fields, words).notes).toContain(words.kept);
-    expect(describeFailure({ kind: 'refused' }, fields, words).notes).toEqual(['Failed to apply']);
+    expect(describeFailure(busy, fields, texts).notes).toEqual(['Try again in a minute.']);
+    expect(describeFailure({ kind: 'failed', status: 502 }, fields, texts).notes).toContain(texts.kept);
+    expect(describeFailure({ kind: 'refused' }, fields, texts).notes).toEqual(['Failed to apply']);
   });
 });

@@ -78,9 +78,9 @@ export interface Failure {
 export function describeFailure(
   outcome: Exclude<SubmitOutcome, { kind: 'accepted' }>,
   fields: readonly string[],
-  words: FailureWords,
+  texts: FailureWords,
 ): Failure {
-  const message = outcome.message ?? words.fallback;
+  const message = outcome.message ?? texts.fallback;
   const given = outcome.errors ?? NONE;
   const errors: Record<string, string> = {};
   for (const field of fields) if (given[field]) errors[field] = given[field];
@@ -90,6 +90,6 @@ export function describeFailure(
     outcome.message === undefined &&
     (outcome.status === undefined || outcome.status >= 500);
   const explained = Object.keys(errors).length > 0;
-  const notes = [...(explained ? [] : [message]), ...elsewhere, ...(silent ? [words.kept] : [])];
+  const notes = [...(explained ? [] : [message]), ...elsewhere, ...(silent ? [texts.kept] : [])];
   return { message, errors, notes: [...new Set(notes)] };
 }

@@ -1,4 +1,4 @@
-import type { JobSummary } from '../../domain/jobs/types.ts';
+import type { OpeningSummary } from '../../domain/openings/types.ts';
 
 /** What is said when the server said nothing. */
 export const LOAD_FAILURE = 'Failed to upload requirement';
@@ -11,7 +11,7 @@ export class OpeningsError extends Error {}
  * @param get `fetch`, or a stand-in
  * @throws OpeningsError with the server's own message where it gave one
  */
-export async function loadOpenings(get: typeof fetch = fetch): Promise<readonly JobSummary[]> {
+export async function loadOpenings(get: typeof fetch = fetch): Promise<readonly OpeningSummary[]> {
   let body: { data?: unknown; message?: unknown } | null = null;
   let cause: unknown;
   try {

@@ -16,7 +16,7 @@ import { logFailure, type SubmitOutcome } from './submit.ts';
 /** The second click of a double click can come after a quick answer, on the form that has just been emptied. */
 const SECOND_CLICK_MS = 1_000;
 
-export interface FormWords extends FailureWords {
+export interface FormTexts extends FailureWords {
   /** The success toast and status. */
   success: string;
   /** Put before the document's title while a form on it is in error, e.g. `Error: `. */
@@ -28,7 +28,7 @@ export interface FormOptions {
   id: string;
   /** Names of the fields in their order; errors stand under these. */
   fields: readonly string[];
-  words: FormWords;
+  texts: FormTexts;
   /** What the server gave back of a post that failed without JavaScript. */
   initial?: FormState;
   /** Every error of the content, by field. */
@@ -41,7 +41,7 @@ export interface FormOptions {
 /**
  * @returns the view, the props of `<form>`, refs for what takes the focus, and what each field takes
  */
-export function useForm({ id, fields, words, initial, validate, send, logAs }: FormOptions) {
+export function useForm({ id, fields, texts, initial, validate, send, logAs }: FormOptions) {
   const [view, dispatch] = useReducer(formReducer, initial, (state) =>
     initialView(state?.errors, state?.message),
   );
@@ -70,11 +70,11 @@ export function useForm({ id, fields, words, initial, validate, send, logAs }: F
   useEffect(() => {
     if (view.status !== 'failed') return;
     const { title } = document;
-    if (!title.startsWith(words.titlePrefix)) document.title = words.titlePrefix + title;
+    if (!title.startsWith(texts.titlePrefix)) document.title = texts.titlePrefix + title;
     return () => {
-      document.title = document.title.replace(words.titlePrefix, '');
+      document.title = document.title.replace(texts.titlePrefix, '');
     };
-  }, [view.status, words.titlePrefix]);
+  }, [view.status, texts.titlePrefix]);
 
   // `view.summary` is a new object on each failed submit, so that a second failure takes the focus again.
   useEffect(() => {
@@ -99,7 +99,7 @@ export function useForm({ id, fields, words, initial, validate, send, logAs }: F
       attempt.current = undefined;
       usableSince.current = sentAt.current = performance.now();
       dropDraft(id);
-      toast({ kind: 'success', message: words.success });
+      toast({ kind: 'success', message: texts.success });
       return dispatch({ type: 'accepted', reference: outcome.reference, download: outcome.download });
     }
     if (outcome.kind === 'failed' && outcome.status === 409) {
@@ -108,7 +108,7 @@ export function useForm({ id, fields, words, initial, validate, send, logAs }: F
       keep(element);
     }
     if (outcome.kind === 'failed' && logAs) logFailure(logAs, outcome.cause ?? outcome.message);
-    const { message, ...rest } = describeFailure(outcome, fields, words);
+    const { message, ...rest } = describeFailure(outcome, fields, texts);
     toast({ kind: 'error', message });
     dispatch({ type: 'rejected', ...rest });
   }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { runtime } from '../../runtime.ts';
-import { site } from '../../ui/site.ts';
+import { runtime } from '../../app/runtime.ts';
+import { site } from '../../site/site.ts';
 
 /** Made on request, because a file of a site that was built long ago would have expired. */
 export const prerender = false;

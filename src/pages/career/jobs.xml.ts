@@ -1,16 +1,16 @@
 import type { APIRoute } from 'astro';
-import { jobsForFeeds } from '../../domain/jobs/feed.ts';
-import { openingsXml } from '../../layouts/feed.ts';
-import { regions } from '../../layouts/regions.ts';
-import { words } from '../../layouts/words.ts';
-import { boardFeed } from '../../sections/feeds.ts';
+import { openingsForFeeds } from '../../domain/openings/feed.ts';
+import { openingsXml } from '../../site/feed.ts';
+import { boardFeed } from '../../site/feeds.ts';
+import { regions } from '../../site/regions.ts';
+import { textsOf } from '../../site/texts.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = async (context) => {
-  const { labels } = await words('job');
+  const { labels } = await textsOf('opening');
   const regionOf = await regions();
-  return openingsXml(context, 'application/xml', jobsForFeeds, (jobs, now) =>
-    boardFeed({ headings: labels, regionOf }, jobs, now),
+  return openingsXml(context, 'application/xml', openingsForFeeds, (openings, now) =>
+    boardFeed({ headings: labels, regionOf }, openings, now),
   );
 };

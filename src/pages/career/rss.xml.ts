@@ -1,15 +1,15 @@
 import type { APIRoute } from 'astro';
-import { jobsForFeeds } from '../../domain/jobs/feed.ts';
-import { openingsXml } from '../../layouts/feed.ts';
-import { words } from '../../layouts/words.ts';
-import { jobsFeed } from '../../sections/feeds.ts';
+import { openingsForFeeds } from '../../domain/openings/feed.ts';
+import { openingsXml } from '../../site/feed.ts';
+import { openingsFeed } from '../../site/feeds.ts';
+import { textsOf } from '../../site/texts.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = async (context) => {
-  const { title, description } = await words('career');
-  const { labels } = await words('job');
-  return openingsXml(context, 'application/rss+xml', jobsForFeeds, (jobs) =>
-    jobsFeed({ title, description, headings: labels }, jobs),
+  const { title, description } = await textsOf('career');
+  const { labels } = await textsOf('opening');
+  return openingsXml(context, 'application/rss+xml', openingsForFeeds, (openings) =>
+    openingsFeed({ title, description, headings: labels }, openings),
   );
 };

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { type Card, cardAddress, cards } from '../../layouts/og/cards.ts';
-import { picture } from '../../layouts/og/picture.ts';
+import { type Card, cardAddress, cards } from '../../site/og/cards.ts';
+import { picture } from '../../site/og/picture.ts';
 
 /** The picture of every page and of openings, made at build. */
 export const getStaticPaths = (async () =>

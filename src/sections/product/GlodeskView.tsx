@@ -1,4 +1,4 @@
-import type { GlodeskWords } from './schema.ts';
+import type { GlodeskTexts } from './schema.ts';
 import { Bars, Panel, ViewFrame } from './ViewFrame.tsx';
 
 /** Desks as [x, y, taken]; two rows of tables in the open space. */
@@ -9,7 +9,7 @@ const DESKS = Array.from({ length: 24 }, (_, index) => {
 });
 
 /** The floor: rooms along two walls, desks in the middle, one room marked. */
-function Plan({ legend }: { legend: GlodeskWords['legend'] }) {
+function Plan({ legend }: { legend: GlodeskTexts['legend'] }) {
   return (
     <>
       <p className="view-legend">
@@ -58,7 +58,7 @@ function Plan({ legend }: { legend: GlodeskWords['legend'] }) {
 }
 
 /** Rooms by hours; ten hours from the first. */
-function Bookings({ bookings }: { bookings: GlodeskWords['bookings'] }) {
+function Bookings({ bookings }: { bookings: GlodeskTexts['bookings'] }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 260 214" fill="none" fontSize="9.5" className="mt-2 w-full">
       {bookings.hours.map((hour, index) => (
@@ -93,10 +93,10 @@ function Bookings({ bookings }: { bookings: GlodeskWords['bookings'] }) {
 }
 
 /** GloDesk with a floor open: who sits where, who has which room, who pays, what is broken. */
-export function GlodeskView({ words }: { words: GlodeskWords }) {
-  const { legend, bookings, members, billing, jobs } = words;
+export function GlodeskView({ texts }: { texts: GlodeskTexts }) {
+  const { legend, bookings, members, billing, jobs } = texts;
   return (
-    <ViewFrame words={words}>
+    <ViewFrame texts={texts}>
       <Panel size={7}>
         <Plan legend={legend} />
       </Panel>

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
-import type { GlokodeWords } from './schema.ts';
+import type { GlokodeTexts } from './schema.ts';
 import { Bars, Panel, ViewFrame } from './ViewFrame.tsx';
 
 /** A scanned page whose read lines are marked. */
@@ -45,10 +45,10 @@ function OrderLine({ values, days }: { values: readonly number[]; days: readonly
 }
 
 /** GloKode with a document open: read by OCR, matched, one click from being booked. */
-export function GlokodeView({ words }: { words: GlokodeWords }) {
-  const { document, stock, service, orders, comment } = words;
+export function GlokodeView({ texts }: { texts: GlokodeTexts }) {
+  const { document, stock, service, orders, comment } = texts;
   return (
-    <ViewFrame words={words}>
+    <ViewFrame texts={texts}>
       <Panel title={document.title} size={8}>
         <div className="view-document">
           <Scan />

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import iconFile from '../../content/views/icons.svg?url';
 import { Mark } from '../../ui/Mark.tsx';
-import type { ProductWords } from './schema.ts';
+import type { ProductTexts } from './schema.ts';
 
-/** Symbols of the icon file, which scripts/art/view-icons.mjs makes, in the order of the menu. */
+/** Symbols of the icon file, which tools/art/view-icons.mjs makes, in the order of the menu. */
 const ICONS = {
   glokode: ['Package', 'FileText', 'Wrench', 'ClipboardList', 'ChartLine', 'MessagesSquare'],
   glodesk: ['DoorOpen', 'Users', 'CalendarDays', 'ReceiptText', 'ShoppingCart', 'ChartLine'],
 } as const;
 
 /** The window around a drawn interface. To assistive technology it is one picture with a description. */
-export function ViewFrame({ words, children }: { words: ProductWords; children: ReactNode }) {
-  const icons = ICONS[words.view];
+export function ViewFrame({ texts, children }: { texts: ProductTexts; children: ReactNode }) {
+  const icons = ICONS[texts.view];
   return (
     <figure className="reveal mt-12 lg:mt-16">
-      <div role="img" aria-label={words.described} className="view">
+      <div role="img" aria-label={texts.described} className="view">
         <div aria-hidden="true" className="view-menu">
           <p className="view-name">
             <Mark className="size-5" />
-            {words.product}
+            {texts.product}
           </p>
-          {words.menu.map((entry, index) => (
-            <p key={entry} className={entry === words.current ? 'view-current' : undefined}>
+          {texts.menu.map((entry, index) => (
+            <p key={entry} className={entry === texts.current ? 'view-current' : undefined}>
               <svg aria-hidden="true">
                 <use href={`${iconFile}#${icons[index]}`} />
               </svg>
@@ -31,14 +31,14 @@ export function ViewFrame({ words, children }: { words: ProductWords; children: 
         </div>
         <div aria-hidden="true" className="view-main">
           <p className="view-bar">
-            <b>{words.place}</b>
-            <span>{words.item}</span>
-            <i>{words.state}</i>
+            <b>{texts.place}</b>
+            <span>{texts.item}</span>
+            <i>{texts.state}</i>
           </p>
           <div className="view-panels">{children}</div>
         </div>
       </div>
-      <figcaption className="mt-4 max-w-[80ch] text-sm text-soft">{words.caption}</figcaption>
+      <figcaption className="mt-4 max-w-[80ch] text-sm text-soft">{texts.caption}</figcaption>
     </figure>
   );
 }

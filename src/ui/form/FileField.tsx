@@ -5,7 +5,7 @@ import { CONTROL, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { fileSize } from './file-size.ts';
 import { describedBy } from './ids.ts';
 
-export interface FileWords {
+export interface FileTexts {
   /** The button beside the file's name, e.g. 'Remove'. */
   remove: string;
   /** Said of a file that the server kept from an earlier post. */
@@ -15,7 +15,7 @@ export interface FileWords {
 interface FileFieldProps extends FieldProps {
   /** Extensions for the picker. */
   accept: readonly string[];
-  words: FileWords;
+  texts: FileTexts;
   /** A file the server holds from a post that failed; its token travels in a hidden field. */
   staged?: StagedResume;
 }
@@ -24,7 +24,7 @@ interface FileFieldProps extends FieldProps {
  * One file. Without JavaScript it is the browser's own picker, and choosing a file replaces a kept one;
  * with it, the chosen file is named with its size and can be removed.
  */
-export function FileField({ id, name, label, required, hint, error, accept, words, staged }: FileFieldProps) {
+export function FileField({ id, name, label, required, hint, error, accept, texts, staged }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [kept, setKept] = useState(staged);
@@ -61,14 +61,14 @@ export function FileField({ id, name, label, required, hint, error, accept, word
           <FileText aria-hidden="true" className="size-4 shrink-0 text-teal" />
           <span className="min-w-0 grow wrap-anywhere">
             {shown.name} <span className="whitespace-nowrap text-soft">{fileSize(shown.size)}</span>
-            {!chosen && <span className="block text-soft">{words.kept}</span>}
+            {!chosen && <span className="block text-soft">{texts.kept}</span>}
           </span>
           <button
             type="button"
             onClick={remove}
             className="min-h-11 shrink-0 rounded-sm px-3 font-semibold text-link underline-offset-4 hover:underline noscript:hidden"
           >
-            {words.remove}
+            {texts.remove}
             <span className="sr-only"> {shown.name}</span>
           </button>
         </p>

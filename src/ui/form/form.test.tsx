@@ -40,7 +40,7 @@ describe('fields', () => {
         name="Resume"
         label="Resume"
         accept={['.pdf', '.doc']}
-        words={{ remove: 'Remove', kept: 'Kept' }}
+        texts={{ remove: 'Remove', kept: 'Kept' }}
         staged={{ token: 't0ken', name: 'cv.pdf', size: 2048 }}
       />,
     );
@@ -66,5 +66,5 @@ describe('fileSize', () => {
     [1024, '1 KB'],
     [1024 * 1024 - 1, '1.0 MB'],
     [5 * 1024 * 1024, '5.0 MB'],
-  ])('%i bytes are %s', (bytes, words) => expect(fileSize(bytes)).toBe(words));
+  ])('%i bytes are %s', (bytes, texts) => expect(fileSize(bytes)).toBe(texts));
 });

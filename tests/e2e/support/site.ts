@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { closeJob, type NewJob, publishJob } from '../../../src/domain/jobs/write.ts';
-import { openDatabase } from '../../../src/infra/db/open.ts';
-import type { Database, Tables } from '../../../src/infra/db/types.ts';
+import { closeOpening, type NewOpening, publishOpening } from '../../../src/domain/openings/write.ts';
+import { openDatabase } from '../../../src/infra/database/open.ts';
+import type { Database, Tables } from '../../../src/infra/database/types.ts';
 import { capturedMails } from '../../support/mails.ts';
 import type { ReadMail } from '../../support/mime.ts';
 import { startServer } from '../../support/server.ts';
@@ -17,8 +17,8 @@ export interface Site {
   /** The server's own database, from beside. */
   db: Database;
   /** Publishes an opening in Testland and gives its id. */
-  openJob(over?: Partial<NewJob>): Promise<string>;
-  closeJob(id: string): Promise<void>;
+  openJob(over?: Partial<NewOpening>): Promise<string>;
+  closeOpening(id: string): Promise<void>;
   /** Waits until as many mails have the text in their body, and gives them. */
   mailsWith(text: string, count: number): Promise<ReadMail[]>;
   /** SHA-256 of every resume in private storage. */
@@ -28,7 +28,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const SAMPLE: NewJob = {
+const SAMPLE: NewOpening = {
   title: 'Test Pilot',
   city: 'Proofville',
   country: 'Testland',
@@ -49,9 +49,9 @@ export async function openSite(): Promise<Site> {
   return {
     url: server.url,
     db,
-    openJob: (over = {}) => publishJob(db, { ...SAMPLE, ...over }, new Date()),
-    async closeJob(id) {
-      await closeJob(db, id, new Date());
+    openJob: (over = {}) => publishOpening(db, { ...SAMPLE, ...over }, new Date()),
+    async closeOpening(id) {
+      await closeOpening(db, id, new Date());
     },
     mailsWith: (text, count) =>
       eventually(async () => {

@@ -1,0 +1,134 @@
+/**
+ * The composition root: everything that lives as long as the process. The server makes it before it listens;
+ * the request pipeline, which is bundled apart, finds it through `runtime()`.
+ */
+
+import { resolve } from 'node:path';
+import { renderMail } from '../adapters/mail/document.tsx';
+import { captureTransport, smtpTransport } from '../adapters/mail/transport.ts';
+import { openDiskStorage } from '../adapters/storage/disk.ts';
+import type { Storage } from '../adapters/storage/port.ts';
+import site from '../content/site.json' with { type: 'json' };
+import { writeMail } from '../domain/mail/templates.ts';
+import { seedSamples } from '../domain/samples.ts';
+import { createResponseCache, type ResponseCache } from '../http/memory/response-cache.ts';
+import type { StaticFiles } from '../http/memory/static-files.ts';
+import { type ClientHasher, createClientHasher } from '../infra/client-hash.ts';
+import { migrate } from '../infra/database/migrate.ts';
+import { type Engine, openDatabase } from '../infra/database/open.ts';
+import type { Database } from '../infra/database/types.ts';
+import { createWriter, type Writer } from '../infra/database/writer.ts';
+import { createLog, type Log } from '../infra/log.ts';
+import { createRateLimit, type RateLimit } from '../infra/rate-limit.ts';
+import { type Config, readConfig } from '../infra/settings.ts';
+import { createSignerSource, type Signer } from '../infra/signing.ts';
+import { createOutboxWorker, type OutboxWorker } from '../infra/tasks/worker.ts';
+import { startMaintenance } from './maintenance.ts';
+
+export interface Runtime {
+  config: Config;
+  log: Log;
+  db: Database;
+  engine: Engine;
+  writer: Writer;
+  storage: Storage;
+  hasher: ClientHasher;
+  limits: { enquiries: RateLimit; applications: RateLimit; uploads: RateLimit };
+  outbox: OutboxWorker;
+  /** What signs links; its key comes from the database at the first use. */
+  signer(): Promise<Signer>;
+  /** Folder of the reports made at build. */
+  reportsDir: string;
+  cache: ResponseCache;
+  /** The prerendered pages; set by the server, not there in development. */
+  pages?: StaticFiles;
+  /** What boot did, for the start message. */
+  boot: { migrations: string[]; seeded: boolean };
+  clock: () => Date;
+  /** Set when the process is going down: readiness turns negative before the listener closes. */
+  draining: boolean;
+  /** Stops the worker and maintenance, then closes the database. Requests must be finished before. */
+  stop(): Promise<void>;
+}
+
+/** Uploads a client may start for each application it may send. */
+const UPLOADS_PER_APPLICATION = 10;
+
+const SLOT = Symbol.for('website.runtime');
+const slots = globalThis as { [SLOT]?: Promise<Runtime> };
+
+/** The running process's runtime; the first call makes it from the environment. */
+export function runtime(): Promise<Runtime> {
+  slots[SLOT] ??= startRuntime(readConfig(process.env));
+  return slots[SLOT];
+}
+
+/** Puts a runtime in the place of the one that the environment asks for. */
+export function provideRuntime(app: Runtime): void {
+  slots[SLOT] = Promise.resolve(app);
+}
+
+/**
+ * Opens, migrates and if empty fills the database, and starts the background work.
+ * @param clock what everything in the process takes for the time
+ */
+export async function startRuntime(config: Config, clock = () => new Date()): Promise<Runtime> {
+  const log = createLog(config.LOG_LEVEL);
+  const { db, engine, pool, revisions } = openDatabase(config);
+  try {
+    const migrations = await migrate(db);
+    const storage = await openDiskStorage(config.storageDir);
+    const seeded = config.SEED_SAMPLES === 'auto' && (await seedSamples(db, clock()));
+    const hasher = createClientHasher(db);
+    const transport = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : captureTransport(config.mailDir);
+    const from = config.MAIL_FROM ?? site.email.from;
+    const mailSite = { brand: site.brand, url: config.PUBLIC_URL };
+    const outbox = createOutboxWorker({
+      db,
+      engine,
+      log,
+      maxAttempts: config.MAIL_MAX_ATTEMPTS,
+      retryBaseMs: config.MAIL_RETRY_BASE_MS,
+      pollMs: config.OUTBOX_POLL_MS,
+      claimMs: config.OUTBOX_CLAIM_MS,
+      now: clock,
+      deliver: (row) => {
+        const mail = renderMail(writeMail(row.template, JSON.parse(row.payload), mailSite), site.brand);
+        return transport.deliver({ id: row.id, from, to: row.recipient }, mail);
+      },
+    });
+    outbox.start();
+    const maintenance = startMaintenance({ db, storage, hasher, log, clock });
+    return {
+      config,
+      log,
+      db,
+      engine,
+      writer: createWriter(db, engine),
+      storage,
+      hasher,
+      limits: {
+        enquiries: createRateLimit('enquiry', config.ENQUIRIES_PER_HOUR, pool),
+        applications: createRateLimit('application', config.APPLICATIONS_PER_HOUR, pool),
+        // Attempts, failed ones included: a person corrects a form a few times, not a hundred times.
+        uploads: createRateLimit('upload', config.APPLICATIONS_PER_HOUR * UPLOADS_PER_APPLICATION, pool),
+      },
+      outbox,
+      signer: createSignerSource(db),
+      reportsDir: resolve('dist/reports'),
+      cache: createResponseCache(revisions),
+      boot: { migrations, seeded },
+      clock,
+      draining: false,
+      async stop() {
+        await outbox.stop();
+        await maintenance.stop();
+        transport.close();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

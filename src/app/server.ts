@@ -1,0 +1,147 @@
+/** The process: settings, database, worker, listener, graceful stop. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sendPrepared } from '../http/memory/prepared.ts';
+import { loadStaticFiles, readPageHeaders } from '../http/memory/static-files.ts';
+import { clientAddress } from '../http/middleware/client-address.ts';
+import { securityHeaders } from '../http/middleware/security-headers.ts';
+import { newId } from '../infra/ids.ts';
+import { ConfigError } from '../infra/settings.ts';
+import { type Runtime, runtime } from './runtime.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+const KEEP_ALIVE_MS = 20_000;
+/** How often slow clients are looked for, in milliseconds. */
+const CUT_INTERVAL_MS = 5_000;
+
+/** This file is dist/app/server.js. */
+const dist = join(import.meta.dirname, '..');
+
+async function pagesHandler(): Promise<Handler> {
+  // React, which the pages load, chooses its build by this when it is first imported.
+  Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+  const entry = await import(/* @vite-ignore */ pathToFileURL(join(dist, 'server/entry.mjs')).href);
+  const { handler } = entry as { handler: Handler };
+  return handler;
+}
+
+/** Answers from memory what is known, and hands the rest to the request pipeline. */
+async function createListener(app: Runtime): Promise<Handler> {
+  const { config, cache, log } = app;
+  const headers = securityHeaders(config.PUBLIC_URL);
+  const files = await loadStaticFiles(
+    join(dist, 'client'),
+    await readPageHeaders(join(dist, '_headers.json')),
+    headers,
+  );
+  app.pages = files;
+  app.reportsDir = join(dist, 'reports');
+  const pages = await pagesHandler();
+  // The random end of an identifier: its beginning is the time, which servers that start together share.
+  const bootId = newId().slice(-10);
+  let count = 0;
+  log.debug({ files: files.count, bytes: files.bytes }, 'static files in memory');
+
+  return async (request, response) => {
+    const url = request.url ?? '/';
+    const id = `${bootId}-${(count++).toString(36)}`;
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const query = url.indexOf('?');
+      const path = query === -1 ? url : url.slice(0, query);
+      const found = files.find(path) ?? cache.get(url, Date.now());
+      const prepared = found instanceof Promise ? await found : found;
+      if (prepared) {
+        sendPrepared(prepared, request, response, id);
+        log.info({ requestId: id, method: request.method, path, status: response.statusCode }, 'request');
+        return;
+      }
+    }
+    request.headers['x-request-id'] = id;
+    request.headers['x-client-address'] = clientAddress(request, config.TRUSTED_PROXY_HOPS);
+    // Called without `next`: else routes that only the pipeline knows would never be reached.
+    return pages(request, response);
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+/** Finishes requests, then the worker, then the database. A second signal, or too long a wait, ends at once. */
+function stopOnSignal(server: Server, app: Runtime): void {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    app.draining = true;
+    app.log.info({ signal }, 'stopping');
+    const limit = setTimeout(() => {
+      app.log.error('stop took too long');
+      process.exit(1);
+    }, app.config.SHUTDOWN_TIMEOUT_MS);
+    limit.unref();
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    // A connection that a browser keeps open becomes idle when its request is done; nobody else closes it then.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    server.closeIdleConnections();
+    await closed;
+    clearInterval(sweep);
+    await app.stop();
+    app.log.info('stopped');
+    app.log.flush(() => process.exit(0));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+function banner(app: Runtime, host: string, port: number): string {
+  const { config } = app;
+  const base = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return [
+    '',
+    `  Website    ${base}`,
+    `  API        ${base}/api/docs`,
+    `  Database   ${app.engine === 'postgres' ? 'PostgreSQL (DATABASE_URL)' : config.databaseFile}`,
+    `  Resumes    ${config.storageDir}`,
+    `  Mail       ${config.SMTP_URL ? 'SMTP (SMTP_URL)' : `captured in ${config.mailDir}`}`,
+    ...(app.boot.seeded ? ['  Sample openings and legal texts were loaded into the empty database.'] : []),
+    '',
+    '',
+  ].join('\n');
+}
+
+async function main(): Promise<void> {
+  const app = await runtime();
+  const handle = await createListener(app);
+  const server = createServer(
+    {
+      headersTimeout: app.config.HEADERS_TIMEOUT_MS,
+      requestTimeout: app.config.REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: Math.min(CUT_INTERVAL_MS, app.config.HEADERS_TIMEOUT_MS),
+      maxHeaderSize: 16 * 1024,
+    },
+    (request, response) => {
+      Promise.resolve(handle(request, response)).catch((err: unknown) => {
+        app.log.error({ err }, 'listener');
+        if (!response.headersSent) response.writeHead(500, securityHeaders(app.config.PUBLIC_URL));
+        response.end();
+      });
+    },
+  );
+  const port = await listen(server, app.config.HOST, app.config.PORT);
+  stopOnSignal(server, app);
+  process.stdout.write(banner(app, app.config.HOST, port));
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,56 @@
+import type { Database } from '../../infra/database/types.ts';
+import { sanitizeRichText } from '../shared/rich-text.ts';
+import { type OpeningPage, openings } from './queries.ts';
+
+/** An opening with everything a feed says of it. */
+export interface FeedOpening extends OpeningPage {
+  /** ISO 8601. */
+  changed: string;
+}
+
+/** Most openings a feed lists; opening boards and readers take no more at once. */
+const MOST = 2_000;
+
+/** All public openings in full, newest first. */
+export async function openingsForFeeds(db: Database, now: Date): Promise<FeedOpening[]> {
+  const rows = await openings(db, now)
+    .selectAll('jobs')
+    .orderBy('jobs.published_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(MOST)
+    .execute();
+  const skills = await openings(db, now)
+    .innerJoin('job_skills', 'job_skills.job_id', 'jobs.id')
+    .select(['jobs.id', 'job_skills.kind', 'job_skills.skill'])
+    .orderBy('job_skills.position')
+    .execute();
+  const byOpening = Map.groupBy(skills, (skill) => skill.id);
+  return rows.map((row) => {
+    const own = byOpening.get(row.id) ?? [];
+    const ofKind = (kind: 'required' | 'nice') => own.filter((s) => s.kind === kind).map((s) => s.skill);
+    return {
+      _id: row.id,
+      Title: row.title,
+      Location: { City: row.city, Country: row.country },
+      Experience: row.experience,
+      AboutRole: sanitizeRichText(row.about_role),
+      KeyResponsibilities: sanitizeRichText(row.key_responsibilities),
+      requireSkills: ofKind('required'),
+      niceToHaveSkills: ofKind('nice'),
+      datePosted: row.published_at ?? row.created_at,
+      validThrough: row.expires_at,
+      employmentType: row.employment_type,
+      changed: row.updated_at,
+    };
+  });
+}
+
+/** Identifier and last change of each public opening, for the sitemap. */
+export async function openingAddresses(db: Database, now: Date): Promise<{ id: string; changed: string }[]> {
+  const rows = await openings(db, now)
+    .select(['jobs.id', 'jobs.updated_at'])
+    .orderBy('jobs.published_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ id: row.id, changed: row.updated_at }));
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import type { Database } from '../../infra/database/types.ts';
+import { newId } from '../../infra/ids.ts';
+import { bumpRevision } from '../../infra/revisions.ts';
+import { plainText, sanitizeRichText } from '../shared/rich-text.ts';
+
+const skill = z.string().trim().min(1).max(80);
+
+/** What a new opening consists of; used by the sample loader, later by the desk. */
+export const newOpeningSchema = z.object({
+  title: z.string().trim().min(1).max(160),
+  city: z.string().trim().min(1).max(100),
+  country: z.string().trim().min(1).max(100),
+  experience: z.number().int().min(0).max(60),
+  employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN']),
+  aboutRole: z.string().min(1).max(50_000),
+  keyResponsibilities: z.string().min(1).max(50_000),
+  requiredSkills: z.array(skill).max(40),
+  niceToHaveSkills: z.array(skill).max(40),
+  publishedAt: z.iso.datetime().optional(),
+  expiresAt: z.iso.datetime().nullable().optional(),
+});
+
+export type NewOpening = z.input<typeof newOpeningSchema>;
+
+/**
+ * Publishes an opening. Rich text is sanitized here, once more when it is shown.
+ * @returns its identifier
+ * @throws ZodError naming the field that is wrong
+ */
+export async function publishOpening(db: Database, input: NewOpening, now: Date): Promise<string> {
+  const opening = newOpeningSchema.parse(input);
+  const id = newId();
+  const aboutRole = sanitizeRichText(opening.aboutRole);
+  const keyResponsibilities = sanitizeRichText(opening.keyResponsibilities);
+  const skills = [...opening.requiredSkills, ...opening.niceToHaveSkills];
+  const words = [
+    opening.title,
+    opening.city,
+    opening.country,
+    ...skills,
+    plainText(aboutRole),
+    plainText(keyResponsibilities),
+  ];
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('jobs')
+      .values({
+        id,
+        title: opening.title,
+        city: opening.city,
+        country: opening.country,
+        experience: opening.experience,
+        about_role: aboutRole,
+        key_responsibilities: keyResponsibilities,
+        employment_type: opening.employmentType,
+        status: 'published',
+        published_at: opening.publishedAt ?? now.toISOString(),
+        expires_at: opening.expiresAt ?? null,
+        search_text: words.join(' ').toLowerCase(),
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })
+      .execute();
+    const rows = (kind: 'required' | 'nice', list: string[]) =>
+      list.map((name, position) => ({
+        job_id: id,
+        kind,
+        position,
+        skill: name,
+        skill_lower: name.toLowerCase(),
+      }));
+    const all = [...rows('required', opening.requiredSkills), ...rows('nice', opening.niceToHaveSkills)];
+    if (all.length > 0) await trx.insertInto('job_skills').values(all).execute();
+    await bumpRevision(trx, 'jobs');
+  });
+  return id;
+}
+
+/**
+ * Closes an opening: it leaves the list at once, its page says so (410), applications are refused.
+ * @returns whether there was such an opening
+ */
+export async function closeOpening(db: Database, id: string, now: Date): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const result = await trx
+      .updateTable('jobs')
+      .set({ status: 'closed', updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('status', '=', 'published')
+      .executeTakeFirst();
+    if (result.numUpdatedRows === 0n) return false;
+    await bumpRevision(trx, 'jobs');
+    return true;
+  });
+}

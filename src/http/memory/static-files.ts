@@ -1,0 +1,115 @@
+/** The built site in memory: every file with its compressed forms and headers, ready to send. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { PAGE_HEADERS } from '../middleware/security-headers.ts';
+import { type Prepared, prepare } from './prepared.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  speculationrules: 'application/speculationrules+json',
+  webmanifest: 'application/manifest+json',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  webm: 'video/webm',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+};
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, max-age=0, s-maxage=60, must-revalidate';
+/** For error pages, which are sent under addresses that may come to life. */
+const NEVER = 'no-store';
+
+/** Feeds are XML by their ending, and more than that by their name. */
+const FEED = /^rss\.xml$/;
+
+/** Brotli's best; the build has done the work before. */
+const QUALITY = 11;
+
+export interface StaticFiles {
+  /** @param pathname of the request, as it came */
+  find(pathname: string): Prepared | undefined;
+  count: number;
+  bytes: number;
+}
+
+/**
+ * @param folder the built client folder
+ * @param pageHeaders headers of prerendered pages by their path, as the build wrote them (the CSP)
+ * @param common headers of every file
+ */
+export async function loadStaticFiles(
+  folder: string,
+  pageHeaders: ReadonlyMap<string, Readonly<Record<string, string>>>,
+  common: Readonly<Record<string, string>>,
+): Promise<StaticFiles> {
+  const files = new Map<string, Prepared>();
+  let bytes = 0;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const url = `/${relative(folder, path).split(sep).join('/')}`;
+    const page = pagePath(url);
+    const body = await readFile(path);
+    const headers = {
+      ...common,
+      'content-type': typeOf(entry.name),
+      'cache-control': cacheControl(url, page),
+      ...(page ? PAGE_HEADERS : {}),
+      ...(page ? pageHeaders.get(page) : {}),
+    };
+    const [gzip, brotli] = await Promise.all([readIfThere(`${path}.gz`), readIfThere(`${path}.br`)]);
+    const status = page === '/404' ? 404 : page === '/500' ? 500 : 200;
+    files.set(page ?? url, prepare(status, headers, body, QUALITY, { gzip, brotli }));
+    bytes += body.length + (gzip?.length ?? 0) + (brotli?.length ?? 0);
+  }
+  return { find: (pathname) => files.get(pathname), count: files.size, bytes };
+}
+
+/** `/about.html` is the page `/about`, `/index.html` is `/`; undefined for what is no page. */
+function pagePath(url: string): string | undefined {
+  if (!url.endsWith('.html')) return undefined;
+  return url === '/index.html' ? '/' : url.slice(0, -'.html'.length);
+}
+
+function typeOf(name: string): string {
+  if (FEED.test(name)) return 'application/rss+xml; charset=utf-8';
+  return TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+}
+
+function cacheControl(url: string, page: string | undefined): string {
+  if (url.startsWith('/_astro/')) return IMMUTABLE;
+  return page === '/404' || page === '/500' ? NEVER : REVALIDATE;
+}
+
+function readIfThere(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** Reads the headers of prerendered pages that the build wrote. */
+export async function readPageHeaders(file: string): Promise<Map<string, Record<string, string>>> {
+  const list = JSON.parse(await readFile(file, 'utf8')) as {
+    pathname: string;
+    headers: { key: string; value: string }[];
+  }[];
+  return new Map(
+    list.map(({ pathname, headers }) => [
+      pathname,
+      Object.fromEntries(headers.map(({ key, value }) => [key.toLowerCase(), value])),
+    ]),
+  );
+}

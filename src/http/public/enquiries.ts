@@ -1,0 +1,99 @@
+import { Hono } from 'hono';
+import site from '../../content/site.json' with { type: 'json' };
+import { ENQUIRY_FORMS, type EnquiryKind } from '../../domain/enquiries/record.ts';
+import { enquiryFingerprint, enquiryScope, submitEnquiry } from '../../domain/enquiries/submit.ts';
+import { isSitePath, parseForm } from '../../domain/shared/fields.ts';
+import { PAGE_FIELD } from '../../domain/shared/forms.ts';
+import { findAnswer } from '../../domain/shared/idempotency.ts';
+import type { Receipt } from '../../domain/shared/submission.ts';
+import { type ApiContext, parts, type Variables } from '../context.ts';
+import { type Problem, sendProblem } from '../errors.ts';
+import { readJson, readUrlEncoded } from '../read-body.ts';
+import {
+  idempotencyOf,
+  type Outcome,
+  outcomeOf,
+  type Source,
+  submissionContext,
+  textValues,
+  validationProblem,
+} from './intake.ts';
+
+/** All fields at their limits in UTF-8, JSON-escaped, with room to spare. */
+export const MAX_ENQUIRY_BYTES = 64 * 1024;
+
+export const ENQUIRY_RECEIVED = "Your message has been received. We'll get back to you as soon as possible.";
+
+export const REPORT_READY = 'Your report is ready. We have sent you the link by email too.';
+
+/** Anything but a path of this site that a client names as its page is dropped. */
+const pageOf = (value: unknown): string => (isSitePath(value) ? value : '');
+
+/**
+ * Takes an enquiry from an API call (JSON) or a plain form post.
+ * The public JSON contract has no consent field: its caller showed the policy itself. The form's box must be ticked.
+ */
+export async function receiveEnquiry(
+  c: ApiContext,
+  source: Source,
+  kind: EnquiryKind = 'contact',
+): Promise<Outcome> {
+  let fields: Record<string, unknown> = {};
+  const failure = (problem: Problem): Outcome => ({ ok: false, problem, values: textValues(fields) });
+  try {
+    const { db, writer, config, limits, outbox, signer } = await parts();
+    const read = source === 'api' ? readJson : readUrlEncoded;
+    fields = await read(c.req.raw, { maxBytes: MAX_ENQUIRY_BYTES, timeoutMs: config.BODY_TIMEOUT_MS });
+    const agreed = source === 'api' && fields.PrivacyPolicy === undefined ? true : fields.PrivacyPolicy;
+    const { schema, toRecord, refuse } = ENQUIRY_FORMS[kind];
+    const form = parseForm(schema, { ...fields, PrivacyPolicy: agreed });
+    if (!form.ok) return failure(validationProblem(form.errors));
+
+    const record = toRecord(form.value, pageOf(fields[PAGE_FIELD]));
+    const refused = refuse(record);
+    if (refused) return failure(validationProblem(refused));
+    // The forms on other pages say beside their button what they agree to; the public contract does not.
+    const context = await submissionContext(c, fields, kind === 'contact' ? source : 'form');
+    const what = { scope: enquiryScope(record), fingerprint: enquiryFingerprint(record) };
+    const idempotency = await idempotencyOf(c, source, what, context.now);
+    // A repeat is answered whatever the limit says: what it asks for has happened already.
+    const known = idempotency && (await findAnswer<Receipt>(db, idempotency));
+    if (known?.state === 'repeat') return { ok: true, receipt: known.answer, page: record.page };
+    const wait = await limits.enquiries.take(context.clientHash);
+    if (wait) return failure({ code: 'rate_limited', retryAfter: wait });
+
+    const staffAddress = config.MAIL_ENQUIRIES_TO ?? site.email.enquiries;
+    const result = await submitEnquiry(writer, record, context, {
+      idempotency,
+      staffAddress,
+      signer: await signer(),
+    });
+    if (!result.ok) return failure({ code: result.code });
+    outbox.wake();
+    return { ok: true, receipt: result.receipt, page: record.page };
+  } catch (error) {
+    return outcomeOf(c, error, textValues(fields));
+  }
+}
+
+async function answerEnquiry(
+  c: ApiContext,
+  kind: EnquiryKind,
+  message = ENQUIRY_RECEIVED,
+): Promise<Response> {
+  const outcome = await receiveEnquiry(c, 'api', kind);
+  if (!outcome.ok) return sendProblem(c, outcome.problem);
+  c.header('Cache-Control', 'no-store');
+  return c.json({ data: outcome.receipt, message });
+}
+
+/** `POST /api/admin/CreateContactus`. */
+export const enquiries = new Hono<{ Variables: Variables }>().post('/CreateContactus', (c) =>
+  answerEnquiry(c, 'contact'),
+);
+
+/** `POST /api/enquiries/collaborate`, `POST /api/enquiries/case-study` and `POST /api/enquiries/report`. */
+export const pageForms = new Hono<{ Variables: Variables }>()
+  .post('/collaborate', (c) => answerEnquiry(c, 'collaborate'))
+  .post('/case-study', (c) => answerEnquiry(c, 'case-study'))
+  .post('/report', (c) => answerEnquiry(c, 'report', REPORT_READY));

@@ -1,0 +1,133 @@
+/** What every form's intake shares, whether it came as an API call or as a plain form post. */
+import { currentPrivacyVersion, isPrivacyVersion } from '../../domain/legal/queries.ts';
+import type { FieldErrors } from '../../domain/shared/fields.ts';
+import type { StagedResume } from '../../domain/shared/forms.ts';
+import { FILL_TIME_FIELD, HONEYPOT_FIELD, PRIVACY_VERSION_FIELD } from '../../domain/shared/forms.ts';
+import type { IdempotencyKey } from '../../domain/shared/idempotency.ts';
+import { type Receipt, type SubmissionContext, suspicionOf } from '../../domain/shared/submission.ts';
+import { clientNetwork } from '../../infra/client-hash.ts';
+import { isDatabaseUnavailable } from '../../infra/database/retry.ts';
+import { type ApiContext, clientAddress, clientHash, parts } from '../context.ts';
+import { type Problem, ProblemError, READ_PROBLEMS, SAFE_METHODS } from '../errors.ts';
+
+export type Source = SubmissionContext['consent']['source'];
+
+/** How an intake ended: a receipt, or a problem with everything needed to show the form again. */
+export type Outcome =
+  /** `page` is where the form stood, if it said so. */
+  | { ok: true; receipt: Receipt; page?: string }
+  | { ok: false; problem: Problem; values: Readonly<Record<string, string>>; resume?: StagedResume };
+
+/** A repeat without JavaScript (reload, second click) within this time of the first is the same submission. */
+const REPEAT_MS = 10 * 60 * 1000;
+
+/**
+ * Gathers what is known of a submission beside its fields.
+ * @param fields everything that was sent, the guard fields included
+ */
+export async function submissionContext(
+  c: ApiContext,
+  fields: Readonly<Record<string, unknown>>,
+  source: Source,
+): Promise<SubmissionContext> {
+  const { db, clock, config } = await parts();
+  const stated = fields[PRIVACY_VERSION_FIELD];
+  const known =
+    typeof stated === 'string' && /^[\x20-\x7e]{1,64}$/.test(stated) && (await isPrivacyVersion(db, stated));
+  return {
+    now: clock(),
+    requestId: c.get('requestId'),
+    clientHash: await clientHash(c),
+    // Only our own pages name the version they show, with script or without.
+    consent: known
+      ? { version: stated, source: 'form' }
+      : { version: await currentPrivacyVersion(db), source },
+    suspicion: suspicionOf(
+      isFilled(fields[HONEYPOT_FIELD]),
+      milliseconds(fields[FILL_TIME_FIELD]),
+      config.MIN_FILL_MS,
+    ),
+  };
+}
+
+const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** A number, or what a form field holds of one; undefined for an empty field and for anything else. */
+function milliseconds(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/**
+ * By what a repeat of a submission is known: the sender's key, or for a plain form post one made of client and
+ * content, which counts for ten minutes from the first post, so that a double click makes no second submission
+ * there either.
+ * @param what the form, and the digest of what was sent
+ * @returns undefined for an API call that brings no key
+ * @throws ProblemError invalid_key
+ */
+export async function idempotencyOf(
+  c: ApiContext,
+  source: Source,
+  what: Pick<IdempotencyKey, 'scope' | 'fingerprint'>,
+  now: Date,
+): Promise<IdempotencyKey | undefined> {
+  const key = c.req.header('Idempotency-Key');
+  if (key !== undefined) {
+    if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new ProblemError({ code: 'invalid_key' });
+    return { ...what, key };
+  }
+  if (source === 'api') return undefined;
+  const { signer } = await parts();
+  // Not the hash of the client that is stored elsewhere: its salt changes at midnight, when a second click may be on its way.
+  const client = clientNetwork(clientAddress(c));
+  const sign = (await signer()).sign('repeat', client, what.fingerprint);
+  return { ...what, key: `post-${sign}`, since: new Date(now.getTime() - REPEAT_MS) };
+}
+
+/** A problem of the whole form, from its fields' messages. */
+export const validationProblem = (errors: FieldErrors): Problem => ({ code: 'validation_failed', errors });
+
+/** Text values of what was sent, to fill the form again. */
+export function textValues(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  const entries = Object.entries(fields).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Turns what an intake threw into an outcome that keeps the visitor's answers. Mistakes of ours are logged in full. */
+export async function outcomeOf(
+  c: ApiContext,
+  error: unknown,
+  values: Readonly<Record<string, string>>,
+): Promise<Outcome> {
+  return { ok: false, problem: await problemOf(c, error), values };
+}
+
+const DISK_FULL = new Set([
+  'ENOSPC',
+  'EROFS',
+  'EDQUOT',
+  'EFBIG',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'ENOENT',
+  'ENOTDIR',
+  'EMFILE',
+]);
+
+/** What an error means for the sender. */
+export async function problemOf(c: ApiContext, error: unknown): Promise<Problem> {
+  if (error instanceof ProblemError) return error.problem;
+  const { log } = await parts();
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const unavailable = isDatabaseUnavailable(error) || DISK_FULL.has(code);
+  log.error(
+    { err: error, requestId: c.get('requestId') },
+    unavailable ? 'storage unavailable' : 'request failed',
+  );
+  const problem: Problem = unavailable ? { code: 'unavailable', retryAfter: 30 } : { code: 'internal' };
+  return SAFE_METHODS.has(c.req.method) ? { ...problem, message: READ_PROBLEMS[problem.code] } : problem;
+}

@@ -1,0 +1,31 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { findReport } from '../../domain/reports/catalog.ts';
+import { checkReportLink } from '../../domain/reports/links.ts';
+import { parts, type Variables } from '../context.ts';
+
+/** `GET /reports/{slug}`: the file behind a good link. Any other request is left to the page of that address. */
+export const reports = new Hono<{ Variables: Variables }>().get('/reports/:slug', async (c, next) => {
+  const slug = c.req.param('slug');
+  const { signer, clock, reportsDir } = await parts();
+  if (!findReport(slug)) return next();
+  const query = new URL(c.req.url).searchParams;
+  if (checkReportLink(await signer(), slug, query, clock()) !== 'valid') return next();
+  const file = await open(join(reportsDir, `${slug}.pdf`));
+  const { size } = await file.stat();
+  c.header('Content-Type', 'application/pdf');
+  c.header('Content-Length', String(size));
+  c.header('Content-Disposition', `attachment; filename="${slug}.pdf"`);
+  // The link is a key: nothing between here and the visitor may keep what it opens.
+  c.header('Cache-Control', 'private, no-store');
+  c.header('X-Robots-Tag', 'noindex');
+  if (c.req.method === 'HEAD') {
+    await file.close();
+    return c.body(null);
+  }
+  const stream = createReadStream('', { fd: file });
+  return c.body(Readable.toWeb(stream) as ReadableStream);
+});

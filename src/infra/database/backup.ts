@@ -1,0 +1,27 @@
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import type { Config } from '../settings.ts';
+
+/**
+ * Copies the embedded database and the stored files while the server runs. The database comes first: a file
+ * that a row of the copy refers to was stored before the row, so it is in the copy too.
+ * @param folder must not exist yet
+ * @returns how many stored files were copied
+ */
+export async function backUp(
+  config: Pick<Config, 'databaseFile' | 'storageDir'>,
+  folder: string,
+): Promise<{ files: number }> {
+  await mkdir(folder, { recursive: false, mode: 0o700 });
+  const source = new DatabaseSync(config.databaseFile, { readOnly: true });
+  try {
+    await backup(source, join(folder, 'site.db'));
+  } finally {
+    source.close();
+  }
+  const target = join(folder, 'storage', 'objects');
+  await cp(join(config.storageDir, 'objects'), target, { recursive: true, preserveTimestamps: true });
+  const entries = await readdir(target, { recursive: true, withFileTypes: true });
+  return { files: entries.filter((entry) => entry.isFile()).length };
+}

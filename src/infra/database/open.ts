@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import type { RevisionReader } from '../revisions.ts';
+import { readRevisions } from '../revisions.ts';
+import type { Config } from '../settings.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Database, Tables } from './types.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export interface OpenDatabase {
+  db: Database;
+  engine: Engine;
+  /** How caches learn that public content changed. */
+  revisions: RevisionReader;
+  /** Only with PostgreSQL. */
+  pool?: pg.Pool;
+}
+
+// int8 (counts, sizes) as numbers: every value stored here stays far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** SQLite rolls schema changes back like any other; Kysely only uses that when it is told so. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/**
+ * Opens PostgreSQL if DATABASE_URL is set, else the embedded database file (made if missing).
+ * @returns the handle; close it with `db.destroy()`
+ */
+export function openDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'databaseFile'>,
+): OpenDatabase {
+  if (config.DATABASE_URL) {
+    const pool = new pg.Pool({
+      connectionString: config.DATABASE_URL,
+      max: config.DATABASE_POOL_SIZE,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 30_000,
+    });
+    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => {});
+    // The same for one that breaks in the middle of a transaction: its query fails, and that is answered.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    return { db, engine: 'postgres', pool, revisions: { ask: () => readRevisions(db) } };
+  }
+  mkdirSync(dirname(config.databaseFile), { recursive: true, mode: 0o700 });
+  const embedded = openSqlite(config.databaseFile);
+  const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: embedded.kysely }) });
+  return { db, engine: 'sqlite', revisions: { now: embedded.revisions } };
+}

@@ -1,0 +1,174 @@
+/** The tables as Kysely sees them. Times are ISO 8601 UTC text in both engines: they sort as they compare. */
+import type { Generated, Kysely } from 'kysely';
+
+export type Database = Kysely<Tables>;
+
+export interface Tables {
+  jobs: OpeningTable;
+  job_skills: OpeningSkillTable;
+  enquiries: EnquiryTable;
+  applications: ApplicationTable;
+  consents: ConsentTable;
+  staged_resumes: StagedResumeTable;
+  outbox: OutboxTable;
+  idempotency_keys: IdempotencyTable;
+  legal_documents: LegalDocumentTable;
+  client_salts: ClientSaltTable;
+  secrets: SecretTable;
+  revisions: RevisionTable;
+}
+
+export interface OpeningTable {
+  id: string;
+  title: string;
+  city: string;
+  country: string;
+  /** Years. */
+  experience: number;
+  /** Sanitized HTML. */
+  about_role: string;
+  /** Sanitized HTML. */
+  key_responsibilities: string;
+  /** schema.org employmentType, e.g. FULL_TIME. */
+  employment_type: string;
+  status: 'draft' | 'published' | 'closed';
+  published_at: string | null;
+  /** The opening is no longer public from this moment on. */
+  expires_at: string | null;
+  /** Lower-cased title, place, skills and plain text of the rich text, for the text filter. */
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface OpeningSkillTable {
+  job_id: string;
+  kind: 'required' | 'nice';
+  position: number;
+  skill: string;
+  skill_lower: string;
+}
+
+/** What every submission carries beside its own fields. */
+export interface SubmissionColumns {
+  id: string;
+  /** Told to the sender, e.g. `E-7K3M-9QXT`. */
+  reference: string;
+  state: 'received' | 'quarantined';
+  quarantine_reason: string | null;
+  /** Version of the privacy policy agreed to. */
+  consent_version: string;
+  consent_at: string;
+  /** `form`: the sender was shown the policy by this site; `api`: the caller vouches for it. */
+  consent_source: 'form' | 'api';
+  /** Salted hash of the client's address; the salt is forgotten after some days. */
+  client_hash: string;
+  request_id: string;
+  created_at: string;
+}
+
+export interface EnquiryTable extends SubmissionColumns {
+  kind: 'contact' | 'collaborate' | 'case-study' | 'report';
+  /** Path of the page the form stood on. */
+  page: Generated<string>;
+  /** JSON: what only this kind asks, by label. */
+  details: Generated<string>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  company: string;
+  enquiry: string;
+  message: string;
+}
+
+export interface ApplicationTable extends SubmissionColumns {
+  job_id: string;
+  name: string;
+  email: string;
+  phone_number: string;
+  message: string;
+  stage: 'received';
+  resume_key: string;
+  /** The sender's file name, for display only. */
+  resume_name: string;
+  resume_type: string;
+  resume_size: number;
+  resume_sha256: string;
+}
+
+export interface ConsentTable {
+  id: string;
+  enquiry_id: string;
+  email: string;
+  purpose: 'insights' | 'newsletter';
+  /** What stood beside the box, word for word. */
+  wording: Generated<string>;
+  /** Version of the privacy policy that was shown with it. */
+  policy_version: Generated<string>;
+  token_hash: string;
+  given_at: string;
+  withdrawn_at: string | null;
+}
+
+export interface StagedResumeTable {
+  token_hash: string;
+  resume_key: string;
+  resume_name: string;
+  resume_type: string;
+  resume_size: number;
+  resume_sha256: string;
+  expires_at: string;
+}
+
+export interface OutboxTable {
+  id: string;
+  template: string;
+  /** JSON: the template's properties. */
+  payload: string;
+  recipient: string;
+  state: 'pending' | 'sending' | 'sent' | 'dead';
+  attempts: number;
+  next_attempt_at: string;
+  locked_until: string | null;
+  locked_by: string | null;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+}
+
+export interface IdempotencyTable {
+  scope: string;
+  key: string;
+  fingerprint: string;
+  /** JSON: the first answer's body. */
+  answer: string;
+  created_at: string;
+}
+
+export interface LegalDocumentTable {
+  kind: 'terms' | 'privacy';
+  version: string;
+  /** Sanitized HTML. */
+  html: string;
+  published_at: string;
+}
+
+export interface ClientSaltTable {
+  /** UTC day, `YYYY-MM-DD`. */
+  day: string;
+  salt: string;
+}
+
+/** Keys that all servers of one database share and that never leave it. */
+export interface SecretTable {
+  name: string;
+  value: string;
+  created_at: string;
+}
+
+/** A counter per kind of public content; caches compare it. */
+export interface RevisionTable {
+  name: 'jobs' | 'legal';
+  value: number;
+}

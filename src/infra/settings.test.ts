@@ -1,0 +1,52 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './settings.ts';
+
+describe('readConfig', () => {
+  test('an empty environment is a whole configuration', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      PORT: 4321,
+      HOST: 'localhost',
+      MAX_RESUME_BYTES: 5 * 1024 * 1024,
+      TRUSTED_PROXY_HOPS: 0,
+    });
+    expect(config.PUBLIC_URL).toBe('http://localhost:4321');
+    for (const path of [config.databaseFile, config.storageDir, config.mailDir]) {
+      expect(isAbsolute(path)).toBe(true);
+      expect(path.startsWith(config.DATA_DIR)).toBe(true);
+    }
+  });
+  test('blank values count as missing', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '', MAIL_FROM: '' }).PORT).toBe(4321);
+  });
+  test('the public address loses its last slash', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://x.example/' }).PUBLIC_URL).toBe('https://x.example');
+  });
+  test('every fault is listed at once, by its variable', () => {
+    const wrong = {
+      PORT: '99999',
+      HOST: 'not a host',
+      DATABASE_URL: 'mysql://x',
+      SMTP_URL: 'http://x',
+      PUBLIC_URL: 'ftp://x',
+      MAIL_FROM: 'nobody',
+      LOG_LEVEL: 'loud',
+      MAX_RESUME_BYTES: 'five',
+      TRUSTED_PROXY_HOPS: '-1',
+      SEED_SAMPLES: 'always',
+    };
+    let message = '';
+    try {
+      readConfig(wrong);
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      message = (error as Error).message;
+    }
+    for (const name of Object.keys(wrong)) expect(message).toContain(`  ${name}: `);
+    expect(message).toContain('10 fault(s)');
+  });
+  test('a fault does not repeat the value, which may be a secret', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@x' })).toThrow(/^(?!.*hunter2)/s);
+  });
+});

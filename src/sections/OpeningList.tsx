@@ -1,0 +1,47 @@
+import { ArrowRight } from 'lucide-react';
+import type { OpeningSummary } from '../domain/openings/types.ts';
+import { type Plural, plural } from '../ui/plural.ts';
+import { Row, Rows } from '../ui/Rows.tsx';
+
+interface OpeningListProps {
+  openings: readonly OpeningSummary[];
+  years: Plural;
+  /** The words of a row's link. */
+  apply: string;
+  as?: 'h2' | 'h3';
+}
+
+/** Openings as ruled rows; all of a row is the link's target. */
+export function OpeningList({ openings, years, apply, as: Heading = 'h2' }: OpeningListProps) {
+  return (
+    <Rows>
+      {openings.map((opening) => (
+        <Row key={opening._id} className="group/row">
+          <article className="grid gap-x-8 gap-y-1 py-6 wrap-anywhere md:grid-cols-[5fr_3fr_1.5fr_auto] md:items-center">
+            <Heading className="text-sub font-medium tracking-tight">
+              <a
+                href={`/JobApply/${opening._id}`}
+                className="underline-offset-4 after:absolute after:inset-0 group-hover/row:text-link group-hover/row:underline"
+              >
+                {opening.Title}
+              </a>
+            </Heading>
+            <div className="flex flex-wrap gap-x-4 text-soft md:contents">
+              <p>
+                {opening.Location.City}, {opening.Location.Country}
+              </p>
+              <p>{plural(years, opening.Experience)}</p>
+            </div>
+            <p
+              aria-hidden="true"
+              className="mt-2 flex items-center gap-1.5 text-sm font-semibold text-link md:mt-0"
+            >
+              {apply}
+              <ArrowRight className="size-4 transition-transform duration-200 group-hover/row:translate-x-0.5 motion-reduce:transition-none" />
+            </p>
+          </article>
+        </Row>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { activeFilters, searchAddress } from '../site/opening-address.ts';
+import { openingFacts } from '../site/opening-facts.ts';
+import { site } from '../site/site.ts';
+import { breadcrumbList, jobPosting } from '../site/structured-data.ts';
+import { longDate } from '../ui/long-date.ts';
+
+const opening = {
+  _id: 'abc123',
+  Title: 'Cloud Engineer',
+  Location: { City: 'Pune', Country: 'India' },
+  Experience: 1,
+  AboutRole: '<p>About</p>',
+  KeyResponsibilities: '<ul><li>Run</li></ul>',
+  requireSkills: ['C & <D>'],
+  niceToHaveSkills: [],
+  datePosted: '2026-01-02T03:04:05.000Z',
+  validThrough: '2026-03-31T23:00:00.000Z',
+  employmentType: 'FULL_TIME',
+};
+
+describe('searchAddress', () => {
+  const filters = { text: 'cloud & ops', country: 'India', experience: 0 };
+
+  it('holds the filters that are set, zero years included', () => {
+    expect(searchAddress(filters)).toBe('/career?text=cloud+%26+ops&country=India&experience=0');
+    expect(searchAddress({})).toBe('/career');
+  });
+
+  it('leaves one out, and starts at the first page then', () => {
+    expect(searchAddress(filters, { without: 'text' })).toBe('/career?country=India&experience=0');
+    expect(searchAddress({ country: 'India' }, { without: 'country' })).toBe('/career');
+  });
+
+  it('numbers pages from the second', () => {
+    expect(searchAddress({ city: 'Pune' }, { page: 1 })).toBe('/career?city=Pune');
+    expect(searchAddress({ city: 'Pune' }, { page: 3 })).toBe('/career?city=Pune&page=3');
+  });
+
+  it('lists the filters in the order of the form', () => {
+    expect(activeFilters({ experience: 2, text: 'x' })).toEqual([
+      ['text', 'x'],
+      ['experience', '2'],
+    ]);
+  });
+});
+
+describe('openingFacts', () => {
+  const texts = {
+    labels: { location: 'Location', experience: 'Experience', employment: 'Type', closes: 'Apply by' },
+    years: { one: '{n} year', many: '{n} years' },
+    employment: { FULL_TIME: 'Full time' },
+  };
+
+  it('says all an open position has, and no date when it is closed', () => {
+    expect(openingFacts(opening, texts, true)).toEqual([
+      ['Location', 'Pune, India'],
+      ['Experience', '1 year'],
+      ['Type', 'Full time'],
+      ['Apply by', '31 March 2026'],
+    ]);
+    expect(openingFacts(opening, texts, false).map(([name]) => name)).not.toContain('Apply by');
+  });
+
+  it('leaves out what it does not know', () => {
+    const bare = { ...opening, employmentType: 'SOMETHING', validThrough: null, Experience: 4 };
+    expect(openingFacts(bare, texts, true)).toEqual([
+      ['Location', 'Pune, India'],
+      ['Experience', '4 years'],
+    ]);
+  });
+
+  it('names days by UTC', () => {
+    expect(longDate('2026-03-31T23:59:59.000Z')).toBe('31 March 2026');
+  });
+});
+
+describe('structured data', () => {
+  const headings = { about: 'About', responsibilities: 'Work', required: 'Needed', nice: 'Nice' };
+
+  it('has every field Google requires of an opening posting', () => {
+    const posting = jobPosting(opening, headings, 'Maharashtra') as Record<string, unknown>;
+    expect(posting).toMatchObject({
+      '@type': 'JobPosting',
+      title: 'Cloud Engineer',
+      datePosted: opening.datePosted,
+      validThrough: opening.validThrough,
+      employmentType: 'FULL_TIME',
+      hiringOrganization: { '@type': 'Organization', name: site.brand, sameAs: `${site.url}/` },
+      jobLocation: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: 'Pune',
+          addressRegion: 'Maharashtra',
+          addressCountry: 'India',
+        },
+      },
+      identifier: { value: 'abc123' },
+      experienceRequirements: { monthsOfExperience: 12 },
+      directApply: true,
+    });
+    expect(posting.description).toContain('<p>About</p>');
+    expect(posting.description).toContain('<li>C &amp; &lt;D></li>');
+    expect(posting.description).not.toContain('Nice');
+  });
+
+  it('has no end date where the position has none', () => {
+    const posting = jobPosting({ ...opening, validThrough: null, Experience: 0 }, headings);
+    expect(posting).not.toHaveProperty('validThrough');
+    expect(posting).toMatchObject({ experienceRequirements: 'no requirements' });
+  });
+
+  it('numbers breadcrumbs and ends with the page itself', () => {
+    expect(
+      breadcrumbList([{ label: 'Careers', href: '/careers' }, { label: 'Openings' }], '/career'),
+    ).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Careers', item: `${site.url}/careers` },
+        { position: 2, name: 'Openings', item: `${site.url}/career` },
+      ],
+    });
+  });
+});

@@ -1,0 +1,54 @@
+/** Articles of src/content/insights, as teasers show them. */
+import { type CollectionEntry, getCollection } from 'astro:content';
+import type { ArticleTeaser } from '../ui/ArticleCard.tsx';
+import { readingMinutes } from './reading-time.ts';
+import { withBrand } from './site.ts';
+
+/** The teaser of an article, with the company's name filled in. */
+export function teaserOf({ id, data, body = '' }: CollectionEntry<'insights'>): ArticleTeaser {
+  const { title, description, date, author, tags, art } = withBrand(data);
+  return {
+    slug: id,
+    title,
+    description,
+    date: date.toISOString().slice(0, 10),
+    author,
+    tags,
+    art,
+    minutes: readingMinutes(body),
+  };
+}
+
+/** All articles, newest first. */
+export async function allArticles(): Promise<CollectionEntry<'insights'>[]> {
+  const entries = await getCollection('insights');
+  return entries.sort((a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id));
+}
+
+/**
+ * The teasers a section names, in its order; none on a site that has no articles at all.
+ * @throws when there are articles, but not this one
+ */
+export async function teasers(slugs: readonly string[]): Promise<ArticleTeaser[]> {
+  const articles = new Map((await getCollection('insights')).map((entry) => [entry.id, entry]));
+  if (articles.size === 0) return [];
+  return slugs.map((slug) => {
+    const entry = articles.get(slug);
+    if (!entry) throw new Error(`There is no src/content/insights/${slug}.md`);
+    return teaserOf(entry);
+  });
+}
+
+/** The three articles that share most tags with one, the newer first where they share as many. */
+export function relatedTo(
+  entry: CollectionEntry<'insights'>,
+  all: readonly CollectionEntry<'insights'>[],
+): ArticleTeaser[] {
+  const shared = (other: CollectionEntry<'insights'>) =>
+    other.data.tags.filter((tag) => entry.data.tags.includes(tag)).length;
+  return all
+    .filter((other) => other.id !== entry.id)
+    .sort((a, b) => shared(b) - shared(a))
+    .slice(0, 3)
+    .map(teaserOf);
+}

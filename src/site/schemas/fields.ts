@@ -1,0 +1,87 @@
+/** The building blocks of every content schema: text with a limit and a word for its editor, links, drawings. */
+import { z } from 'astro/zod';
+import { TITLE_LIMIT } from '../site.ts';
+
+/**
+ * Text that may hold `{brand}`.
+ * @param max longest length in characters
+ * @param hint what an editor should write
+ */
+export const text = (max: number, hint: string) => z.string().trim().min(1).max(max).describe(hint);
+
+/** What is left of a tab beside " · " and a name of nine letters. A longer name is left out where it has no room. */
+const TITLE_ROOM = 58;
+
+/** Whether a tab can show a title with the company's name. Says nothing of a title that names it itself. */
+export const leavesRoom = (title: string): boolean =>
+  title.includes('{brand}') || [...title].length <= TITLE_ROOM;
+
+/** Title of a page in tabs and search results. The company's name is added, and both have to be seen. */
+export const pageTitle = text(TITLE_LIMIT, 'Title of the page in tabs and search results').refine(
+  leavesRoom,
+  `Must leave room for the company's name: at most ${TITLE_ROOM} characters`,
+);
+
+/** What search results say of a page: too short says nothing, too long is cut. */
+export const pageDescription = z
+  .string()
+  .trim()
+  .min(50)
+  .max(170)
+  .describe('One or two sentences for search results, 50 to 170 characters');
+
+/** A path of this site. */
+export const path = z
+  .string()
+  .regex(/^\/[\w/-]*(\?[\w=&+%-]+)?(#[\w-]+)?$/, 'Must be a path of this site, e.g. /careers')
+  .describe('A path of this site, e.g. /careers');
+
+export const MOTIFS = [
+  'globe',
+  'strata',
+  'loop',
+  'lattice',
+  'board',
+  'threads',
+  'waves',
+  'blocks',
+  'skyline',
+  'dials',
+  'plan',
+  'constellation',
+  'rings',
+] as const;
+
+/** The drawings that have a loop, made by tools/art/loops.mjs. */
+export const LOOPS = ['globe', 'strata', 'blocks', 'rings'] as const;
+
+export const motif = z.enum(MOTIFS).describe('Which drawing of src/content/art');
+
+/** A link that reads as an invitation. */
+export const action = z.strictObject({ label: text(40, 'What happens on click'), link: path });
+
+/** Opens every schema of a section with a headline: what it is, and the one thing to know about it. */
+export const headFields = {
+  id: text(30, 'Anchor of the section'),
+  title: text(70, 'Section headline'),
+  text: text(200, 'One or two sentences beside it').optional(),
+};
+
+/** A link that may be left out, and the label it then needs. */
+export const optionalLink = {
+  link: path.optional(),
+  action: text(40, 'Label of the link; needed with a link').optional(),
+};
+
+/** Refuses a link without a label, and a label without a link. */
+export const linkIsLabelled = [
+  (item: { link?: string | undefined; action?: string | undefined }) =>
+    (item.link === undefined) === (item.action === undefined),
+  { message: 'A link needs its label in `action`, and the other way round', path: ['action'] as string[] },
+] as const;
+
+/** The name of an article of src/content/insights. */
+export const articleSlug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be the name of a file in src/content/insights, without .md')
+  .describe('File name of an article, without its ending');

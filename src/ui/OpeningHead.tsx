@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
+import { HeadArt } from './HeadArt.tsx';
+
+interface OpeningHeadProps {
+  crumbs: readonly Crumb[];
+  title: string;
+  facts: readonly (readonly [name: string, value: string])[];
+  /** The way to the form. */
+  children?: ReactNode;
+}
+
+/** A position's title and its hard facts. */
+export function OpeningHead({ crumbs, title, facts, children }: OpeningHeadProps) {
+  return (
+    <header className="page-head wrap-anywhere">
+      <div className="page pt-10 pb-16 lg:pt-14 lg:pb-12">
+        <Breadcrumbs crumbs={crumbs} />
+        <h1 id="page-title" className="mt-8 max-w-[20ch] text-title font-medium tracking-display lg:mt-12">
+          {title}
+        </h1>
+        <div className="mt-10 flex flex-wrap items-end gap-x-16 gap-y-8">
+          <dl className="flex flex-wrap gap-x-12 gap-y-5">
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-sm text-soft">{name}</dt>
+                <dd className="text-lead font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {children}
+        </div>
+        <HeadArt name="constellation" />
+      </div>
+    </header>
+  );
+}

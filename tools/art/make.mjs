@@ -1,0 +1,23 @@
+/** Draws all art of the site again: `node tools/art/make.mjs`. The files in src/content/art are its output. */
+import { mkdirSync } from 'node:fs';
+import { globe } from './globe.mjs';
+import { symbol, write } from './lib.mjs';
+import * as motifs from './motifs.mjs';
+
+const folder = new URL('../../src/content/art/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+
+write(new URL('globe.svg', folder), [symbol('art', [660, 660], globe(660))]);
+
+const small = [];
+for (const [name, motif] of Object.entries(motifs)) {
+  // The constellation lies behind a whole band; the others stand beside a text.
+  const band = name === 'constellation';
+  const [w, h] = band ? [1440, 440] : [720, 620];
+  write(new URL(`${name}.svg`, folder), [
+    symbol('art', [w, h], motif(w, h, 1), { fit: band ? 'slice' : 'meet' }),
+  ]);
+  small.push(symbol(name, [160, 64], motif(160, 64, 0.45), { weight: 0.7 }));
+}
+// A page shows many of them: one file is one request, and one document for the browser to make.
+write(new URL('small.svg', folder), small);

@@ -1,0 +1,61 @@
+/**
+ * Builds everything into dist/: the site and its request pipeline (Astro), the process and the CLI (Vite),
+ * and the reports (PDF); then leaves each page the CSS it uses, and makes the compressed form of every static file.
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build as buildSite } from 'astro';
+import { build as bundle, runnerImport } from 'vite';
+import { leanPages, leanRoutes } from '../css/lean-pages.mjs';
+import { checkJson } from './content-json.mjs';
+
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+process.env.NODE_ENV = 'production';
+
+const COMPRESSIBLE = /\.(html|css|js|json|xml|txt|svg|webmanifest)$/;
+
+async function compressAll(folder) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const body = await readFile(path);
+    const best = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    };
+    await Promise.all([
+      promisify(brotliCompress)(body, best).then((bytes) => writeFile(`${path}.br`, bytes)),
+      promisify(gzip)(body, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+    ]);
+  }
+}
+
+try {
+  await checkJson('src/content');
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+await buildSite({ logLevel: 'warn' });
+await bundle({
+  configFile: false,
+  logLevel: 'warn',
+  // React chooses its slow development build by NODE_ENV when it is loaded; bundled, the choice is made here.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  publicDir: false,
+  ssr: { noExternal: ['react', 'react-dom'] },
+  build: {
+    ssr: true,
+    outDir: 'dist/app',
+    target: 'node24',
+    rollupOptions: { input: { server: 'src/app/server.ts', cli: 'src/cli/main.ts' } },
+  },
+});
+const { module: reports } = await runnerImport('/tools/report/make.tsx', {
+  configFile: false,
+  logLevel: 'warn',
+});
+await reports.makeReports('dist/reports');
+await leanRoutes('dist/server', await leanPages('dist/client', 'dist/_headers.json'));
+await compressAll('dist/client');
