@@ -76,7 +76,7 @@ function LatestOpenings({ id, title, text, all }: Openings) {
           <p className="text-lead text-soft">
             This list needs script. The{' '}
             <a href={all.link} className="text-link underline underline-offset-4">
-              opening search
+              job search
             </a>{' '}
             does not.
           </p>

@@ -7,7 +7,7 @@ export const schema = z.strictObject({
   id: text(30, 'Anchor of the section'),
   title: text(70, 'Section headline'),
   text: text(200, 'One or two sentences beside it').optional(),
-  all: action.describe('The link to the opening search'),
+  all: action.describe('The link to the job search'),
 });
 
 export type Openings = z.output<typeof schema>;

@@ -78,7 +78,7 @@ describe('openingFacts', () => {
 describe('structured data', () => {
   const headings = { about: 'About', responsibilities: 'Work', required: 'Needed', nice: 'Nice' };
 
-  it('has every field Google requires of an opening posting', () => {
+  it('has every field Google requires of a job posting', () => {
     const posting = jobPosting(opening, headings, 'Maharashtra') as Record<string, unknown>;
     expect(posting).toMatchObject({
       '@type': 'JobPosting',

@@ -1,4 +1,4 @@
-/** JSON-LD of the pages, by schema.org and Google's rules for opening postings. */
+/** JSON-LD of the pages, by schema.org and Google's rules for job postings. */
 import type { OpeningDetail } from '../domain/openings/types.ts';
 import type { Faq } from '../sections/Faq.tsx';
 import type { ArticleTeaser } from '../ui/ArticleCard.tsx';
