@@ -1,0 +1,261 @@
+/** What the desk reads and writes of hiring: one schema for the server, its API document and the desk's client. */
+import { z } from 'zod';
+import { STAGES } from './stages.ts';
+
+/** Rows that one bulk request may change. */
+export const BULK_LIMIT = 500;
+/** Minutes in which a change can be taken back, and after which a mail to a person leaves. */
+export const UNDO_MINUTES = 5;
+
+const id = z.string().min(1).max(64);
+const at = z.iso.datetime();
+export const stageSchema = z.enum(STAGES);
+
+export const personSchema = z.object({ id, name: z.string(), initials: z.string() });
+
+/** What a scanner and our own checks say of a stored file. */
+export const fileSchema = z.object({
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  /** Codes of active content, e.g. `pdf-javascript`; empty for a plain document. */
+  flags: z.array(z.string()),
+  scan: z.enum(['not_scanned', 'clean', 'infected']),
+  /** When its hash was last found unchanged. */
+  verifiedAt: at.nullable(),
+});
+
+/** The text of a resume: there, on its way, or not to be read. */
+export const resumeTextSchema = z.object({
+  state: z.enum(['waiting', 'ready', 'unreadable']),
+  text: z.string(),
+});
+
+/** One line of a list of applications. In a blind view names, addresses and phones are masked by the server. */
+export const applicationRowSchema = z.object({
+  id,
+  version: z.int(),
+  reference: z.string(),
+  candidateId: id,
+  name: z.string(),
+  masked: z.boolean(),
+  opening: z.object({ id, title: z.string(), city: z.string() }),
+  stage: stageSchema,
+  stageAt: at,
+  createdAt: at,
+  /** Until when an answer was promised; null where nobody waits. */
+  replyBy: at.nullable(),
+  /** How much of the promised time is used, 0 to 1 and beyond. */
+  promiseUsed: z.number().nullable(),
+  assignee: personSchema.nullable(),
+  /** Skills of the opening that the resume names. */
+  skills: z.array(z.string()),
+  /** Other applications of the same person. */
+  others: z.int(),
+  scorecards: z.object({ submitted: z.int(), expected: z.int() }),
+  held: z.boolean(),
+  /** Whether this member of staff has opened it. */
+  seen: z.boolean(),
+  /** Where the words that were searched for were found, with `<mark>` around them as `[` and `]` pairs of offsets. */
+  found: z.object({ text: z.string(), marks: z.array(z.tuple([z.int(), z.int()])) }).optional(),
+});
+
+export const noteSchema = z.object({
+  id,
+  author: personSchema,
+  body: z.string(),
+  private: z.boolean(),
+  createdAt: at,
+  editedAt: at.nullable(),
+  mine: z.boolean(),
+});
+
+export const scorecardSchema = z.object({
+  id,
+  author: personSchema,
+  stage: stageSchema,
+  /** Criterion → 1 to 4. */
+  ratings: z.record(z.string(), z.int().min(1).max(4)),
+  summary: z.string(),
+  submittedAt: at.nullable(),
+  mine: z.boolean(),
+});
+
+/** One thing that happened, as the page of a candidate tells it. */
+export const happeningSchema = z.object({
+  id: z.string(),
+  at,
+  actor: personSchema.nullable(),
+  action: z.string(),
+  text: z.string(),
+});
+
+export const applicationSchema = applicationRowSchema.extend({
+  email: z.string(),
+  phoneNumber: z.string(),
+  message: z.string(),
+  source: z.string(),
+  consentVersion: z.string(),
+  retainUntil: at.nullable(),
+  file: fileSchema,
+  criteria: z.array(z.string()),
+  /** Others' scorecards are hidden until one's own is in; then only their number is told. */
+  scorecardsOpen: z.boolean(),
+  cards: z.array(scorecardSchema),
+  notes: z.array(noteSchema),
+  happened: z.array(happeningSchema),
+  otherApplications: z.array(
+    z.object({ id, opening: z.string(), stage: stageSchema, createdAt: at, candidateId: id }),
+  ),
+  /** People who may be the same: equal phone or name, never sure. */
+  hints: z.array(z.object({ candidateId: id, name: z.string(), why: z.enum(['phone', 'name']) })),
+  /** Mails that wait to leave. */
+  mails: z.array(
+    z.object({
+      id,
+      subject: z.string(),
+      leavesAt: at,
+      state: z.enum(['waiting', 'sent', 'failed', 'stopped']),
+    }),
+  ),
+});
+
+/** Filters of the list, as they stand in the address. Several values of one are joined by commas. */
+export const APPLICATION_FILTERS = [
+  'view',
+  'stage',
+  'opening',
+  'assignee',
+  'skill',
+  'late',
+  'q',
+  'blind',
+] as const;
+export const APPLICATION_SORTS = ['reply_by', '-reply_by', 'created', '-created', 'name', '-name'] as const;
+
+export const applicationListSchema = z.object({
+  items: z.array(applicationRowSchema),
+  /** Cursor of the next page; null at the end. */
+  next: z.string().nullable(),
+  total: z.int(),
+  counts: z.record(z.string(), z.int()),
+});
+
+const target = z.object({ id, version: z.int().min(1) });
+const targets = z.array(target).min(1).max(BULK_LIMIT);
+
+export const moveSchema = z.object({
+  items: targets,
+  stage: stageSchema,
+  /** Needed for `declined`. */
+  reason: z.string().max(64).optional(),
+  /** The mail that tells the person; left out, none is sent. */
+  mail: z
+    .object({ subject: z.string().trim().min(1).max(200), body: z.string().trim().min(1).max(10_000) })
+    .optional(),
+});
+
+export const assignSchema = z.object({ items: targets, assignee: id.nullable() });
+
+/** What became of each row of a bulk request. */
+export const bulkResultSchema = z.object({
+  results: z.array(
+    z.union([
+      z.object({ id, ok: z.literal(true), version: z.int(), change: z.string() }),
+      z.object({
+        id,
+        ok: z.literal(false),
+        code: z.string(),
+        message: z.string(),
+        /** Who changed what meanwhile, on a conflict. */
+        meanwhile: z.object({ by: z.string(), at, what: z.string(), version: z.int() }).optional(),
+      }),
+    ]),
+  ),
+});
+
+export const newNoteSchema = z.object({
+  body: z.string().trim().min(1, 'Write a note first').max(10_000),
+  private: z.boolean().default(false),
+  mentions: z.array(id).max(20).default([]),
+});
+
+export const scorecardInputSchema = z.object({
+  ratings: z.record(z.string().max(120), z.int().min(1).max(4)),
+  summary: z.string().trim().max(10_000),
+  submit: z.boolean(),
+});
+
+export const mailInputSchema = z.object({
+  subject: z.string().trim().min(1, 'A mail needs a subject').max(200),
+  body: z.string().trim().min(1, 'Write the mail first').max(10_000),
+});
+
+export const mergeSchema = z.object({ into: id, from: id });
+
+export const viewSchema = z.object({
+  id,
+  screen: z.enum(['candidates', 'openings', 'log']),
+  name: z.string(),
+  address: z.string(),
+  shared: z.boolean(),
+  mine: z.boolean(),
+});
+export const newViewSchema = z.object({
+  screen: z.enum(['candidates', 'openings', 'log']),
+  name: z.string().trim().min(1, 'Give the view a name').max(60),
+  address: z.string().startsWith('?').max(1_000),
+  shared: z.boolean().default(false),
+});
+
+export const declineReasonSchema = z.object({
+  code: z.string(),
+  label: z.string(),
+  subject: z.string(),
+  /** With the fields of this application filled in. */
+  body: z.string(),
+});
+
+export const todaySchema = z.object({
+  waiting: z.array(
+    z.object({
+      kind: z.enum(['first_look', 'promise', 'scorecard', 'mention', 'closing', 'mail_failed']),
+      title: z.string(),
+      text: z.string(),
+      due: at.nullable(),
+      late: z.boolean(),
+      link: z.string(),
+    }),
+  ),
+  figures: z.object({
+    toLookAt: z.int(),
+    /** Hours, median; null before the first answer. */
+    firstAnswerHours: z.number().nullable(),
+    /** 0 to 1; null before the first promise. */
+    promisesKept: z.number().nullable(),
+    openApplications: z.int(),
+  }),
+  weeks: z.array(z.object({ from: z.iso.date(), applications: z.int() })),
+  stages: z.array(z.object({ stage: stageSchema, count: z.int() })),
+  house: z.object({
+    mailsWaiting: z.int(),
+    mailsFailed: z.int(),
+    tasksFailed: z.int(),
+    files: z.int(),
+    filesVerified: z.int(),
+    filesDamaged: z.int(),
+    lastBackupAt: at.nullable(),
+    samples: z.int(),
+  }),
+});
+
+export type ApplicationRow = z.output<typeof applicationRowSchema>;
+export type ApplicationDetail = z.output<typeof applicationSchema>;
+export type ApplicationList = z.output<typeof applicationListSchema>;
+export type BulkResult = z.output<typeof bulkResultSchema>;
+export type Scorecard = z.output<typeof scorecardSchema>;
+export type Note = z.output<typeof noteSchema>;
+export type DeclineReason = z.output<typeof declineReasonSchema>;
+export type Today = z.output<typeof todaySchema>;
+export type SavedView = z.output<typeof viewSchema>;
+export type Person = z.output<typeof personSchema>;

@@ -1,0 +1,147 @@
+/** What the desk reads and writes of openings. */
+import { z } from 'zod';
+import { personSchema, stageSchema } from '../hiring/schema.ts';
+
+const id = z.string().min(1).max(64);
+const at = z.iso.datetime();
+
+export const WORKPLACES = ['onsite', 'hybrid', 'remote'] as const;
+export const PAY_PERIODS = ['year', 'month', 'day', 'hour'] as const;
+export const OPENING_STATES = ['draft', 'scheduled', 'published', 'closed'] as const;
+/** Working days until an answer, where an opening says nothing else. */
+export const REPLY_DAYS = 5;
+
+const skills = z.array(z.string().trim().min(1).max(60)).max(30);
+
+/** An opening as the editor holds it. */
+export const openingInputSchema = z
+  .object({
+    title: z.string().trim().min(1, 'An opening needs a title').max(120),
+    city: z.string().trim().min(1, 'Say in which city').max(80),
+    country: z.string().trim().min(1, 'Say in which country').max(80),
+    experience: z.coerce.number().int().min(0, 'Years can not be negative').max(60),
+    aboutRole: z.string().trim().min(1, 'Say what the role is about').max(40_000),
+    keyResponsibilities: z.string().trim().min(1, 'Say what there is to do').max(40_000),
+    requiredSkills: skills.min(1, 'Name at least one skill'),
+    niceToHaveSkills: skills,
+    employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN']),
+    workplace: z.enum(WORKPLACES),
+    payMin: z.number().int().min(0).nullable(),
+    payMax: z.number().int().min(0).nullable(),
+    payCurrency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'A currency has three letters, e.g. EUR')
+      .nullable(),
+    payPeriod: z.enum(PAY_PERIODS).nullable(),
+    replyDays: z.number().int().min(1, 'At least one working day').max(60),
+    /** Ids of staff: who sees its candidates beside the recruiters. */
+    team: z.array(id).max(50),
+    /** What scorecards ask. */
+    criteria: z.array(z.string().trim().min(1).max(120)).max(12),
+    /** The opening leaves the site by itself then. */
+    expiresAt: at.nullable(),
+  })
+  .refine(
+    (opening) => opening.payMin === null || opening.payMax === null || opening.payMin <= opening.payMax,
+    {
+      path: ['payMax'],
+      message: 'The upper end is below the lower one',
+    },
+  )
+  .refine(
+    (opening) => (opening.payMin ?? opening.payMax) === null || (opening.payCurrency && opening.payPeriod),
+    {
+      path: ['payCurrency'],
+      message: 'Pay needs a currency and a period',
+    },
+  );
+
+export const openingRowSchema = z.object({
+  id,
+  version: z.int(),
+  title: z.string(),
+  city: z.string(),
+  country: z.string(),
+  state: z.enum(OPENING_STATES),
+  publishedAt: at.nullable(),
+  expiresAt: at.nullable(),
+  updatedAt: at,
+  /** Applications in each stage. */
+  counts: z.record(z.string(), z.int()),
+  open: z.int(),
+  late: z.int(),
+});
+
+export const openingListSchema = z.object({
+  items: z.array(openingRowSchema),
+  next: z.string().nullable(),
+  total: z.int(),
+  counts: z.record(z.string(), z.int()),
+});
+
+export const openingDetailSchema = openingRowSchema.extend({
+  input: openingInputSchema,
+  teamMembers: z.array(personSchema),
+  updatedBy: z.string().nullable(),
+  /** Address of its public page; null while there is none. */
+  publicPath: z.string().nullable(),
+});
+
+export const publishSchema = z.object({
+  /** Left out: now. */
+  at: at.optional(),
+});
+
+export const closeSchema = z.object({
+  /** What happens to applications nobody has decided on. */
+  applications: z.enum(['keep', 'decline']),
+  reason: z.string().max(64).optional(),
+  mail: z
+    .object({ subject: z.string().trim().min(1).max(200), body: z.string().trim().min(1).max(10_000) })
+    .optional(),
+});
+
+export const revisionSchema = z.object({
+  version: z.int(),
+  at,
+  by: z.string(),
+  input: openingInputSchema,
+});
+
+export const numbersSchema = z.object({
+  stages: z.array(
+    z.object({
+      stage: stageSchema,
+      now: z.int(),
+      /** How many ever reached it. */
+      reached: z.int(),
+      /** Median days spent in it; null where nobody left it. */
+      days: z.number().nullable(),
+    }),
+  ),
+  sources: z.array(z.object({ source: z.string(), count: z.int() })),
+  weeks: z.array(z.object({ from: z.iso.date(), applications: z.int() })),
+  promises: z.object({ kept: z.int(), broken: z.int() }),
+});
+
+/** Scorecards side by side: a row a candidate, a column a criterion. */
+export const comparisonSchema = z.object({
+  criteria: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      applicationId: id,
+      name: z.string(),
+      stage: stageSchema,
+      reviewers: z.int(),
+      /** Mean and spread (highest less lowest) of each criterion. */
+      ratings: z.record(z.string(), z.object({ mean: z.number(), spread: z.number(), count: z.int() })),
+    }),
+  ),
+});
+
+export type OpeningInput = z.output<typeof openingInputSchema>;
+export type OpeningRow = z.output<typeof openingRowSchema>;
+export type OpeningForDesk = z.output<typeof openingDetailSchema>;
+export type OpeningNumbers = z.output<typeof numbersSchema>;
+export type Comparison = z.output<typeof comparisonSchema>;
+export type OpeningRevision = z.output<typeof revisionSchema>;
