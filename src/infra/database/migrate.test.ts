@@ -1,6 +1,27 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
-import { migrate } from './migrate.ts';
+import { describeSchema, fillEveryTable, readEveryTable } from '../../../tests/support/rows.ts';
+import { MIGRATION_NAMES, migrate } from './migrate.ts';
+
+/** What the first migrations are called in databases of before they had numbers. */
+const FORMER_NAMES = [
+  '2026-11-21-foundation',
+  '2026-11-21-rate-limits',
+  '2026-11-21-submission-forms',
+  '2026-11-21-submission-secrets',
+  '2026-11-21-wording-of-consents',
+];
+
+/** Tables whose rows live on under another name, and under which; tested where they moved to. */
+const MOVED: Readonly<Record<string, string>> = {};
+
+test('every migration of the folder is in the list, in order', async () => {
+  const files = await readdir(join(import.meta.dirname, 'migrations'));
+  expect(MIGRATION_NAMES).toEqual(files.map((file) => file.replace(/\.ts$/, '')).sort());
+});
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
   let database: TestDatabase;
@@ -10,17 +31,63 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
   afterEach(() => database.drop());
 
   test('an empty database becomes the newest; the second time nothing happens', async () => {
-    const names = await migrate(database.db);
-    expect(names.length).toBeGreaterThan(0);
-    expect([...names].sort()).toEqual(names);
+    expect(await migrate(database.db)).toEqual(MIGRATION_NAMES);
     expect(await migrate(database.db)).toEqual([]);
     const revisions = await database.db.selectFrom('revisions').selectAll().orderBy('name').execute();
     expect(revisions.map((row) => row.name)).toEqual(['jobs', 'legal']);
   });
 
+  describe.each(MIGRATION_NAMES.map((name, index) => [name, index + 1] as const))(
+    'from %s',
+    (name, count) => {
+      test('every row stays, and the schema becomes that of an empty database', async () => {
+        const { db } = database;
+        expect(await migrate(db, name)).toHaveLength(count);
+        await fillEveryTable(db, engine);
+        const before = await readEveryTable(db, engine);
+        expect(await migrate(db)).toEqual(MIGRATION_NAMES.slice(count));
+
+        const after = await readEveryTable(db, engine);
+        for (const [table, rows] of Object.entries(before)) {
+          const kept = after[MOVED[table] ?? table];
+          expect(kept, table).toHaveLength(rows.length);
+          if (!MOVED[table]) expect(kept, table).toMatchObject(rows);
+        }
+        const fresh = await openTestDatabase(engine);
+        try {
+          expect(await describeSchema(db, engine)).toBe(await describeSchema(fresh.db, engine));
+        } finally {
+          await fresh.drop();
+        }
+      });
+    },
+  );
+
+  test('databases of before the numbers go on from where they are', async () => {
+    const { db } = database;
+    await migrate(db, MIGRATION_NAMES[4]);
+    for (const [index, name] of FORMER_NAMES.entries()) {
+      await sql`update kysely_migration set name = ${name} where name = ${MIGRATION_NAMES[index]}`.execute(
+        db,
+      );
+    }
+    expect(await migrate(db)).toEqual(MIGRATION_NAMES.slice(5));
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    expect(rows.map((row) => row.name)).toEqual(MIGRATION_NAMES);
+  });
+
   test('several servers that start together migrate once', async () => {
     const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(database.connect().db)));
     expect(runs.filter((names) => names.length > 0)).toHaveLength(1);
+  });
+
+  test('one that fails leaves nothing behind and keeps nobody out', async () => {
+    await sql`create table client_salts (other text)`.execute(database.db);
+    await expect(migrate(database.db)).rejects.toThrow(/client_salts/);
+    const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true });
+    expect(tables.map(({ name }) => name)).toEqual(['client_salts']);
+    await sql`drop table client_salts`.execute(database.db);
+    expect(await migrate(database.connect().db)).toEqual(MIGRATION_NAMES);
   });
 
   test('references between tables are enforced', async () => {

@@ -1,19 +1,32 @@
-import { Migrator } from 'kysely/migration';
-import * as foundation from './migrations/2026-11-21-foundation.ts';
-import * as rateLimits from './migrations/2026-11-21-rate-limits.ts';
-import * as submissionForms from './migrations/2026-11-21-submission-forms.ts';
-import * as submissionSecrets from './migrations/2026-11-21-submission-secrets.ts';
-import * as wordingOfConsents from './migrations/2026-11-21-wording-of-consents.ts';
+import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import * as foundation from './migrations/0001-foundation.ts';
+import * as rateLimits from './migrations/0002-rate-limits.ts';
+import * as submissionForms from './migrations/0003-submission-forms.ts';
+import * as submissionSecrets from './migrations/0004-submission-secrets.ts';
+import * as wordingOfConsents from './migrations/0005-wording-of-consents.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
 
-/** In order, forward only: a migration that has run anywhere is never edited. */
-const MIGRATIONS = {
-  '2026-11-21-foundation': foundation,
-  '2026-11-21-rate-limits': rateLimits,
-  '2026-11-21-submission-forms': submissionForms,
-  '2026-11-21-submission-secrets': submissionSecrets,
-  '2026-11-21-wording-of-consents': wordingOfConsents,
+/** In order of their numbers, forward only: a migration that has run anywhere is never edited. Numbers may be missing. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-foundation': foundation,
+  '0002-rate-limits': rateLimits,
+  '0003-submission-forms': submissionForms,
+  '0004-submission-secrets': submissionSecrets,
+  '0005-wording-of-consents': wordingOfConsents,
+};
+
+/** Their names in the order in which an empty database runs them. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
+/** What the first ones were called before they had numbers; databases made then still say so. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  '2026-11-21-foundation': '0001-foundation',
+  '2026-11-21-rate-limits': '0002-rate-limits',
+  '2026-11-21-submission-forms': '0003-submission-forms',
+  '2026-11-21-submission-secrets': '0004-submission-secrets',
+  '2026-11-21-wording-of-consents': '0005-wording-of-consents',
 };
 
 /** How long a server that starts waits for others that migrate at the same time. */
@@ -22,18 +35,37 @@ const PATIENCE_MS = 60_000;
 /**
  * Brings the database to the newest schema, in one transaction. Safe to call from several processes at once:
  * PostgreSQL has a lock for it, and SQLite's transactions take the write lock when they begin.
+ * @param through the last migration to run, for tests of earlier states; without it, all of them
  * @returns the names of the migrations that ran now
  * @throws the first migration's error; everything of that run is rolled back
  */
-export async function migrate(db: Database): Promise<string[]> {
-  return withLockRetry(() => migrateToLatest(db), PATIENCE_MS);
+export async function migrate(db: Database, through?: string): Promise<string[]> {
+  const run = () => db.transaction().execute((trx) => migrateWithin(trx, through));
+  return withLockRetry(run, PATIENCE_MS);
 }
 
-async function migrateToLatest(db: Database): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error, results } = await migrator.migrateToLatest();
+async function migrateWithin(trx: Database, through: string | undefined): Promise<string[]> {
+  await trx.getExecutor().adapter.acquireMigrationLock(trx, { lockTable: '', lockRowId: '' });
+  await renameFormer(trx);
+  const migrator = new Migrator({
+    db: trx,
+    provider: { getMigrations: async () => MIGRATIONS },
+    // Two that were made at the same time may reach a database in either order.
+    allowUnorderedMigrations: true,
+  });
+  const { error, results } = await (through ? migrator.migrateTo(through) : migrator.migrateToLatest());
   if (error) throw error;
   return (results ?? [])
     .filter((result) => result.status === 'Success')
     .map((result) => result.migrationName);
+}
+
+async function renameFormer(trx: Database): Promise<void> {
+  const tables = await trx.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  for (const [former, name] of Object.entries(FORMER_NAMES)) {
+    await sql`update ${sql.table(DEFAULT_MIGRATION_TABLE)} set name = ${name} where name = ${former}`.execute(
+      trx,
+    );
+  }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { RevisionReader } from '../revisions.ts';
 import { readRevisions } from '../revisions.ts';
@@ -22,6 +22,9 @@ export interface OpenDatabase {
 // int8 (counts, sizes) as numbers: every value stored here stays far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Any number that nothing else locks in this database; Kysely's own, so that older releases wait too. */
+const MIGRATION_LOCK = 3853314791062309107n;
+
 /** SQLite rolls schema changes back like any other; Kysely only uses that when it is told so. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -32,6 +35,23 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter();
+  }
+}
+
+/** `migrate` runs in one transaction, so its lock ends with that: a lock of the session would outlive a failure. */
+class TransactionalPostgresAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    // Building an index over years of rows takes longer than any query of a visitor may.
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db);
+  }
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class TransactionalPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new TransactionalPostgresAdapter();
   }
 }
 
@@ -54,7 +74,7 @@ export function openDatabase(
     pool.on('error', () => {});
     // The same for one that breaks in the middle of a transaction: its query fails, and that is answered.
     pool.on('connect', (client) => client.on('error', () => {}));
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const db = new Kysely<Tables>({ dialect: new TransactionalPostgresDialect({ pool }) });
     return { db, engine: 'postgres', pool, revisions: { ask: () => readRevisions(db) } };
   }
   mkdirSync(dirname(config.databaseFile), { recursive: true, mode: 0o700 });

@@ -1,0 +1,94 @@
+/** A database of any state, looked at from outside: its tables, rows in each of them, and its schema as text. */
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../../src/infra/database/open.ts';
+import type { Database } from '../../src/infra/database/types.ts';
+
+/** Rows by table; a row's values by column. */
+export type Rows = Record<string, Record<string, unknown>[]>;
+
+/** What the schema asks of a value and does not tell by the column's type: listed choices, references, JSON. */
+const VALUES: Readonly<Record<string, Record<string, unknown>>> = {
+  jobs: { status: 'published' },
+  job_skills: { job_id: 'jobs-id', kind: 'required' },
+  enquiries: { state: 'received', kind: 'contact', details: '{}' },
+  applications: { state: 'received', job_id: 'jobs-id', stage: 'received' },
+  consents: { enquiry_id: 'enquiries-id', purpose: 'insights' },
+  outbox: { state: 'pending', payload: '{}' },
+  legal_documents: { kind: 'privacy' },
+};
+
+/** A moment no clock of a test is near. */
+const MOMENT = '2026-01-02T03:04:05.678Z';
+
+const untyped = (db: Database) => db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+
+/** The tables of ours, in no order; not the migrator's, and not what an engine keeps behind an index of words. */
+async function tablesOf(db: Database, engine: Engine) {
+  const tables = await db.introspection.getTables();
+  if (engine === 'postgres') return tables.filter((table) => !table.isView);
+  const { rows } = await sql<{ name: string; type: string }>`pragma table_list`.execute(db);
+  const plain = new Set(rows.filter(({ type }) => type === 'table').map(({ name }) => name));
+  return tables.filter(({ name }) => plain.has(name));
+}
+
+/** Puts a row into every table of the database, whatever its state. */
+export async function fillEveryTable(db: Database, engine: Engine): Promise<void> {
+  let left = await tablesOf(db, engine);
+  while (left.length > 0) {
+    const refused: typeof left = [];
+    let reason: unknown;
+    for (const table of left) {
+      const row = Object.fromEntries(
+        table.columns
+          .filter(({ isAutoIncrementing }) => !isAutoIncrementing)
+          .map((column) => [
+            column.name,
+            VALUES[table.name]?.[column.name] ?? anyValue(table.name, column.name, column.dataType),
+          ]),
+      );
+      try {
+        await untyped(db).insertInto(table.name).values(row).execute();
+      } catch (error) {
+        refused.push(table);
+        reason = new Error(`No row for ${table.name}; say in VALUES what its columns take`, { cause: error });
+      }
+    }
+    // A table that refers to others waits for theirs.
+    if (refused.length === left.length) throw reason;
+    left = refused;
+  }
+}
+
+function anyValue(table: string, column: string, type: string): unknown {
+  if (/int|serial/i.test(type)) return 7;
+  if (/_at$|_until$/.test(column)) return MOMENT;
+  return `${table}-${column}`;
+}
+
+/** Every row of every table, in a fixed order. */
+export async function readEveryTable(db: Database, engine: Engine): Promise<Rows> {
+  const rows: Rows = {};
+  for (const { name } of await tablesOf(db, engine)) {
+    const found = await untyped(db).selectFrom(name).selectAll().execute();
+    rows[name] = found.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  }
+  return rows;
+}
+
+/** The whole schema as text, equal for databases that are made alike. */
+export async function describeSchema(db: Database, engine: Engine): Promise<string> {
+  const query =
+    engine === 'sqlite'
+      ? sql<{ line: string }>`select name || ': ' || coalesce(sql, '') as line from sqlite_schema`
+      : sql<{ line: string }>`
+          select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as line
+            from information_schema.columns where table_schema = 'public'
+          union all select indexdef from pg_indexes where schemaname = 'public'
+          union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+            from pg_constraint where connamespace = 'public'::regnamespace`;
+  const { rows } = await query.execute(db);
+  return rows
+    .map(({ line }) => line)
+    .sort()
+    .join('\n');
+}
