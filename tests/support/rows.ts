@@ -15,6 +15,9 @@ const VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   consents: { enquiry_id: 'enquiries-id', purpose: 'insights' },
   outbox: { state: 'pending', payload: '{}' },
   legal_documents: { kind: 'privacy' },
+  events: { actor_kind: 'staff', changes: '{}' },
+  staff: { state: 'active' },
+  staff_roles: { staff_id: 'staff-id', role: 'admin' },
 };
 
 /** A moment no clock of a test is near. */

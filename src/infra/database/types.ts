@@ -1,5 +1,5 @@
 /** The tables as Kysely sees them. Times are ISO 8601 UTC text in both engines: they sort as they compare. */
-import type { Generated, Kysely } from 'kysely';
+import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 
 export type Database = Kysely<Tables>;
 
@@ -16,6 +16,10 @@ export interface Tables {
   client_salts: ClientSaltTable;
   secrets: SecretTable;
   revisions: RevisionTable;
+  events: EventTable;
+  event_seals: EventSealTable;
+  staff: StaffTable;
+  staff_roles: StaffRoleTable;
 }
 
 export interface OpeningTable {
@@ -171,4 +175,52 @@ export interface SecretTable {
 export interface RevisionTable {
   name: 'jobs' | 'legal';
   value: number;
+}
+
+/** Append-only. */
+export interface EventTable {
+  /** Grows; with PostgreSQL a smaller one may be committed after a greater one. */
+  id: GeneratedAlways<number>;
+  at: string;
+  actor_kind: 'visitor' | 'staff' | 'operator' | 'system';
+  actor_id: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  request_id: string;
+  /** JSON: names of fields, ids, codes; nothing personal. */
+  changes: string;
+}
+
+/** One link of the chain: the events of a range of ids, and the seal before. */
+export interface EventSealTable {
+  /** From 1, without gaps. */
+  number: number;
+  from_id: number;
+  to_id: number;
+  /** Hex SHA-256. */
+  hash: string;
+  sealed_at: string;
+}
+
+/** A person who works at the desk. */
+export interface StaffTable {
+  id: string;
+  name: string;
+  /** Lower case. */
+  email: string;
+  /** 0 or 1. */
+  email_verified: Generated<number>;
+  image: string | null;
+  state: Generated<'invited' | 'active' | 'disabled'>;
+  /** 1 for sample people, who can not sign in. */
+  is_sample: Generated<number>;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface StaffRoleTable {
+  staff_id: string;
+  role: 'interviewer' | 'recruiter' | 'sales' | 'legal' | 'admin';
 }

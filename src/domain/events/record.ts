@@ -1,0 +1,60 @@
+/** The log: who did what to what. A row is written in the transaction of the change that it tells of, and never again. */
+import type { Database } from '../../infra/database/types.ts';
+import type { DeskContext } from '../staff/types.ts';
+
+export const ACTOR_KINDS = ['visitor', 'staff', 'operator', 'system'] as const;
+/** `operator` works on the command line, `system` is the house itself. */
+export type ActorKind = (typeof ACTOR_KINDS)[number];
+
+export interface NewEvent {
+  /** When; as the change itself says. */
+  at: Date;
+  actorKind: ActorKind;
+  /** Id of a staff member; null for everybody else. */
+  actorId: string | null;
+  /** What was done, subject first: `application.receive`, `opening.publish`. */
+  action: string;
+  /** `application`, `opening`, `staff` … */
+  subjectType: string;
+  subjectId: string;
+  /** Of the request that caused it; '' without one. */
+  requestId: string;
+  /** Names of fields, ids, codes, counts: never what a person wrote or is called. */
+  changes?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Adds a row to the log.
+ * @param trx the open transaction of the change
+ */
+export async function recordEvent(trx: Database, event: NewEvent): Promise<void> {
+  await recordEvents(trx, [event]);
+}
+
+/** Adds many rows at once, in their order: what a change to many things tells of each. */
+export async function recordEvents(trx: Database, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await trx
+    .insertInto('events')
+    .values(
+      events.map((event) => ({
+        at: event.at.toISOString(),
+        actor_kind: event.actorKind,
+        actor_id: event.actorId,
+        action: event.action,
+        subject_type: event.subjectType,
+        subject_id: event.subjectId,
+        request_id: event.requestId,
+        changes: JSON.stringify(event.changes ?? {}),
+      })),
+    )
+    .execute();
+}
+
+/** What an event of a staff member's request says beside its action and subject. */
+export const byStaff = ({ actor, requestId, now }: DeskContext) =>
+  ({ at: now, actorKind: 'staff', actorId: actor.id, requestId }) as const;
+
+/** The same for what a visitor sent in. */
+export const byVisitor = (requestId: string, now: Date) =>
+  ({ at: now, actorKind: 'visitor', actorId: null, requestId }) as const;

@@ -1,0 +1,21 @@
+/** Who works at the desk. Types and plain constants: the browser takes them too. */
+
+/** Roles add up: a person may have several. */
+export const ROLES = ['interviewer', 'recruiter', 'sales', 'legal', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const STAFF_STATES = ['invited', 'active', 'disabled'] as const;
+export type StaffState = (typeof STAFF_STATES)[number];
+
+/** A signed-in person, as every rule and every write of the desk sees them. */
+export interface Actor {
+  id: string;
+  roles: readonly Role[];
+}
+
+/** What a write of the desk is told beside its input. */
+export interface DeskContext {
+  actor: Actor;
+  requestId: string;
+  now: Date;
+}
