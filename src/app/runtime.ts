@@ -29,6 +29,8 @@ export interface Runtime {
   config: Config;
   log: Log;
   db: Database;
+  /** For heavy reads, which must not make visitors wait; see `OpenDatabase`. */
+  readDb: Database;
   engine: Engine;
   writer: Writer;
   storage: Storage;
@@ -74,7 +76,7 @@ export function provideRuntime(app: Runtime): void {
  */
 export async function startRuntime(config: Config, clock = () => new Date()): Promise<Runtime> {
   const log = createLog(config.LOG_LEVEL);
-  const { db, engine, pool, revisions } = openDatabase(config);
+  const { db, readDb, engine, pool, revisions } = openDatabase(config);
   try {
     const migrations = await migrate(db);
     const storage = await openDiskStorage(config.storageDir);
@@ -103,6 +105,7 @@ export async function startRuntime(config: Config, clock = () => new Date()): Pr
       config,
       log,
       db,
+      readDb,
       engine,
       writer: createWriter(db, engine),
       storage,
@@ -124,6 +127,7 @@ export async function startRuntime(config: Config, clock = () => new Date()): Pr
         await outbox.stop();
         await maintenance.stop();
         transport.close();
+        await readDb.destroy();
         await db.destroy();
       },
     };

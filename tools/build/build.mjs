@@ -49,7 +49,15 @@ await bundle({
     ssr: true,
     outDir: 'dist/app',
     target: 'node24',
-    rollupOptions: { input: { server: 'src/app/server.ts', cli: 'src/cli/main.ts' } },
+    rollupOptions: {
+      input: {
+        server: 'src/app/server.ts',
+        cli: 'src/cli/main.ts',
+        'reader-worker': 'src/infra/database/reader-worker.ts',
+      },
+      // The thread's file is found beside the chunk that starts it.
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });
 const { module: reports } = await runnerImport('/tools/report/make.tsx', {

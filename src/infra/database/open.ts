@@ -5,6 +5,8 @@ import pg from 'pg';
 import type { RevisionReader } from '../revisions.ts';
 import { readRevisions } from '../revisions.ts';
 import type { Config } from '../settings.ts';
+import { createReader } from './reader.ts';
+import { createReadDb } from './reader-dialect.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './types.ts';
 
@@ -12,6 +14,11 @@ export type Engine = 'sqlite' | 'postgres';
 
 export interface OpenDatabase {
   db: Database;
+  /**
+   * For heavy reads: on SQLite a thread of its own with a connection that can only read, on PostgreSQL `db` itself.
+   * It sees what is committed, and has no transactions.
+   */
+  readDb: Database;
   engine: Engine;
   /** How caches learn that public content changed. */
   revisions: RevisionReader;
@@ -57,7 +64,7 @@ class TransactionalPostgresDialect extends PostgresDialect {
 
 /**
  * Opens PostgreSQL if DATABASE_URL is set, else the embedded database file (made if missing).
- * @returns the handle; close it with `db.destroy()`
+ * @returns the handles; close them with `readDb.destroy()` and then `db.destroy()`, which ends the reader too
  */
 export function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'databaseFile'>,
@@ -75,10 +82,18 @@ export function openDatabase(
     // The same for one that breaks in the middle of a transaction: its query fails, and that is answered.
     pool.on('connect', (client) => client.on('error', () => {}));
     const db = new Kysely<Tables>({ dialect: new TransactionalPostgresDialect({ pool }) });
-    return { db, engine: 'postgres', pool, revisions: { ask: () => readRevisions(db) } };
+    return { db, readDb: db, engine: 'postgres', pool, revisions: { ask: () => readRevisions(db) } };
   }
   mkdirSync(dirname(config.databaseFile), { recursive: true, mode: 0o700 });
   const embedded = openSqlite(config.databaseFile);
-  const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: embedded.kysely }) });
-  return { db, engine: 'sqlite', revisions: { now: embedded.revisions } };
+  const reader = createReader(config.databaseFile);
+  const database = {
+    ...embedded.kysely,
+    close() {
+      embedded.kysely.close();
+      void reader.stop();
+    },
+  };
+  const db = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database }) });
+  return { db, readDb: createReadDb(reader), engine: 'sqlite', revisions: { now: embedded.revisions } };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { READER_UNAVAILABLE } from './reader.ts';
 import { isSqliteBusy } from './sqlite.ts';
 
 /** PostgreSQL: serialization failure, deadlock. */
@@ -37,6 +38,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { errcode, code } = (error ?? {}) as { errcode?: number; code?: unknown };
   // SQLITE_READONLY 8, SQLITE_IOERR 10, SQLITE_FULL 13, SQLITE_CANTOPEN 14.
   if (errcode !== undefined && [8, 10, 13, 14].includes(errcode & 0xff)) return true;
+  if (code === READER_UNAVAILABLE) return true;
   // PostgreSQL classes: 08 connection, 53 resources, 57 operator intervention, 25006 read-only.
   if (
     typeof code === 'string' &&

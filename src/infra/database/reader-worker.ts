@@ -1,0 +1,34 @@
+/** The reader's thread: a connection to the embedded database that can only read, and one query after the other. */
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Answer, Question } from './reader-messages.ts';
+
+/** Compiled statements kept for reuse. */
+const STATEMENT_CACHE = 256;
+/** Readers of a WAL wait only while it is recovered or the file is replaced. */
+const BUSY_TIMEOUT_MS = 1_000;
+
+const database = new DatabaseSync(String(workerData), { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+// Sorting stays in memory, and the pages of the indexes stay here: 64 MB at most.
+database.exec('PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536');
+const statements = new Map<string, StatementSync>();
+
+function prepared(sql: string): StatementSync {
+  const known = statements.get(sql);
+  if (known) return known;
+  if (statements.size >= STATEMENT_CACHE) statements.clear();
+  const statement = database.prepare(sql);
+  statements.set(sql, statement);
+  return statement;
+}
+
+function answer({ id, sql, parameters }: Question): Answer {
+  try {
+    return { id, rows: prepared(sql).all(...parameters) };
+  } catch (error) {
+    const { message, errcode } = error as Error & { errcode?: number };
+    return { id, error: { message, ...(errcode === undefined ? {} : { errcode }) } };
+  }
+}
+
+parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question)));
