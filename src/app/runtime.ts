@@ -8,8 +8,9 @@ import { renderMail } from '../adapters/mail/document.tsx';
 import { captureTransport, smtpTransport } from '../adapters/mail/transport.ts';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
 import type { Storage } from '../adapters/storage/port.ts';
-import site from '../content/site.json' with { type: 'json' };
+import type { EnquiryContent } from '../domain/enquiries/content.ts';
 import { writeMail } from '../domain/mail/templates.ts';
+import type { StaffAddresses } from '../domain/quarantine.ts';
 import { seedSamples } from '../domain/samples.ts';
 import { createResponseCache, type ResponseCache } from '../http/memory/response-cache.ts';
 import type { StaticFiles } from '../http/memory/static-files.ts';
@@ -23,6 +24,10 @@ import { createRateLimit, type RateLimit } from '../infra/rate-limit.ts';
 import { type Config, readConfig } from '../infra/settings.ts';
 import { createSignerSource, type Signer } from '../infra/signing.ts';
 import { createOutboxWorker, type OutboxWorker } from '../infra/tasks/worker.ts';
+import { enquiryContent } from '../site/enquiry-content.ts';
+import { samples } from '../site/samples.ts';
+import { site } from '../site/site.ts';
+import { staffAddresses } from '../site/staff-addresses.ts';
 import { startMaintenance } from './maintenance.ts';
 
 export interface Runtime {
@@ -37,6 +42,10 @@ export interface Runtime {
   hasher: ClientHasher;
   limits: { enquiries: RateLimit; applications: RateLimit; uploads: RateLimit };
   outbox: OutboxWorker;
+  /** Who is told of submissions. */
+  staff: StaffAddresses;
+  /** What the site's content says that enquiries need to know. */
+  content: EnquiryContent;
   /** What signs links; its key comes from the database at the first use. */
   signer(): Promise<Signer>;
   /** Folder of the reports made at build. */
@@ -80,7 +89,7 @@ export async function startRuntime(config: Config, clock = () => new Date()): Pr
   try {
     const migrations = await migrate(db);
     const storage = await openDiskStorage(config.storageDir);
-    const seeded = config.SEED_SAMPLES === 'auto' && (await seedSamples(db, clock()));
+    const seeded = config.SEED_SAMPLES === 'auto' && (await seedSamples(db, samples, clock()));
     const hasher = createClientHasher(db);
     const transport = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : captureTransport(config.mailDir);
     const from = config.MAIL_FROM ?? site.email.from;
@@ -117,6 +126,8 @@ export async function startRuntime(config: Config, clock = () => new Date()): Pr
         uploads: createRateLimit('upload', config.APPLICATIONS_PER_HOUR * UPLOADS_PER_APPLICATION, pool),
       },
       outbox,
+      staff: staffAddresses(config),
+      content: enquiryContent,
       signer: createSignerSource(db),
       reportsDir: resolve('dist/reports'),
       cache: createResponseCache(revisions),

@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
-import site from '../content/site.json' with { type: 'json' };
 import { closeOpening } from '../domain/openings/write.ts';
 import { listQuarantine, releaseSubmission } from '../domain/quarantine.ts';
 import { backUp } from '../infra/database/backup.ts';
@@ -11,6 +10,8 @@ import { migrate } from '../infra/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../infra/database/open.ts';
 import { createWriter } from '../infra/database/writer.ts';
 import { type Config, ConfigError, readConfig } from '../infra/settings.ts';
+import { enquiryContent } from '../site/enquiry-content.ts';
+import { staffAddresses } from '../site/staff-addresses.ts';
 
 const HELP = `Usage: npm run cli -- COMMAND
 
@@ -72,11 +73,12 @@ const COMMANDS: Record<string, (tools: Tools) => Promise<void>> = {
   async release(tools) {
     const reference = argument(tools, 0, 'The reference');
     const { config, db, engine } = tools;
-    const staff = {
-      enquiries: config.MAIL_ENQUIRIES_TO ?? site.email.enquiries,
-      careers: config.MAIL_CAREERS_TO ?? site.email.careers,
-    };
-    const released = await releaseSubmission(createWriter(db, engine), reference, staff, new Date());
+    const released = await releaseSubmission(
+      createWriter(db, engine),
+      reference,
+      { staff: staffAddresses(config), content: enquiryContent },
+      new Date(),
+    );
     if (!released) throw new UsageError(`${reference} is not in quarantine.`);
     say('Released; its mails are on their way.');
   },

@@ -5,9 +5,10 @@ import type { Writer } from '../infra/database/writer.ts';
 import { loadSigner } from '../infra/signing.ts';
 import { enqueueMails, type OutgoingMail } from '../infra/tasks/queue.ts';
 import { acknowledgeApplication, announceApplication } from './applications/mails.ts';
+import type { EnquiryContent } from './enquiries/content.ts';
 import { acknowledgeEnquiry, announceEnquiry } from './enquiries/mails.ts';
 import type { EnquiryRecord } from './enquiries/record.ts';
-import { offerReport } from './reports/links.ts';
+import { reportOffer } from './enquiries/submit.ts';
 
 const COLUMNS = ['reference', 'created_at', 'quarantine_reason', 'email'] as const;
 
@@ -45,12 +46,12 @@ export interface StaffAddresses {
 export function releaseSubmission(
   writer: Writer,
   reference: string,
-  staff: StaffAddresses,
+  { staff, content }: { staff: StaffAddresses; content: EnquiryContent },
   now: Date,
 ): Promise<boolean> {
   return writer.write(async (trx) => {
     const mails =
-      (await releaseEnquiry(trx, reference, staff.enquiries, now)) ??
+      (await releaseEnquiry(trx, reference, { recipient: staff.enquiries, content }, now)) ??
       (await releaseApplication(trx, reference, staff.careers));
     if (!mails) return false;
     await enqueueMails(trx, mails, now);
@@ -63,7 +64,7 @@ type Trx = Transaction<Tables>;
 async function releaseEnquiry(
   trx: Trx,
   reference: string,
-  recipient: string,
+  { recipient, content }: { recipient: string; content: EnquiryContent },
   now: Date,
 ): Promise<OutgoingMail[] | undefined> {
   const row = await trx
@@ -90,8 +91,8 @@ async function releaseEnquiry(
     // Their withdrawal links went nowhere, and the tokens are not stored: a suspected consent is not used.
     consents: [],
   };
-  const offer = record.report ? offerReport(await loadSigner(trx), record.report, now) : undefined;
-  return [announceEnquiry(record, row, recipient), acknowledgeEnquiry(record, row, [], offer)];
+  const offer = record.report ? reportOffer(record, content, await loadSigner(trx), now) : undefined;
+  return [announceEnquiry(record, row, recipient, content), acknowledgeEnquiry(record, row, [], offer)];
 }
 
 async function releaseApplication(

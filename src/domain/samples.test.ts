@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleOpening } from '../../tests/support/api.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import { samples } from '../site/samples.ts';
 import { currentLegalDocument, publishLegalDocument } from './legal/queries.ts';
 import { listOpenings } from './openings/queries.ts';
 import { publishOpening } from './openings/write.ts';
@@ -17,7 +18,7 @@ describe.each(ENGINES)('samples on %s', (engine) => {
   const openings = () => listOpenings(database.db, {}, NOW);
 
   test('an empty database gets openings and both legal texts, once', async () => {
-    expect(await seedSamples(database.db, NOW)).toBe(true);
+    expect(await seedSamples(database.db, samples, NOW)).toBe(true);
     const loaded = await openings();
     expect(loaded.length).toBeGreaterThan(3);
     for (const kind of ['terms', 'privacy'] as const) {
@@ -25,25 +26,25 @@ describe.each(ENGINES)('samples on %s', (engine) => {
       expect(text.length).toBeGreaterThan(500);
       expect(text).not.toContain('{brand}');
     }
-    expect(await seedSamples(database.db, NOW)).toBe(false);
+    expect(await seedSamples(database.db, samples, NOW)).toBe(false);
     expect(await openings()).toEqual(loaded);
   });
 
   test('one opening of yours, and nothing is loaded', async () => {
     await publishOpening(database.db, sampleOpening(), NOW);
-    expect(await seedSamples(database.db, NOW)).toBe(false);
+    expect(await seedSamples(database.db, samples, NOW)).toBe(false);
     expect(await openings()).toHaveLength(1);
     expect(await currentLegalDocument(database.db, 'terms')).toBeNull();
   });
 
   test('one legal text of yours, and nothing is loaded', async () => {
     await publishLegalDocument(database.db, 'terms', { version: '1', html: '<p>ours</p>' }, NOW);
-    expect(await seedSamples(database.db, NOW)).toBe(false);
+    expect(await seedSamples(database.db, samples, NOW)).toBe(false);
     expect(await openings()).toEqual([]);
   });
 
   test('of several servers that start together one loads them', async () => {
-    const seeded = await Promise.all([1, 2, 3].map(() => seedSamples(database.connect().db, NOW)));
+    const seeded = await Promise.all([1, 2, 3].map(() => seedSamples(database.connect().db, samples, NOW)));
     expect(seeded.filter(Boolean)).toHaveLength(1);
     const titles = (await openings()).map((opening) => `${opening.Title} ${opening.Location.City}`);
     expect(new Set(titles).size).toBe(titles.length);

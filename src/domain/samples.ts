@@ -1,10 +1,5 @@
 /** Fills an empty database with sample openings and legal texts, so that a first start shows a whole site. */
-import { parse } from 'yaml';
 import * as z from 'zod';
-import openingsSource from '../content/sample/jobs.yaml?raw';
-import privacySource from '../content/sample/privacy.html?raw';
-import termsSource from '../content/sample/terms.html?raw';
-import site from '../content/site.json' with { type: 'json' };
 import { withLockRetry } from '../infra/database/retry.ts';
 import type { Database } from '../infra/database/types.ts';
 import { bumpRevision } from '../infra/revisions.ts';
@@ -20,20 +15,26 @@ const sampleOpeningSchema = newOpeningSchema.omit({ publishedAt: true, expiresAt
   openForDays: z.number().int().min(1),
 });
 
-const withNames = (text: string) =>
-  text.replaceAll('{brand}', site.brand).replaceAll('{legalName}', site.legalName);
+export interface Samples {
+  /** Openings with their times relative to the start; checked here. */
+  openings: unknown;
+  /** HTML. */
+  terms: string;
+  /** HTML. */
+  privacy: string;
+}
 
 /**
  * Loads the samples if there is no opening and no legal document at all; existing data is never touched.
  * @returns whether anything was loaded
  */
-export async function seedSamples(db: Database, now: Date): Promise<boolean> {
+export async function seedSamples(db: Database, samples: Samples, now: Date): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const fill = async (trx: Database) => {
     // Servers that start together on one empty database take turns at this row; the later ones find it filled.
     await bumpRevision(trx, 'jobs');
     if (!(await isEmpty(trx))) return false;
-    await load(trx, now);
+    await load(trx, samples, now);
     return true;
   };
   return withLockRetry(() => db.transaction().execute(fill), PATIENCE_MS);
@@ -45,11 +46,11 @@ async function isEmpty(db: Database): Promise<boolean> {
   return !opening && !document;
 }
 
-async function load(trx: Database, now: Date): Promise<void> {
+async function load(trx: Database, samples: Samples, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
   for (const { postedDaysAgo, openForDays, ...sample } of z
     .array(sampleOpeningSchema)
-    .parse(parse(withNames(openingsSource)))) {
+    .parse(samples.openings)) {
     await publishOpening(
       trx,
       { ...sample, publishedAt: at(-postedDaysAgo), expiresAt: at(openForDays) },
@@ -57,6 +58,6 @@ async function load(trx: Database, now: Date): Promise<void> {
     );
   }
   const version = now.toISOString().slice(0, 10);
-  await publishLegalDocument(trx, 'terms', { version, html: withNames(termsSource) }, now);
-  await publishLegalDocument(trx, 'privacy', { version, html: withNames(privacySource) }, now);
+  await publishLegalDocument(trx, 'terms', { version, html: samples.terms }, now);
+  await publishLegalDocument(trx, 'privacy', { version, html: samples.privacy }, now);
 }

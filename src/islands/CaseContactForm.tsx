@@ -1,5 +1,5 @@
-import { caseContactSchema, SALUTATIONS } from '../domain/enquiries/schema.ts';
-import { LIMITS } from '../domain/shared/fields.ts';
+import { caseContactSchema } from '../domain/enquiries/schema.ts';
+import { LIMITS, SALUTATIONS } from '../domain/shared/fields.ts';
 import type { FormState } from '../domain/shared/forms.ts';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { Field } from '../ui/form/Field.tsx';

@@ -1,6 +1,5 @@
-import { SALUTATIONS } from '../domain/enquiries/schema.ts';
-import { COUNTRIES, reportSchema } from '../domain/reports/schema.ts';
-import { LIMITS } from '../domain/shared/fields.ts';
+import { COUNTRY_NAMES, reportSchema } from '../domain/reports/schema.ts';
+import { LIMITS, SALUTATIONS } from '../domain/shared/fields.ts';
 import type { FormState } from '../domain/shared/forms.ts';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { Field } from '../ui/form/Field.tsx';
@@ -45,7 +44,7 @@ export interface ReportFormProps {
 
 const validate = validateBy(reportSchema);
 const send = sendTo('/api/enquiries/report', [...FIELDS, REPORT], BOXES);
-const COUNTRY_OPTIONS = COUNTRIES.map((name) => ({ value: name, label: name }));
+const COUNTRY_OPTIONS = COUNTRY_NAMES.map((name) => ({ value: name, label: name }));
 
 function Form({ texts, report, page, state }: ReportFormProps) {
   const form = useForm({

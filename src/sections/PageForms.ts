@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { reportSlugs } from '../domain/reports/catalog.ts';
+import { reportSlugs } from '../site/reports.ts';
 import { text } from '../site/schemas/fields.ts';
 
 const band = {

@@ -1,10 +1,10 @@
 /** Holds the content of the site against itself: what `content-links.ts` finds fails the build. */
 import { type CollectionEntry, getCollection, render } from 'astro:content';
 import navigationFile from '../content/navigation.json';
-import { reportSlugs } from '../domain/reports/catalog.ts';
 import { type ContentFile, contentFaults, doubleFaults, type PageFacts } from './content-links.ts';
 import { navigation } from './navigation.ts';
 import { publicPages } from './public-pages.ts';
+import { reportSlugs } from './reports.ts';
 import { entryOf, FILES, type Name, textsOf } from './texts.ts';
 
 /** Addresses that links may name and that are no pages. */

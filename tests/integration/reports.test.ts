@@ -219,9 +219,12 @@ describe.each(ENGINES)('the report on %s', (engine) => {
     const { status, body } = await post(reportRequest({ Subject: 'pills', Insights: true }));
     expect(status).toBe(200);
     expect(await mails()).toEqual([]);
+    const { content } = api.runtime;
     const staff = { enquiries: 'staff@site.example', careers: 'careers@site.example' };
     const now = api.runtime.clock();
-    expect(await releaseSubmission(api.runtime.writer, body.data.reference, staff, now)).toBe(true);
+    expect(await releaseSubmission(api.runtime.writer, body.data.reference, { staff, content }, now)).toBe(
+      true,
+    );
     const mail = (await mails()).find((row) => row.template === 'report-sender');
     expect((await api.send(mail?.payload.download)).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import site from '../../src/content/site.json' with { type: 'json' };
-import type { ReportBlock } from '../../src/domain/reports/content.ts';
+import type { ReportBlock } from '../../src/site/schemas/report.ts';
 import { Compare, Levels, Quadrant } from './charts/areas.tsx';
 import { Gates, Timeline, Waits } from './charts/lines.tsx';
 import { COLUMN } from './grid.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '../../src/domain/reports/content.ts';
+import type { Report } from '../../src/site/schemas/report.ts';
 import { Block } from './Blocks.tsx';
 import { HEAD, MARGINS } from './grid.ts';
 import { EMBER, GLOW, INK, INK_ART, LIGHT, LIGHT_SOFT, LINE, ON_INK, ON_PAPER, PAPER, SOFT } from './look.ts';

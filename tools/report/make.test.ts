@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import site from '../../src/content/site.json' with { type: 'json' };
-import { findReport, reportSlugs } from '../../src/domain/reports/catalog.ts';
-import type { Report } from '../../src/domain/reports/content.ts';
+import { findReport, reportSlugs } from '../../src/site/reports.ts';
+import type { Report } from '../../src/site/schemas/report.ts';
 import { makeReport } from './make.tsx';
 
 const SLUG = 'genai-in-the-software-lifecycle';

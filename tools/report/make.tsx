@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import site from '../../src/content/site.json' with { type: 'json' };
-import { findReport, reportSlugs } from '../../src/domain/reports/catalog.ts';
-import type { Report } from '../../src/domain/reports/content.ts';
+import { findReport, reportSlugs } from '../../src/site/reports.ts';
+import type { Report } from '../../src/site/schemas/report.ts';
 import { withBrand } from '../../src/site/site.ts';
 import { renderPdf } from './pdf/render.ts';
 import { ReportDocument } from './ReportDocument.tsx';

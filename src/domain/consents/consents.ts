@@ -3,9 +3,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
-import type { EnquiryRecord } from '../enquiries/record.ts';
 import type { SubmissionContext } from '../shared/submission.ts';
-import { consentWording } from './wording.ts';
+
+/** What a sender may agree to beside the answer; each can be taken back by itself. */
+export type Purpose = 'insights' | 'newsletter';
+
+/** A box that was ticked. */
+export interface Consent {
+  purpose: Purpose;
+  /** What stood beside it, word for word. */
+  wording: string;
+}
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 const isToken = (token: string) => /^[\w-]{32}$/.test(token);
@@ -17,16 +25,16 @@ const isToken = (token: string) => /^[\w-]{32}$/.test(token);
 export async function grantConsents(
   trx: Transaction<Tables>,
   enquiryId: string,
-  { kind, email, consents }: Pick<EnquiryRecord, 'kind' | 'email' | 'consents'>,
+  { email, consents }: { email: string; consents: readonly Consent[] },
   { now, consent }: Pick<SubmissionContext, 'now' | 'consent'>,
 ): Promise<string[]> {
   const tokens = consents.map(() => randomBytes(24).toString('base64url'));
-  const rows = consents.map((purpose, index) => ({
+  const rows = consents.map(({ purpose, wording }, index) => ({
     id: newId(),
     enquiry_id: enquiryId,
     email,
     purpose,
-    wording: consentWording(kind, purpose),
+    wording,
     policy_version: consent.version,
     token_hash: hashToken(tokens[index] ?? ''),
     given_at: now.toISOString(),

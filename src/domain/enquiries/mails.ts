@@ -1,13 +1,17 @@
 /** Which mails an enquiry causes; their wording stands in the mail templates. */
 import type { OutgoingMail } from '../../infra/tasks/queue.ts';
-import { consentWording } from '../consents/wording.ts';
-import { findReport } from '../reports/catalog.ts';
 import type { ReportOffer } from '../reports/links.ts';
 import type { Receipt } from '../shared/submission.ts';
+import type { EnquiryContent } from './content.ts';
 import type { EnquiryRecord } from './record.ts';
 
 /** To staff: everything the sender wrote. */
-export function announceEnquiry(record: EnquiryRecord, receipt: Receipt, recipient: string): OutgoingMail {
+export function announceEnquiry(
+  record: EnquiryRecord,
+  receipt: Receipt,
+  recipient: string,
+  { reportTitle, consentWording }: EnquiryContent,
+): OutgoingMail {
   const { kind, page, email, message, report = '' } = record;
   const name = `${record.firstName} ${record.lastName}`;
   const facts = {
@@ -18,7 +22,7 @@ export function announceEnquiry(record: EnquiryRecord, receipt: Receipt, recipie
     Company: record.company,
     Enquiry: record.enquiry,
     ...record.details,
-    ...(report ? { Report: findReport(report)?.title ?? report } : {}),
+    ...(report ? { Report: reportTitle(report) ?? report } : {}),
     'Agreed to': record.consents.map((purpose) => consentWording(kind, purpose)).join('\n'),
   };
   return {

@@ -1,16 +1,14 @@
 /** What every kind of enquiry comes down to: the one shape that is stored, mailed and released from quarantine. */
 import type { output, ZodMiniType } from 'zod/mini';
-import countries from '../../content/countries.json' with { type: 'json' };
-import { findReport } from '../reports/catalog.ts';
+import type { Purpose } from '../consents/consents.ts';
 import { reportSchema } from '../reports/schema.ts';
+import { COUNTRIES } from '../shared/countries.ts';
 import type { FieldErrors } from '../shared/fields.ts';
+import type { EnquiryContent } from './content.ts';
 import { caseContactSchema, collaborateSchema, enquirySchema } from './schema.ts';
 
 export const ENQUIRY_KINDS = ['contact', 'collaborate', 'case-study', 'report'] as const;
 export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
-
-/** What a sender may agree to beside the answer; each can be taken back by itself. */
-export type Purpose = 'insights' | 'newsletter';
 
 export interface EnquiryRecord {
   kind: EnquiryKind;
@@ -35,7 +33,7 @@ export interface EnquiryForm<S extends ZodMiniType = ZodMiniType> {
   schema: S;
   toRecord(input: output<S>, page: string): EnquiryRecord;
   /** What only the server can check; undefined when nothing is wrong. */
-  refuse(record: EnquiryRecord): FieldErrors | undefined;
+  refuse(record: EnquiryRecord, content: EnquiryContent): FieldErrors | undefined;
 }
 
 const EMPTY = { phoneNumber: '', company: '', enquiry: '', details: {}, consents: [] };
@@ -64,7 +62,7 @@ const consentsOf = (input: { Insights: boolean; Newsletter: boolean }): Purpose[
 
 /** `Ireland (IE)`: the name, with the ISO 3166-1 alpha-2 code that does not change. */
 const withCode = (country: string): string =>
-  `${country} (${Object.entries(countries).find(([, name]) => name === country)?.[0]})`;
+  `${country} (${Object.entries(COUNTRIES).find(([, name]) => name === country)?.[0]})`;
 
 /** The forms by their kind. */
 export const ENQUIRY_FORMS: Readonly<Record<EnquiryKind, EnquiryForm>> = {
@@ -115,6 +113,7 @@ export const ENQUIRY_FORMS: Readonly<Record<EnquiryKind, EnquiryForm>> = {
       },
       consents: consentsOf(input),
     }),
-    ({ report = '' }) => (findReport(report) ? undefined : { Report: 'There is no such report' }),
+    ({ report = '' }, { reportTitle }) =>
+      reportTitle(report) === undefined ? { Report: 'There is no such report' } : undefined,
   ),
 };

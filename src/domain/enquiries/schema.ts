@@ -1,6 +1,6 @@
 /** The enquiry forms: fields, casing and messages of the public contract. Shared by browser, API and tests. */
 import * as z from 'zod/mini';
-import { choice, consent, email, LIMITS, text } from '../shared/fields.ts';
+import { choice, consent, email, LIMITS, SALUTATIONS, text } from '../shared/fields.ts';
 
 /** The choices of the enquiry select; none is enforced, so an empty value is accepted too. */
 export const ENQUIRY_OPTIONS = ['business', 'partnership', 'career', 'Glodesk', 'Glokode', 'others'] as const;
@@ -31,8 +31,6 @@ export const collaborateSchema = z.object({
     multiline: true,
   }),
 });
-
-export const SALUTATIONS = ['Mr.', 'Ms.', 'Mx.'] as const;
 
 /** The contact form of the case studies. */
 export const caseContactSchema = z.object({

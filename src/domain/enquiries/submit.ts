@@ -3,7 +3,7 @@ import { newReference } from '../../infra/ids.ts';
 import type { Signer } from '../../infra/signing.ts';
 import { enqueueMails } from '../../infra/tasks/queue.ts';
 import { grantConsents } from '../consents/consents.ts';
-import { offerReport } from '../reports/links.ts';
+import { offerReport, type ReportOffer } from '../reports/links.ts';
 import { claimKey, fingerprint, type IdempotencyKey } from '../shared/idempotency.ts';
 import {
   type Receipt,
@@ -11,6 +11,7 @@ import {
   type SubmitResult,
   submissionColumns,
 } from '../shared/submission.ts';
+import type { EnquiryContent } from './content.ts';
 import { acknowledgeEnquiry, announceEnquiry } from './mails.ts';
 import type { EnquiryRecord } from './record.ts';
 
@@ -23,11 +24,23 @@ export function enquiryFingerprint({ details, consents, report: _, ...fields }: 
   return fingerprint({ ...fields, details: JSON.stringify(details), consents: consents.join() });
 }
 
+/** The link to the report that an enquiry asks for, if it asks for one that there is. */
+export function reportOffer(
+  { report }: EnquiryRecord,
+  { reportTitle }: EnquiryContent,
+  signer: Signer,
+  now: Date,
+): ReportOffer | undefined {
+  const title = report && reportTitle(report);
+  return report && title ? offerReport(signer, { slug: report, title }, now) : undefined;
+}
+
 /**
  * Stores an enquiry with its consents and its mails in one transaction.
  * @param idempotency by what a repeat is known; without it a repeat is a new enquiry
  * @param staffAddress who is told about it
  * @param signer signs the link to a report
+ * @param content what the form showed
  * @returns the receipt; the first one again for a repeat
  */
 export async function submitEnquiry(
@@ -38,9 +51,15 @@ export async function submitEnquiry(
     idempotency,
     staffAddress,
     signer,
-  }: { idempotency: IdempotencyKey | undefined; staffAddress: string; signer: Signer },
+    content,
+  }: {
+    idempotency: IdempotencyKey | undefined;
+    staffAddress: string;
+    signer: Signer;
+    content: EnquiryContent;
+  },
 ): Promise<SubmitResult> {
-  const offer = offerReport(signer, record.report, context.now);
+  const offer = reportOffer(record, content, signer, context.now);
   const receipt: Receipt = {
     reference: newReference('E'),
     ...(offer ? { download: offer.download } : {}),
@@ -70,9 +89,13 @@ export async function submitEnquiry(
       .execute();
     // A suspected bot gets no mail, which would make this site a relay to forged addresses, and gives no consent.
     if (!context.suspicion) {
-      const tokens = await grantConsents(trx, columns.id, record, context);
+      const consents = record.consents.map((purpose) => ({
+        purpose,
+        wording: content.consentWording(record.kind, purpose),
+      }));
+      const tokens = await grantConsents(trx, columns.id, { email: record.email, consents }, context);
       const mails = [
-        announceEnquiry(record, receipt, staffAddress),
+        announceEnquiry(record, receipt, staffAddress, content),
         acknowledgeEnquiry(record, receipt, tokens, offer),
       ];
       await enqueueMails(trx, mails, context.now);

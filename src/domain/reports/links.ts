@@ -1,6 +1,5 @@
 /** Links to a report that are handed to whoever fills its form: signed, and good for a while. */
 import type { Signer } from '../../infra/signing.ts';
-import { findReport } from './catalog.ts';
 
 const PURPOSE = 'report';
 const DAY_SECONDS = 86_400;
@@ -15,21 +14,19 @@ export interface ReportOffer {
   until: string;
 }
 
-/**
- * Makes a link to a report.
- * @param slug undefined for an enquiry that asks for none
- * @returns undefined when there is no such report
- */
-export function offerReport(signer: Signer, slug: string | undefined, now: Date): ReportOffer | undefined {
-  const report = slug === undefined ? undefined : findReport(slug);
-  if (!report || slug === undefined) return undefined;
+/** Makes a link to a report. */
+export function offerReport(
+  signer: Signer,
+  { slug, title }: { slug: string; title: string },
+  now: Date,
+): ReportOffer {
   const until = Math.floor(now.getTime() / 1000) + REPORT_LINK_DAYS * DAY_SECONDS;
   const query = new URLSearchParams({
     until: String(until),
     signature: signer.sign(PURPOSE, slug, String(until)),
   });
   return {
-    title: report.title,
+    title,
     download: `/reports/${slug}?${query}`,
     until: new Date(until * 1000).toISOString(),
   };

@@ -1,11 +1,10 @@
 /** The form that a report is downloaded with. Shared by browser, API and tests. */
 import * as z from 'zod/mini';
-import countries from '../../content/countries.json' with { type: 'json' };
-import { SALUTATIONS } from '../enquiries/schema.ts';
-import { choice, email, LIMITS, oneOf, text } from '../shared/fields.ts';
+import { COUNTRIES } from '../shared/countries.ts';
+import { choice, email, LIMITS, oneOf, SALUTATIONS, text } from '../shared/fields.ts';
 
-/** The countries of ISO 3166-1 by their English names, which are also the values of the form: codes beside them would be a tenth of the page. */
-export const COUNTRIES: readonly string[] = Object.values(countries);
+/** The names of the countries, which are also the values of the form: codes beside them would be a tenth of the page. */
+export const COUNTRY_NAMES: readonly string[] = Object.values(COUNTRIES);
 
 export const reportSchema = z.object({
   Salutation: oneOf(SALUTATIONS, {
@@ -17,7 +16,7 @@ export const reportSchema = z.object({
   Email: email('Work Email is required'),
   CompanyName: text({ label: 'Company Name', max: LIMITS.company, required: 'Company Name is required' }),
   JobTitle: text({ label: 'Job title', max: LIMITS.company, required: 'Job title is required' }),
-  Country: oneOf(COUNTRIES, {
+  Country: oneOf(COUNTRY_NAMES, {
     required: 'Country is required',
     unknown: 'Choose one of the listed countries',
   }),

@@ -25,6 +25,9 @@ export const LIMITS = {
   path: 200,
 } as const;
 
+/** How somebody may ask to be addressed. */
+export const SALUTATIONS = ['Mr.', 'Ms.', 'Mx.'] as const;
+
 interface TextOptions {
   /** What the message calls the field, e.g. `FirstName`. */
   label: string;

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import site from '../../content/site.json' with { type: 'json' };
 import {
   discardUpload,
   findStagedResume,
@@ -133,9 +132,11 @@ async function store(
   context: Awaited<ReturnType<typeof submissionContext>>,
   how: { idempotency: IdempotencyKey | undefined; staged: boolean },
 ): Promise<SubmitResult> {
-  const { writer, config, outbox } = await parts();
-  const staffAddress = config.MAIL_CAREERS_TO ?? site.email.careers;
-  const result = await submitApplication(writer, input, resume, context, { ...how, staffAddress });
+  const { writer, staff, outbox } = await parts();
+  const result = await submitApplication(writer, input, resume, context, {
+    ...how,
+    staffAddress: staff.careers,
+  });
   outbox.wake();
   return result;
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import site from '../../content/site.json' with { type: 'json' };
 import { ENQUIRY_FORMS, type EnquiryKind } from '../../domain/enquiries/record.ts';
 import { enquiryFingerprint, enquiryScope, submitEnquiry } from '../../domain/enquiries/submit.ts';
 import { isSitePath, parseForm } from '../../domain/shared/fields.ts';
@@ -41,7 +40,7 @@ export async function receiveEnquiry(
   let fields: Record<string, unknown> = {};
   const failure = (problem: Problem): Outcome => ({ ok: false, problem, values: textValues(fields) });
   try {
-    const { db, writer, config, limits, outbox, signer } = await parts();
+    const { db, writer, config, limits, outbox, signer, staff, content } = await parts();
     const read = source === 'api' ? readJson : readUrlEncoded;
     fields = await read(c.req.raw, { maxBytes: MAX_ENQUIRY_BYTES, timeoutMs: config.BODY_TIMEOUT_MS });
     const agreed = source === 'api' && fields.PrivacyPolicy === undefined ? true : fields.PrivacyPolicy;
@@ -50,7 +49,7 @@ export async function receiveEnquiry(
     if (!form.ok) return failure(validationProblem(form.errors));
 
     const record = toRecord(form.value, pageOf(fields[PAGE_FIELD]));
-    const refused = refuse(record);
+    const refused = refuse(record, content);
     if (refused) return failure(validationProblem(refused));
     // The forms on other pages say beside their button what they agree to; the public contract does not.
     const context = await submissionContext(c, fields, kind === 'contact' ? source : 'form');
@@ -62,11 +61,11 @@ export async function receiveEnquiry(
     const wait = await limits.enquiries.take(context.clientHash);
     if (wait) return failure({ code: 'rate_limited', retryAfter: wait });
 
-    const staffAddress = config.MAIL_ENQUIRIES_TO ?? site.email.enquiries;
     const result = await submitEnquiry(writer, record, context, {
       idempotency,
-      staffAddress,
+      staffAddress: staff.enquiries,
       signer: await signer(),
+      content,
     });
     if (!result.ok) return failure({ code: result.code });
     outbox.wake();

@@ -4,14 +4,10 @@ import * as z from 'zod';
 import { createDocument, type ZodOpenApiResponseObject } from 'zod-openapi';
 import site from '../../content/site.json' with { type: 'json' };
 import { applicationSchema } from '../../domain/applications/schema.ts';
-import {
-  caseContactSchema,
-  collaborateSchema,
-  enquirySchema,
-  SALUTATIONS,
-} from '../../domain/enquiries/schema.ts';
+import { caseContactSchema, collaborateSchema, enquirySchema } from '../../domain/enquiries/schema.ts';
 import { openingFiltersSchema } from '../../domain/openings/filters.ts';
 import { reportSchema } from '../../domain/reports/schema.ts';
+import { SALUTATIONS } from '../../domain/shared/fields.ts';
 import {
   FILL_TIME_FIELD,
   HONEYPOT_FIELD,

@@ -3,15 +3,14 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { findReport } from '../../domain/reports/catalog.ts';
 import { checkReportLink } from '../../domain/reports/links.ts';
 import { parts, type Variables } from '../context.ts';
 
 /** `GET /reports/{slug}`: the file behind a good link. Any other request is left to the page of that address. */
 export const reports = new Hono<{ Variables: Variables }>().get('/reports/:slug', async (c, next) => {
   const slug = c.req.param('slug');
-  const { signer, clock, reportsDir } = await parts();
-  if (!findReport(slug)) return next();
+  const { signer, clock, reportsDir, content } = await parts();
+  if (content.reportTitle(slug) === undefined) return next();
   const query = new URL(c.req.url).searchParams;
   if (checkReportLink(await signer(), slug, query, clock()) !== 'valid') return next();
   const file = await open(join(reportsDir, `${slug}.pdf`));

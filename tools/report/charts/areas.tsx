@@ -1,5 +1,5 @@
 /** Drawings that fill an area: tasks between two costs, steps, bars before and after. */
-import type { ReportBlock } from '../../../src/domain/reports/content.ts';
+import type { ReportBlock } from '../../../src/site/schemas/report.ts';
 import { COLUMN } from '../grid.ts';
 import { type Look, TINT } from '../look.ts';
 import { Label, Picture, Shape } from '../pdf/elements.tsx';

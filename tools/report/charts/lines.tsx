@@ -1,5 +1,5 @@
 /** Drawings along one line: a change that waits, gates on a way, phases in time. */
-import type { ReportBlock } from '../../../src/domain/reports/content.ts';
+import type { ReportBlock } from '../../../src/site/schemas/report.ts';
 import { COLUMN } from '../grid.ts';
 import type { Look } from '../look.ts';
 import { Label, Picture, Shape } from '../pdf/elements.tsx';

@@ -1,6 +1,6 @@
 /** What a report's file must look like. */
 import * as z from 'zod';
-import { chartBlocks } from './charts.ts';
+import { chartBlocks } from './report-charts.ts';
 
 const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 const points = (max: number) => z.array(line(220, 'One sentence or two')).min(2).max(max);
@@ -66,7 +66,7 @@ const blocks = z.discriminatedUnion('kind', [
   ...chartBlocks,
 ]);
 
-export const reportContentSchema = z.strictObject({
+export const reportSchema = z.strictObject({
   title: line(70, 'Title of the report'),
   subtitle: line(120, 'Under the title on the cover'),
   subject: line(200, 'What it is about, for the properties of the file'),
@@ -95,5 +95,5 @@ export const reportContentSchema = z.strictObject({
     .describe('One page each; a page that does not hold its content fails the build'),
 });
 
-export type Report = z.output<typeof reportContentSchema>;
+export type Report = z.output<typeof reportSchema>;
 export type ReportBlock = Report['chapters'][number]['blocks'][number];

@@ -1,0 +1,28 @@
+/** Reports and the words of consents, as the forms that stand for them show them. */
+import { parse } from 'yaml';
+import type { Purpose } from '../domain/consents/consents.ts';
+import type { EnquiryContent } from '../domain/enquiries/content.ts';
+import { findReport } from './reports.ts';
+import { withBrand } from './site.ts';
+
+const files = import.meta.glob<string>('../content/texts/{case-contact,report-download}.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+type Wordings = Readonly<Record<Purpose, string>>;
+
+const wordings = (file: string): Wordings =>
+  withBrand((parse(files[`../content/texts/${file}.yaml`] ?? '') as { form: Wordings }).form);
+
+/** The forms with boxes, by the kind of enquiry. */
+const WORDINGS: Readonly<Record<string, Wordings>> = {
+  'case-study': wordings('case-contact'),
+  report: wordings('report-download'),
+};
+
+export const enquiryContent: EnquiryContent = {
+  reportTitle: (slug) => withBrand(findReport(slug)?.title),
+  consentWording: (kind, purpose) => WORDINGS[kind]?.[purpose] ?? '',
+};

@@ -1,0 +1,16 @@
+/** What an empty database is filled with: src/content/sample. */
+import { parse } from 'yaml';
+import openings from '../content/sample/jobs.yaml?raw';
+import privacy from '../content/sample/privacy.html?raw';
+import terms from '../content/sample/terms.html?raw';
+import type { Samples } from '../domain/samples.ts';
+import { site } from './site.ts';
+
+const withNames = (text: string) =>
+  text.replaceAll('{brand}', site.brand).replaceAll('{legalName}', site.legalName);
+
+export const samples: Samples = {
+  openings: parse(withNames(openings)),
+  terms: withNames(terms),
+  privacy: withNames(privacy),
+};

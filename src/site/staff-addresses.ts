@@ -1,0 +1,11 @@
+import type { StaffAddresses } from '../domain/quarantine.ts';
+import type { Config } from '../infra/settings.ts';
+import { site } from './site.ts';
+
+/** Who is told of submissions: the settings, or else the addresses of the site file. */
+export const staffAddresses = (
+  config: Pick<Config, 'MAIL_ENQUIRIES_TO' | 'MAIL_CAREERS_TO'>,
+): StaffAddresses => ({
+  enquiries: config.MAIL_ENQUIRIES_TO ?? site.email.enquiries,
+  careers: config.MAIL_CAREERS_TO ?? site.email.careers,
+});
