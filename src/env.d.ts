@@ -1,3 +1,4 @@
+import type { Runtime } from './app/runtime.ts';
 import type { FormState } from './domain/shared/forms.ts';
 import type { Cacheable } from './http/context.ts';
 
@@ -13,6 +14,8 @@ declare global {
 
   namespace App {
     interface Locals {
+      /** Of pages made on request; the prerendered ones need none. */
+      runtime: Runtime;
       /** Set by the pipeline when a form post without JavaScript failed and its page is shown again. */
       form?: FormState;
       requestId: string;

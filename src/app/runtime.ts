@@ -1,9 +1,8 @@
 /**
- * The composition root: everything that lives as long as the process. The server makes it before it listens;
- * the request pipeline, which is bundled apart, finds it through `runtime()`.
+ * The composition root: everything that lives as long as the process, made once and handed to whoever needs it:
+ * HTTP handlers find it in `c.var.runtime`, pages in `Astro.locals.runtime`.
  */
 
-import { resolve } from 'node:path';
 import { renderMail } from '../adapters/mail/document.tsx';
 import { captureTransport, smtpTransport } from '../adapters/mail/transport.ts';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
@@ -13,7 +12,6 @@ import { writeMail } from '../domain/mail/templates.ts';
 import type { StaffAddresses } from '../domain/quarantine.ts';
 import { seedSamples } from '../domain/samples.ts';
 import { createResponseCache, type ResponseCache } from '../http/memory/response-cache.ts';
-import type { StaticFiles } from '../http/memory/static-files.ts';
 import { type ClientHasher, createClientHasher } from '../infra/client-hash.ts';
 import { migrate } from '../infra/database/migrate.ts';
 import { type Engine, openDatabase } from '../infra/database/open.ts';
@@ -21,7 +19,7 @@ import type { Database } from '../infra/database/types.ts';
 import { createWriter, type Writer } from '../infra/database/writer.ts';
 import { createLog, type Log } from '../infra/log.ts';
 import { createRateLimit, type RateLimit } from '../infra/rate-limit.ts';
-import { type Config, readConfig } from '../infra/settings.ts';
+import type { Config } from '../infra/settings.ts';
 import { createSignerSource, type Signer } from '../infra/signing.ts';
 import { createOutboxWorker, type OutboxWorker } from '../infra/tasks/worker.ts';
 import { enquiryContent } from '../site/enquiry-content.ts';
@@ -29,6 +27,7 @@ import { samples } from '../site/samples.ts';
 import { site } from '../site/site.ts';
 import { staffAddresses } from '../site/staff-addresses.ts';
 import { startMaintenance } from './maintenance.ts';
+import type { LimitName } from './routes.ts';
 
 export interface Runtime {
   config: Config;
@@ -40,7 +39,7 @@ export interface Runtime {
   writer: Writer;
   storage: Storage;
   hasher: ClientHasher;
-  limits: { enquiries: RateLimit; applications: RateLimit; uploads: RateLimit };
+  limits: Readonly<Record<LimitName, RateLimit>>;
   outbox: OutboxWorker;
   /** Who is told of submissions. */
   staff: StaffAddresses;
@@ -51,8 +50,6 @@ export interface Runtime {
   /** Folder of the reports made at build. */
   reportsDir: string;
   cache: ResponseCache;
-  /** The prerendered pages; set by the server, not there in development. */
-  pages?: StaticFiles;
   /** What boot did, for the start message. */
   boot: { migrations: string[]; seeded: boolean };
   clock: () => Date;
@@ -65,25 +62,16 @@ export interface Runtime {
 /** Uploads a client may start for each application it may send. */
 const UPLOADS_PER_APPLICATION = 10;
 
-const SLOT = Symbol.for('website.runtime');
-const slots = globalThis as { [SLOT]?: Promise<Runtime> };
-
-/** The running process's runtime; the first call makes it from the environment. */
-export function runtime(): Promise<Runtime> {
-  slots[SLOT] ??= startRuntime(readConfig(process.env));
-  return slots[SLOT];
-}
-
-/** Puts a runtime in the place of the one that the environment asks for. */
-export function provideRuntime(app: Runtime): void {
-  slots[SLOT] = Promise.resolve(app);
-}
-
 /**
  * Opens, migrates and if empty fills the database, and starts the background work.
+ * @param reportsDir folder of the reports made at build
  * @param clock what everything in the process takes for the time
  */
-export async function startRuntime(config: Config, clock = () => new Date()): Promise<Runtime> {
+export async function startRuntime(
+  config: Config,
+  reportsDir: string,
+  clock = () => new Date(),
+): Promise<Runtime> {
   const log = createLog(config.LOG_LEVEL);
   const { db, readDb, engine, pool, revisions } = openDatabase(config);
   try {
@@ -129,7 +117,7 @@ export async function startRuntime(config: Config, clock = () => new Date()): Pr
       staff: staffAddresses(config),
       content: enquiryContent,
       signer: createSignerSource(db),
-      reportsDir: resolve('dist/reports'),
+      reportsDir,
       cache: createResponseCache(revisions),
       boot: { migrations, seeded },
       clock,

@@ -7,8 +7,10 @@ import { loadStaticFiles, readPageHeaders } from '../http/memory/static-files.ts
 import { clientAddress } from '../http/middleware/client-address.ts';
 import { securityHeaders } from '../http/middleware/security-headers.ts';
 import { newId } from '../infra/ids.ts';
-import { ConfigError } from '../infra/settings.ts';
-import { type Runtime, runtime } from './runtime.ts';
+import { ConfigError, readConfig } from '../infra/settings.ts';
+import { cacheKey } from './addresses.ts';
+import { type Runtime, startRuntime } from './runtime.ts';
+import { handOver } from './seam.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -36,8 +38,7 @@ async function createListener(app: Runtime): Promise<Handler> {
     await readPageHeaders(join(dist, '_headers.json')),
     headers,
   );
-  app.pages = files;
-  app.reportsDir = join(dist, 'reports');
+  handOver({ runtime: app, files });
   const pages = await pagesHandler();
   // The random end of an identifier: its beginning is the time, which servers that start together share.
   const bootId = newId().slice(-10);
@@ -50,7 +51,7 @@ async function createListener(app: Runtime): Promise<Handler> {
     if (request.method === 'GET' || request.method === 'HEAD') {
       const query = url.indexOf('?');
       const path = query === -1 ? url : url.slice(0, query);
-      const found = files.find(path) ?? cache.get(url, Date.now());
+      const found = files.find(path) ?? cache.get(cacheKey(url), Date.now());
       const prepared = found instanceof Promise ? await found : found;
       if (prepared) {
         sendPrepared(prepared, request, response, id);
@@ -118,7 +119,7 @@ function banner(app: Runtime, host: string, port: number): string {
 }
 
 async function main(): Promise<void> {
-  const app = await runtime();
+  const app = await startRuntime(readConfig(process.env), join(dist, 'reports'));
   const handle = await createListener(app);
   const server = createServer(
     {

@@ -1,7 +1,7 @@
 /** Every failure the API can answer: one stable code, one status, one sentence for people. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FieldErrors } from '../domain/shared/fields.ts';
-import type { ApiContext } from './context.ts';
+import type { AppContext } from './context.ts';
 
 export const PROBLEMS = {
   invalid_json: [400, 'The request is not valid JSON.'],
@@ -75,7 +75,7 @@ export const messageOf = (problem: Problem): string => problem.message ?? PROBLE
 const LAST_WORDS: ReadonlySet<ProblemCode> = new Set(['timeout', 'payload_too_large', 'resume_too_large']);
 
 /** The one mapper from a failure to HTTP: `{ message, code, errors? }`. */
-export function sendProblem(c: ApiContext, problem: Problem): Response {
+export function sendProblem(c: AppContext, problem: Problem): Response {
   const { code, errors, retryAfter } = problem;
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   if (LAST_WORDS.has(code)) c.header('Connection', 'close');

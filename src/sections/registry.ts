@@ -4,6 +4,7 @@
  * src/layouts/Sections.astro, because Astro hydrates from .astro files alone.
  */
 import { z } from 'astro/zod';
+import { isTakenByCode } from '../app/addresses.ts';
 import { pageDescription, pageTitle } from '../site/schemas/fields.ts';
 import ArtBanner, { schema as artBanner } from './ArtBanner.tsx';
 import Banner, { schema as banner } from './Banner.tsx';
@@ -89,10 +90,6 @@ export const sectionSchema = z.discriminatedUnion('kind', [
   trustedBy,
 ]);
 
-/** Addresses that pages of code answer. */
-const TAKEN =
-  /^\/(contact|career|insights|terms-condition|privacy-policy|api|enquiries|reports|consents|og)(\/|$)/;
-
 /** One page of the site: what stands in src/content/pages/*.yaml. */
 export const pageSchema = z.strictObject({
   title: pageTitle,
@@ -103,7 +100,7 @@ export const pageSchema = z.strictObject({
       /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
       'Must be small letters, digits and hyphens, e.g. /data-engineering',
     )
-    .refine((path) => !TAKEN.test(path), 'Is the address of a page that is not made of sections')
+    .refine((path) => !isTakenByCode(path), 'Is the address of a page that is not made of sections')
     .describe('Where the page is found, e.g. /data-engineering'),
   noindex: z.boolean().default(false).describe('Keep this page out of search engines'),
   type: z

@@ -1,5 +1,4 @@
 import type { APIContext } from 'astro';
-import { runtime } from '../app/runtime.ts';
 import { nextOpeningChange } from '../domain/openings/queries.ts';
 import type { Database } from '../infra/database/types.ts';
 import { orUndefined } from './page-data.ts';
@@ -15,9 +14,9 @@ export async function openingsXml<T>(
   read: (db: Database, now: Date) => Promise<T>,
   write: (found: T, now: Date) => string | Promise<string>,
 ): Promise<Response> {
-  const { db, clock } = await runtime();
+  const { db, clock } = locals.runtime;
   const now = clock();
-  const found = await orUndefined('openings', locals.requestId, async () => {
+  const found = await orUndefined('openings', locals, async () => {
     const result = await read(db, now);
     locals.cacheable = { until: await nextOpeningChange(db, now) };
     return { result };

@@ -1,6 +1,5 @@
 /** What pages read from the database beside their own content, and what they do when it can't be read. */
 
-import { runtime } from '../app/runtime.ts';
 import {
   currentLegalDocument,
   currentPrivacyVersion,
@@ -14,22 +13,20 @@ import {
  */
 export async function orUndefined<T>(
   what: string,
-  requestId: string,
+  { runtime, requestId }: App.Locals,
   query: () => Promise<T>,
 ): Promise<T | undefined> {
   try {
     return await query();
   } catch (error) {
-    const { log } = await runtime();
-    log.error({ err: error, requestId }, `page without ${what}`);
+    runtime.log.error({ err: error, requestId }, `page without ${what}`);
     return undefined;
   }
 }
 
 /** The privacy policy version a form names; without it the server records the one in force. */
-export async function privacyVersionShown(requestId: string): Promise<string | undefined> {
-  const { db } = await runtime();
-  return orUndefined('privacy version', requestId, () => currentPrivacyVersion(db));
+export async function privacyVersionShown(locals: App.Locals): Promise<string | undefined> {
+  return orUndefined('privacy version', locals, () => currentPrivacyVersion(locals.runtime.db));
 }
 
 /**
@@ -40,9 +37,8 @@ export async function legalDocument(
   kind: LegalKind,
   page: { locals: App.Locals; response: { status?: number } },
 ): Promise<LegalDocument | undefined> {
-  const { db } = await runtime();
-  const document = await orUndefined(`legal document ${kind}`, page.locals.requestId, () =>
-    currentLegalDocument(db, kind),
+  const document = await orUndefined(`legal document ${kind}`, page.locals, () =>
+    currentLegalDocument(page.locals.runtime.db, kind),
   );
   if (document) page.locals.cacheable = { until: null };
   else page.response.status = 503;

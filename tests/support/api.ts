@@ -1,13 +1,14 @@
 /** The API in this process, on a database of its own, with a clock that the test turns. */
+import { join } from 'node:path';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { provideRuntime, type Runtime, startRuntime } from '../../src/app/runtime.ts';
+import { type Runtime, startRuntime } from '../../src/app/runtime.ts';
 import { publishLegalDocument } from '../../src/domain/legal/queries.ts';
 import { newOpeningSchema, publishOpening } from '../../src/domain/openings/write.ts';
 import type { FormState } from '../../src/domain/shared/forms.ts';
-import { createApi } from '../../src/http/public/app.ts';
-import { formPosts } from '../../src/http/public/form-posts.ts';
+import { createApp } from '../../src/http/app.ts';
 import type { Engine } from '../../src/infra/database/open.ts';
 import { readConfig } from '../../src/infra/settings.ts';
+import { ROOT } from './build.ts';
 import { openTestDatabase } from './databases.ts';
 
 export interface Answer {
@@ -33,6 +34,8 @@ export interface TestApi {
 /** What a form page would have been rendered from. */
 export type RenderedForm = FormState & { status: ContentfulStatusCode; path: string };
 
+const REPORTS = join(ROOT, 'dist/reports');
+
 const DEFAULTS = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
@@ -42,7 +45,7 @@ const DEFAULTS = {
 };
 
 /**
- * Starts a runtime and puts it in the place of the process's own.
+ * Starts a runtime with everything that answers but pages.
  * @param env settings over the defaults of tests
  */
 export async function createTestApi(
@@ -52,18 +55,13 @@ export async function createTestApi(
   const database = await openTestDatabase(engine);
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
-  const runtime = await startRuntime(readConfig({ ...DEFAULTS, ...database.env, ...env }), clock);
-  provideRuntime(runtime);
-  const app = createApi();
-  app.route(
-    '/',
-    formPosts(async (c, form, status) => c.json({ ...form, status, path: c.req.path }, status)),
+  const runtime = await startRuntime(readConfig({ ...DEFAULTS, ...database.env, ...env }), REPORTS, clock);
+  const app = createApp(runtime, async (c, form, status) =>
+    c.json({ ...form, status, path: c.req.path }, status),
   );
   return {
     runtime,
     async send(path, init) {
-      // Another one may have been made since.
-      provideRuntime(runtime);
       const response = await app.request(path, init);
       const text = await response.text();
       let body: unknown = text;

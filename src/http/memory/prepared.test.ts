@@ -102,7 +102,7 @@ describe('sendPrepared', () => {
     });
   });
 
-  test('HEAD, several parts, and what is no film: the whole', async () => {
+  test('HEAD, several and what is no film: the whole', async () => {
     expect(await get({ Range: 'bytes=0-1' }, 'HEAD', '/film')).toMatchObject({
       status: 200,
       headers: { 'content-length': '10' },

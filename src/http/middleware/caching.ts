@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { type Cacheable, parts, type Variables } from '../context.ts';
+import { cacheKey, routesAt } from '../../app/addresses.ts';
+import type { AppEnv } from '../context.ts';
 import { chooseVariant, matchesEtag } from '../memory/prepared.ts';
 
 /** Browsers ask each time and get a 304; shared caches may serve for half a minute. */
@@ -10,38 +11,34 @@ const PER_REQUEST = ['x-request-id', 'date', 'connection', 'content-length'];
 /**
  * Keeps responses that were marked as cacheable, so that our listener answers the next such request from
  * memory, and answers conditional requests.
- * @param marked reads the mark a page or a resource left
  */
-export function keepResponses(
-  marked: (c: { get(name: 'cacheable'): Cacheable | undefined }) => Cacheable | undefined,
-) {
-  return createMiddleware<{ Variables: Variables }>(async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    const { cache } = await parts();
-    const revision = await cache.revision().catch(() => undefined);
-    await next();
-    const mark = marked(c);
-    if (!mark || revision === undefined || c.req.method !== 'GET') return;
-    const body = Buffer.from(await c.res.arrayBuffer());
-    const headers = new Headers(c.res.headers);
-    headers.set('Cache-Control', PUBLIC_CACHE);
-    const kept = Object.fromEntries([...headers].filter(([name]) => !PER_REQUEST.includes(name)));
-    const { pathname, search } = new URL(c.req.url);
-    const prepared = cache.put(
-      `${pathname}${search}`,
-      { status: c.res.status, headers: kept, body },
-      { revision, until: mark.until },
-    );
-    headers.set('ETag', prepared.etag);
-    if (c.res.status === 200 && matchesEtag(c.req.header('If-None-Match'), prepared.etag)) {
-      c.res = new Response(null, { status: 304, headers });
-      return;
-    }
-    // The one for whom the page was made gets it compressed as well, like all who come after.
-    const variant = chooseVariant(prepared, c.req.header('Accept-Encoding'));
-    for (let index = 0; index < variant.headers.length; index += 2) {
-      headers.set(variant.headers[index] ?? '', variant.headers[index + 1] ?? '');
-    }
-    c.res = new Response(new Uint8Array(variant.body), { status: c.res.status, headers });
-  });
-}
+export const keepResponses = createMiddleware<AppEnv>(async (c, next) => {
+  const asks = c.req.method === 'GET' || c.req.method === 'HEAD';
+  if (!asks || !routesAt(c.req.path).some((route) => route.cacheable)) return next();
+  const { cache } = c.var.runtime;
+  const revision = await cache.revision().catch(() => undefined);
+  await next();
+  const mark = c.var.cacheable;
+  if (!mark || revision === undefined || c.req.method !== 'GET') return;
+  const body = Buffer.from(await c.res.arrayBuffer());
+  const headers = new Headers(c.res.headers);
+  headers.set('Cache-Control', PUBLIC_CACHE);
+  const kept = Object.fromEntries([...headers].filter(([name]) => !PER_REQUEST.includes(name)));
+  const { pathname, search } = new URL(c.req.url);
+  const prepared = cache.put(
+    cacheKey(`${pathname}${search}`),
+    { status: c.res.status, headers: kept, body },
+    { revision, until: mark.until },
+  );
+  headers.set('ETag', prepared.etag);
+  if (c.res.status === 200 && matchesEtag(c.req.header('If-None-Match'), prepared.etag)) {
+    c.res = new Response(null, { status: 304, headers });
+    return;
+  }
+  // The one for whom the page was made gets it compressed as well, like all who come after.
+  const variant = chooseVariant(prepared, c.req.header('Accept-Encoding'));
+  for (let index = 0; index < variant.headers.length; index += 2) {
+    headers.set(variant.headers[index] ?? '', variant.headers[index + 1] ?? '');
+  }
+  c.res = new Response(new Uint8Array(variant.body), { status: c.res.status, headers });
+});

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { canonicalPath } from './canonical-path.ts';
 
-const isPage = (path: string) =>
-  ['/', '/faq', '/career', '/insights/a-b'].includes(path) || /^\/JobApply\/\w+$/.test(path);
-const meant = (path: string) => canonicalPath(path, isPage);
+const isPrerendered = (path: string) => ['/', '/faq', '/insights/a-b'].includes(path);
+const meant = (path: string) => canonicalPath(path, isPrerendered);
 
 test.each([
   ['/faq/', '/faq'],

@@ -1,20 +1,19 @@
 /** One page, one address: other spellings of it lead there. */
-
-/** The only addresses with capitals, by the specification; identifiers behind them keep theirs. */
-const JOB = /^\/jobapply\/(?=[^/]+$)/i;
+import { spelledRight } from '../../app/addresses.ts';
 
 /**
  * The address of the page that a path means: without doubled or final slashes, `.html` and `index`, in small letters.
  * @param path of the request, percent-encoded as it came
- * @param isPage tells the addresses that the site answers
+ * @param isPrerendered tells the addresses of the pages made at build
  * @returns undefined for a path that is right already, or means no page
  */
-export function canonicalPath(path: string, isPage: (path: string) => boolean): string | undefined {
+export function canonicalPath(path: string, isPrerendered: (path: string) => boolean): string | undefined {
   const plain =
     path
       .replace(/\/{2,}/g, '/')
       .replace(/(\/index)?\.html$/i, '')
       .replace(/\/$/, '') || '/';
-  const meant = JOB.test(plain) ? plain.replace(JOB, '/JobApply/') : plain.toLowerCase();
-  return [plain, meant].find((candidate) => isPage(candidate) && candidate !== path);
+  const meant =
+    spelledRight(plain) ?? [plain, plain.toLowerCase()].find((candidate) => isPrerendered(candidate));
+  return meant === path ? undefined : meant;
 }

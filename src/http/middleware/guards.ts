@@ -1,20 +1,18 @@
 /** What stands before every route: request id and log line, security headers, and the origin check. */
 import { createMiddleware } from 'hono/factory';
 import { newId } from '../../infra/ids.ts';
-import { parts, REQUEST_ID_HEADER, type Variables } from '../context.ts';
+import { type AppEnv, REQUEST_ID_HEADER } from '../context.ts';
 import { SAFE_METHODS, sendProblem } from '../errors.ts';
 import { API_CSP, PAGE_HEADERS, securityHeaders } from './security-headers.ts';
 
-type Env = { Variables: Variables };
-
 /** Gives the request its id (our listener's, never the client's) and writes one line of log when it is done. */
-export const requestLog = createMiddleware<Env>(async (c, next) => {
+export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const id = c.req.header(REQUEST_ID_HEADER) ?? newId();
   c.set('requestId', id);
   const started = performance.now();
   await next();
   c.header('X-Request-Id', id);
-  const { log } = await parts();
+  const { log } = c.var.runtime;
   const status = c.res.status;
   const line = {
     requestId: id,
@@ -28,9 +26,9 @@ export const requestLog = createMiddleware<Env>(async (c, next) => {
 });
 
 /** Headers of every response; a page brings its own Content-Security-Policy, all else gets one that allows nothing. */
-export const security = createMiddleware<Env>(async (c, next) => {
+export const security = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  const { config } = await parts();
+  const { config } = c.var.runtime;
   for (const [name, value] of Object.entries(securityHeaders(config.PUBLIC_URL))) c.header(name, value);
   if (c.res.headers.has('Content-Security-Policy')) {
     for (const [name, value] of Object.entries(PAGE_HEADERS)) c.header(name, value);
@@ -42,7 +40,7 @@ export const security = createMiddleware<Env>(async (c, next) => {
 });
 
 /** Robots may read the API, since pages are made of it, but it is no search result. */
-export const notIndexed = createMiddleware<Env>(async (c, next) => {
+export const notIndexed = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) c.header('X-Robots-Tag', 'noindex');
 });
@@ -51,11 +49,11 @@ export const notIndexed = createMiddleware<Env>(async (c, next) => {
  * Refuses state-changing requests that another site's page made a browser send. Callers that are no
  * browsers send neither header and pass: they carry no visitor's rights.
  */
-export const sameOrigin = createMiddleware<Env>(async (c, next) => {
+export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {
     const site = c.req.header('Sec-Fetch-Site');
     const origin = c.req.header('Origin');
-    const { config } = await parts();
+    const { config } = c.var.runtime;
     const own = [c.req.header('Host'), new URL(config.PUBLIC_URL).host];
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
     const foreignOrigin = origin !== undefined && !own.includes(URL.parse(origin)?.host ?? 'none');

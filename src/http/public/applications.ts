@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { RouteId } from '../../app/routes.ts';
 import {
   discardUpload,
   findStagedResume,
@@ -22,7 +22,7 @@ import { parseForm } from '../../domain/shared/fields.ts';
 import { STAGED_RESUME_FIELD } from '../../domain/shared/forms.ts';
 import { findAnswer, type IdempotencyKey } from '../../domain/shared/idempotency.ts';
 import type { Receipt, SubmitResult } from '../../domain/shared/submission.ts';
-import { type ApiContext, clientHash, parts, type Variables } from '../context.ts';
+import { type AppContext, clientHash, type Handler } from '../context.ts';
 import { type Problem, sendProblem } from '../errors.ts';
 import { type MultipartForm, readMultipart } from '../read-multipart.ts';
 import {
@@ -41,11 +41,11 @@ export const APPLICATION_RECEIVED = "Applied Successfully! We'll get back to you
  * @param openingId the opening of the page, which wins over what the form says
  */
 export async function receiveApplication(
-  c: ApiContext,
+  c: AppContext,
   source: Source,
   openingId?: string,
 ): Promise<Outcome> {
-  const { config, storage, limits } = await parts();
+  const { config, storage, limits } = c.var.runtime;
   let form: MultipartForm = { fields: {}, upload: undefined };
   const failure = (problem: Problem): Outcome => ({ ok: false, problem, values: textValues(form.fields) });
   try {
@@ -75,8 +75,8 @@ function withFieldError(problem: Problem, maxBytes: number): Problem {
   return message ? { ...problem, message, errors: { Resume: message } } : problem;
 }
 
-async function acceptApplication(c: ApiContext, source: Source, form: MultipartForm): Promise<Outcome> {
-  const { db, config, storage, limits } = await parts();
+async function acceptApplication(c: AppContext, source: Source, form: MultipartForm): Promise<Outcome> {
+  const { db, config, storage, limits } = c.var.runtime;
   const failure = (problem: Problem): Outcome => ({ ok: false, problem, values: textValues(form.fields) });
   const context = await submissionContext(c, form.fields, source);
   const parsed = parseForm(applicationSchema, form.fields);
@@ -86,7 +86,7 @@ async function acceptApplication(c: ApiContext, source: Source, form: MultipartF
   /** A failure that is no fault of the file: a form without JavaScript gets it back with its answers. */
   const failureWithResume = async (problem: Problem): Promise<Outcome> => {
     if (source !== 'form' || fault) return failure(problem);
-    const resume = await keepResume(form, staged, token, context.now);
+    const resume = await keepResume(c, form, staged, token, context.now);
     return { ok: false, problem, values: textValues(form.fields), ...(resume ? { resume } : {}) };
   };
 
@@ -112,7 +112,7 @@ async function acceptApplication(c: ApiContext, source: Source, form: MultipartF
   if (wait) return failureWithResume({ code: 'rate_limited', retryAfter: wait });
 
   const resume = staged ?? (await storeResume(storage, form.upload as Upload));
-  const result = await store(parsed.value, resume, context, {
+  const result = await store(c, parsed.value, resume, context, {
     idempotency,
     staged: staged !== undefined,
   });
@@ -127,12 +127,13 @@ async function acceptApplication(c: ApiContext, source: Source, form: MultipartF
 }
 
 async function store(
+  c: AppContext,
   input: ApplicationInput,
   resume: StoredResume,
   context: Awaited<ReturnType<typeof submissionContext>>,
   how: { idempotency: IdempotencyKey | undefined; staged: boolean },
 ): Promise<SubmitResult> {
-  const { writer, staff, outbox } = await parts();
+  const { writer, staff, outbox } = c.var.runtime;
   const result = await submitApplication(writer, input, resume, context, {
     ...how,
     staffAddress: staff.careers,
@@ -143,23 +144,24 @@ async function store(
 
 /** Without JavaScript a page can't fill a file input again, so the server keeps a good resume for the next try. */
 async function keepResume(
+  c: AppContext,
   form: MultipartForm,
   staged: StoredResume | undefined,
   token: string | undefined,
   now: Date,
 ) {
-  const { db, storage } = await parts();
+  const { db, storage } = c.var.runtime;
   if (staged && token) return { token, name: staged.name, size: staged.size };
   if (!form.upload) return undefined;
   return stageResume(db, await storeResume(storage, form.upload), now);
 }
 
-/** `POST /api/admin/ApplytoJob`. */
-export const applications = new Hono<{ Variables: Variables }>().post('/ApplytoJob', async (c) => {
-  const outcome = await receiveApplication(c, 'api');
-  if (!outcome.ok) {
-    return sendProblem(c, outcome.problem);
-  }
-  c.header('Cache-Control', 'no-store');
-  return c.json({ data: outcome.receipt, message: APPLICATION_RECEIVED });
-});
+/** Applying for an opening, as a call. */
+export const applications = {
+  async applytoJob(c) {
+    const outcome = await receiveApplication(c, 'api');
+    if (!outcome.ok) return sendProblem(c, outcome.problem);
+    c.header('Cache-Control', 'no-store');
+    return c.json({ data: outcome.receipt, message: APPLICATION_RECEIVED });
+  },
+} satisfies Partial<Record<RouteId, Handler>>;

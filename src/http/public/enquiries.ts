@@ -1,11 +1,11 @@
-import { Hono } from 'hono';
+import { ROUTES, type RouteId } from '../../app/routes.ts';
 import { ENQUIRY_FORMS, type EnquiryKind } from '../../domain/enquiries/record.ts';
 import { enquiryFingerprint, enquiryScope, submitEnquiry } from '../../domain/enquiries/submit.ts';
 import { isSitePath, parseForm } from '../../domain/shared/fields.ts';
 import { PAGE_FIELD } from '../../domain/shared/forms.ts';
 import { findAnswer } from '../../domain/shared/idempotency.ts';
 import type { Receipt } from '../../domain/shared/submission.ts';
-import { type ApiContext, parts, type Variables } from '../context.ts';
+import type { AppContext, Handler } from '../context.ts';
 import { type Problem, sendProblem } from '../errors.ts';
 import { readJson, readUrlEncoded } from '../read-body.ts';
 import {
@@ -17,9 +17,6 @@ import {
   textValues,
   validationProblem,
 } from './intake.ts';
-
-/** All fields at their limits in UTF-8, JSON-escaped, with room to spare. */
-export const MAX_ENQUIRY_BYTES = 64 * 1024;
 
 export const ENQUIRY_RECEIVED = "Your message has been received. We'll get back to you as soon as possible.";
 
@@ -33,16 +30,19 @@ const pageOf = (value: unknown): string => (isSitePath(value) ? value : '');
  * The public JSON contract has no consent field: its caller showed the policy itself. The form's box must be ticked.
  */
 export async function receiveEnquiry(
-  c: ApiContext,
+  c: AppContext,
   source: Source,
   kind: EnquiryKind = 'contact',
 ): Promise<Outcome> {
   let fields: Record<string, unknown> = {};
   const failure = (problem: Problem): Outcome => ({ ok: false, problem, values: textValues(fields) });
   try {
-    const { db, writer, config, limits, outbox, signer, staff, content } = await parts();
+    const { db, writer, config, limits, outbox, signer, staff, content } = c.var.runtime;
     const read = source === 'api' ? readJson : readUrlEncoded;
-    fields = await read(c.req.raw, { maxBytes: MAX_ENQUIRY_BYTES, timeoutMs: config.BODY_TIMEOUT_MS });
+    fields = await read(c.req.raw, {
+      maxBytes: ROUTES.createContactus.body.maxBytes,
+      timeoutMs: config.BODY_TIMEOUT_MS,
+    });
     const agreed = source === 'api' && fields.PrivacyPolicy === undefined ? true : fields.PrivacyPolicy;
     const { schema, toRecord, refuse } = ENQUIRY_FORMS[kind];
     const form = parseForm(schema, { ...fields, PrivacyPolicy: agreed });
@@ -76,7 +76,7 @@ export async function receiveEnquiry(
 }
 
 async function answerEnquiry(
-  c: ApiContext,
+  c: AppContext,
   kind: EnquiryKind,
   message = ENQUIRY_RECEIVED,
 ): Promise<Response> {
@@ -86,13 +86,10 @@ async function answerEnquiry(
   return c.json({ data: outcome.receipt, message });
 }
 
-/** `POST /api/admin/CreateContactus`. */
-export const enquiries = new Hono<{ Variables: Variables }>().post('/CreateContactus', (c) =>
-  answerEnquiry(c, 'contact'),
-);
-
-/** `POST /api/enquiries/collaborate`, `POST /api/enquiries/case-study` and `POST /api/enquiries/report`. */
-export const pageForms = new Hono<{ Variables: Variables }>()
-  .post('/collaborate', (c) => answerEnquiry(c, 'collaborate'))
-  .post('/case-study', (c) => answerEnquiry(c, 'case-study'))
-  .post('/report', (c) => answerEnquiry(c, 'report', REPORT_READY));
+/** The forms of the site, as calls. */
+export const enquiries = {
+  createContactus: (c) => answerEnquiry(c, 'contact'),
+  collaborate: (c) => answerEnquiry(c, 'collaborate'),
+  caseStudyEnquiry: (c) => answerEnquiry(c, 'case-study'),
+  reportRequest: (c) => answerEnquiry(c, 'report', REPORT_READY),
+} satisfies Partial<Record<RouteId, Handler>>;

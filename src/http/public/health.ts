@@ -1,12 +1,12 @@
-import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { parts, type Variables } from '../context.ts';
+import type { RouteId } from '../../app/routes.ts';
+import type { Handler } from '../context.ts';
 
 /** `/healthz`: the process answers. `/readyz`: database and storage answer too, and it is not going down. */
-export const health = new Hono<{ Variables: Variables }>()
-  .get('/healthz', (c) => c.json({ status: 'ok' }))
-  .get('/readyz', async (c) => {
-    const { db, storage, draining } = await parts();
+export const health = {
+  healthz: (c) => c.json({ status: 'ok' }),
+  async readyz(c) {
+    const { db, storage, draining } = c.var.runtime;
     const check = (work: Promise<unknown>) => work.then(() => 'ok' as const).catch(() => 'failing' as const);
     const [database, files] = await Promise.all([check(sql`select 1`.execute(db)), check(storage.check())]);
     const ready = !draining && database === 'ok' && files === 'ok';
@@ -15,4 +15,5 @@ export const health = new Hono<{ Variables: Variables }>()
       { status: ready ? 'ready' : 'not ready', database, storage: files, draining },
       ready ? 200 : 503,
     );
-  });
+  },
+} satisfies Partial<Record<RouteId, Handler>>;

@@ -7,7 +7,7 @@ import type { IdempotencyKey } from '../../domain/shared/idempotency.ts';
 import { type Receipt, type SubmissionContext, suspicionOf } from '../../domain/shared/submission.ts';
 import { clientNetwork } from '../../infra/client-hash.ts';
 import { isDatabaseUnavailable } from '../../infra/database/retry.ts';
-import { type ApiContext, clientAddress, clientHash, parts } from '../context.ts';
+import { type AppContext, clientAddress, clientHash } from '../context.ts';
 import { type Problem, ProblemError, READ_PROBLEMS, SAFE_METHODS } from '../errors.ts';
 
 export type Source = SubmissionContext['consent']['source'];
@@ -26,11 +26,11 @@ const REPEAT_MS = 10 * 60 * 1000;
  * @param fields everything that was sent, the guard fields included
  */
 export async function submissionContext(
-  c: ApiContext,
+  c: AppContext,
   fields: Readonly<Record<string, unknown>>,
   source: Source,
 ): Promise<SubmissionContext> {
-  const { db, clock, config } = await parts();
+  const { db, clock, config } = c.var.runtime;
   const stated = fields[PRIVACY_VERSION_FIELD];
   const known =
     typeof stated === 'string' && /^[\x20-\x7e]{1,64}$/.test(stated) && (await isPrivacyVersion(db, stated));
@@ -67,7 +67,7 @@ function milliseconds(value: unknown): number | undefined {
  * @throws ProblemError invalid_key
  */
 export async function idempotencyOf(
-  c: ApiContext,
+  c: AppContext,
   source: Source,
   what: Pick<IdempotencyKey, 'scope' | 'fingerprint'>,
   now: Date,
@@ -78,7 +78,7 @@ export async function idempotencyOf(
     return { ...what, key };
   }
   if (source === 'api') return undefined;
-  const { signer } = await parts();
+  const { signer } = c.var.runtime;
   // Not the hash of the client that is stored elsewhere: its salt changes at midnight, when a second click may be on its way.
   const client = clientNetwork(clientAddress(c));
   const sign = (await signer()).sign('repeat', client, what.fingerprint);
@@ -98,7 +98,7 @@ export function textValues(fields: Readonly<Record<string, unknown>>): Record<st
 
 /** Turns what an intake threw into an outcome that keeps the visitor's answers. Mistakes of ours are logged in full. */
 export async function outcomeOf(
-  c: ApiContext,
+  c: AppContext,
   error: unknown,
   values: Readonly<Record<string, string>>,
 ): Promise<Outcome> {
@@ -119,9 +119,9 @@ const DISK_FULL = new Set([
 ]);
 
 /** What an error means for the sender. */
-export async function problemOf(c: ApiContext, error: unknown): Promise<Problem> {
+export async function problemOf(c: AppContext, error: unknown): Promise<Problem> {
   if (error instanceof ProblemError) return error.problem;
-  const { log } = await parts();
+  const { log } = c.var.runtime;
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   const unavailable = isDatabaseUnavailable(error) || DISK_FULL.has(code);
   log.error(

@@ -1,19 +1,20 @@
-import { Hono } from 'hono';
+import type { RouteId } from '../../app/routes.ts';
 import { currentLegalDocument } from '../../domain/legal/queries.ts';
-import { parts, type Variables } from '../context.ts';
+import type { Handler } from '../context.ts';
 import { sendProblem } from '../errors.ts';
 
 /** `GET /api/admin/GetTermsandcondition` and `GET /api/admin/GetPrivacyPolicy`. */
-export const legal = new Hono<{ Variables: Variables }>()
-  .get('/GetTermsandcondition', async (c) => {
-    const document = await currentLegalDocument((await parts()).db, 'terms');
+export const legal = {
+  async getTermsandcondition(c) {
+    const document = await currentLegalDocument(c.var.runtime.db, 'terms');
     if (!document) return sendProblem(c, { code: 'document_not_found' });
     c.set('cacheable', { until: null });
     return c.json({ data: { Termsandcondition: document.html }, message: `Version ${document.version}` });
-  })
-  .get('/GetPrivacyPolicy', async (c) => {
-    const document = await currentLegalDocument((await parts()).db, 'privacy');
+  },
+  async getPrivacyPolicy(c) {
+    const document = await currentLegalDocument(c.var.runtime.db, 'privacy');
     if (!document) return sendProblem(c, { code: 'document_not_found' });
     c.set('cacheable', { until: null });
     return c.json({ data: { PrivacyPolicy: document.html }, message: `Version ${document.version}` });
-  });
+  },
+} satisfies Partial<Record<RouteId, Handler>>;

@@ -1,5 +1,4 @@
 /** The API's description, made from the very schemas that check its input. */
-import { Hono } from 'hono';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiResponseObject } from 'zod-openapi';
 import site from '../../content/site.json' with { type: 'json' };
@@ -14,7 +13,7 @@ import {
   PAGE_FIELD,
   PRIVACY_VERSION_FIELD,
 } from '../../domain/shared/forms.ts';
-import type { Variables } from '../context.ts';
+import type { Handler } from '../context.ts';
 import { PROBLEMS, type ProblemCode, READ_PROBLEMS } from '../errors.ts';
 
 const location = z.object({ City: z.string(), Country: z.string() });
@@ -293,7 +292,7 @@ export function openApiDocument(): ReturnType<typeof build> {
 }
 
 /** `GET /api/openapi.json`. */
-export const openApi = new Hono<{ Variables: Variables }>().get('/openapi.json', (c) => {
+export const openApi: Handler = (c) => {
   c.set('cacheable', { until: null });
   return c.json(openApiDocument());
-});
+};

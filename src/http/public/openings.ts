@@ -1,14 +1,14 @@
-import { Hono } from 'hono';
+import type { RouteId } from '../../app/routes.ts';
 import { openingFiltersSchema } from '../../domain/openings/filters.ts';
 import { findOpening, listOpenings, nextOpeningChange } from '../../domain/openings/queries.ts';
 import type { OpeningDetail } from '../../domain/openings/types.ts';
-import { parts, type Variables } from '../context.ts';
+import type { Handler } from '../context.ts';
 import { sendProblem } from '../errors.ts';
 
 /** `GET /api/admin/GetAllJobs` and `GET /api/admin/GetAjob/{id}`. */
-export const openings = new Hono<{ Variables: Variables }>()
-  .get('/GetAllJobs', async (c) => {
-    const { db, clock } = await parts();
+export const openings = {
+  async getAllJobs(c) {
+    const { db, clock } = c.var.runtime;
     const query = openingFiltersSchema.safeParse(c.req.query());
     if (!query.success) {
       const errors = Object.fromEntries(
@@ -19,14 +19,15 @@ export const openings = new Hono<{ Variables: Variables }>()
     const now = clock();
     c.set('cacheable', { until: await nextOpeningChange(db, now) });
     return c.json({ data: await listOpenings(db, query.data, now), message: 'Openings, newest first' });
-  })
-  .get('/GetAjob/:id', async (c) => {
-    const { db, clock } = await parts();
+  },
+  async getAjob(c) {
+    const { db, clock } = c.var.runtime;
     const now = clock();
-    const found = await findOpening(db, c.req.param('id'), now);
+    const found = await findOpening(db, c.req.param('id') ?? '', now);
     if (found.state === 'missing') return sendProblem(c, { code: 'job_not_found' });
     if (found.state === 'closed') return sendProblem(c, { code: 'job_gone' });
     const { datePosted: _posted, validThrough: _through, employmentType: _type, ...opening } = found.opening;
     c.set('cacheable', { until: await nextOpeningChange(db, now) });
     return c.json({ data: opening satisfies OpeningDetail, message: 'Opening' });
-  });
+  },
+} satisfies Partial<Record<RouteId, Handler>>;

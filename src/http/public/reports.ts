@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { checkReportLink } from '../../domain/reports/links.ts';
-import { parts, type Variables } from '../context.ts';
+import type { AppEnv } from '../context.ts';
 
 /** `GET /reports/{slug}`: the file behind a good link. Any other request is left to the page of that address. */
-export const reports = new Hono<{ Variables: Variables }>().get('/reports/:slug', async (c, next) => {
+export const sendReport = createMiddleware<AppEnv, '/reports/:slug'>(async (c, next) => {
   const slug = c.req.param('slug');
-  const { signer, clock, reportsDir, content } = await parts();
+  const { signer, clock, reportsDir, content } = c.var.runtime;
   if (content.reportTitle(slug) === undefined) return next();
   const query = new URL(c.req.url).searchParams;
   if (checkReportLink(await signer(), slug, query, clock()) !== 'valid') return next();

@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
-import { runtime } from '../../app/runtime.ts';
 import { site } from '../../site/site.ts';
 
 /** Made on request, because a file of a site that was built long ago would have expired. */
@@ -10,7 +9,7 @@ const DAY_MS = 86_400_000;
 const VALID_DAYS = 180;
 
 export const GET: APIRoute = async ({ locals }) => {
-  const { clock } = await runtime();
+  const { clock } = locals.runtime;
   const today = Math.floor(clock().getTime() / DAY_MS);
   const midnight = (day: number) => new Date(day * DAY_MS);
   locals.cacheable = { until: midnight(today + 1) };
