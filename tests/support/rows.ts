@@ -18,6 +18,14 @@ const VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   events: { actor_kind: 'staff', changes: '{}' },
   staff: { state: 'active' },
   staff_roles: { staff_id: 'staff-id', role: 'admin' },
+  staff_accounts: { staff_id: 'staff-id' },
+  staff_totp: { staff_id: 'staff-id' },
+  staff_recovery_codes: { staff_id: 'staff-id' },
+  staff_passkeys: { staff_id: 'staff-id' },
+  staff_browsers: { staff_id: 'staff-id' },
+  staff_sessions: { staff_id: 'staff-id', method: 'password' },
+  staff_links: { staff_id: 'staff-id', purpose: 'invitation' },
+  saved_views: { owner_id: 'staff-id' },
 };
 
 /** A moment no clock of a test is near. */

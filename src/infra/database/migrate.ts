@@ -7,6 +7,8 @@ import * as submissionSecrets from './migrations/0004-submission-secrets.ts';
 import * as wordingOfConsents from './migrations/0005-wording-of-consents.ts';
 import * as events from './migrations/0020-events.ts';
 import * as staff from './migrations/0021-staff.ts';
+import * as signIn from './migrations/0022-sign-in.ts';
+import * as savedViews from './migrations/0023-saved-views.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
 
@@ -19,6 +21,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-wording-of-consents': wordingOfConsents,
   '0020-events': events,
   '0021-staff': staff,
+  '0022-sign-in': signIn,
+  '0023-saved-views': savedViews,
 };
 
 /** Their names in the order in which an empty database runs them. */

@@ -1,9 +1,10 @@
 /** The tables as Kysely sees them. Times are ISO 8601 UTC text in both engines: they sort as they compare. */
 import type { Generated, GeneratedAlways, Kysely } from 'kysely';
+import type { StaffTables } from './staff-tables.ts';
 
 export type Database = Kysely<Tables>;
 
-export interface Tables {
+export interface Tables extends StaffTables {
   jobs: OpeningTable;
   job_skills: OpeningSkillTable;
   enquiries: EnquiryTable;
@@ -18,8 +19,6 @@ export interface Tables {
   revisions: RevisionTable;
   events: EventTable;
   event_seals: EventSealTable;
-  staff: StaffTable;
-  staff_roles: StaffRoleTable;
 }
 
 export interface OpeningTable {
@@ -201,26 +200,4 @@ export interface EventSealTable {
   /** Hex SHA-256. */
   hash: string;
   sealed_at: string;
-}
-
-/** A person who works at the desk. */
-export interface StaffTable {
-  id: string;
-  name: string;
-  /** Lower case. */
-  email: string;
-  /** 0 or 1. */
-  email_verified: Generated<number>;
-  image: string | null;
-  state: Generated<'invited' | 'active' | 'disabled'>;
-  /** 1 for sample people, who can not sign in. */
-  is_sample: Generated<number>;
-  version: Generated<number>;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface StaffRoleTable {
-  staff_id: string;
-  role: 'interviewer' | 'recruiter' | 'sales' | 'legal' | 'admin';
 }

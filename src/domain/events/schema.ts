@@ -1,0 +1,80 @@
+/** What the desk reads of the log. */
+import { z } from 'zod';
+
+const at = z.iso.datetime();
+
+export const eventSchema = z.object({
+  id: z.int(),
+  at,
+  actorKind: z.enum(['visitor', 'staff', 'operator', 'system']),
+  actorId: z.string().nullable(),
+  /** The person's name, where there is one. */
+  actor: z.string().nullable(),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  requestId: z.string(),
+  changes: z.record(z.string(), z.unknown()),
+});
+
+/** Filters of the log, as they stand in the address. */
+export const LOG_FILTERS = ['actor', 'action', 'subject_type', 'subject', 'from', 'to'] as const;
+
+export const logQuerySchema = z.strictObject({
+  /** Id of a staff member, or `visitor`, `operator`, `system`. */
+  actor: z.string().max(64).optional(),
+  /** The action or its beginning: `application` finds all that was done to applications. */
+  action: z.string().max(64).optional(),
+  subject_type: z.string().max(64).optional(),
+  subject: z.string().max(64).optional(),
+  from: z.union([z.iso.date(), at]).optional(),
+  /** Up to this moment; a date means the end of that day. */
+  to: z.union([z.iso.date(), at]).optional(),
+  /** The `next` of the page before. */
+  after: z.coerce.number().int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+export const logPageSchema = z.object({
+  items: z.array(eventSchema),
+  /** For `after`; null at the end. */
+  next: z.int().nullable(),
+});
+
+export const verificationSchema = z.object({
+  /** The ranges in which something is wrong. */
+  damaged: z.array(
+    z.object({
+      fromId: z.int(),
+      toId: z.int(),
+      /** `events`: a row was changed, added or taken out; `chain`: a seal itself was. */
+      kind: z.enum(['events', 'chain']),
+      /** How many stand in the range now. */
+      events: z.int(),
+      firstAt: at.nullable(),
+      lastAt: at.nullable(),
+    }),
+  ),
+  seals: z.int(),
+  /** Hash of the newest seal. Is it the one in the server's log, nothing was taken off the end. */
+  head: z.string(),
+  sealedThrough: z.int(),
+  /** Events that no seal covers yet. */
+  unsealed: z.int(),
+});
+
+/** One change, as it comes down the live stream: enough to know what to load anew. */
+export const liveEventSchema = z.object({
+  id: z.int(),
+  at,
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  actorId: z.string().nullable(),
+});
+
+export type LogEvent = z.output<typeof eventSchema>;
+export type LogQuery = z.output<typeof logQuerySchema>;
+export type LogPage = z.output<typeof logPageSchema>;
+export type Verification = z.output<typeof verificationSchema>;
+export type LiveEvent = z.output<typeof liveEventSchema>;
