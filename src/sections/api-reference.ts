@@ -90,7 +90,7 @@ export function readOperations(document: ApiDocument, texts: RuleTexts): Operati
       rules.push(fill(texts.between, { min: minimum ?? 0, max: maximum }));
     }
     if (pattern.includes('@')) rules.push(texts.email);
-    else if (pattern.includes('\\u0000')) rules.push(texts.printable);
+    else if (/\\u0000|\\p\{Cc\}/.test(pattern)) rules.push(texts.printable);
     return rules.filter(Boolean);
   };
 

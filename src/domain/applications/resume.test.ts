@@ -7,6 +7,7 @@ test.each([
   ['C:\\Users\\me\\cv.doc', 'cv.doc'],
   ['a\u0000b\r\nc".pdf', 'abc.pdf'],
   ['exe\u202efdp.pdf', 'exefdp.pdf'],
+  ['a\u200b\u2028\u0085b.pdf', 'ab.pdf'],
   ['Lebenslauf Müller 简历.docx', 'Lebenslauf Müller 简历.docx'],
   ['\ud800.pdf', '\ufffd.pdf'],
 ])('%j is shown as %j', (name, shown) => {

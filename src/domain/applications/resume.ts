@@ -74,10 +74,10 @@ export async function storeResume(storage: Storage, upload: Upload): Promise<Sto
   };
 }
 
-/** The last part of a client's path, without control characters, at most 150 characters, its ending kept. */
+/** The last part of a client's path, without control and format characters, at most 150 characters, its ending kept. */
 export function displayName(name: string): string {
   const base = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
-  const clean = base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"]/g, '').trim();
+  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"]/gu, '').trim();
   return clean.length <= 150 ? clean : (clean.slice(0, 140) + clean.slice(-10)).toWellFormed();
 }
 

@@ -23,12 +23,14 @@ describe('text', () => {
     expect(parse(name, '  abcde  ')).toEqual({ ok: true, value: { field: 'abcde' } });
     expect(messageOf(name, 'abcdef')).toBe('Name must be 5 characters or fewer');
   });
-  test.each(['a\u0000b', 'a\u001bb', 'a\u007fb', 'a\u202eb', 'a\nb', 'a\ud800b', 'a\uffffb'])(
-    'a single line refuses %j',
-    (value) => {
-      expect(messageOf(name, value)).toMatch(/^Name contains characters that can't be used/);
-    },
-  );
+  test.each([
+    ...['a\u0000b', 'a\u001bb', 'a\u007fb', 'a\u202eb', 'a\nb', 'a\ud800b', 'a\uffffb'],
+    ...['a\u0085b', 'a\u2028b', 'a\u2029b'],
+    ...['a\u200bb', 'a\u200cb', 'a\u200db', 'a\u2060b', 'a\ufeffb'],
+    ...['a\u061cb', 'a\u200eb', 'a\u200fb', 'a\u2066b'],
+  ])('a single line refuses %j', (value) => {
+    expect(messageOf(name, value)).toMatch(/^Name contains characters that can't be used/);
+  });
   test('several lines may have breaks and tabs, but no controls', () => {
     expect(parse(note, 'a\r\nb\tc')).toEqual({ ok: true, value: { field: 'a\r\nb\tc' } });
     expect(messageOf(note, 'a\u0000b')).toMatch(/^Note contains/);
@@ -36,9 +38,17 @@ describe('text', () => {
   test('an optional text that is missing is empty', () => {
     expect(parse(note, undefined)).toEqual({ ok: true, value: { field: '' } });
   });
-  test.each(['José', '李小龍', 'O’Brien-Søren', 'नाम', '👩‍🚀'])('takes the name %s', (value) => {
-    expect(messageOf(text({ label: 'Name', max: 50 }), value)).toBeUndefined();
+  test('says how to get rid of what nobody sees', () => {
+    expect(messageOf(name, 'a\u200bb')).toBe(
+      "Name contains characters that can't be used. They may be invisible: type it again instead of pasting it",
+    );
   });
+  test.each(['José', '李小龍', 'O’Brien-Søren', 'नाम', 'न्\u200dयास', 'علی\u200cرضا', '👩‍🚀', '👩🏽‍🚀'])(
+    'takes the name %s',
+    (value) => {
+      expect(messageOf(text({ label: 'Name', max: 50 }), value)).toBeUndefined();
+    },
+  );
 });
 
 describe('email', () => {

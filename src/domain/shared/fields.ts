@@ -8,9 +8,13 @@ import * as z from 'zod/mini';
 z.config({ jitless: true });
 
 /** C0 controls, DEL and the bidi overrides: no honest visitor types them, and they corrupt mails, logs and CSV files. */
-const CONTROL_EXCEPT_BREAKS =
-  /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]*$/;
-const CONTROL = /^[^\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]*$/;
+const LINES = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]*$/;
+/**
+ * A name or another single line has no control, no format character (zero width, direction) and no line separator:
+ * two that look the same would differ, and one could read as another. Joiners stay where scripts and emoji need them.
+ */
+const LINE =
+  /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?<=[\p{sc=Arab}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D])*$/u;
 /** A lone surrogate can't be stored as UTF-8: PostgreSQL would refuse the row. */
 const WELL_FORMED = (value: string) => value.isWellFormed();
 
@@ -42,6 +46,9 @@ interface TextOptions {
  * @returns a schema from unknown input to a trimmed string
  */
 export function text({ label, max, required, multiline = false }: TextOptions) {
+  const unusable = `${label} contains characters that can't be used. ${
+    multiline ? 'Remove them and send again' : 'They may be invisible: type it again instead of pasting it'
+  }`;
   const base = z.string({
     error: (issue) => (issue.input === undefined && required ? required : `${label} must be text`),
   });
@@ -49,11 +56,8 @@ export function text({ label, max, required, multiline = false }: TextOptions) {
     z.trim(),
     ...(required ? [z.minLength(1, required)] : []),
     z.maxLength(max, `${label} must be ${max} characters or fewer`),
-    z.regex(
-      multiline ? CONTROL_EXCEPT_BREAKS : CONTROL,
-      `${label} contains characters that can't be used. Remove them and send again`,
-    ),
-    z.refine(WELL_FORMED, `${label} contains characters that can't be used. Remove them and send again`),
+    z.regex(multiline ? LINES : LINE, unusable),
+    z.refine(WELL_FORMED, unusable),
   );
   return required ? checked : z._default(checked, '');
 }
