@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
@@ -8,7 +7,8 @@ import { defineConfig, logHandlers } from 'astro/config';
 import siteFile from './src/content/site.json' with { type: 'json' };
 import { parseFile } from './src/site/content-file.ts';
 import { siteSchema } from './src/site/schemas/site.ts';
-import { hashOf, inlineScript } from './tools/build/inline-script.mjs';
+import { contentDates } from './tools/build/content-dates.ts';
+import { hashOf, inlineScript } from './tools/build/inline-script.ts';
 import { islands } from './tools/build/islands.mjs';
 
 const site = parseFile(siteSchema, siteFile, 'src/content/site.json');
@@ -17,27 +17,6 @@ const inlineScripts = {
   theme: inlineScript('theme', { module: false }),
   chrome: inlineScript('chrome', { module: true }),
 };
-
-/** When each content file was last committed, for the sitemap. A build without git simply does not tell. */
-function contentDates(): Record<string, string> {
-  const dates: Record<string, string> = {};
-  try {
-    const log = execFileSync(
-      'git',
-      ['log', '--format=@%cI', '--name-only', '--relative', '--', 'src/content'],
-      {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      },
-    );
-    let date = '';
-    for (const line of log.split('\n')) {
-      if (line.startsWith('@')) date = line.slice(1);
-      else if (line && !dates[line]) dates[line] = date;
-    }
-  } catch {}
-  return dates;
-}
 
 /** The dev server puts styles into the page by script, which the CSP of a built page forbids. */
 const hotStyles: AstroIntegration = {
@@ -87,7 +66,7 @@ export default defineConfig({
     plugins: [tailwindcss()],
     define: {
       __INLINE_SCRIPTS__: JSON.stringify(inlineScripts),
-      __CONTENT_DATES__: JSON.stringify(contentDates()),
+      __CONTENT_DATES__: JSON.stringify(contentDates(import.meta.dirname)),
     },
     build: { target: 'es2023', assetsInlineLimit: 0 },
   },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkJson } from '../../tools/build/content-json.mjs';
+import { checkJson } from '../../tools/build/content-json.ts';
 import { makeFolder, removeFolder } from '../support/temp.ts';
 
 let folder: string;

@@ -25,7 +25,7 @@ const TEMPLATE = 'migrated';
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  ensureBuilt();
+  await ensureBuilt();
   const folder = await makeFolder();
   // As root the server runs as another user, who has to reach its folder.
   await chmod(folder, 0o755);

@@ -6,7 +6,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { hashOf, inlineScript } from './inline-script.mjs';
+import { hashOf, inlineScript } from './inline-script.ts';
 
 const ENTRY = 'src/islands/hydrate.tsx';
 /** Milliseconds after which islands that act by themselves start without a sign of the visitor. */

@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { hashOf } from '../build/inline-script.mjs';
+import { hashOf } from '../build/inline-script.ts';
 import { foldCss } from './fold-css.mjs';
 import { leanCss, leanCssOfCode } from './lean-css.mjs';
 

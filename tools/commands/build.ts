@@ -8,15 +8,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildSite } from 'astro';
 import { build as bundle, runnerImport } from 'vite';
+import { checkJson } from '../build/content-json.ts';
+import { beginBuild } from '../build/fresh.ts';
 import { leanPages, leanRoutes } from '../css/lean-pages.mjs';
-import { checkJson } from './content-json.mjs';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 process.env.NODE_ENV = 'production';
 
 const COMPRESSIBLE = /\.(html|css|js|json|xml|txt|svg|webmanifest)$/;
 
-async function compressAll(folder) {
+async function compressAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
@@ -34,9 +35,10 @@ async function compressAll(folder) {
 try {
   await checkJson('src/content');
 } catch (error) {
-  console.error(error.message);
+  console.error((error as Error).message);
   process.exit(1);
 }
+const finished = beginBuild();
 await buildSite({ logLevel: 'warn' });
 await bundle({
   configFile: false,
@@ -60,10 +62,11 @@ await bundle({
     },
   },
 });
-const { module: reports } = await runnerImport('/tools/report/make.tsx', {
-  configFile: false,
-  logLevel: 'warn',
-});
+const { module: reports } = await runnerImport<{ makeReports(folder: string): Promise<void> }>(
+  '/tools/report/make.tsx',
+  { configFile: false, logLevel: 'warn' },
+);
 await reports.makeReports('dist/reports');
 await leanRoutes('dist/server', await leanPages('dist/client', 'dist/_headers.json'));
 await compressAll('dist/client');
+finished();

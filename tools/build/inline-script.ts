@@ -4,12 +4,16 @@ import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 
 /**
- * @param {string} name of a file in src/layouts/inline, without its ending
- * @param {{ module: boolean }} kind of script
- * @param {(source: string) => string} fill puts build-time values into the source
- * @returns {string} the script, minified
+ * @param name of a file in src/layouts/inline, without its ending
+ * @param kind whether it is a module
+ * @param fill puts build-time values into the source
+ * @returns the script, minified
  */
-export function inlineScript(name, { module }, fill = (source) => source) {
+export function inlineScript(
+  name: string,
+  { module }: { module: boolean },
+  fill = (source: string) => source,
+): string {
   const source = readFileSync(new URL(`../../src/layouts/inline/${name}.js`, import.meta.url), 'utf8');
   const { code, errors } = minifySync(`${name}.js`, fill(source), {
     module,
@@ -19,8 +23,6 @@ export function inlineScript(name, { module }, fill = (source) => source) {
   return code.trim();
 }
 
-/**
- * @param {string} text of an inline script or style
- * @returns {`sha256-${string}`} its source expression in a content security policy
- */
-export const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+/** The source expression of an inline script or style in a content security policy. */
+export const hashOf = (text: string): `sha256-${string}` =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;

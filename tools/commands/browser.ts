@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { environment, node, root } from './project.mjs';
+import { NODE, ROOT } from '../project.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-function onPath(name) {
+function onPath(name: string): string | undefined {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(folder, name);
     if (folder && existsSync(path)) return path;
@@ -13,15 +13,15 @@ function onPath(name) {
   return undefined;
 }
 
-const find = () => process.env.CHROMIUM_PATH ?? NAMES.map(onPath).find(Boolean);
+const find = () => process.env.CHROMIUM_PATH ?? NAMES.map(onPath).find((path) => path !== undefined);
 
 /**
  * A Chromium for the browser tests: the system's; else Debian's package, as root; else Playwright's own download.
- * @returns its path, or undefined for Playwright's own
+ * @returns the environment that names it to the tests; empty for Playwright's own
  */
-export function ensureBrowser() {
+export function ensureBrowser(): { CHROMIUM_PATH?: string } {
   const known = find();
-  if (known) return known;
+  if (known) return { CHROMIUM_PATH: known };
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     console.log('Installing Chromium …');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -31,10 +31,10 @@ export function ensureBrowser() {
       env,
     });
     const installed = find();
-    if (installed) return installed;
+    if (installed) return { CHROMIUM_PATH: installed };
   }
-  const cli = join(root, 'node_modules/playwright/cli.js');
-  const result = spawnSync(node, [cli, 'install', 'chromium'], { stdio: 'inherit', env: environment() });
-  if (result.status !== 0) throw new Error('No Chromium could be installed. Set CHROMIUM_PATH to one.');
-  return undefined;
+  const cli = join(ROOT, 'node_modules/playwright/cli.js');
+  const { status } = spawnSync(NODE, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('No Chromium could be installed. Set CHROMIUM_PATH to one.');
+  return {};
 }

@@ -5,39 +5,43 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, environment, node, root } from './project.mjs';
+import { ensureBuilt } from '../build/fresh.ts';
+import { NODE, ROOT } from '../project.ts';
+import { ensureBrowser } from './browser.ts';
 
-ensureInstalled('all');
-const chromium = ensureBrowser();
-const env = environment({
-  CI: process.env.CI ?? '',
-  FORCE_COLOR: '0',
-  ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-});
+interface Count {
+  passed: number;
+  failed: number;
+}
 
-const results = join(root, 'test-results');
+const env = { ...process.env, FORCE_COLOR: '0', ...ensureBrowser() };
+const results = join(ROOT, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const total = { passed: 0, failed: 0 };
+const total: Count = { passed: 0, failed: 0 };
 
-function run(title, args) {
+function run(title: string, args: readonly string[]): boolean {
   console.log(`\n— ${title}`);
   const started = Date.now();
-  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env });
+  const { status } = spawnSync(NODE, args, { cwd: ROOT, stdio: 'inherit', env });
   console.log(
     `  ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
   );
   return status === 0;
 }
 
-function check(title, args) {
+function check(title: string, args: readonly string[]): void {
   if (run(title, args)) total.passed++;
   else total.failed++;
 }
 
 /** Counts a test runner's own report; a runner that failed without one failed test counts as one failure. */
-function suite(title, args, report, count) {
+function suite<Report>(
+  title: string,
+  args: readonly string[],
+  report: string,
+  count: (report: Report) => Count,
+): void {
   const ok = run(title, args);
   const file = join(results, report);
   const { passed, failed } = existsSync(file)
@@ -48,8 +52,8 @@ function suite(title, args, report, count) {
 }
 
 // First of all: the types of content are made by the build.
-ensureBuilt();
-const tool = (path) => join('node_modules', path);
+await ensureBuilt();
+const tool = (path: string) => join('node_modules', path);
 check('format, lint, import rules', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
 check('types of pages', [tool('@astrojs/check/bin/astro-check.js'), '--minimumFailingSeverity', 'warning']);
 check('types', [tool('typescript/bin/tsc'), '--noEmit']);
@@ -63,7 +67,7 @@ suite(
     '--outputFile.json=test-results/vitest.json',
   ],
   'vitest.json',
-  (report) => ({
+  (report: Record<'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites', number>) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0),
   }),
@@ -72,7 +76,10 @@ suite(
   'end-to-end tests in Chromium',
   [tool('@playwright/test/cli.js'), 'test'],
   'playwright.json',
-  ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  ({ stats }: { stats: Record<'expected' | 'flaky' | 'unexpected', number> }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+  }),
 );
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+
+/**
+ * When each content file was last committed, for the sitemap. A build without git simply does not tell.
+ * @returns ISO 8601 times by the path in the project
+ */
+export function contentDates(root: string): Record<string, string> {
+  const dates: Record<string, string> = {};
+  try {
+    const log = execFileSync(
+      'git',
+      ['log', '--format=@%cI', '--name-only', '--relative', '--', 'src/content'],
+      { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    let date = '';
+    for (const line of log.split('\n')) {
+      if (line.startsWith('@')) date = line.slice(1);
+      else if (line && !dates[line]) dates[line] = date;
+    }
+  } catch {}
+  return dates;
+}

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFolder, removeFolder } from '../../tests/support/temp.ts';
+import { ROOT } from '../project.ts';
+import { beginBuild, inputFiles, isFresh } from './fresh.ts';
+
+let root: string;
+const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' });
+
+async function write(path: string, text = 'new'): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text);
+}
+
+beforeAll(async () => {
+  root = await makeFolder();
+  for (const path of ['src/content/site.json', 'public/favicon.svg', 'tools/run.js', 'tests/a.test.ts'])
+    await write(path, 'old');
+  for (const path of ['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'])
+    await cp(join(ROOT, path), join(root, path));
+  await mkdir(join(root, 'dist'));
+});
+afterAll(() => removeFolder(root));
+
+const build = () => beginBuild(root)();
+
+test.each([
+  'src/content/site.json',
+  'src/deep/down/new.ts',
+  'public/favicon.svg',
+  'tools/run.js',
+  'astro.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+])('a change of %s makes the build stale, and its return fresh again', async (path) => {
+  await rm(join(root, 'src/deep'), { recursive: true, force: true });
+  await write(path, 'before');
+  build();
+  expect(isFresh(root)).toBe(true);
+  await write(path, 'after');
+  expect(isFresh(root)).toBe(false);
+  await write(path, 'before');
+  expect(isFresh(root)).toBe(true);
+});
+
+test('tests, documents and other settings are no part of it', async () => {
+  build();
+  for (const path of ['tests/a.test.ts', 'src/a.test.ts', 'tools/b.test.tsx', 'docs/a.md', 'biome.json'])
+    await write(path);
+  expect(isFresh(root)).toBe(true);
+});
+
+test('a file that is moved, taken away, or written while the build runs makes it stale', async () => {
+  await write('src/a.ts', 'a');
+  build();
+  await rm(join(root, 'src/a.ts'));
+  expect(isFresh(root)).toBe(false);
+  await write('src/b.ts', 'a');
+  expect(isFresh(root)).toBe(false);
+  const finished = beginBuild(root);
+  await write('src/b.ts', 'b');
+  finished();
+  expect(isFresh(root)).toBe(false);
+});
+
+test('a build that did not finish leaves nothing that counts as fresh', async () => {
+  build();
+  beginBuild(root);
+  expect(isFresh(root)).toBe(false);
+});
+
+test('the dates that git has of the content are part of it', async () => {
+  git(root, 'init', '-q');
+  build();
+  git(root, 'add', 'src/content');
+  git(root, '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'content');
+  expect(isFresh(root)).toBe(false);
+});
+
+test('every file of the project is an input, or known as none', () => {
+  const inputs = new Set(inputFiles());
+  const others = git(ROOT, 'ls-files', '-co', '--exclude-standard', '--deduplicate')
+    .split('\n')
+    .filter((path) => path && !inputs.has(path));
+  const none =
+    /^(tests|docs|\.ci)\/|\.test\.tsx?$|^[A-Z]+(\.md)?$|^\.|^(biome\.json|vitest\.config\.ts|playwright\.config\.ts)$/;
+  expect(others.filter((path) => !none.test(path))).toEqual([]);
+});

@@ -1,0 +1,9 @@
+/**
+ * `npm run bench`: starts the server on a temporary database and prints each route's throughput as a ratio
+ * against a bare server measured in turn with it, so that a noisy machine weighs on both.
+ */
+import { ensureBuilt } from '../build/fresh.ts';
+import { become } from './become.ts';
+
+await ensureBuilt();
+become(['tests/bench/run.ts', ...process.argv.slice(2)]);

@@ -1,7 +1,0 @@
-/** `npm run dev`: the site with hot reload; API, worker and embedded database run inside the same process. */
-import { become, ensureInstalled, envFile, node } from './project.mjs';
-
-ensureInstalled('all');
-become(node, [...envFile(), 'node_modules/astro/bin/astro.mjs', 'dev', ...process.argv.slice(2)], {
-  NODE_ENV: 'development',
-});
