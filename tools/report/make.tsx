@@ -1,4 +1,4 @@
-/** Makes the file of every report; tools/build/build.mjs runs it. */
+/** Makes the file of every report; tools/commands/build.ts runs it. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import site from '../../src/content/site.json' with { type: 'json' };
