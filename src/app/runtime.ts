@@ -18,6 +18,7 @@ import { type Engine, openDatabase } from '../infra/database/open.ts';
 import type { Database } from '../infra/database/types.ts';
 import { createWriter, type Writer } from '../infra/database/writer.ts';
 import { createLog, type Log } from '../infra/log.ts';
+import { settlesWithin } from '../infra/patience.ts';
 import { createRateLimit, type RateLimit } from '../infra/rate-limit.ts';
 import type { Config } from '../infra/settings.ts';
 import { createSignerSource, type Signer } from '../infra/signing.ts';
@@ -55,8 +56,12 @@ export interface Runtime {
   clock: () => Date;
   /** Set when the process is going down: readiness turns negative before the listener closes. */
   draining: boolean;
-  /** Stops the worker and maintenance, then closes the database. Requests must be finished before. */
-  stop(): Promise<void>;
+  /**
+   * Stops the worker and maintenance, then closes the database. Requests must be finished before.
+   * @param withinMs how long it may take; what does not answer by then is left behind. A mail that is broken off
+   *   is sent again later
+   */
+  stop(withinMs?: number): Promise<void>;
 }
 
 /** Uploads a client may start for each application it may send. */
@@ -79,7 +84,9 @@ export async function startRuntime(
     const storage = await openDiskStorage(config.storageDir);
     const seeded = config.SEED_SAMPLES === 'auto' && (await seedSamples(db, samples, clock()));
     const hasher = createClientHasher(db);
-    const transport = config.SMTP_URL ? smtpTransport(config.SMTP_URL) : captureTransport(config.mailDir);
+    const transport = config.SMTP_URL
+      ? smtpTransport(config.SMTP_URL, (config.SHUTDOWN_TIMEOUT_MS * 2) / 3)
+      : captureTransport(config.mailDir);
     const from = config.MAIL_FROM ?? site.email.from;
     const mailSite = { brand: site.brand, url: config.PUBLIC_URL };
     const outbox = createOutboxWorker({
@@ -122,12 +129,12 @@ export async function startRuntime(
       boot: { migrations, seeded },
       clock,
       draining: false,
-      async stop() {
-        await outbox.stop();
-        await maintenance.stop();
+      async stop(withinMs = config.SHUTDOWN_TIMEOUT_MS) {
+        const breakOff = setTimeout(() => transport.close(true), withinMs / 2);
+        await settlesWithin(Promise.all([outbox.stop(), maintenance.stop()]), (withinMs * 2) / 3);
+        clearTimeout(breakOff);
         transport.close();
-        await readDb.destroy();
-        await db.destroy();
+        await settlesWithin(Promise.all([readDb.destroy(), db.destroy()]), withinMs / 6);
       },
     };
   } catch (error) {

@@ -15,6 +15,8 @@ import { handOver } from './seam.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 const KEEP_ALIVE_MS = 20_000;
+/** Signals within this time are one, in milliseconds. */
+const ONE_SIGNAL_MS = 1_000;
 /** How often slow clients are looked for, in milliseconds. */
 const CUT_INTERVAL_MS = 5_000;
 
@@ -78,10 +80,14 @@ function listen(server: Server, host: string, port: number): Promise<number> {
 
 /** Finishes requests, then the worker, then the database. A second signal, or too long a wait, ends at once. */
 function stopOnSignal(server: Server, app: Runtime): void {
-  let stopping = false;
+  let stoppingSince = 0;
   const stop = async (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince) {
+      // One Ctrl-C arrives several times: from the terminal, from npm, and from the script in between.
+      if (performance.now() - stoppingSince > ONE_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     app.draining = true;
     app.log.info({ signal }, 'stopping');
     const limit = setTimeout(() => {
@@ -95,7 +101,7 @@ function stopOnSignal(server: Server, app: Runtime): void {
     server.closeIdleConnections();
     await closed;
     clearInterval(sweep);
-    await app.stop();
+    await app.stop(app.config.SHUTDOWN_TIMEOUT_MS - (performance.now() - stoppingSince));
     app.log.info('stopped');
     app.log.flush(() => process.exit(0));
   };

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Database } from './database/types.ts';
 
 /** Days a salt is kept; afterwards a stored hash can't be tied to an address any more. */
@@ -54,17 +56,14 @@ export function createClientHasher(db: Database): ClientHasher {
   };
 }
 
-/** The part of an address that names one client: an IPv4 address, or the /64 of an IPv6 address. */
+/**
+ * The part of an address that names one client: an IPv4 address, however it is written, or the /64 of an IPv6 address.
+ * @returns the text itself when it is no address
+ */
 export function clientNetwork(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  if (!isIP(address)) return address;
+  const ip = ipaddr.process(address);
+  if (ip instanceof ipaddr.IPv4) return ip.toString();
+  const network = ip.parts.slice(0, 4).map((group) => group.toString(16));
+  return network.join(':');
 }

@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit, MAX_CLIENTS } from './rate-limit.ts';
+
+setFlagsFromString('--expose-gc');
+const gc = runInNewContext('gc') as () => void;
 
 describe.each(ENGINES)('rate limits on %s', (engine) => {
   let database: TestDatabase;
@@ -24,6 +30,31 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
     const limit = createRateLimit('enquiry', 5, database.pool);
     const waits = await Promise.all(Array.from({ length: 20 }, () => limit.take('a')));
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(5);
+  });
+});
+
+describe('in memory', () => {
+  test('a network that goes on sending stays counted, however many others come', async () => {
+    const limit = createRateLimit('enquiry', 2, undefined);
+    for (let n = 0; n < 2; n++) expect(await limit.take('a')).toBeUndefined();
+    for (let n = 0; n < 2 * MAX_CLIENTS; n++) {
+      if (n % (MAX_CLIENTS / 2) === 0) expect(await limit.take('a')).toBeGreaterThan(0);
+      expect(await limit.take(`other ${n}`)).toBeUndefined();
+    }
+    expect(await limit.take('a')).toBeGreaterThan(0);
+  });
+
+  test('any number of networks takes bounded memory', async () => {
+    const limit = createRateLimit('enquiry', 2, undefined);
+    const network = (n: number) => createHash('sha256').update(String(n)).digest('base64url');
+    const used = () => {
+      gc();
+      return process.memoryUsage().heapUsed;
+    };
+    for (let n = 0; n < MAX_CLIENTS; n++) await limit.take(network(n));
+    const full = used();
+    for (let n = 0; n < 186_000; n++) await limit.take(network(-n));
+    expect(used() - full).toBeLessThan(8 * 1024 * 1024);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Clients that break off, crawl, or are in the middle of something when the server is asked to stop. */
 import { readdir } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -235,6 +235,8 @@ describe('asked to stop', () => {
     await eventually(async () => (await uploads()).length === 1);
     process.kill(server.pid, 'SIGTERM');
     await eventually(() => server.log().some((entry) => entry.msg === 'stopping'));
+    // What one Ctrl-C sends: the terminal to everybody, npm to the script, the script to the server.
+    process.kill(server.pid, 'SIGINT');
     await expect(fetch(server.url)).rejects.toThrow();
     one.socket.write(form.body.subarray(100_000));
     await eventually(() => one.text().includes('Applied Successfully'));
@@ -275,6 +277,28 @@ describe('asked to stop', () => {
     await delay(50);
     process.kill(server.pid, 'SIGTERM');
     expect(await server.exited).toBe(1);
+  });
+
+  test('a mail server that is silent in the middle of a mail is not waited for', async () => {
+    const silent = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write('220 ready\r\n');
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    folder = await makeFolder();
+    server = await startServer({
+      DATA_DIR: folder,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SHUTDOWN_TIMEOUT_MS: '3000',
+    });
+    await lives();
+    const greeted = new Promise((resolve) => silent.once('connection', resolve));
+    await greeted;
+    process.kill(server.pid, 'SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(server.log().map((entry) => entry.msg)).not.toContain('stop took too long');
+    silent.close();
   });
 
   test('under load everyone is answered or not begun with, and it ends with 0', async () => {

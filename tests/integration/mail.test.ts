@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../support/api.ts';
@@ -110,6 +110,18 @@ describe.each(ENGINES)('captured mails on %s', (engine) => {
     for (const name of await readdir(mailDir))
       expect((await stat(join(mailDir, name))).mode & 0o777).toBe(0o600);
   });
+});
+
+test('a mail folder that is deleted meanwhile comes back', async () => {
+  api = await createTestApi('sqlite', FAST);
+  const { mailDir } = api.runtime.config;
+  await send();
+  await allSent();
+  await rm(mailDir, { recursive: true });
+  await send();
+  await allSent();
+  expect(await readdir(mailDir)).toHaveLength(2);
+  expect((await stat(mailDir)).mode & 0o777).toBe(0o700);
 });
 
 describe('by a mail server', () => {

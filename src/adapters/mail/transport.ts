@@ -13,7 +13,8 @@ export interface Envelope {
 export interface MailTransport {
   /** Resolves when the mail was handed over; rejects when it has to be tried again. */
   deliver(envelope: Envelope, mail: RenderedMail): Promise<void>;
-  close(): void;
+  /** Takes no more mails. Deliveries under way are finished, or with `force` broken off: they reject. */
+  close(force?: boolean): void;
 }
 
 function message({ id, from, to }: Envelope, mail: RenderedMail) {
@@ -33,35 +34,37 @@ function message({ id, from, to }: Envelope, mail: RenderedMail) {
   };
 }
 
-/** Delivery by SMTP. */
-export function smtpTransport(url: string): MailTransport {
+/**
+ * Delivery by SMTP.
+ * @param patienceMs how long a mail server may be silent: while connecting, and after each command
+ */
+export function smtpTransport(url: string, patienceMs: number): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: 4,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    dnsTimeout: patienceMs,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
   });
   return {
     async deliver(envelope, mail) {
       await transporter.sendMail(message(envelope, mail));
     },
-    close: () => transporter.close(),
+    close: (force = false) => transporter.close({ force }),
   };
 }
 
 /**
  * Without a mail server every mail becomes a file `<id>.eml`, complete or not there at all.
- * @param folder absolute path; made if missing
+ * @param folder absolute path; made whenever it is missing
  */
 export function captureTransport(folder: string): MailTransport {
-  let made: Promise<unknown> | undefined;
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async deliver(envelope, mail) {
-      made ??= mkdir(folder, { recursive: true, mode: 0o700 });
-      await made;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const composed = await composer.sendMail(message(envelope, mail));
       const target = join(folder, `${envelope.id}.eml`);
       const part = `${target}.part`;

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 
 /**
  * The address a request comes from. Behind proxies each one appends the address it saw, so the client is
  * the entry that our own outermost proxy wrote: counted from the right, because the left end is whatever the client made up.
- * With fewer entries than proxies the request came past one of them, and the header proves nothing.
+ * With fewer entries than proxies the request came past one of them, and the header proves nothing; the same is
+ * true of an entry that is no address.
  * @param hops how many proxies of ours stand before this server; 0 means the socket's peer
  */
 export function clientAddress(request: IncomingMessage, hops: number): string {
@@ -13,5 +15,12 @@ export function clientAddress(request: IncomingMessage, hops: number): string {
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
-  return forwarded[forwarded.length - hops] ?? peer;
+  const entry = withoutPort(forwarded[forwarded.length - hops] ?? '');
+  return isIP(entry) ? entry : peer;
+}
+
+/** Some proxies write the port, which is another one for each connection: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(entry: string): string {
+  const [, v6, v4] = /^(?:\[(.+)\]|([^:]+))(?::\d+)?$/.exec(entry) ?? [];
+  return v6 ?? v4 ?? entry;
 }
