@@ -1,0 +1,52 @@
+/** Every page is HTML by the letter of the standard: those of the build, and those made on request in their states. */
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { IdsWith } from '../../src/app/routes.ts';
+import { builtPaths, sitemapPaths } from '../support/public-site.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+/** At least one address of every kind of page that is made on request. */
+const ON_REQUEST: Record<IdsWith<{ kind: 'page' }>, readonly string[]> = {
+  contact: ['/contact', '/contact?sent=E-ABCD-EFGH'],
+  career: ['/career', '/career?text=zeppelin', '/career?page=2'],
+  opening: ['/JobApply/none'],
+  terms: ['/terms-condition'],
+  privacy: ['/privacy-policy'],
+  enquiryForm: ['/enquiries/collaborate', '/enquiries/case-study', '/enquiries/report?sent=E-ABCD-EFGH'],
+  consentWithdrawal: ['/consents/withdraw', '/consents/withdraw?done'],
+  report: ['/reports/genai-in-the-software-lifecycle'],
+};
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }),
+);
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+async function faultsOf(path: string, init?: RequestInit): Promise<string[]> {
+  const html = await (await fetch(server.url + path, init)).text();
+  expect(html, path).toMatch(/^<!doctype html>/i);
+  const { results } = validator.validateStringSync(html, path);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ message, line, column }) => `${path}:${line}:${column} ${message}`),
+  );
+}
+
+test('every page of the build and of the sitemap', async () => {
+  const paths = new Set([...builtPaths(), ...(await sitemapPaths(server))]);
+  for (const path of paths) expect.soft(await faultsOf(path)).toEqual([]);
+});
+
+test.each(Object.entries(ON_REQUEST))('the page %s', async (_, paths) => {
+  for (const path of paths) expect.soft(await faultsOf(path)).toEqual([]);
+});
+
+test('a form that comes back with its problems', async () => {
+  const form = { method: 'POST', body: new URLSearchParams({ FirstName: '', Email: 'no address' }) };
+  for (const path of ['/contact', '/enquiries/collaborate', '/enquiries/case-study', '/enquiries/report'])
+    expect.soft(await faultsOf(path, form)).toEqual([]);
+});
