@@ -54,7 +54,7 @@ function suite<Report>(
 // First of all: the types of content are made by the build.
 await ensureBuilt();
 const tool = (path: string) => join('node_modules', path);
-check('format, lint, import rules', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
+check('format, lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
 check('types of pages', [tool('@astrojs/check/bin/astro-check.js'), '--minimumFailingSeverity', 'warning']);
 check('types', [tool('typescript/bin/tsc'), '--noEmit']);
 suite(

@@ -26,7 +26,7 @@ const PALETTES = [64, 32, 16, 8];
 function drawing(motif: string, frame: readonly number[]): string {
   const [, attributes, body] =
     /<symbol id="art" ([^>]*)>(.*)<\/symbol>/s.exec(files[`../../content/art/${motif}.svg`] ?? '') ?? [];
-  if (!attributes || !body) throw new Error(`src/content/art/${motif}.svg is not a drawing of scripts/art`);
+  if (!attributes || !body) throw new Error(`src/content/art/${motif}.svg is not a drawing of tools/art`);
   const [x, y, width, height] = frame;
   // The faintest lines are lost at the size of a preview, and they are half of the bytes.
   const colored = body

@@ -1,0 +1,1 @@
+export default { root: '/tmp/w/tools', test: { include: ['tests/**/*.test.ts', 'tools/**/*.test.ts'] } };
