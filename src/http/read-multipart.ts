@@ -4,8 +4,8 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import type { Upload } from '../domain/applications/resume.ts';
-import { ProblemError } from './errors.ts';
+import { discardUpload, type Upload } from '../domain/applications/resume.ts';
+import { type ProblemCode, ProblemError } from './errors.ts';
 import { MAX_DRAIN_BYTES, mediaType } from './read-body.ts';
 
 /** The only file field there is; another one is read over. */
@@ -23,50 +23,66 @@ export interface MultipartLimits {
 }
 
 export interface MultipartForm {
+  /** As far as they came, a value that is too long cut at its limit. */
   fields: Record<string, string>;
-  /** Not there when no file was chosen. Whoever gets it moves or deletes it. */
+  /** Not there when no whole file came, or several. Whoever gets it moves or deletes it. */
   upload: Upload | undefined;
+  /** Whether a file was chosen, whatever became of it. */
+  fileSent: boolean;
+  /**
+   * Why this is not the whole form: a ProblemError (unsupported_media_type, invalid_form, payload_too_large for
+   * fields, resume_too_large for a file so far over the limit that it was not read to its end, too_many_files,
+   * timeout), or the error of a disk that is full.
+   */
+  failure?: unknown;
 }
 
 /**
- * @param temporaryPath makes a path for the file
- * @throws ProblemError unsupported_media_type, invalid_form, payload_too_large (fields), resume_too_large
- *   (so far over the limit that it was not read to its end), too_many_files, timeout;
- *   other errors (disk full) as they are. Nothing is left on disk then.
+ * @param temporaryPath makes a path for the file; without it the file is read over
+ * @returns what could be read, whatever went wrong: its sender gets it back
  */
 export async function readMultipart(
   request: Request,
-  temporaryPath: () => string,
+  temporaryPath: (() => string) | undefined,
   limits: MultipartLimits,
 ): Promise<MultipartForm> {
   const { maxFileBytes } = limits;
-  if (mediaType(request) !== 'multipart/form-data')
-    throw new ProblemError({ code: 'unsupported_media_type' });
-  if (!request.body) throw new ProblemError({ code: 'invalid_form' });
-  if (Number(request.headers.get('content-length') ?? 0) > maxFileBytes + MAX_DRAIN_BYTES) {
-    throw new ProblemError({ code: 'resume_too_large' });
-  }
-  const form: MultipartForm = { fields: Object.create(null), upload: undefined };
-  const path = temporaryPath();
+  const form: MultipartForm = { fields: Object.create(null), upload: undefined, fileSent: false };
+  const refused = refusalOf(request, maxFileBytes);
+  if (refused) return { ...form, failure: new ProblemError({ code: refused }) };
   let saving: Promise<Upload | undefined> | undefined;
-  try {
-    await parse(request, limits, {
-      field: (name, value) => {
-        form.fields[name] ??= value;
-      },
-      file: (name, stream) => {
-        saving = save(stream, name, path, maxFileBytes);
-        // Its failure is reported below; until then it must not count as unhandled.
-        saving.catch(() => undefined);
-      },
-    });
-    form.upload = await saving;
-    return form;
-  } catch (error) {
-    await saving?.catch(() => undefined);
-    await rm(path, { force: true });
-    throw error;
-  }
+  const failures: unknown[] = [];
+  const note = (failure: unknown) => {
+    failures.push(failure);
+    return undefined;
+  };
+  await parse(request, limits, {
+    field: (name, value) => {
+      form.fields[name] ??= value;
+    },
+    file: (name, stream) => {
+      form.fileSent ||= name !== '';
+      if (name && temporaryPath) saving = save(stream, name, temporaryPath(), maxFileBytes).catch(note);
+      else stream.resume();
+    },
+  }).catch(note);
+  const upload = await saving;
+  const [failure] = failures;
+  // Of a file that is not whole, or of two, nothing is of use; what a field did wrong is not its fault.
+  if (failure && !isAboutFields(failure)) await discardUpload(upload);
+  else form.upload = upload;
+  return failure ? { ...form, failure } : form;
+}
+
+const isAboutFields = (failure: unknown): boolean =>
+  failure instanceof ProblemError && failure.problem.code === 'payload_too_large';
+
+/** What is wrong with a body before any of it is read. */
+function refusalOf(request: Request, maxFileBytes: number): ProblemCode | undefined {
+  if (mediaType(request) !== 'multipart/form-data') return 'unsupported_media_type';
+  if (!request.body) return 'invalid_form';
+  const stated = Number(request.headers.get('content-length') ?? 0);
+  return stated > maxFileBytes + MAX_DRAIN_BYTES ? 'resume_too_large' : undefined;
 }
 
 interface Sink {
@@ -131,7 +147,7 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
     source.on('error', () => breakOff('invalid_form'));
     parser.on('field', (name, value, nameTruncated, valueTruncated) => {
       if (nameTruncated || valueTruncated) note('payload_too_large');
-      else sink.field(name, value);
+      if (!nameTruncated) sink.field(name, value);
     });
     parser.on('file', (field, stream, name) => {
       current = stream;
@@ -156,19 +172,10 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
 }
 
 /**
- * Writes the file and its digest; a part without a name is an empty file input. The stream is always read to
- * its end, beyond the limit and after a failure to write too, so that the answer reaches the sender.
+ * Writes the file and its digest. The stream is always read to its end, beyond the limit and after a failure to
+ * write too, so that the answer reaches the sender. Nothing is left on disk after a failure.
  */
-async function save(
-  stream: BusboyFileStream,
-  name: string,
-  path: string,
-  maxBytes: number,
-): Promise<Upload | undefined> {
-  if (!name) {
-    stream.resume();
-    return undefined;
-  }
+async function save(stream: BusboyFileStream, name: string, path: string, maxBytes: number): Promise<Upload> {
   const hash = createHash('sha256');
   let file: FileHandle | undefined;
   let failure: unknown;
@@ -187,9 +194,14 @@ async function save(
         failure = error;
       });
     }
+  } catch (error) {
+    failure ??= error;
   } finally {
     await file?.close();
   }
-  if (failure) throw failure;
+  if (failure) {
+    await rm(path, { force: true });
+    throw failure;
+  }
   return { path, name, size, sha256: hash.digest('hex') };
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { maintain } from '../../src/app/maintenance.ts';
@@ -26,6 +26,7 @@ describe.each(ENGINES)('forms without JavaScript on %s', (engine) => {
   afterEach(() => api.close());
   const count = async (table: 'enquiries' | 'applications' | 'staged_resumes') =>
     (await api.runtime.db.selectFrom(table).selectAll().execute()).length;
+  const uploads = () => join(api.runtime.config.storageDir, 'uploads');
   const stored = () => readdir(join(api.runtime.config.storageDir, 'objects/resumes'));
 
   describe('POST /contact', () => {
@@ -183,6 +184,66 @@ describe.each(ENGINES)('forms without JavaScript on %s', (engine) => {
         values: { Message: 'fourth' },
         resume: { name: 'resume.pdf' },
       });
+    });
+
+    test('an upload refused for its rate keeps the answers, and the resume of an earlier try', async () => {
+      const ResumeToken = (await failing()).resume?.token ?? '';
+      while (!(await api.runtime.limits.uploads.take(await api.runtime.hasher.hash('unknown', new Date()))));
+      const shown = (await post(application(opening))).body as RenderedForm;
+      expect(shown).toMatchObject({
+        status: 429,
+        message: expect.stringContaining('Your answers are kept'),
+        values: application(opening),
+        errors: { Resume: 'Your resume could not be kept. Choose it again' },
+      });
+      expect(shown.resume).toBeUndefined();
+      const again = (await post(application(opening, { ResumeToken }), [])).body as RenderedForm;
+      expect(again).toMatchObject({ status: 429, errors: {}, resume: { token: ResumeToken } });
+      expect(await stored()).toHaveLength(1);
+    });
+    test('two files keep the answers, and neither file', async () => {
+      const shown = (await post(application(opening), [resumeFile(), resumeFile({ name: 'b.pdf' })]))
+        .body as RenderedForm;
+      expect(shown).toMatchObject({
+        status: 422,
+        values: application(opening),
+        errors: { Resume: 'Send one resume only' },
+      });
+      expect(shown.resume).toBeUndefined();
+      expect(await stored()).toEqual([]);
+    });
+    test('a message far too long keeps the other answers, as much of itself as fits, and the resume', async () => {
+      const Message = 'x'.repeat(100_000);
+      const shown = (await post(application(opening, { Message }))).body as RenderedForm;
+      const { Message: _, ...others } = application(opening);
+      expect(shown).toMatchObject({
+        status: 413,
+        values: { ...others, Message: Message.slice(0, 24 * 1024) },
+        errors: { Message: 'Message must be 5000 characters or fewer' },
+        resume: { name: 'resume.pdf' },
+      });
+      const next = await post(application(opening, { ResumeToken: shown.resume?.token ?? '' }), []);
+      expect(next.status).toBe(303);
+    });
+    test('a disk that takes no upload keeps the answers, and the resume of an earlier try', async () => {
+      const ResumeToken = (await failing()).resume?.token ?? '';
+      // What a file system that is full or gone comes down to: the file can't be made.
+      await rename(uploads(), `${uploads()}-away`);
+      const shown = (await post(application(opening))).body as RenderedForm;
+      expect(shown).toMatchObject({
+        status: 503,
+        values: application(opening),
+        errors: { Resume: 'Your resume could not be kept. Choose it again' },
+      });
+      const again = (await post(application(opening, { ResumeToken }), [resumeFile()])).body as RenderedForm;
+      expect(again.values).toMatchObject({ Name: application(opening).Name, ResumeToken });
+      await rename(`${uploads()}-away`, uploads());
+      expect((await post(application(opening, { ResumeToken }), [])).status).toBe(303);
+    });
+    test('a database that takes nothing keeps the answers', async () => {
+      await api.runtime.db.schema.alterTable('applications').renameTo('applications_away').execute();
+      const shown = (await post(application(opening))).body as RenderedForm;
+      expect(shown).toMatchObject({ status: 500, values: application(opening) });
     });
 
     test('after two hours it is gone, with its file', async () => {

@@ -1,28 +1,48 @@
 /** Resumes made in code, each a real file of its kind, and each of any size that is asked for. */
+import { deflateSync } from 'node:zlib';
 import { type ZipEntry, zip } from './zip.ts';
 
 /** @param bytes exact size; the smallest by default */
-export function samplePdf(bytes = 0): Buffer {
+export const samplePdf = (bytes = 0): Buffer => pdf({ bytes });
+
+/** A PDF whose catalog holds more, e.g. an action, behind so many bytes. */
+export const activePdf = (catalog: string, behind = 0): Buffer => pdf({ catalog, bytes: behind });
+
+/** A PDF with objects in a compressed stream; `cut` bytes of it are left where it is damaged. */
+export function packedPdf(objects: string, type = '/ObjStm', cut?: number): Buffer {
+  const packed = deflateSync(objects).subarray(0, cut);
+  const head = `<< /Type ${type} /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
+  return pdf({ object: `${head}${packed.toString('latin1')}\nendstream` });
+}
+
+interface PdfParts {
+  bytes?: number;
+  catalog?: string;
+  object?: string;
+}
+
+function pdf({ bytes = 0, catalog = '', object }: PdfParts): Buffer {
   const build = (padding: number) => {
     const text = 'BT /F1 24 Tf 72 720 Td (Sample resume) Tj ET';
     const objects = [
-      '<< /Type /Catalog /Pages 2 0 R >>',
+      `<< /Type /Catalog /Pages 2 0 R ${catalog}>>`,
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
       `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      ...(object ? [object] : []),
     ];
     let body = '%PDF-1.4\n';
-    const offsets = objects.map((object, index) => {
+    if (padding > 0) body += `%${'p'.repeat(padding - 2)}\n`;
+    const offsets = objects.map((content, index) => {
       const at = body.length;
-      body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+      body += `${index + 1} 0 obj\n${content}\nendobj\n`;
       return at;
     });
-    if (padding > 0) body += `%${'p'.repeat(padding - 2)}\n`;
     const rows = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
     // The offset is padded so that the size of the whole does not depend on it.
     const start = String(body.length).padStart(10, '0');
-    return `${body}xref\n0 6\n0000000000 65535 f \n${rows}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+    return `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   };
   const smallest = build(0).length;
   return Buffer.from(bytes > smallest ? build(bytes - smallest) : build(0), 'latin1');
@@ -35,8 +55,9 @@ const END_OF_CHAIN = 0xfffffffe;
  * A compound file (MS-CFB) with one stream.
  * @param stream its name; Word's is `WordDocument`
  * @param sectors length of the stream in sectors of 512 bytes
+ * @param storage name of an empty storage beside it
  */
-export function sampleDoc(stream = 'WordDocument', sectors = 8): Buffer {
+export function sampleDoc(stream = 'WordDocument', sectors = 8, storage?: string): Buffer {
   const header = Buffer.alloc(SECTOR);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
   header.writeUInt16LE(0x3e, 24);
@@ -61,6 +82,7 @@ export function sampleDoc(stream = 'WordDocument', sectors = 8): Buffer {
   const directory = Buffer.alloc(SECTOR);
   directoryEntry('Root Entry', 5, END_OF_CHAIN, 0, 1).copy(directory, 0);
   directoryEntry(stream, 2, 2, sectors * SECTOR, 0xffffffff).copy(directory, 128);
+  if (storage) directoryEntry(storage, 1, END_OF_CHAIN, 0, 0xffffffff).copy(directory, 256);
   return Buffer.concat([header, fat, directory, Buffer.alloc(sectors * SECTOR, 0x20)]);
 }
 

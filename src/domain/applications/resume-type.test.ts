@@ -1,11 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { docxParts, sampleDoc, sampleDocx, samplePdf, sampleResume } from '../../../tests/support/resumes.ts';
+import {
+  activePdf,
+  docxParts,
+  packedPdf,
+  sampleDoc,
+  sampleDocx,
+  samplePdf,
+  sampleResume,
+} from '../../../tests/support/resumes.ts';
 import { makeFolder, removeFolder } from '../../../tests/support/temp.ts';
 import { zip } from '../../../tests/support/zip.ts';
 import { newId } from '../../infra/ids.ts';
-import { isResumeOfType } from './resume-type.ts';
+import { inspectResume } from './resume-type.ts';
 import type { ResumeExtension } from './schema.ts';
 
 let folder: string;
@@ -14,11 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => removeFolder(folder));
 
-async function is(data: Buffer, extension: ResumeExtension): Promise<boolean> {
+async function flags(data: Buffer, extension: ResumeExtension) {
   const path = join(folder, newId());
   await writeFile(path, data);
-  return isResumeOfType(path, extension);
+  return inspectResume(path, extension);
 }
+const is = async (data: Buffer, extension: ResumeExtension) => (await flags(data, extension)) !== undefined;
 
 const MB = 1024 * 1024;
 const concat = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
@@ -48,9 +57,13 @@ describe('pdf', () => {
     ['trailing line breaks and NULs', concat(samplePdf(), '\r\n\n\0\0'), true],
     ['PDF 2.0', Buffer.from(samplePdf().toString('latin1').replace('%PDF-1.4', '%PDF-2.0'), 'latin1'), true],
     ['an exact size', samplePdf(200_000), true],
+    ['a byte-order mark before', concat('\ufeff', samplePdf()), true],
+    ['a line break before', concat('\r\n', samplePdf()), true],
+    ['a few bytes after', concat(samplePdf(), '\u001a sent by my scanner'), true],
     ['no trailer', samplePdf().subarray(0, 300), false],
     ['something before the header', concat('x', samplePdf()), false],
-    ['a second file after the marker', concat(samplePdf(), 'MZ program'), false],
+    ['blank space without end before the header', concat(' '.repeat(1_024), samplePdf()), false],
+    ['a second file after the marker', concat(samplePdf(), 'MZ program'.repeat(200)), false],
     [
       'an invented version',
       Buffer.from(samplePdf().toString('latin1').replace('%PDF-1.4', '%PDF-9.9'), 'latin1'),
@@ -70,12 +83,41 @@ describe('pdf', () => {
   });
 });
 
+describe('what a PDF holds', () => {
+  test.each([
+    ['nothing but text', samplePdf(), []],
+    ['a script', activePdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'), ['pdf-javascript']],
+    ['a script of a rendition', activePdf('/AA << /S /Rendition /JS 9 0 R >>'), ['pdf-javascript']],
+    ['a script in other letters', activePdf('/OpenAction << /S /J#61vaScr#69pt >>'), ['pdf-javascript']],
+    ['a program to start', activePdf('/OpenAction << /S /Launch /F (cmd.exe) >>'), ['pdf-launch']],
+    ['files', activePdf('/Names << /EmbeddedFiles 9 0 R >>'), ['pdf-embedded-files']],
+    ['a password', activePdf('/Encrypt 9 0 R'), ['pdf-encrypted']],
+    [
+      'all of it, far into the file',
+      activePdf('/Launch /JavaScript', 600_000),
+      ['pdf-javascript', 'pdf-launch'],
+    ],
+    ['compressed objects', packedPdf('<< /S /JavaScript /JS (x) >>'), ['pdf-javascript']],
+    ['compressed text that only looks like it', packedPdf('/JavaScript', '/XObject'), []],
+    ['compressed objects that are damaged', packedPdf('<< /S /Launch >>', '/ObjStm', 4), []],
+  ])('%s', async (_, data, expected) => {
+    expect(await flags(data, '.pdf')).toEqual(expected);
+  });
+  test('a bomb of compressed objects is looked at only so far', async () => {
+    const started = performance.now();
+    expect(await flags(packedPdf('a'.repeat(200 * MB)), '.pdf')).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
 describe('doc', () => {
   test.each([
     ['a workbook', sampleDoc('Workbook')],
     ['cut off in its header', sampleDoc().subarray(0, 300)],
     ['cut off before its directory', sampleDoc().subarray(0, 1100)],
     ['a name that only begins like Word’s', sampleDoc('WordDocument2')],
+    ['macros', sampleDoc('WordDocument', 8, '_VBA_PROJECT')],
+    ['macros under another case', sampleDoc('WordDocument', 8, '_vba_project')],
     [
       'a PDF inside of the first bytes',
       concat(sampleDoc().subarray(0, 512), samplePdf(), sampleDoc().subarray(512)),
@@ -96,6 +138,68 @@ describe('doc', () => {
   });
 });
 
+const MICROSOFT = 'http://schemas.microsoft.com/office';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const macros = sampleDoc('dir', 8, '_VBA_PROJECT');
+/** A part that points to another one, or to somewhere outside. */
+const relationships = (target: string, type: string, external = false) => ({
+  name: 'word/_rels/settings.xml.rels',
+  deflate: true,
+  data: `<Relationships><Relationship Id="rId1" Type="${type}" Target="${target}"${external ? ' TargetMode="External"' : ''}/></Relationships>`,
+});
+/** The parts of a document with more content types. */
+const withTypes = (more: string) =>
+  docxParts().map((part) =>
+    part.name === '[Content_Types].xml'
+      ? { ...part, data: String(part.data).replace('<Default', `${more}<Default`) }
+      : part,
+  );
+const field = (...runs: string[]) => ({
+  name: 'word/header1.xml',
+  data: `<w:hdr>${runs.map((run) => `<w:r><w:instrText xml:space="preserve">${run}</w:instrText></w:r>`).join('')}</w:hdr>`,
+});
+const template = `${OFFICE}/attachedTemplate`;
+
+describe('what a Word package holds', () => {
+  test.each([
+    ['nothing but text', sampleDocx(), []],
+    ['a picture', sampleDocx([{ name: 'word/media/a.png', data: Buffer.alloc(9) }]), []],
+    [
+      'a template on another machine',
+      sampleDocx([relationships('https://evil.example/t.dotm', template, true)]),
+      ['docx-remote-template'],
+    ],
+    [
+      'a template on a share',
+      sampleDocx([relationships('file:///\\\\evil.example\\t.dotm', template, true)]),
+      ['docx-remote-template'],
+    ],
+    [
+      'a template of its own machine',
+      sampleDocx([relationships('file:///C:\\Office\\a.dotx', template, true)]),
+      [],
+    ],
+    ['an object', sampleDocx([relationships('embeddings/1.bin', `${OFFICE}/oleObject`)]), ['docx-ole']],
+    ['a control', sampleDocx([relationships('activeX/1.xml', `${OFFICE}/control`)]), ['docx-activex']],
+    ['a field of DDE', sampleDocx([field('DDEAUTO c:\\\\cmd.exe')]), ['docx-dde']],
+    ['one in pieces', sampleDocx([field('D', 'DE', 'AUTO x')]), ['docx-dde']],
+    [
+      'a simple one',
+      sampleDocx([{ name: 'word/footer1.xml', data: '<w:fldSimple w:instr=" DDE x y"/>' }]),
+      ['docx-dde'],
+    ],
+    ['a field with another word in it', sampleDocx([field('PAGE', ' ADDED')]), []],
+    ['numbered characters', sampleDocx([relationships('1.bin', `${OFFICE}/ole&#x4f;bject`)]), ['docx-ole']],
+    [
+      'UTF-16',
+      sampleDocx([{ ...field(), data: Buffer.from(String(field('DDE x').data), 'utf16le') }]),
+      ['docx-dde'],
+    ],
+  ])('%s', async (_, data, expected) => {
+    expect(await flags(data, '.docx')).toEqual(expected);
+  });
+});
+
 describe('docx', () => {
   test.each([
     ['no content types', zip(docxParts().slice(1))],
@@ -111,6 +215,15 @@ describe('docx', () => {
     ],
     ['macros in it', sampleDocx([{ name: 'word/vbaProject.bin', data: 'macro' }])],
     ['macros under another case', sampleDocx([{ name: 'word/VBAPROJECT.BIN', data: 'macro' }])],
+    [
+      'macros under another name, by their type',
+      zip(withTypes('<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>')),
+    ],
+    ['macros under another name, by their stream', sampleDocx([{ name: 'word/macros.bin', data: macros }])],
+    [
+      'macros by a relationship',
+      sampleDocx([relationships('1.bin', `${MICROSOFT}/2006/relationships/vbaProject`)]),
+    ],
     ['a way out of the folder', sampleDocx([{ name: '../../evil.sh', data: 'x' }])],
     ['an absolute path', sampleDocx([{ name: '/etc/passwd', data: 'x' }])],
     ['backslashes', sampleDocx([{ name: 'word\\evil.xml', data: 'x' }])],

@@ -5,7 +5,8 @@ import type { Storage } from '../../adapters/storage/port.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
 import type { StagedResume } from '../shared/forms.ts';
-import { isResumeOfType, RESUME_TYPES } from './resume-type.ts';
+import type { ResumeFlag } from './resume-flags.ts';
+import { inspectResume, RESUME_TYPES } from './resume-type.ts';
 import { resumeExtension, resumeProblem } from './schema.ts';
 
 /** A file as it arrived: on local disk, not looked at yet. */
@@ -26,7 +27,14 @@ export interface StoredResume {
   type: string;
   size: number;
   sha256: string;
+  /** Active content; of one kept from an earlier try it stands in its row. */
+  flags?: readonly ResumeFlag[];
 }
+
+/** An upload that was looked at: a proper resume with what to know of it, or what is wrong. */
+export type CheckedResume =
+  | { ok: true; upload: Upload; flags: readonly ResumeFlag[] }
+  | { ok: false; fault: ResumeFault };
 
 export type ResumeFault = { code: 'resume_required' | 'resume_type' | 'resume_too_large'; message: string };
 
@@ -36,31 +44,29 @@ const STAGED_FOR_MS = 2 * 60 * 60 * 1000;
 /**
  * Checks an upload by name, size and content.
  * @param maxBytes the limit in bytes
- * @returns undefined when it is a proper resume
  */
-export async function resumeFault(
-  upload: Upload | undefined,
-  maxBytes: number,
-): Promise<ResumeFault | undefined> {
+export async function checkResume(upload: Upload | undefined, maxBytes: number): Promise<CheckedResume> {
   const message = resumeProblem(upload, maxBytes);
   if (message) {
     const tooLarge = upload !== undefined && upload.size > maxBytes;
     const code = !upload ? 'resume_required' : tooLarge ? 'resume_too_large' : 'resume_type';
-    return { code, message };
+    return { ok: false, fault: { code, message } };
   }
   const extension = upload && resumeExtension(upload.name);
-  if (upload && extension && (await isResumeOfType(upload.path, extension))) return undefined;
-  return {
-    code: 'resume_type',
-    message: `This file is not a ${extension} document. Save it again as .pdf, .doc or .docx and choose it once more`,
-  };
+  const flags = extension && (await inspectResume(upload.path, extension));
+  if (flags) return { ok: true, upload, flags };
+  const wrong = `This file is not a ${extension} document. Save it again as .pdf, .doc or .docx and choose it once more`;
+  return { ok: false, fault: { code: 'resume_type', message: wrong } };
 }
 
 /**
  * Moves a checked upload into private storage under a generated name. Until a row refers to it, it is an
  * orphan that the sweep removes.
  */
-export async function storeResume(storage: Storage, upload: Upload): Promise<StoredResume> {
+export async function storeResume(
+  storage: Storage,
+  { upload, flags }: Pick<Extract<CheckedResume, { ok: true }>, 'upload' | 'flags'>,
+): Promise<StoredResume> {
   const extension = resumeExtension(upload.name);
   if (!extension) throw new Error('storeResume takes checked uploads only');
   const key = `resumes/${newId()}${extension}`;
@@ -71,6 +77,7 @@ export async function storeResume(storage: Storage, upload: Upload): Promise<Sto
     type: RESUME_TYPES[extension],
     size: upload.size,
     sha256: upload.sha256,
+    flags,
   };
 }
 

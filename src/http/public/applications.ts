@@ -1,27 +1,13 @@
 import type { RouteId } from '../../app/routes.ts';
 import {
-  discardUpload,
-  findStagedResume,
-  resumeFault,
-  type StoredResume,
-  stageResume,
-  storeResume,
-  type Upload,
-} from '../../domain/applications/resume.ts';
-import {
-  type ApplicationInput,
-  applicationSchema,
-  formatMegabytes,
-} from '../../domain/applications/schema.ts';
-import {
-  APPLICATION_SCOPE,
-  applicationFingerprint,
-  submitApplication,
-} from '../../domain/applications/submit.ts';
+  type ApplicationPorts,
+  keepGoodResume,
+  receiveApplication as receive,
+} from '../../domain/applications/receive.ts';
+import { discardUpload } from '../../domain/applications/resume.ts';
+import { applicationSchema, formatMegabytes } from '../../domain/applications/schema.ts';
 import { parseForm } from '../../domain/shared/fields.ts';
-import { STAGED_RESUME_FIELD } from '../../domain/shared/forms.ts';
-import { findAnswer, type IdempotencyKey } from '../../domain/shared/idempotency.ts';
-import type { Receipt, SubmitResult } from '../../domain/shared/submission.ts';
+import type { StagedResume } from '../../domain/shared/forms.ts';
 import { type AppContext, clientHash, type Handler } from '../context.ts';
 import { type Problem, sendProblem } from '../errors.ts';
 import { type MultipartForm, readMultipart } from '../read-multipart.ts';
@@ -38,6 +24,7 @@ export const APPLICATION_RECEIVED = "Applied Successfully! We'll get back to you
 
 /**
  * Takes an application from an API call or a plain form post; both are multipart.
+ * A plain post is read whatever is wrong with it: its page shows the answers again.
  * @param openingId the opening of the page, which wins over what the form says
  */
 export async function receiveApplication(
@@ -45,28 +32,43 @@ export async function receiveApplication(
   source: Source,
   openingId?: string,
 ): Promise<Outcome> {
-  const { config, storage, limits } = c.var.runtime;
-  let form: MultipartForm = { fields: {}, upload: undefined };
-  const failure = (problem: Problem): Outcome => ({ ok: false, problem, values: textValues(form.fields) });
+  const { config, storage } = c.var.runtime;
+  const refusal = await refuseUpload(c);
+  if (refusal && source === 'api') return { ok: false, problem: refusal, values: {} };
+  const form = await readMultipart(c.req.raw, refusal ? undefined : storage.temporaryPath, {
+    maxFileBytes: config.MAX_RESUME_BYTES,
+    idleMs: config.BODY_TIMEOUT_MS,
+  });
   try {
-    const wait = await limits.uploads.take(await clientHash(c));
-    if (wait) return failure({ code: 'rate_limited', retryAfter: wait });
-    form = await readMultipart(c.req.raw, storage.temporaryPath, {
-      maxFileBytes: config.MAX_RESUME_BYTES,
-      idleMs: config.BODY_TIMEOUT_MS,
-    });
     if (openingId) form.fields.Job = openingId;
-    return await acceptApplication(c, source, form);
+    const problem = refusal ?? (form.failure === undefined ? undefined : await problemOf(c, form.failure));
+    return problem
+      ? await giveBack(c, source, form, withFieldErrors(problem, form, config.MAX_RESUME_BYTES))
+      : await accept(c, source, form);
   } catch (error) {
-    return failure(withFieldError(await problemOf(c, error), config.MAX_RESUME_BYTES));
+    return await giveBack(c, source, form, await problemOf(c, error));
   } finally {
     // A stored resume has been moved away; anything still here came to nothing.
     await discardUpload(form.upload);
   }
 }
 
-/** Names the field that problems of the whole body are about. */
-function withFieldError(problem: Problem, maxBytes: number): Problem {
+/** Why this client may not send a file now, if so. */
+async function refuseUpload(c: AppContext): Promise<Problem | undefined> {
+  try {
+    const wait = await c.var.runtime.limits.uploads.take(await clientHash(c));
+    return wait ? { code: 'rate_limited', retryAfter: wait } : undefined;
+  } catch (error) {
+    return problemOf(c, error);
+  }
+}
+
+/** Names the fields that problems of the whole body are about. */
+function withFieldErrors(problem: Problem, { fields }: MultipartForm, maxBytes: number): Problem {
+  if (problem.code === 'payload_too_large') {
+    const parsed = parseForm(applicationSchema, fields);
+    return parsed.ok ? problem : { ...problem, errors: parsed.errors };
+  }
   const messages: Partial<Record<Problem['code'], string>> = {
     too_many_files: 'Send one resume only',
     resume_too_large: `Resume must be ${formatMegabytes(maxBytes)} or smaller`,
@@ -75,85 +77,63 @@ function withFieldError(problem: Problem, maxBytes: number): Problem {
   return message ? { ...problem, message, errors: { Resume: message } } : problem;
 }
 
-async function acceptApplication(c: AppContext, source: Source, form: MultipartForm): Promise<Outcome> {
-  const { db, config, storage, limits } = c.var.runtime;
-  const failure = (problem: Problem): Outcome => ({ ok: false, problem, values: textValues(form.fields) });
-  const context = await submissionContext(c, form.fields, source);
-  const parsed = parseForm(applicationSchema, form.fields);
-  const token = form.fields[STAGED_RESUME_FIELD];
-  const staged = !form.upload && token ? await findStagedResume(db, token, context.now) : undefined;
-  const fault = staged ? undefined : await resumeFault(form.upload, config.MAX_RESUME_BYTES);
-  /** A failure that is no fault of the file: a form without JavaScript gets it back with its answers. */
-  const failureWithResume = async (problem: Problem): Promise<Outcome> => {
-    if (source !== 'form' || fault) return failure(problem);
-    const resume = await keepResume(c, form, staged, token, context.now);
-    return { ok: false, problem, values: textValues(form.fields), ...(resume ? { resume } : {}) };
-  };
-
-  if (!parsed.ok || fault) {
-    const errors = { ...(parsed.ok ? {} : parsed.errors), ...(fault ? { Resume: fault.message } : {}) };
-    const onlyTheFile = parsed.ok && fault && fault.code !== 'resume_required';
-    const problem: Problem = onlyTheFile
-      ? { code: fault.code as Problem['code'], message: fault.message, errors }
-      : { code: 'validation_failed', errors };
-    return failureWithResume(problem);
-  }
-
-  const sha256 = staged?.sha256 ?? form.upload?.sha256 ?? '';
-  const what = { scope: APPLICATION_SCOPE, fingerprint: applicationFingerprint(parsed.value, sha256) };
-  const idempotency = await idempotencyOf(c, source, what, context.now);
-  const known = idempotency && (await findAnswer<Receipt>(db, idempotency));
-  if (known) {
-    return known.state === 'repeat'
-      ? { ok: true, receipt: known.answer }
-      : failure({ code: 'idempotency_conflict' });
-  }
-  const wait = await limits.applications.take(context.clientHash);
-  if (wait) return failureWithResume({ code: 'rate_limited', retryAfter: wait });
-
-  const resume = staged ?? (await storeResume(storage, form.upload as Upload));
-  const result = await store(c, parsed.value, resume, context, {
-    idempotency,
-    staged: staged !== undefined,
-  });
-  // On an exception the file stays: the row may have been committed before the connection broke, and if
-  // not, the sweep finds the orphan.
-  if (!staged && (!result.ok || result.repeated)) await storage.remove(resume.key);
-  if (!result.ok) {
-    const errors = result.code === 'resume_gone' ? { Resume: 'Resume is required' } : undefined;
-    return failure({ code: result.code, errors });
-  }
-  return { ok: true, receipt: result.receipt };
-}
-
-async function store(
-  c: AppContext,
-  input: ApplicationInput,
-  resume: StoredResume,
-  context: Awaited<ReturnType<typeof submissionContext>>,
-  how: { idempotency: IdempotencyKey | undefined; staged: boolean },
-): Promise<SubmitResult> {
-  const { writer, staff, outbox } = c.var.runtime;
-  const result = await submitApplication(writer, input, resume, context, {
-    ...how,
+function portsOf({
+  db,
+  writer,
+  storage,
+  limits,
+  config,
+  staff,
+}: AppContext['var']['runtime']): ApplicationPorts {
+  return {
+    db,
+    writer,
+    storage,
+    limit: limits.applications,
+    maxResumeBytes: config.MAX_RESUME_BYTES,
     staffAddress: staff.careers,
-  });
-  outbox.wake();
-  return result;
+  };
 }
 
-/** Without JavaScript a page can't fill a file input again, so the server keeps a good resume for the next try. */
-async function keepResume(
+async function accept(c: AppContext, source: Source, form: MultipartForm): Promise<Outcome> {
+  const { fields, upload } = form;
+  const result = await receive(portsOf(c.var.runtime), {
+    fields,
+    upload,
+    context: await submissionContext(c, fields, source),
+    keepsResume: source === 'form',
+    idempotencyOf: (what, now) => idempotencyOf(c, source, what, now),
+  });
+  if (result.ok) {
+    c.var.runtime.outbox.wake();
+    return result;
+  }
+  const { ok: _, resume, ...problem } = result;
+  return { ok: false, problem, values: textValues(fields), ...(resume ? { resume } : {}) };
+}
+
+/** A post that was not taken in, with its answers; a plain one with its good resume too, where that can be kept. */
+async function giveBack(
   c: AppContext,
+  source: Source,
   form: MultipartForm,
-  staged: StoredResume | undefined,
-  token: string | undefined,
-  now: Date,
-) {
-  const { db, storage } = c.var.runtime;
-  if (staged && token) return { token, name: staged.name, size: staged.size };
-  if (!form.upload) return undefined;
-  return stageResume(db, await storeResume(storage, form.upload), now);
+  problem: Problem,
+): Promise<Outcome> {
+  const { fields, upload } = form;
+  const outcome: Outcome = { ok: false, problem, values: textValues(fields) };
+  if (source === 'api') return outcome;
+  let resume: StagedResume | undefined;
+  try {
+    const context = await submissionContext(c, fields, source);
+    resume = await keepGoodResume(portsOf(c.var.runtime), { fields, upload, context });
+  } catch {
+    // What went wrong before goes wrong here too, and is in the log.
+  }
+  const kept = resume ? { ...outcome, resume } : outcome;
+  // A file that was not even read, or that nobody could keep; an older one may still be there.
+  if (!form.fileSent || (form.upload && resume)) return kept;
+  const errors = { Resume: 'Your resume could not be kept. Choose it again', ...problem.errors };
+  return { ...kept, problem: { ...problem, errors } };
 }
 
 /** Applying for an opening, as a call. */
