@@ -3,7 +3,7 @@ import iconFile from '../../content/views/icons.svg?url';
 import { Mark } from '../../ui/Mark.tsx';
 import type { ProductTexts } from './schema.ts';
 
-/** Symbols of the icon file, which tools/art/view-icons.mjs makes, in the order of the menu. */
+/** Symbols of the icon file, which tools/art/view-icons.ts makes, in the order of the menu. */
 const ICONS = {
   glokode: ['Package', 'FileText', 'Wrench', 'ClipboardList', 'ChartLine', 'MessagesSquare'],
   glodesk: ['DoorOpen', 'Users', 'CalendarDays', 'ReceiptText', 'ShoppingCart', 'ChartLine'],

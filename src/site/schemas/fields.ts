@@ -52,7 +52,7 @@ export const MOTIFS = [
   'rings',
 ] as const;
 
-/** The drawings that have a loop, made by tools/art/loops.mjs. */
+/** The drawings that have a loop, made by tools/art/loops.ts. */
 export const LOOPS = ['globe', 'strata', 'blocks', 'rings'] as const;
 
 export const motif = z.enum(MOTIFS).describe('Which drawing of src/content/art');

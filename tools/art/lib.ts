@@ -1,8 +1,35 @@
 /** Shared by all motifs: seeded chance, path text, and the file around a drawing. */
 import { writeFileSync } from 'node:fs';
 
+/** In units of the drawing. */
+export type Point = readonly [x: number, y: number];
+export type Dot = readonly [x: number, y: number, lit?: boolean];
+export type Size = readonly [width: number, height: number];
+
+/** What a motif gives, as path text. */
+export interface Drawing {
+  /** Hairlines that are hardly seen. */
+  faint?: readonly string[];
+  /** Hairlines. */
+  lines?: readonly string[];
+  /** Thin and lit. */
+  arcs?: readonly string[];
+  /** What hides what is behind it, from back to front. */
+  solids?: readonly (readonly [path: string, lit: boolean | undefined])[];
+  /** What glows. */
+  lit?: readonly string[];
+  dots?: readonly Dot[];
+}
+
+/** An entry that is there. */
+export function at<T>(list: readonly T[], index: number): T {
+  const entry = list.at(index);
+  if (entry === undefined) throw new RangeError(`${index} of ${list.length}`);
+  return entry;
+}
+
 /** Mulberry32: the same seed draws the same picture, always. Gives numbers in [0, 1). */
-export function seeded(seed) {
+export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -12,60 +39,61 @@ export function seeded(seed) {
   };
 }
 
-const short = (value) => String(Math.round(value * 10) / 10);
+const short = (value: number) => String(Math.round(value * 10) / 10);
 
 /** Straight path text through [x, y] points, in relative steps because they are shorter. */
-export function line(points, closed = false) {
+export function line(points: readonly Point[], closed = false): string {
   let text = '';
-  let last = [0, 0];
+  let last: Point = [0, 0];
   points.forEach(([x, y], index) => {
-    const at = [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+    const here: Point = [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
     text +=
       index === 0
-        ? `M${short(at[0])} ${short(at[1])}l`
-        : `${short(at[0] - last[0])} ${short(at[1] - last[1])} `;
-    last = at;
+        ? `M${short(here[0])} ${short(here[1])}l`
+        : `${short(here[0] - last[0])} ${short(here[1] - last[1])} `;
+    last = here;
   });
   return text.trim().replaceAll(' -', '-') + (closed ? 'z' : '');
 }
 
 /** Smooth path text through points: quadratic curves between the midpoints. */
-export function curve(points) {
-  const [first, ...rest] = points;
-  let text = `M${short(first[0])} ${short(first[1])}`;
-  for (let index = 0; index < rest.length - 1; index++) {
-    const [x, y] = rest[index];
-    const [nextX, nextY] = rest[index + 1];
+export function curve(points: readonly Point[]): string {
+  const [startX, startY] = at(points, 0);
+  let text = `M${short(startX)} ${short(startY)}`;
+  for (let index = 1; index < points.length - 1; index++) {
+    const [x, y] = at(points, index);
+    const [nextX, nextY] = at(points, index + 1);
     text += `Q${short(x)} ${short(y)} ${short((x + nextX) / 2)} ${short((y + nextY) / 2)}`;
   }
-  const [x, y] = rest.at(-1);
+  const [x, y] = at(points, -1);
   return `${text}L${short(x)} ${short(y)}`;
 }
 
-export const range = (count) => Array.from({ length: count }, (_, index) => index);
-export const gauss = (x, center, width) => Math.exp(-(((x - center) / width) ** 2));
+export const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+export const gauss = (x: number, center: number, width: number): number =>
+  Math.exp(-(((x - center) / width) ** 2));
 
 /** Colour of the lit line at a place between its two ends: amber to coral, without a gradient (it would not
  * survive in an external <use> in Safari). */
-export function glow(part) {
-  const mix = (from, to) => Math.round(from + (to - from) * part);
+export function glow(part: number): string {
+  const mix = (from: number, to: number) => Math.round(from + (to - from) * part);
   return `#${[mix(255, 255), mix(178, 106), mix(36, 61)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-const paths = (list, attributes) => (list?.length ? `<path d="${list.join('')}" ${attributes}/>` : '');
+const paths = (list: readonly string[] | undefined, attributes: string) =>
+  list?.length ? `<path d="${list.join('')}" ${attributes}/>` : '';
 
 /**
  * One drawing as a symbol, used by reference, so that hairlines take the text colour of the page.
  * @param id its name in the file
- * @param drawing lines and faint: hairlines; solids: [path, lit?] that hide what is behind, back to front; arcs: thin and lit; lit: paths that glow; dots: [x, y, lit?]
  * @param fit `slice` fills its frame, `meet` fits into it; `weight` under 1 draws a small mark without a halo
  */
 export function symbol(
-  id,
-  [width, height],
-  { faint, lines, arcs, solids = [], lit = [], dots = [] },
-  { fit = 'meet', weight = 1 } = {},
-) {
+  id: string,
+  [width, height]: Size,
+  { faint, lines, arcs, solids = [], lit = [], dots = [] }: Drawing,
+  { fit = 'meet', weight = 1 }: { fit?: 'meet' | 'slice'; weight?: number } = {},
+): string {
   const litPaths = lit.map((path, index) => {
     const color = glow(lit.length > 1 ? index / (lit.length - 1) : 0.25);
     const halo = [14, 7].map((w) => `<path d="${path}" stroke-width="${w * weight}" opacity=".1"/>`).join('');
@@ -96,5 +124,5 @@ export function symbol(
 }
 
 /** Writes a file of symbols. */
-export const write = (file, symbols) =>
+export const write = (file: URL, symbols: readonly string[]): void =>
   writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);

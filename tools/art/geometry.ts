@@ -1,14 +1,14 @@
 /** Shapes that both the still drawings and the loops of the hero are made of, so that they lie on each other exactly. */
-import { curve, gauss, line, range, seeded } from './lib.mjs';
+import { curve, gauss, line, type Point, range, seeded } from './lib.ts';
 
 /** Which of the strata is lit, as a part of all. */
 export const LIT_STRATUM = 0.36;
 
 /** One contour of the strata. @param i which one; a broken number lies between two */
-export function stratum(w, h, count, i, steps) {
+export function stratum(w: number, h: number, count: number, i: number, steps: number): string {
   const base = h * (0.08 + (0.86 * i) / (count - 1));
   return curve(
-    range(steps + 1).map((j) => {
+    range(steps + 1).map((j): Point => {
       const t = j / steps;
       const lift = gauss(t, 0.62, 0.2) * gauss(i / count, 0.42, 0.34) * h * 0.24;
       const dip = gauss(t, 0.22, 0.16) * gauss(i / count, 0.55, 0.3) * h * 0.1;
@@ -17,12 +17,19 @@ export function stratum(w, h, count, i, steps) {
   );
 }
 
+export interface IsometricBlock {
+  path: string;
+  x: number;
+  y: number;
+  lit: boolean | undefined;
+}
+
 /** Isometric blocks from the far corner to the near one, so that near ones hide far ones: path, place, whether lit. */
-export function isometric(w, h, density) {
+export function isometric(w: number, h: number, density: number): IsometricBlock[] {
   const random = seeded(23);
   const n = Math.max(4, Math.round(9 * density));
   const unit = Math.min(w / (n * 1.74), h / (n * 1.45));
-  const iso = (x, y, z) => [
+  const iso = (x: number, y: number, z: number): Point => [
     w / 2 + (x - y) * unit * 0.87,
     h * 0.93 - (2 * n - x - y) * unit * 0.5 - z * unit,
   ];
@@ -42,7 +49,7 @@ export function isometric(w, h, density) {
 }
 
 /** The five places of the rings, as parts of width and height; the last is the one with the lit ring. */
-export const PLACES = [
+export const PLACES: readonly Point[] = [
   [0.3, 0.34],
   [0.62, 0.24],
   [0.74, 0.58],
@@ -53,7 +60,7 @@ export const PLACES = [
 export const RING_STEP = 0.034;
 
 /** A circle as path text, to a tenth of a unit. */
-export function circle(x, y, r) {
-  const one = (value) => Math.round(value * 10) / 10;
+export function circle(x: number, y: number, r: number): string {
+  const one = (value: number) => Math.round(value * 10) / 10;
   return `M${one(x - r)} ${one(y)}a${one(r)} ${one(r)} 0 1 0 ${one(r * 2)} 0a${one(r)} ${one(r)} 0 1 0-${one(r * 2)} 0`;
 }

@@ -3,18 +3,18 @@
  * the loop. Every function takes the moment `u` in [0, 1), is periodic in it and gives SVG text in the units of the
  * still; at 0 it shows the lit line where the still has it, so that neither the start nor the seam is seen.
  */
-import { circle, isometric, LIT_STRATUM, PLACES, RING_STEP, stratum } from './geometry.mjs';
-import { arc, flatten, litMeridian, OFFICES, place } from './globe.mjs';
-import { gauss, glow, line, range } from './lib.mjs';
+import { circle, isometric, LIT_STRATUM, PLACES, RING_STEP, stratum } from './geometry.ts';
+import { arc, flatten, litMeridian, OFFICES, type Place, place } from './globe.ts';
+import { at, gauss, glow, line, range, type Size } from './lib.ts';
 
 const TURN = Math.PI * 2;
-const part = (value) => value - Math.floor(value);
-const clamp = (value) => Math.min(1, Math.max(0, value));
-const smooth = (value) => clamp(value) ** 2 * (3 - 2 * clamp(value));
-const fixed = (value) => value.toFixed(3);
+const part = (value: number) => value - Math.floor(value);
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
+const smooth = (value: number) => clamp(value) ** 2 * (3 - 2 * clamp(value));
+const fixed = (value: number) => value.toFixed(3);
 
 /** A lit line with its halo. @param strength 1 as in the still; above, the halo grows */
-function lit(path, color, strength = 1, width = 2) {
+function lit(path: string, color: string, strength = 1, width = 2): string {
   if (strength < 0.02) return '';
   const halo = [14, 7].map(
     (w) => `<path d="${path}" stroke-width="${w}" opacity="${fixed(Math.min(0.4, 0.1 * strength))}"/>`,
@@ -23,28 +23,30 @@ function lit(path, color, strength = 1, width = 2) {
 }
 
 /** A line without a halo. */
-const thin = (path, color, strength, width = 1.2) =>
+const thin = (path: string, color: string, strength: number, width = 1.2): string =>
   strength < 0.02
     ? ''
     : `<path d="${path}" stroke="${color}" stroke-width="${width}" opacity="${fixed(clamp(strength))}"/>`;
 
 /** The lit meridian goes round the globe and rests above Dubai; news runs from Dublin to the other offices. */
-export function globe(u, [size]) {
+export function globe(u: number, [size]: Size): string {
   const flat = flatten(size);
-  const at = (moment) => OFFICES.Dubai[1] + 360 * (moment - (0.75 * Math.sin(TURN * moment)) / TURN);
+  const longitude = (moment: number) =>
+    OFFICES.Dubai[1] + 360 * (moment - (0.75 * Math.sin(TURN * moment)) / TURN);
   const rest = Math.max(gauss(u, 0, 0.07), gauss(u, 1, 0.07));
-  const meridian = (moment, strength, draw) =>
-    litMeridian(at(moment))
+  const meridian = (moment: number, strength: number, draw: typeof thin) =>
+    litMeridian(longitude(moment))
       .map((points, i) => {
-        const depth = points[4][2];
+        const [, , depth] = at(points, 4);
         const side = Math.max(rest, 0.14 + 0.86 * smooth((depth + 0.2) / 0.4));
         return draw(line(points.map(flat)), glow(i / 5), strength * side);
       })
       .join('');
   const trail = range(7).map((k) => meridian(u - (k + 1) * 0.007, 0.3 * (1 - k / 7), thin));
 
-  const [from, ...others] = Object.values(OFFICES);
-  const news = others.map((city, index) => {
+  const cities: readonly Place[] = Object.values(OFFICES);
+  const from = at(cities, 0);
+  const news = cities.slice(1).map((city, index) => {
     const moment = part(u * 2 + index * 0.23);
     const head = clamp(moment / 0.7);
     const tail = clamp((moment - 0.16) / 0.7);
@@ -62,7 +64,7 @@ export function globe(u, [size]) {
 }
 
 /** The lit stratum climbs for the peak, comes back down, and tints what it passes. */
-export function strata(u, [w, h]) {
+export function strata(u: number, [w, h]: Size): string {
   const count = 30;
   const home = Math.round(count * LIT_STRATUM);
   const now = home + 2.2 * Math.sin(TURN * 2 * u) - 6.8 * Math.sin(TURN * u);
@@ -74,9 +76,9 @@ export function strata(u, [w, h]) {
 }
 
 /** Light runs in from all sides, and the one block that stays lit takes it. */
-export function blocks(u, [w, h], ground) {
+export function blocks(u: number, [w, h]: Size, ground: string): string {
   const all = isometric(w, h, 1);
-  const center = all.find((block) => block.lit);
+  const center = all.find((block) => block.lit) ?? at(all, 0);
   const far = 9;
   const fronts = [part(u * 2), part(u * 2 + 0.5)].map((moment) => ({
     at: far * (1 - moment) - 0.6,
@@ -103,9 +105,10 @@ export function blocks(u, [w, h], ground) {
 }
 
 /** Rings go out from the five offices; where the lit one reaches another office, that answers. */
-export function rings(u, [w, h]) {
+export function rings(u: number, [w, h]: Size): string {
   const step = Math.min(w, h) * RING_STEP;
-  const [cx, cy] = [w * PLACES[4][0], h * PLACES[4][1]];
+  const [partX, partY] = at(PLACES, 4);
+  const [cx, cy] = [w * partX, h * partY];
   return PLACES.map(([px, py], index) => {
     const [x, y] = [w * px, h * py];
     const main = index === 4;

@@ -1,5 +1,10 @@
 /** The globe: meridians with one lit, and the five offices joined. Home. */
-import { line, range } from './lib.mjs';
+import { at, type Drawing, line, type Point, range } from './lib.ts';
+
+/** Latitude and longitude in degrees. */
+export type Place = readonly [number, number];
+/** On the unit sphere, depth towards the eye. */
+type Spot = readonly [x: number, y: number, depth: number];
 
 export const OFFICES = {
   Dublin: [53.3, -6.3],
@@ -7,34 +12,34 @@ export const OFFICES = {
   Gurugram: [28.5, 77],
   Pune: [18.5, 73.9],
   Bengaluru: [13, 77.6],
-};
-export const rad = (degrees) => (degrees * Math.PI) / 180;
+} as const satisfies Record<string, Place>;
+export const rad = (degrees: number): number => (degrees * Math.PI) / 180;
 const TILT = rad(24);
 const LEAN = rad(20);
 const TURN = 38;
 
-/** Latitude and longitude in degrees to [x, y, depth] on the unit sphere, depth towards the eye. */
-export function place(latitude, longitude, lift = 1) {
+/** Where a place is seen. @param lift of the place above the ground, 1 for none */
+export function place(latitude: number, longitude: number, lift = 1): Spot {
   const phi = rad(latitude);
   const lambda = rad(longitude - TURN);
-  const [x, y, z] = [Math.cos(phi) * Math.sin(lambda), Math.sin(phi), Math.cos(phi) * Math.cos(lambda)].map(
-    (v) => v * lift,
-  );
+  const x = lift * Math.cos(phi) * Math.sin(lambda);
+  const y = lift * Math.sin(phi);
+  const z = lift * Math.cos(phi) * Math.cos(lambda);
   const [ty, tz] = [y * Math.cos(TILT) - z * Math.sin(TILT), y * Math.sin(TILT) + z * Math.cos(TILT)];
   return [x * Math.cos(LEAN) + ty * Math.sin(LEAN), -x * Math.sin(LEAN) + ty * Math.cos(LEAN), tz];
 }
 
 /** A point of the sphere in a square picture of the given side. */
 export const flatten =
-  (size) =>
-  ([x, y]) => [size / 2 + x * size * 0.47, size / 2 - y * size * 0.47];
+  (size: number) =>
+  ([x, y]: Spot | Point): Point => [size / 2 + x * size * 0.47, size / 2 - y * size * 0.47];
 
 /** The lit meridian, in pieces that turn from amber to coral from pole to pole: points on the sphere. */
-export const litMeridian = (longitude) =>
+export const litMeridian = (longitude: number): Spot[][] =>
   range(6).map((part) => range(9).map((j) => place(84 - part * 26 - j * 3.25, longitude)));
 
 /** The arc between two offices, in 17 points on the sphere. */
-export const arc = (from, to) =>
+export const arc = (from: Place, to: Place): Spot[] =>
   range(17).map((j) => {
     const t = j / 16;
     return place(
@@ -44,13 +49,13 @@ export const arc = (from, to) =>
     );
   });
 
-export function globe(size) {
+export function globe(size: number): Drawing {
   const flat = flatten(size);
-  const front = [];
-  const back = [];
-  const split = (points) => {
-    let run = [];
-    let side = points[0][2] >= 0;
+  const front: string[] = [];
+  const back: string[] = [];
+  const split = (points: readonly Spot[]) => {
+    let run: Point[] = [];
+    let side = at(points, 0)[2] >= 0;
     for (const point of points) {
       run.push(flat(point));
       if (point[2] >= 0 !== side) {
@@ -65,12 +70,12 @@ export function globe(size) {
   for (const i of range(8)) split(range(61).map((j) => place(-70 + i * 20, j * 6)));
   front.push(line(range(91).map((j) => flat([Math.cos(rad(j * 4)), Math.sin(rad(j * 4))]))));
 
-  const cities = Object.values(OFFICES);
+  const cities: readonly Place[] = Object.values(OFFICES);
   return {
     faint: back,
     lines: front,
     lit: litMeridian(OFFICES.Dubai[1]).map((points) => line(points.map(flat))),
-    arcs: cities.slice(1).map((city) => line(arc(cities[0], city).map(flat))),
+    arcs: cities.slice(1).map((city) => line(arc(at(cities, 0), city).map(flat))),
     dots: cities.map((city) => [...flat(place(...city)), true]),
   };
 }

@@ -1,19 +1,19 @@
-/** Draws all art of the site again: `node tools/art/make.mjs`. The files in src/content/art are its output. */
+/** Draws all art of the site again: `npx node tools/art/make.ts`. The files in src/content/art are its output. */
 import { mkdirSync } from 'node:fs';
-import { globe } from './globe.mjs';
-import { symbol, write } from './lib.mjs';
-import * as motifs from './motifs.mjs';
+import { globe } from './globe.ts';
+import { type Size, symbol, write } from './lib.ts';
+import * as motifs from './motifs.ts';
 
 const folder = new URL('../../src/content/art/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 
 write(new URL('globe.svg', folder), [symbol('art', [660, 660], globe(660))]);
 
-const small = [];
+const small: string[] = [];
 for (const [name, motif] of Object.entries(motifs)) {
   // The constellation lies behind a whole band; the others stand beside a text.
   const band = name === 'constellation';
-  const [w, h] = band ? [1440, 440] : [720, 620];
+  const [w, h]: Size = band ? [1440, 440] : [720, 620];
   write(new URL(`${name}.svg`, folder), [
     symbol('art', [w, h], motif(w, h, 1), { fit: band ? 'slice' : 'meet' }),
   ]);

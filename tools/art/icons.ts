@@ -1,4 +1,4 @@
-/** Makes the icons of public/ again: `node tools/art/icons.mjs`. The mark, as in src/ui/Mark.tsx, on ink. */
+/** Makes the icons of public/ again: `npx node tools/art/icons.ts`. The mark, as in src/ui/Mark.tsx, on ink. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
@@ -11,7 +11,7 @@ const PAPER = '#faf8f3';
  * @param part of the side that the mark takes; a maskable icon may lose all but the inner 80 %
  * @param weight of the lines; small icons need heavier ones and fewer of them
  */
-function icon(size, part, weight, radius = 0) {
+function icon(size: number, part: number, weight: number, radius = 0): Promise<Buffer> {
   const scale = (size * part) / 32;
   const start = (size * (1 - part)) / 2;
   const inner = size < 64 ? '' : '<path d="M4.2 8.6h23.6M4.2 23.4h23.6" opacity=".45"/>';
@@ -22,7 +22,7 @@ function icon(size, part, weight, radius = 0) {
 }
 
 /** An .ico that holds one PNG (understood since Windows Vista). */
-function ico(png, size) {
+function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);

@@ -1,5 +1,5 @@
 /**
- * Puts the icons of the drawn product menus into one file: `node tools/art/view-icons.mjs`. By reference they cost a
+ * Puts the icons of the drawn product menus into one file: `npx node tools/art/view-icons.ts`. By reference they cost a
  * page a few bytes each; drawn into it, they are a tenth of what a product page may weigh until its first paint.
  */
 import { writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const ICONS = {
   Wrench,
 };
 const symbols = Object.entries(ICONS).map(([name, Icon]) => {
-  const [, drawing] = renderToStaticMarkup(createElement(Icon)).match(/^<svg[^>]*>(.*)<\/svg>$/);
+  const drawing = renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
   return `<symbol id="${name}" viewBox="0 0 24 24"><g fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></symbol>`;
 });
 writeFileSync(
