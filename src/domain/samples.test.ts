@@ -3,7 +3,7 @@ import { sampleOpening } from '../../tests/support/api.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
 import { samples } from '../site/samples.ts';
 import { currentLegalDocument, publishLegalDocument } from './legal/queries.ts';
-import { listOpenings } from './openings/queries.ts';
+import { searchOpenings } from './openings/search.ts';
 import { publishOpening } from './openings/write.ts';
 import { seedSamples } from './samples.ts';
 
@@ -15,7 +15,7 @@ describe.each(ENGINES)('samples on %s', (engine) => {
     database = await openTestDatabase(engine);
   });
   afterEach(() => database.drop());
-  const openings = () => listOpenings(database.db, {}, NOW);
+  const openings = async () => (await searchOpenings(database.db, {}, NOW)).openings;
 
   test('an empty database gets openings and both legal texts, once', async () => {
     expect(await seedSamples(database.db, samples, NOW)).toBe(true);

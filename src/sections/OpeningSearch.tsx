@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import type { OpeningFilters } from '../domain/openings/filters.ts';
-import type { OpeningSearchResult } from '../domain/openings/queries.ts';
+import type { OpeningSearchResult } from '../domain/openings/search.ts';
 import { activeFilters, type FilterName, searchAddress } from '../site/opening-address.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/form/Field.tsx';

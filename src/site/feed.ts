@@ -14,10 +14,10 @@ export async function openingsXml<T>(
   read: (db: Database, now: Date) => Promise<T>,
   write: (found: T, now: Date) => string | Promise<string>,
 ): Promise<Response> {
-  const { db, clock } = locals.runtime;
+  const { db, readDb, clock } = locals.runtime;
   const now = clock();
   const found = await orUndefined('openings', locals, async () => {
-    const result = await read(db, now);
+    const result = await read(readDb, now);
     locals.cacheable = { until: await nextOpeningChange(db, now) };
     return { result };
   });

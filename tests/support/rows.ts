@@ -8,7 +8,7 @@ export type Rows = Record<string, Record<string, unknown>[]>;
 
 /** What the schema asks of a value and does not tell by the column's type: listed choices, references, JSON. */
 const VALUES: Readonly<Record<string, Record<string, unknown>>> = {
-  jobs: { status: 'published' },
+  jobs: { status: 'published', search_text: 'platform engineer' },
   job_skills: { job_id: 'jobs-id', kind: 'required' },
   enquiries: { state: 'received', kind: 'contact', details: '{}' },
   applications: { state: 'received', job_id: 'jobs-id', stage: 'received' },
@@ -51,7 +51,7 @@ export async function fillEveryTable(db: Database, engine: Engine): Promise<void
     for (const table of left) {
       const row = Object.fromEntries(
         table.columns
-          .filter(({ isAutoIncrementing }) => !isAutoIncrementing)
+          .filter(({ isAutoIncrementing, dataType }) => !isAutoIncrementing && dataType !== 'tsvector')
           .map((column) => [
             column.name,
             VALUES[table.name]?.[column.name] ?? anyValue(table.name, column.name, column.dataType),

@@ -1,6 +1,6 @@
 import type { Database } from '../../infra/database/types.ts';
 import { sanitizeRichText } from '../shared/rich-text.ts';
-import { type OpeningPage, openings } from './queries.ts';
+import { DETAIL, type OpeningPage, openings } from './queries.ts';
 
 /** An opening with everything a feed says of it. */
 export interface FeedOpening extends OpeningPage {
@@ -14,7 +14,7 @@ const MOST = 2_000;
 /** All public openings in full, newest first. */
 export async function openingsForFeeds(db: Database, now: Date): Promise<FeedOpening[]> {
   const rows = await openings(db, now)
-    .selectAll('jobs')
+    .select(DETAIL)
     .orderBy('jobs.published_at', 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(MOST)

@@ -11,7 +11,9 @@ const phrase = (max: number) =>
 
 /** The query of `GetAllJobs` and of the opening search page. */
 export const openingFiltersSchema = z.object({
-  text: phrase(200).meta({ description: 'Words that the opening must contain, in any order' }),
+  text: phrase(200).meta({
+    description: 'Words that the opening must contain, whole or by their beginnings, in any order',
+  }),
   country: phrase(100).meta({ description: 'Country, whole name' }),
   city: phrase(100).meta({ description: 'City, whole name' }),
   skill: phrase(100).meta({ description: 'A required or nice-to-have skill, whole name' }),

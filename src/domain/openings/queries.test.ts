@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
-import { parseOpeningFilters } from './filters.ts';
-import { findOpening, JOBS_PER_PAGE, listOpenings, nextOpeningChange, searchOpenings } from './queries.ts';
+import { type OpeningFilters, parseOpeningFilters } from './filters.ts';
+import { findOpening, nextOpeningChange } from './queries.ts';
+import { JOBS_PER_PAGE, openingListJson, searchOpenings } from './search.ts';
+import type { OpeningSummary } from './types.ts';
 import { closeOpening, type NewOpening, publishOpening } from './write.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const hours = (n: number) => new Date(NOW.getTime() + n * 3_600_000).toISOString();
+
+/** The list as `GetAllJobs` sends it. */
+const listOpenings = async (...query: Parameters<typeof openingListJson>): Promise<OpeningSummary[]> =>
+  JSON.parse(await openingListJson(...query));
 
 const opening = (over: Partial<NewOpening> = {}): NewOpening => ({
   title: 'Platform Engineer',
@@ -54,7 +60,7 @@ describe.each(ENGINES)('openings on %s', (engine) => {
 
   const names = (openings: { _id: string }[]) =>
     openings.map((opening) => Object.keys(ids).find((name) => ids[name] === opening._id));
-  const list = async (filters: Parameters<typeof listOpenings>[1] = {}, now = NOW) =>
+  const list = async (filters: OpeningFilters = {}, now = NOW) =>
     names(await listOpenings(database.db, filters, now));
 
   test('only what is published, unexpired and open is listed, newest first', async () => {
@@ -81,10 +87,17 @@ describe.each(ENGINES)('openings on %s', (engine) => {
     [{ text: 'consultant' }, ['new']],
     [{ text: 'österreich' }, ['new']],
     [{ text: '50%' }, ['new']],
-    [{ text: 't_50' }, ['new']],
-    [{ text: '%' }, ['new', 'skilled', 'old']],
-    [{ text: '_' }, ['new']],
+    [{ text: 'consult_50' }, ['new']],
+    [{ text: 'osterREICH' }, ['new']],
+    [{ text: 'kuber run' }, ['new', 'skilled', 'old']],
+    [{ text: 'ubernetes' }, []],
+    [{ text: 'k r t' }, ['new', 'old']],
+    [{ text: 'c+' }, ['skilled']],
+    [{ text: '%' }, []],
+    [{ text: '_' }, []],
     [{ text: '\\' }, []],
+    [{ text: '"kubernetes" OR NEAR(x*)' }, []],
+    [{ text: "kubernetes:* & !'load' | \\" }, ['new', 'skilled', 'old']],
     [{ text: "'; drop table jobs; --" }, []],
     [{ text: 'node.js c#' }, ['skilled']],
     [{ country: 'india' }, ['skilled', 'old']],

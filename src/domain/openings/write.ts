@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import type { Database } from '../../infra/database/types.ts';
+import { searchText } from '../../infra/database/words.ts';
 import { newId } from '../../infra/ids.ts';
 import { bumpRevision } from '../../infra/revisions.ts';
 import { plainText, sanitizeRichText } from '../shared/rich-text.ts';
@@ -58,7 +59,7 @@ export async function publishOpening(db: Database, input: NewOpening, now: Date)
         status: 'published',
         published_at: opening.publishedAt ?? now.toISOString(),
         expires_at: opening.expiresAt ?? null,
-        search_text: words.join(' ').toLowerCase(),
+        search_text: searchText(...words),
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
       })

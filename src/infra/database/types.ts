@@ -38,7 +38,7 @@ export interface OpeningTable {
   published_at: string | null;
   /** The opening is no longer public from this moment on. */
   expires_at: string | null;
-  /** Lower-cased title, place, skills and plain text of the rich text, for the text filter. */
+  /** The words of title, place, skills and rich text, for the text filter; made by `searchText`. */
   search_text: string;
   created_at: string;
   updated_at: string;

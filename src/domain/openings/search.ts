@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { isPostgres } from '../../infra/database/engine.ts';
+import type { Database } from '../../infra/database/types.ts';
+import { hasWords } from '../../infra/database/word-index.ts';
+import { type OpeningFacets, openingFacets } from './facets.ts';
+import type { OpeningFilters } from './filters.ts';
+import { openings } from './queries.ts';
+import type { OpeningSummary } from './types.ts';
+
+/** Openings on one page of the opening search. */
+export const JOBS_PER_PAGE = 20;
+
+/** As it is written, or in another case as far as the engine knows cases: SQLite knows those of ASCII only. */
+const isName = (column: string, name: string) =>
+  sql<boolean>`(${sql.ref(column)} = ${name} or lower(${sql.ref(column)}) = ${name.toLowerCase()})`;
+
+/** The public openings that match. */
+function matching(db: Database, filters: OpeningFilters, now: Date) {
+  let result = openings(db, now);
+  if (filters.text) result = result.where(hasWords(db, 'jobs', filters.text));
+  if (filters.country) result = result.where(isName('jobs.country', filters.country));
+  if (filters.city) result = result.where(isName('jobs.city', filters.city));
+  if (filters.experience !== undefined) result = result.where('jobs.experience', '<=', filters.experience);
+  const skill = filters.skill?.toLowerCase();
+  if (skill) {
+    result = result.where((where) =>
+      where.exists(
+        where
+          .selectFrom('job_skills')
+          .select('job_skills.position')
+          .whereRef('job_skills.job_id', '=', 'jobs.id')
+          .where('job_skills.skill_lower', '=', skill),
+      ),
+    );
+  }
+  return result;
+}
+
+/**
+ * All public openings that match, newest first, as the JSON of `OpeningSummary[]`: the engine writes it, so that a list of ten
+ * thousand costs this thread no more than a text.
+ */
+export async function openingListJson(db: Database, filters: OpeningFilters, now: Date): Promise<string> {
+  const [object, list] = isPostgres(db)
+    ? [sql.raw('json_build_object'), sql.raw('json_agg')]
+    : [sql.raw('json_object'), sql.raw('json_group_array')];
+  const summary = sql`${object}('_id', id, 'Title', title,
+    'Location', ${object}('City', city, 'Country', country), 'Experience', experience)`;
+  const { json } = await db
+    .selectFrom(
+      matching(db, filters, now)
+        .select([
+          'jobs.id',
+          'jobs.title',
+          'jobs.city',
+          'jobs.country',
+          'jobs.experience',
+          'jobs.published_at',
+        ])
+        .as('found'),
+    )
+    .select(
+      sql<string | null>`cast(${list}(${summary} order by published_at desc, id desc) as text)`.as('json'),
+    )
+    .executeTakeFirstOrThrow();
+  return json ?? '[]';
+}
+
+export interface OpeningSearchResult {
+  openings: OpeningSummary[];
+  total: number;
+  /** 1-based, never beyond `pages`. */
+  page: number;
+  pages: number;
+  facets: OpeningFacets;
+}
+
+/** One page of the opening search, newest first, with the choices for its filters. */
+export async function searchOpenings(
+  db: Database,
+  { page = 1, ...filters }: OpeningFilters & { page?: number },
+  now: Date,
+): Promise<OpeningSearchResult> {
+  const found = matching(db, filters, now);
+  const [{ total }, rows, facets] = await Promise.all([
+    found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    rowsOf(found, page),
+    openingFacets(db, now),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / JOBS_PER_PAGE));
+  const shown = Math.min(page, pages);
+  return {
+    openings: shown === page ? rows : await rowsOf(found, shown),
+    total,
+    page: shown,
+    pages,
+    facets,
+  };
+}
+
+async function rowsOf(found: ReturnType<typeof matching>, page: number): Promise<OpeningSummary[]> {
+  const rows = await found
+    .select(['jobs.id', 'jobs.title', 'jobs.city', 'jobs.country', 'jobs.experience'])
+    .orderBy('jobs.published_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(JOBS_PER_PAGE)
+    .offset((page - 1) * JOBS_PER_PAGE)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    Title: row.title,
+    Location: { City: row.city, Country: row.country },
+    Experience: row.experience,
+  }));
+}

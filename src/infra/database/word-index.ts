@@ -1,0 +1,56 @@
+/**
+ * Full-text search on both engines, with one meaning: every word of the query is a word of the text or its beginning, in
+ * any order. The text is a column `search_text` of words made by `searchText`; the engine keeps the index by itself.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isPostgres } from './engine.ts';
+import type { Database } from './types.ts';
+import { wordsOf } from './words.ts';
+
+/** Words of a query that count; nobody types more. */
+const MOST_WORDS = 10;
+
+/**
+ * Makes the index of a table that has the column `search_text`, over the rows that are there. For migrations, so what it makes
+ * never changes. On SQLite a deleted word is wiped from the index too.
+ */
+export async function addWordIndex(db: Kysely<unknown>, table: string): Promise<void> {
+  const name = sql.ref(table);
+  if (isPostgres(db)) {
+    await sql`alter table ${name} add column search_vector tsvector
+      generated always as (array_to_tsvector(string_to_array(search_text, ' '))) stored`.execute(db);
+    await sql`create index ${sql.ref(`${table}_words`)} on ${name} using gin (search_vector)`.execute(db);
+    return;
+  }
+  const index = sql.ref(`${table}_words`);
+  // Words come separated by spaces and folded, so the tokenizer only has to split.
+  await sql`create virtual table ${index} using fts5(search_text, content=${name}, content_rowid='rowid',
+    tokenize="ascii tokenchars '+#'", prefix='1 2 3', detail=none)`.execute(db);
+  await sql`insert into ${index} (${index}, rank) values ('secure-delete', 1)`.execute(db);
+  await sql`insert into ${index} (${index}) values ('rebuild')`.execute(db);
+  const add = sql`insert into ${index} (rowid, search_text) values (new.rowid, new.search_text)`;
+  const remove = sql`insert into ${index} (${index}, rowid, search_text) values ('delete', old.rowid, old.search_text)`;
+  const trigger = (when: string) => sql`create trigger ${sql.ref(`${table}_words_${when}`)}`;
+  await sql`${trigger('insert')} after insert on ${name} begin ${add}; end`.execute(db);
+  await sql`${trigger('delete')} after delete on ${name} begin ${remove}; end`.execute(db);
+  await sql`${trigger('update')} after update of search_text on ${name} begin ${remove}; ${add}; end`.execute(
+    db,
+  );
+}
+
+/**
+ * The condition that a row's text has every word of a query. A query without a letter or digit finds nothing.
+ * @param text as a visitor typed it; anything is safe to pass
+ */
+export function hasWords(db: Database, table: string, text: string): RawBuilder<boolean> {
+  const words = wordsOf(text).slice(0, MOST_WORDS);
+  if (words.length === 0) return sql<boolean>`1 = 0`;
+  if (isPostgres(db)) {
+    const query = words.map((word) => `'${word}':*`).join(' & ');
+    return sql<boolean>`${sql.ref(`${table}.search_vector`)} @@ ${query}::tsquery`;
+  }
+  const index = sql.ref(`${table}_words`);
+  const query = words.map((word) => `"${word}"*`).join(' ');
+  // The sign keeps SQLite from looking up each found row by its number: a list's own index has it already, in order.
+  return sql<boolean>`+${sql.ref(`${table}.rowid`)} in (select rowid from ${index} where ${index} match ${query})`;
+}
