@@ -3,6 +3,7 @@ import { sweepResumes } from '../domain/applications/sweep.ts';
 import type { ClientHasher } from '../infra/client-hash.ts';
 import type { Database } from '../infra/database/types.ts';
 import type { Log } from '../infra/log.ts';
+import { forgetTasks } from '../infra/tasks/queue.ts';
 
 const EVERY_MS = 15 * 60 * 1000;
 /** A browser that retries for longer than this has lost its page anyway. */
@@ -16,7 +17,7 @@ interface MaintenanceOptions {
   clock: () => Date;
 }
 
-/** One round: orphaned files, old idempotency keys, old salts. */
+/** One round: orphaned files, old idempotency keys, what finished tasks held, old salts. */
 export async function maintain({
   db,
   storage,
@@ -27,6 +28,7 @@ export async function maintain({
   const removed = await sweepResumes(db, storage, now);
   const oldest = new Date(now.getTime() - IDEMPOTENCY_MS).toISOString();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+  await forgetTasks(db, now);
   await hasher.forget(now);
   return removed;
 }

@@ -3,12 +3,10 @@
  * HTTP handlers find it in `c.var.runtime`, pages in `Astro.locals.runtime`.
  */
 
-import { renderMail } from '../adapters/mail/document.tsx';
 import { captureTransport, smtpTransport } from '../adapters/mail/transport.ts';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
 import type { Storage } from '../adapters/storage/port.ts';
 import type { EnquiryContent } from '../domain/enquiries/content.ts';
-import { writeMail } from '../domain/mail/templates.ts';
 import type { StaffAddresses } from '../domain/quarantine.ts';
 import { seedSamples } from '../domain/samples.ts';
 import { createResponseCache, type ResponseCache } from '../http/memory/response-cache.ts';
@@ -22,12 +20,13 @@ import { settlesWithin } from '../infra/patience.ts';
 import { createRateLimit, type RateLimit } from '../infra/rate-limit.ts';
 import type { Config } from '../infra/settings.ts';
 import { createSignerSource, type Signer } from '../infra/signing.ts';
-import { createOutboxWorker, type OutboxWorker } from '../infra/tasks/worker.ts';
+import { createLeases } from '../infra/tasks/leases.ts';
+import { createTaskWorker, type TaskWorker } from '../infra/tasks/worker.ts';
 import { enquiryContent } from '../site/enquiry-content.ts';
 import { samples } from '../site/samples.ts';
-import { site } from '../site/site.ts';
 import { staffAddresses } from '../site/staff-addresses.ts';
 import { startMaintenance } from './maintenance.ts';
+import { createQueues } from './queues.ts';
 import type { LimitName } from './routes.ts';
 
 export interface Runtime {
@@ -41,7 +40,7 @@ export interface Runtime {
   storage: Storage;
   hasher: ClientHasher;
   limits: Readonly<Record<LimitName, RateLimit>>;
-  outbox: OutboxWorker;
+  tasks: TaskWorker;
   /** Who is told of submissions. */
   staff: StaffAddresses;
   /** What the site's content says that enquiries need to know. */
@@ -85,25 +84,19 @@ export async function startRuntime(
     const seeded = config.SEED_SAMPLES === 'auto' && (await seedSamples(db, samples, clock()));
     const hasher = createClientHasher(db);
     const transport = config.SMTP_URL
-      ? smtpTransport(config.SMTP_URL, (config.SHUTDOWN_TIMEOUT_MS * 2) / 3)
+      ? smtpTransport(config.SMTP_URL, config.mailTimeoutMs)
       : captureTransport(config.mailDir);
-    const from = config.MAIL_FROM ?? site.email.from;
-    const mailSite = { brand: site.brand, url: config.PUBLIC_URL };
-    const outbox = createOutboxWorker({
-      db,
-      engine,
+    const writer = createWriter(db, engine);
+    const leaseMs = config.TASKS_LEASE_MS;
+    const tasks = createTaskWorker({
+      leases: createLeases({ db, writer, engine, leaseMs, now: clock }),
+      queues: createQueues({ config, transport }),
       log,
-      maxAttempts: config.MAIL_MAX_ATTEMPTS,
-      retryBaseMs: config.MAIL_RETRY_BASE_MS,
-      pollMs: config.OUTBOX_POLL_MS,
-      claimMs: config.OUTBOX_CLAIM_MS,
+      pollMs: config.TASKS_POLL_MS,
+      leaseMs,
       now: clock,
-      deliver: (row) => {
-        const mail = renderMail(writeMail(row.template, JSON.parse(row.payload), mailSite), site.brand);
-        return transport.deliver({ id: row.id, from, to: row.recipient }, mail);
-      },
     });
-    outbox.start();
+    tasks.start();
     const maintenance = startMaintenance({ db, storage, hasher, log, clock });
     return {
       config,
@@ -111,7 +104,7 @@ export async function startRuntime(
       db,
       readDb,
       engine,
-      writer: createWriter(db, engine),
+      writer,
       storage,
       hasher,
       limits: {
@@ -120,7 +113,7 @@ export async function startRuntime(
         // Attempts, failed ones included: a person corrects a form a few times, not a hundred times.
         uploads: createRateLimit('upload', config.APPLICATIONS_PER_HOUR * UPLOADS_PER_APPLICATION, pool),
       },
-      outbox,
+      tasks,
       staff: staffAddresses(config),
       content: enquiryContent,
       signer: createSignerSource(db),
@@ -131,7 +124,7 @@ export async function startRuntime(
       draining: false,
       async stop(withinMs = config.SHUTDOWN_TIMEOUT_MS) {
         const breakOff = setTimeout(() => transport.close(true), withinMs / 2);
-        await settlesWithin(Promise.all([outbox.stop(), maintenance.stop()]), (withinMs * 2) / 3);
+        await settlesWithin(Promise.all([tasks.stop(), maintenance.stop()]), (withinMs * 2) / 3);
         clearTimeout(breakOff);
         transport.close();
         await settlesWithin(Promise.all([readDb.destroy(), db.destroy()]), withinMs / 6);

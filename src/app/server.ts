@@ -95,6 +95,8 @@ function stopOnSignal(server: Server, app: Runtime): void {
       process.exit(1);
     }, app.config.SHUTDOWN_TIMEOUT_MS);
     limit.unref();
+    // From now on mails of requests under way are for the next start.
+    void app.tasks.stop();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     // A connection that a browser keeps open becomes idle when its request is done; nobody else closes it then.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
+import { MAIL_QUEUE, readLetter } from '../domain/mail/outgoing.ts';
 import { closeOpening } from '../domain/openings/write.ts';
 import { listQuarantine, releaseSubmission } from '../domain/quarantine.ts';
 import { backUp } from '../infra/database/backup.ts';
@@ -10,6 +11,7 @@ import { migrate } from '../infra/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../infra/database/open.ts';
 import { createWriter } from '../infra/database/writer.ts';
 import { type Config, ConfigError, readConfig } from '../infra/settings.ts';
+import { retryQueue } from '../infra/tasks/queue.ts';
 import { enquiryContent } from '../site/enquiry-content.ts';
 import { staffAddresses } from '../site/staff-addresses.ts';
 
@@ -85,25 +87,19 @@ const COMMANDS: Record<string, (tools: Tools) => Promise<void>> = {
   async mails({ db, args }) {
     const state = args[0] === 'dead' ? 'dead' : 'pending';
     const rows = await db
-      .selectFrom('outbox')
-      .select(['id', 'template', 'attempts', 'next_attempt_at', 'last_error'])
+      .selectFrom('tasks')
+      .select(['id', 'payload', 'attempts', 'run_at', 'last_error'])
+      .where('queue', '=', MAIL_QUEUE)
       .where('state', '=', state)
-      .orderBy('next_attempt_at')
+      .orderBy('run_at')
       .execute();
-    for (const row of rows) {
-      say(
-        `${row.id}  ${row.template}  ${row.attempts} tries  ${row.next_attempt_at}  ${row.last_error ?? ''}`,
-      );
+    for (const { id, payload, attempts, run_at, last_error } of rows) {
+      say(`${id}  ${readLetter(payload).template}  ${attempts} tries  ${run_at}  ${last_error ?? ''}`);
     }
     say(`${rows.length} ${state}`);
   },
   async 'retry-mails'({ db }) {
-    const result = await db
-      .updateTable('outbox')
-      .set({ state: 'pending', attempts: 0, next_attempt_at: new Date().toISOString() })
-      .where('state', '=', 'dead')
-      .executeTakeFirst();
-    say(`${result.numUpdatedRows} will be tried again`);
+    say(`${await retryQueue(db, MAIL_QUEUE, new Date())} will be tried again`);
   },
   async backup(tools) {
     if (tools.engine === 'postgres') {

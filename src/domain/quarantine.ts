@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../infra/database/types.ts';
 import type { Writer } from '../infra/database/writer.ts';
 import { loadSigner } from '../infra/signing.ts';
-import { enqueueMails, type OutgoingMail } from '../infra/tasks/queue.ts';
 import { acknowledgeApplication, announceApplication } from './applications/mails.ts';
 import type { EnquiryContent } from './enquiries/content.ts';
 import { acknowledgeEnquiry, announceEnquiry } from './enquiries/mails.ts';
 import type { EnquiryRecord } from './enquiries/record.ts';
 import { reportOffer } from './enquiries/submit.ts';
+import { type Letter, queueMails } from './mail/outgoing.ts';
 
 const COLUMNS = ['reference', 'created_at', 'quarantine_reason', 'email'] as const;
 
@@ -50,23 +50,28 @@ export function releaseSubmission(
   now: Date,
 ): Promise<boolean> {
   return writer.write(async (trx) => {
-    const mails =
+    const released =
       (await releaseEnquiry(trx, reference, { recipient: staff.enquiries, content }, now)) ??
       (await releaseApplication(trx, reference, staff.careers));
-    if (!mails) return false;
-    await enqueueMails(trx, mails, now);
+    if (!released) return false;
+    await queueMails(trx, released.mails, released.subject, now);
     return true;
   });
 }
 
 type Trx = Transaction<Tables>;
 
+interface Released {
+  subject: { type: string; id: string };
+  mails: Letter[];
+}
+
 async function releaseEnquiry(
   trx: Trx,
   reference: string,
   { recipient, content }: { recipient: string; content: EnquiryContent },
   now: Date,
-): Promise<OutgoingMail[] | undefined> {
+): Promise<Released | undefined> {
   const row = await trx
     .updateTable('enquiries')
     .set({ state: 'received' })
@@ -92,14 +97,17 @@ async function releaseEnquiry(
     consents: [],
   };
   const offer = record.report ? reportOffer(record, content, await loadSigner(trx), now) : undefined;
-  return [announceEnquiry(record, row, recipient, content), acknowledgeEnquiry(record, row, [], offer)];
+  return {
+    subject: { type: 'enquiry', id: row.id },
+    mails: [announceEnquiry(record, row, recipient, content), acknowledgeEnquiry(record, row, [], offer)],
+  };
 }
 
 async function releaseApplication(
   trx: Trx,
   reference: string,
   recipient: string,
-): Promise<OutgoingMail[] | undefined> {
+): Promise<Released | undefined> {
   const row = await trx
     .updateTable('applications')
     .set({ state: 'received' })
@@ -127,8 +135,11 @@ async function releaseApplication(
     size: row.resume_size,
     sha256: row.resume_sha256,
   };
-  return [
-    announceApplication(input, resume, opening.title, row, recipient),
-    acknowledgeApplication(input, opening.title, row),
-  ];
+  return {
+    subject: { type: 'application', id: row.id },
+    mails: [
+      announceApplication(input, resume, opening.title, row, recipient),
+      acknowledgeApplication(input, opening.title, row),
+    ],
+  };
 }

@@ -33,8 +33,8 @@ const schema = z.object({
   MAIL_CAREERS_TO: blankAsMissing(z.email().optional()),
   MAIL_MAX_ATTEMPTS: blankAsMissing(integer(1, 100).default(12)),
   MAIL_RETRY_BASE_MS: blankAsMissing(integer(10, 3_600_000).default(5_000)),
-  OUTBOX_POLL_MS: blankAsMissing(integer(20, 60_000).default(1_000)),
-  OUTBOX_CLAIM_MS: blankAsMissing(integer(300, 3_600_000).default(30_000)),
+  TASKS_POLL_MS: blankAsMissing(integer(20, 60_000).default(1_000)),
+  TASKS_LEASE_MS: blankAsMissing(integer(300, 3_600_000).default(30_000)),
   ENQUIRIES_PER_HOUR: blankAsMissing(integer(1, 1_000_000_000).default(20)),
   APPLICATIONS_PER_HOUR: blankAsMissing(integer(1, 1_000_000_000).default(20)),
   MIN_FILL_MS: blankAsMissing(integer(0, 60_000).default(2_500)),
@@ -60,6 +60,8 @@ export interface Config extends Environment {
   storageDir: string;
   /** Absolute path where mails are captured when SMTP_URL is not set. */
   mailDir: string;
+  /** How long handing one mail over may take, in milliseconds: less than the graceful stop, which waits for it. */
+  mailTimeoutMs: number;
 }
 
 /** All faults of the environment at once, one a line, each naming its variable. */
@@ -89,5 +91,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseFile: resolve(dataDir, 'site.db'),
     storageDir: resolve(dataDir, 'storage'),
     mailDir: resolve(dataDir, 'mail'),
+    mailTimeoutMs: Math.round((values.SHUTDOWN_TIMEOUT_MS * 2) / 3),
   };
 }

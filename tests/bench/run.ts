@@ -163,7 +163,7 @@ async function compareEnquiry(app: Running): Promise<Row> {
     });
   try {
     return await compare(
-      'Enquiry POST (validated, outboxed, durable)',
+      'Enquiry POST (validated, durable, with its mails)',
       0.5,
       () => post(`${app.url}/api/admin/CreateContactus`),
       () => post(bare.url),

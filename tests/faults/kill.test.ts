@@ -28,7 +28,7 @@ describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
   beforeEach(async () => {
     database = await openTestDatabase(engine, { empty: true });
     const PORT = String(await freePort());
-    start = () => startServer({ ...database.env, PORT, OUTBOX_POLL_MS: '50', OUTBOX_CLAIM_MS: '1000' });
+    start = () => startServer({ ...database.env, PORT, TASKS_POLL_MS: '50', TASKS_LEASE_MS: '1000' });
     server = await start();
   });
   afterEach(async () => {
@@ -114,10 +114,10 @@ describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
 
       await eventually(
         async () =>
-          (await db.selectFrom('outbox').select('id').where('state', '!=', 'sent').execute()).length === 0,
+          (await db.selectFrom('tasks').select('id').where('state', '!=', 'done').execute()).length === 0,
         20_000,
       );
-      const mails = await db.selectFrom('outbox').selectAll().execute();
+      const mails = await db.selectFrom('tasks').selectAll().execute();
       expect(mails).toHaveLength(2 * (enquiries.length + applications.length));
       const files = await readdir(join(database.env.DATA_DIR, 'mail'));
       expect(files.sort()).toEqual(mails.map((mail) => `${mail.id}.eml`).sort());

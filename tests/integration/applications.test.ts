@@ -13,6 +13,7 @@ import {
   multipartPost,
   resumeFile,
 } from '../support/forms.ts';
+import { storedMails } from '../support/mails.ts';
 import { docxParts, sampleDoc, sampleDocx, samplePdf } from '../support/resumes.ts';
 import { zip } from '../support/zip.ts';
 
@@ -34,7 +35,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
   afterAll(() => api.close());
   beforeEach(async () => {
     for (const { resume_key } of await rowsOf(api)) await api.runtime.storage.remove(resume_key);
-    for (const table of ['applications', 'outbox', 'idempotency_keys', 'jobs'] as const) {
+    for (const table of ['applications', 'tasks', 'idempotency_keys', 'jobs'] as const) {
       await api.runtime.db.deleteFrom(table).execute();
     }
     opening = await api.openJob({ title: 'Cloud Engineer' });
@@ -84,14 +85,9 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
     const stored = await readFile(join(api.runtime.config.storageDir, 'objects', row?.resume_key ?? ''));
     expect(stored.equals(data)).toBe(true);
     expect(row?.resume_key).toMatch(/^resumes\/[0-9a-z]{24}\.(pdf|docx?)$/);
-    const mails = await api.runtime.db
-      .selectFrom('outbox')
-      .select(['template', 'recipient'])
-      .orderBy('template')
-      .execute();
-    expect(mails).toEqual([
-      { template: 'application-sender', recipient: 'ravi.kulkarni@candidate.example' },
-      { template: 'application-staff', recipient: expect.stringContaining('@') },
+    expect(await storedMails(api.runtime.db)).toMatchObject([
+      { template: 'application-sender', to: 'ravi.kulkarni@candidate.example', subject_id: row?.id },
+      { template: 'application-staff', to: expect.stringContaining('@'), subject_id: row?.id },
     ]);
   });
 
@@ -299,7 +295,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
       const repeat = await apply({}, undefined, headers);
       expect([repeat.status, repeat.body]).toEqual([200, first.body]);
       expect(await rowsOf(api)).toHaveLength(1);
-      expect(await api.runtime.db.selectFrom('outbox').select('id').execute()).toHaveLength(2);
+      expect(await api.runtime.db.selectFrom('tasks').select('id').execute()).toHaveLength(2);
     });
     test('another file or another word is another application: 409', async () => {
       await apply({}, undefined, headers);
@@ -321,7 +317,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
     expect((await apply({ Subject: 'x' })).status).toBe(200);
     expect((await apply({ FillTime: '20', Message: 'fast' })).status).toBe(200);
     expect((await rowsOf(api)).map((row) => row.quarantine_reason).sort()).toEqual(['honeypot', 'too-fast']);
-    expect(await api.runtime.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+    expect(await api.runtime.db.selectFrom('tasks').select('id').execute()).toEqual([]);
   });
 
   test('the version of the policy that was shown is recorded', async () => {

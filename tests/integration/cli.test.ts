@@ -11,7 +11,7 @@ import { eventually } from '../support/temp.ts';
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await createTestApi('sqlite', { OUTBOX_POLL_MS: '20', MIN_FILL_MS: '2500' });
+  api = await createTestApi('sqlite', { TASKS_POLL_MS: '20', MIN_FILL_MS: '2500' });
 });
 afterEach(() => api.close());
 
@@ -96,14 +96,14 @@ test('a backup taken while the server runs has every row and every file', async 
 test('dead mails get another round', async () => {
   await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
   const states = async () => {
-    const rows = await api.runtime.db.selectFrom('outbox').select('state').execute();
+    const rows = await api.runtime.db.selectFrom('tasks').select('state').execute();
     return rows.map(({ state }) => state).join();
   };
-  await eventually(async () => (await states()) === 'sent,sent');
-  await api.runtime.db.updateTable('outbox').set({ state: 'dead', attempts: 12 }).execute();
+  await eventually(async () => (await states()) === 'done,done');
+  await api.runtime.db.updateTable('tasks').set({ state: 'dead', attempts: 12 }).execute();
   expect((await cli('mails', 'dead')).output).toContain('2 dead');
   expect((await cli('retry-mails')).output).toContain('2 will be tried again');
-  await eventually(async () => (await states()) === 'sent,sent');
+  await eventually(async () => (await states()) === 'done,done');
 });
 
 test('an unknown command shows the help and fails', async () => {

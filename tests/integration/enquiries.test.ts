@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestApi, publishPolicy, type TestApi } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 import { enquiry, jsonPost } from '../support/forms.ts';
+import { storedMails } from '../support/mails.ts';
 
 const PATH = '/api/admin/CreateContactus';
 const RECEIVED = "Your message has been received. We'll get back to you as soon as possible.";
@@ -13,14 +14,14 @@ describe.each(ENGINES)('POST CreateContactus on %s', (engine) => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    for (const table of ['enquiries', 'outbox', 'idempotency_keys'] as const) {
+    for (const table of ['enquiries', 'tasks', 'idempotency_keys'] as const) {
       await api.runtime.db.deleteFrom(table).execute();
     }
   });
 
   const post = (body: unknown, headers?: Record<string, string>) => api.send(PATH, jsonPost(body, headers));
   const rows = () => api.runtime.db.selectFrom('enquiries').selectAll().execute();
-  const mails = () => api.runtime.db.selectFrom('outbox').selectAll().orderBy('template').execute();
+  const mails = () => storedMails(api.runtime.db);
 
   test('success has data with a reference, and the message', async () => {
     const answer = await post(enquiry());
@@ -48,13 +49,16 @@ describe.each(ENGINES)('POST CreateContactus on %s', (engine) => {
     ]);
   });
 
-  test('two mails are in the outbox when the answer comes: to staff and to the sender', async () => {
+  test('two mails are stored when the answer comes: to staff and to the sender', async () => {
     const { body } = await post(enquiry());
-    expect((await mails()).map((mail) => [mail.template, mail.recipient])).toEqual([
+    expect((await mails()).map((mail) => [mail.template, mail.to])).toEqual([
       ['enquiry-sender', 'asha.menon@client.example'],
       ['enquiry-staff', expect.stringContaining('@')],
     ]);
-    for (const mail of await mails()) expect(mail.payload).toContain(body.data.reference);
+    for (const mail of await mails()) {
+      expect(mail.props.reference).toBe(body.data.reference);
+      expect(mail).toMatchObject({ subject_type: 'enquiry', subject_id: (await rows())[0]?.id });
+    }
   });
 
   test('missing fields are named with their messages, and nothing is stored', async () => {

@@ -97,7 +97,7 @@ describe.each(ENGINES)('forms without JavaScript on %s', (engine) => {
     test('a bot sees a redirect like any other', async () => {
       const answer = await post(form({ Subject: 'x' }));
       expect(answer.status).toBe(303);
-      expect(await api.runtime.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+      expect(await api.runtime.db.selectFrom('tasks').select('id').execute()).toEqual([]);
     });
   });
 

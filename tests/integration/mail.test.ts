@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../support/api.ts';
@@ -16,11 +18,11 @@ afterEach(async () => {
   mailServer = undefined;
 });
 
-const FAST = { OUTBOX_POLL_MS: '20', MAIL_RETRY_BASE_MS: '20' };
-const outbox = () => api.runtime.db.selectFrom('outbox').selectAll().execute();
+const FAST = { TASKS_POLL_MS: '20', MAIL_RETRY_BASE_MS: '20' };
+const tasks = () => api.runtime.db.selectFrom('tasks').selectAll().execute();
 const allSent = () =>
   eventually(
-    async () => (await outbox()).length > 0 && (await outbox()).every((mail) => mail.state === 'sent'),
+    async () => (await tasks()).length > 0 && (await tasks()).every((mail) => mail.state === 'done'),
   );
 const send = async (over: Record<string, unknown> = {}): Promise<string> => {
   const { body } = await api.send('/api/admin/CreateContactus', jsonPost(enquiry(over)));
@@ -156,7 +158,7 @@ describe('by a mail server', () => {
     });
     await send();
     const failed = await eventually(
-      async () => (await outbox()).every((mail) => mail.attempts >= 2) && (await outbox()),
+      async () => (await tasks()).every((mail) => mail.attempts >= 2) && (await tasks()),
     );
     for (const mail of failed) {
       expect(mail.last_error).toMatch(/^E[A-Z]+/);
@@ -186,7 +188,7 @@ describe('by a mail server', () => {
     api = await createTestApi('sqlite', { ...FAST, SMTP_URL: mailServer.url, MAIL_MAX_ATTEMPTS: '2' });
     await send();
     const dead = await eventually(
-      async () => (await outbox()).every((mail) => mail.state === 'dead') && (await outbox()),
+      async () => (await tasks()).every((mail) => mail.state === 'dead') && (await tasks()),
     );
     for (const mail of dead) expect(mail).toMatchObject({ attempts: 2, last_error: 'EMESSAGE 451' });
     await send({ Message: 'Another' });
@@ -194,24 +196,41 @@ describe('by a mail server', () => {
   });
 });
 
+test('a mail server that says nothing does not hold up a stop', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  api = await createTestApi('sqlite', { ...FAST, SMTP_URL, SHUTDOWN_TIMEOUT_MS: '900' });
+  const { db, tasks: worker } = api.runtime;
+  await send();
+  const states = async () => (await tasks()).map(({ state }) => state);
+  await eventually(async () => (await states()).includes('running'));
+  const begun = performance.now();
+  await worker.stop();
+  // Far below the half minute that a mail server may be silent by itself.
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(await db.selectFrom('tasks').select('last_error').execute()).toEqual(
+    Array(2).fill({ last_error: expect.stringMatching(/^E[A-Z]+/) }),
+  );
+  silent.close();
+});
+
 test('a mail of an unknown kind is given up, and others go on', async () => {
   api = await createTestApi('sqlite', { ...FAST, MAIL_MAX_ATTEMPTS: '1' });
   const at = api.runtime.clock().toISOString();
   await api.runtime.db
-    .insertInto('outbox')
+    .insertInto('tasks')
     .values({
       id: 'odd',
-      template: 'unknown',
-      payload: '{}',
-      recipient: 'a@b.example',
+      queue: 'mail',
+      payload: '{"template":"unknown","to":"a@b.example","props":{}}',
       state: 'pending',
-      attempts: 0,
-      next_attempt_at: at,
+      run_at: at,
       created_at: at,
     })
     .execute();
   await send();
   await eventually(async () =>
-    (await outbox()).every((mail) => mail.state === 'sent' || (mail.id === 'odd' && mail.state === 'dead')),
+    (await tasks()).every((mail) => mail.state === 'done' || (mail.id === 'odd' && mail.state === 'dead')),
   );
 });

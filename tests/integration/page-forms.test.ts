@@ -28,7 +28,7 @@ const CASE = {
 describe.each(ENGINES)('the forms of other pages on %s', (engine) => {
   let api: TestApi;
   beforeEach(async () => {
-    api = await createTestApi(engine, { OUTBOX_POLL_MS: '20' });
+    api = await createTestApi(engine, { TASKS_POLL_MS: '20' });
   });
   afterEach(() => api.close());
 

@@ -247,8 +247,8 @@ describe('start', () => {
           expect(answers.map((answer) => answer.status)).toEqual(Array(9).fill(200));
           expect(await database.db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
           await eventually(async () =>
-            (await database.db.selectFrom('outbox').select('state').execute()).every(
-              (mail) => mail.state === 'sent',
+            (await database.db.selectFrom('tasks').select('state').execute()).every(
+              (mail) => mail.state === 'done',
             ),
           );
           expect(servers.flatMap((server) => server.log()).filter((line) => line.level === 'error')).toEqual(

@@ -1,7 +1,18 @@
-/** Reads the mails that a server without SMTP leaves as files. */
+/** Mails on their way, and those that a server without SMTP leaves as files. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readLetter } from '../../src/domain/mail/outgoing.ts';
+import type { Database } from '../../src/infra/database/types.ts';
 import { type ReadMail, readMail } from './mime.ts';
+import { eventually } from './temp.ts';
+
+/** The tasks of all mails with what they hold, by template. */
+export async function storedMails(db: Database) {
+  const tasks = await db.selectFrom('tasks').selectAll().where('queue', '=', 'mail').execute();
+  return tasks
+    .map(({ payload, ...task }) => ({ ...task, ...readLetter(payload) }))
+    .sort((a, b) => (a.template < b.template ? -1 : 1));
+}
 
 /**
  * Every mail that was captured so far.
@@ -12,4 +23,13 @@ export async function capturedMails(dataDir: string): Promise<ReadMail[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml'));
   return Promise.all(files.map(async (name) => readMail(await readFile(join(folder, name), 'latin1'))));
+}
+
+/** The mail to an address that tells a reference, once it has left. */
+export async function mailTo(dataDir: string, address: string, reference: string): Promise<ReadMail> {
+  return eventually(async () =>
+    (await capturedMails(dataDir)).find(
+      ({ headers, parts }) => headers.to?.includes(address) && parts['text/plain']?.includes(reference),
+    ),
+  );
 }

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer';
 import type { RenderedMail } from './document.tsx';
 
 export interface Envelope {
-  /** The outbox row's id: it makes the Message-ID, so a mail sent twice is seen as one. */
+  /** The task's id: it makes the Message-ID, so a mail sent twice is seen as one. */
   id: string;
   from: string;
   to: string;

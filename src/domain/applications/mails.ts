@@ -1,5 +1,5 @@
 /** Which mails an application causes; their wording stands in the mail templates. */
-import type { OutgoingMail } from '../../infra/tasks/queue.ts';
+import type { Letter } from '../mail/outgoing.ts';
 import type { Receipt } from '../shared/submission.ts';
 import type { StoredResume } from './resume.ts';
 import type { ApplicationInput } from './schema.ts';
@@ -11,27 +11,23 @@ export function announceApplication(
   jobTitle: string,
   receipt: Receipt,
   recipient: string,
-): OutgoingMail {
+): Letter {
   const { Job: _, ...fields } = input;
-  const payload = {
+  const props = {
     reference: receipt.reference,
     jobTitle,
     ...fields,
     resumeName: resume.name,
     resumeSize: resume.size,
   };
-  return { template: 'application-staff', recipient, payload };
+  return { template: 'application-staff', to: recipient, props };
 }
 
 /** To the candidate: that it arrived, for which opening, and under which reference. */
-export function acknowledgeApplication(
-  input: ApplicationInput,
-  jobTitle: string,
-  receipt: Receipt,
-): OutgoingMail {
+export function acknowledgeApplication(input: ApplicationInput, jobTitle: string, receipt: Receipt): Letter {
   return {
     template: 'application-sender',
-    recipient: input.Email,
-    payload: { reference: receipt.reference, name: input.Name, jobTitle },
+    to: input.Email,
+    props: { reference: receipt.reference, name: input.Name, jobTitle },
   };
 }

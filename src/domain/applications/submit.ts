@@ -1,6 +1,6 @@
 import type { Writer } from '../../infra/database/writer.ts';
 import { newReference } from '../../infra/ids.ts';
-import { enqueueMails } from '../../infra/tasks/queue.ts';
+import { queueMails } from '../mail/outgoing.ts';
 import { findOpening } from '../openings/queries.ts';
 import { claimKey, fingerprint, type IdempotencyKey } from '../shared/idempotency.ts';
 import {
@@ -50,10 +50,11 @@ export async function submitApplication(
         throw new Refused(found.state === 'closed' ? 'job_closed' : 'job_not_found');
       }
       if (staged && !(await holdStagedResume(trx, resume.key))) throw new Refused('resume_gone');
+      const columns = submissionColumns(context, receipt);
       await trx
         .insertInto('applications')
         .values({
-          ...submissionColumns(context, receipt),
+          ...columns,
           job_id: input.Job,
           name: input.Name,
           email: input.Email,
@@ -73,7 +74,7 @@ export async function submitApplication(
           announceApplication(input, resume, title, receipt, staffAddress),
           acknowledgeApplication(input, title, receipt),
         ];
-        await enqueueMails(trx, mails, context.now);
+        await queueMails(trx, mails, { type: 'application', id: columns.id }, context.now);
       }
       return { ok: true, receipt, repeated: false };
     })

@@ -1,5 +1,5 @@
 /** Which mails an enquiry causes; their wording stands in the mail templates. */
-import type { OutgoingMail } from '../../infra/tasks/queue.ts';
+import type { Letter } from '../mail/outgoing.ts';
 import type { ReportOffer } from '../reports/links.ts';
 import type { Receipt } from '../shared/submission.ts';
 import type { EnquiryContent } from './content.ts';
@@ -11,7 +11,7 @@ export function announceEnquiry(
   receipt: Receipt,
   recipient: string,
   { reportTitle, consentWording }: EnquiryContent,
-): OutgoingMail {
+): Letter {
   const { kind, page, email, message, report = '' } = record;
   const name = `${record.firstName} ${record.lastName}`;
   const facts = {
@@ -27,8 +27,8 @@ export function announceEnquiry(
   };
   return {
     template: 'enquiry-staff',
-    recipient,
-    payload: { reference: receipt.reference, kind, page, name, email, facts, message },
+    to: recipient,
+    props: { reference: receipt.reference, kind, page, name, email, facts, message },
   };
 }
 
@@ -38,14 +38,19 @@ export function acknowledgeEnquiry(
   receipt: Receipt,
   withdrawalTokens: readonly string[],
   offer?: ReportOffer,
-): OutgoingMail {
-  const payload = {
-    reference: receipt.reference,
-    name: record.firstName,
-    withdraw: record.consents.map((purpose, index) => ({ purpose, token: withdrawalTokens[index] })),
-  };
-  const recipient = record.email;
-  return offer
-    ? { template: 'report-sender', recipient, payload: { ...payload, ...offer } }
-    : { template: 'enquiry-sender', recipient, payload: { ...payload, message: record.message } };
+): Letter {
+  const { reference } = receipt;
+  const props = { reference, name: record.firstName };
+  const withdraw = record.consents.map((purpose, index) => ({ purpose, token: withdrawalTokens[index] }));
+  const to = record.email;
+  if (!offer) {
+    return {
+      template: 'enquiry-sender',
+      to,
+      props: { ...props, message: record.message },
+      secrets: { withdraw },
+    };
+  }
+  const { download, ...report } = offer;
+  return { template: 'report-sender', to, props: { ...props, ...report }, secrets: { withdraw, download } };
 }

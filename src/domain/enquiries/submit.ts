@@ -1,8 +1,8 @@
 import type { Writer } from '../../infra/database/writer.ts';
 import { newReference } from '../../infra/ids.ts';
 import type { Signer } from '../../infra/signing.ts';
-import { enqueueMails } from '../../infra/tasks/queue.ts';
 import { grantConsents } from '../consents/consents.ts';
+import { queueMails } from '../mail/outgoing.ts';
 import { offerReport, type ReportOffer } from '../reports/links.ts';
 import { claimKey, fingerprint, type IdempotencyKey } from '../shared/idempotency.ts';
 import {
@@ -98,7 +98,7 @@ export async function submitEnquiry(
         announceEnquiry(record, receipt, staffAddress, content),
         acknowledgeEnquiry(record, receipt, tokens, offer),
       ];
-      await enqueueMails(trx, mails, context.now);
+      await queueMails(trx, mails, { type: 'enquiry', id: columns.id }, context.now);
     }
     return { ok: true, receipt, repeated: false };
   });

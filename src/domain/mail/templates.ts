@@ -1,4 +1,4 @@
-/** The wording of every mail, by template name. An outbox row names its template and brings the properties. */
+/** The wording of every mail, by template name. A mail names its template and brings the properties. */
 import * as z from 'zod';
 import type { MailBlock, MailDocument } from '../../adapters/mail/document.tsx';
 
@@ -198,8 +198,8 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
 
 /**
  * Writes a mail.
- * @param name the template an outbox row names
- * @param payload the row's parsed properties
+ * @param name the template that the mail names
+ * @param payload its properties
  * @throws when there is no such template or the properties do not fit it
  */
 export function writeMail(name: string, payload: unknown, site: MailSite): MailDocument {

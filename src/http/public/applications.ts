@@ -105,7 +105,7 @@ async function accept(c: AppContext, source: Source, form: MultipartForm): Promi
     idempotencyOf: (what, now) => idempotencyOf(c, source, what, now),
   });
   if (result.ok) {
-    c.var.runtime.outbox.wake();
+    c.var.runtime.tasks.wake();
     return result;
   }
   const { ok: _, resume, ...problem } = result;

@@ -37,7 +37,7 @@ export async function receiveEnquiry(
   let fields: Record<string, unknown> = {};
   const failure = (problem: Problem): Outcome => ({ ok: false, problem, values: textValues(fields) });
   try {
-    const { db, writer, config, limits, outbox, signer, staff, content } = c.var.runtime;
+    const { db, writer, config, limits, tasks, signer, staff, content } = c.var.runtime;
     const read = source === 'api' ? readJson : readUrlEncoded;
     fields = await read(c.req.raw, {
       maxBytes: ROUTES.createContactus.body.maxBytes,
@@ -68,7 +68,7 @@ export async function receiveEnquiry(
       content,
     });
     if (!result.ok) return failure({ code: result.code });
-    outbox.wake();
+    tasks.wake();
     return { ok: true, receipt: result.receipt, page: record.page };
   } catch (error) {
     return outcomeOf(c, error, textValues(fields));

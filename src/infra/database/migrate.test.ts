@@ -16,11 +16,12 @@ const FORMER_NAMES = [
 ];
 
 /** Tables whose rows live on under another name, and under which; tested where they moved to. */
-const MOVED: Readonly<Record<string, string>> = {};
+const MOVED: Readonly<Record<string, string>> = { outbox: 'tasks' };
 
 test('every migration of the folder is in the list, in order', async () => {
   const files = await readdir(join(import.meta.dirname, 'migrations'));
-  expect(MIGRATION_NAMES).toEqual(files.map((file) => file.replace(/\.ts$/, '')).sort());
+  const names = files.filter((file) => !file.endsWith('.test.ts')).map((file) => file.replace(/\.ts$/, ''));
+  expect(MIGRATION_NAMES).toEqual(names.sort());
 });
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

@@ -5,6 +5,7 @@ import * as rateLimits from './migrations/0002-rate-limits.ts';
 import * as submissionForms from './migrations/0003-submission-forms.ts';
 import * as submissionSecrets from './migrations/0004-submission-secrets.ts';
 import * as wordingOfConsents from './migrations/0005-wording-of-consents.ts';
+import * as tasks from './migrations/0006-tasks.ts';
 import * as openingSearch from './migrations/0010-opening-search.ts';
 import * as events from './migrations/0020-events.ts';
 import * as staff from './migrations/0021-staff.ts';
@@ -20,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-submission-forms': submissionForms,
   '0004-submission-secrets': submissionSecrets,
   '0005-wording-of-consents': wordingOfConsents,
+  '0006-tasks': tasks,
   '0010-opening-search': openingSearch,
   '0020-events': events,
   '0021-staff': staff,

@@ -11,7 +11,8 @@ export interface Tables extends StaffTables {
   applications: ApplicationTable;
   consents: ConsentTable;
   staged_resumes: StagedResumeTable;
-  outbox: OutboxTable;
+  tasks: TaskTable;
+  mail_counts: MailCountTable;
   idempotency_keys: IdempotencyTable;
   legal_documents: LegalDocumentTable;
   client_salts: ClientSaltTable;
@@ -124,20 +125,35 @@ export interface StagedResumeTable {
   expires_at: string;
 }
 
-export interface OutboxTable {
+export interface TaskTable {
   id: string;
-  template: string;
-  /** JSON: the template's properties. */
+  /** Whose handler does it. */
+  queue: string;
+  /** What it is about, e.g. `enquiry`. */
+  subject_type: string | null;
+  subject_id: string | null;
+  /** JSON. */
   payload: string;
-  recipient: string;
-  state: 'pending' | 'sending' | 'sent' | 'dead';
-  attempts: number;
-  next_attempt_at: string;
-  locked_until: string | null;
+  state: 'pending' | 'running' | 'done' | 'dead' | 'cancelled';
+  /** Not before this moment. */
+  run_at: string;
+  /** Tries so far, the one under way included. */
+  attempts: Generated<number>;
   locked_by: string | null;
+  locked_until: string | null;
   last_error: string | null;
   created_at: string;
-  sent_at: string | null;
+  /** When it ended, well or not. */
+  done_at: string | null;
+}
+
+/** How many mails an address that a stranger typed got in a day. */
+export interface MailCountTable {
+  /** HMAC of the address. */
+  address_key: string;
+  /** UTC day, `YYYY-MM-DD`. */
+  day: string;
+  mails: number;
 }
 
 export interface IdempotencyTable {

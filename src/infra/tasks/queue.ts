@@ -1,33 +1,116 @@
-/** The transactional outbox: a mail is a row of the same transaction as what it tells of. */
-
-import type { Database } from '../database/types.ts';
+/**
+ * Tasks: work that follows from a change, stored in the transaction of that change and done afterwards by a
+ * worker, here or on another server.
+ */
+import type { Database, TaskTable } from '../database/types.ts';
 import { newId } from '../ids.ts';
 
-export interface OutgoingMail {
-  template: string;
-  recipient: string;
-  payload: Readonly<Record<string, unknown>>;
+/** How long a finished task keeps what it was done with, and how long it is known at all. */
+const PAYLOAD_DAYS = 7;
+const TASK_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** A payload that is gone. */
+const NOTHING = '{}';
+
+/** A task that has all its tries before it. */
+const FRESH = { state: 'pending', attempts: 0, done_at: null } as const;
+
+export interface NewTask {
+  /** Whose handler does it, e.g. `mail`. */
+  queue: string;
+  /** What it is about, e.g. an enquiry and its id. */
+  subject?: { type: string; id: string } | undefined;
+  /** What the handler needs; stored as JSON. */
+  payload: unknown;
+  /** Not before this moment; without it, now. */
+  runAt?: Date | undefined;
 }
 
 /**
- * Adds mails to the outbox.
- * @param trx the transaction that stores what the mails are about
+ * Adds tasks.
+ * @param trx the transaction that stores what they follow from
+ * @returns their ids, in order
  */
-export async function enqueueMails(trx: Database, mails: readonly OutgoingMail[], now: Date): Promise<void> {
-  const at = now.toISOString();
-  await trx
-    .insertInto('outbox')
-    .values(
-      mails.map((mail) => ({
-        id: newId(),
-        template: mail.template,
-        payload: JSON.stringify(mail.payload),
-        recipient: mail.recipient,
-        state: 'pending' as const,
-        attempts: 0,
-        next_attempt_at: at,
-        created_at: at,
-      })),
-    )
+export async function addTasks(trx: Database, tasks: readonly NewTask[], now: Date): Promise<string[]> {
+  if (tasks.length === 0) return [];
+  const rows = tasks.map(({ queue, subject, payload, runAt = now }) => ({
+    id: newId(),
+    queue,
+    subject_type: subject?.type ?? null,
+    subject_id: subject?.id ?? null,
+    payload: JSON.stringify(payload),
+    state: 'pending' as const,
+    run_at: runAt.toISOString(),
+    created_at: now.toISOString(),
+  }));
+  await trx.insertInto('tasks').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes a task back before it is begun.
+ * @returns false when it runs, has ended, or was never there
+ */
+export function cancelTask(trx: Database, id: string, now: Date): Promise<boolean> {
+  const end = { state: 'cancelled', payload: NOTHING, done_at: now.toISOString() } as const;
+  return change(trx, id, 'pending', end);
+}
+
+/**
+ * Makes a task that waits for its time due now.
+ * @returns false when it runs, has ended, or was never there
+ */
+export function hastenTask(trx: Database, id: string, now: Date): Promise<boolean> {
+  return change(trx, id, 'pending', { run_at: now.toISOString() });
+}
+
+/**
+ * Gives a task that was given up its tries back.
+ * @returns false when it was not given up
+ */
+export function retryTask(trx: Database, id: string, now: Date): Promise<boolean> {
+  return change(trx, id, 'dead', { ...FRESH, run_at: now.toISOString() });
+}
+
+/**
+ * The same for all of a queue that were given up.
+ * @returns how many
+ */
+export async function retryQueue(db: Database, queue: string, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('tasks')
+    .set({ ...FRESH, run_at: now.toISOString() })
+    .where('queue', '=', queue)
+    .where('state', '=', 'dead')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+async function change(
+  trx: Database,
+  id: string,
+  from: TaskTable['state'],
+  values: Partial<Pick<TaskTable, 'state' | 'payload' | 'run_at' | 'done_at'>> & { attempts?: number },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('tasks')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Empties what finished tasks were done with after a week, and drops all that ended after 90 days. */
+export async function forgetTasks(db: Database, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  await db
+    .updateTable('tasks')
+    .set({ payload: NOTHING })
+    .where('done_at', '<', ago(PAYLOAD_DAYS))
+    .where('state', '=', 'done')
+    .where('payload', '<>', NOTHING)
     .execute();
+  await db.deleteFrom('tasks').where('done_at', '<', ago(TASK_DAYS)).execute();
 }

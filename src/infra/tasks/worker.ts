@@ -1,49 +1,73 @@
-/** Delivers the outbox: claims due rows, hands each to the mail transport, retries, gives up after N tries. */
-import { randomUUID } from 'node:crypto';
-import type { Engine } from '../database/open.ts';
-import { withLockRetry } from '../database/retry.ts';
-import type { Database } from '../database/types.ts';
+/** Does tasks: takes those that are due, hands each to its queue's handler, records each result when it is there. */
 import type { Log } from '../log.ts';
+import type { Leases, Outcome, Task } from './leases.ts';
 
-export interface OutboxRow {
-  id: string;
-  template: string;
-  payload: string;
-  recipient: string;
-  attempts: number;
+/** A kind of task and how it is done. */
+export interface Queue {
+  /** Tasks done at once by one server. */
+  concurrency: number;
+  /** Tries before a task is given up. */
+  maxAttempts: number;
+  /** Wait after the first failure in milliseconds; it doubles with each further one, up to an hour. */
+  retryBaseMs: number;
+  /** A try that takes longer counts as failed, in milliseconds. It bounds how long stopping takes. */
+  timeoutMs: number;
+  /**
+   * Does a task; more than once if it fails or its process ends.
+   * @returns what is kept of its payload once it is done
+   * @throws to be tried again, or TaskDropped
+   */
+  handle(task: Task): Promise<unknown>;
 }
 
-export interface OutboxWorkerOptions {
-  db: Database;
-  engine: Engine;
+/** A handler's word that a task is not to be done, now or later. */
+export class TaskDropped extends Error {
+  readonly code: string;
+  /** @param code kept with the task and logged, e.g. `too_many` */
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export interface TaskWorkerOptions {
+  leases: Leases;
+  queues: Readonly<Record<string, Queue>>;
   log: Log;
-  /** Resolves when the mail was handed over. */
-  deliver(row: OutboxRow): Promise<void>;
-  maxAttempts: number;
-  /** Wait after the first failure; it doubles with each further one, up to an hour. */
-  retryBaseMs: number;
   pollMs: number;
-  /** After this long without a sign of life a worker's claims are up for others, in milliseconds. */
-  claimMs: number;
+  /** As the leases have it. */
+  leaseMs: number;
   now?: () => Date;
   random?: () => number;
 }
 
-export interface OutboxWorker {
+export interface TaskWorker {
   start(): void;
-  /** Looks for due rows now instead of at the next poll. */
+  /** Looks for due tasks now instead of at the next poll. */
   wake(): void;
-  /** Finishes the deliveries under way, then stops. */
+  /** Begins no other task, and resolves when those under way are done or timed out, their results recorded. */
   stop(): Promise<void>;
 }
 
-const BATCH = 50;
-/** Wakes within this time are one: a burst of submissions is claimed and settled together. */
+interface Lane {
+  name: string;
+  queue: Queue;
+  /** What is under way, by the task's id. */
+  active: Map<string, Promise<void>>;
+  /** The last look took as many as it could: there may be more. */
+  more: boolean;
+}
+
+/** Half of the places are free at least: a long row of tasks is not taken one by one. */
+const hasRoom = ({ queue, active }: Lane) => active.size * 2 <= queue.concurrency;
+const isHungry = (lane: Lane) => lane.more && hasRoom(lane);
+
+/** Wakes within this time are one: tasks of a burst of submissions are taken together. */
 const WAKE_MS = 50;
 const MAX_RETRY_MS = 3_600_000;
 
 /**
- * The wait before the next try: exponential, with full jitter over its upper half so that many rows that
+ * The wait before the next try: exponential, with jitter over its upper half so that many tasks that
  * failed together don't come back together.
  * @param attempts failures so far, from 1
  * @param random a number in [0, 1)
@@ -55,151 +79,125 @@ export function retryDelay(attempts: number, baseMs: number, random: number): nu
 }
 
 /** Makes a worker; any number of them, in any number of processes, may share a database. */
-export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
-  const { db, engine, log, deliver, maxAttempts, retryBaseMs, pollMs, claimMs } = options;
+export function createTaskWorker(options: TaskWorkerOptions): TaskWorker {
+  const { leases, log, pollMs, leaseMs } = options;
   const now = options.now ?? (() => new Date());
   const random = options.random ?? Math.random;
-  const claimEnd = () => new Date(now().getTime() + claimMs).toISOString();
-  const worker = randomUUID();
+  const lanes = Object.entries(options.queues).map(
+    ([name, queue]): Lane => ({ name, queue, active: new Map(), more: false }),
+  );
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
   let again = false;
   let stopped = true;
 
-  async function claim(): Promise<OutboxRow[]> {
-    const at = now().toISOString();
-    return db.transaction().execute(async (trx) => {
-      let due = trx
-        .selectFrom('outbox')
-        .select(['id', 'template', 'payload', 'recipient', 'attempts'])
-        .where((where) =>
-          where.or([
-            where.and([where('state', '=', 'pending'), where('next_attempt_at', '<=', at)]),
-            where.and([where('state', '=', 'sending'), where('locked_until', '<=', at)]),
-          ]),
-        )
-        .orderBy('next_attempt_at')
-        .limit(BATCH);
-      if (engine === 'postgres') due = due.forUpdate().skipLocked();
-      const rows = await due.execute();
-      if (rows.length === 0) return [];
-      await trx
-        .updateTable('outbox')
-        .set({
-          state: 'sending',
-          locked_by: worker,
-          locked_until: claimEnd(),
-        })
-        .where(
-          'id',
-          'in',
-          rows.map((row) => row.id),
-        )
-        .execute();
-      return rows;
-    });
+  const underWay = () => lanes.flatMap(({ active }) => [...active.entries()]);
+
+  async function look(): Promise<void> {
+    for (const lane of lanes) {
+      if (stopped || !hasRoom(lane)) continue;
+      const free = lane.queue.concurrency - lane.active.size;
+      const tasks = await leases.claim(lane.name, free, lane.queue.maxAttempts);
+      lane.more = tasks.length === free;
+      for (const task of tasks) begin(lane, task);
+    }
   }
 
-  function outcomeOf(row: OutboxRow, failure: unknown) {
-    const attempts = row.attempts + 1;
-    const at = now();
-    const free = { attempts, locked_by: null, locked_until: null };
-    if (failure === undefined)
-      return { ...free, state: 'sent' as const, sent_at: at.toISOString(), last_error: null };
-    const delay = retryDelay(attempts, retryBaseMs, random());
-    return {
-      ...free,
-      state: attempts >= maxAttempts ? ('dead' as const) : ('pending' as const),
-      next_attempt_at: new Date(at.getTime() + delay).toISOString(),
-      last_error: errorCode(failure),
-    };
+  function begin(lane: Lane, task: Task): void {
+    const work = perform(lane.queue, task)
+      .catch((err: unknown) => log.error({ err, task: task.id, queue: task.queue }, 'task not recorded'))
+      .finally(() => {
+        lane.active.delete(task.id);
+        if (isHungry(lane)) schedule(0);
+      });
+    lane.active.set(task.id, work);
   }
 
-  /** Hands a batch over, then records what became of it in one transaction. */
-  async function process(rows: OutboxRow[]): Promise<void> {
-    const results = await Promise.allSettled(rows.map(async (row) => deliver(row)));
-    const outcomes = rows.map((row, index) => {
-      const result = results[index];
-      return {
-        row,
-        outcome: outcomeOf(row, result?.status === 'rejected' ? (result.reason ?? 'unknown') : undefined),
-      };
-    });
-    await withLockRetry(() =>
-      db.transaction().execute(async (trx) => {
-        for (const { row, outcome } of outcomes) {
-          await trx
-            .updateTable('outbox')
-            .set(outcome)
-            .where('id', '=', row.id)
-            .where('locked_by', '=', worker)
-            .execute();
-        }
+  async function perform(queue: Queue, task: Task): Promise<void> {
+    const outcome = await within(queue.timeoutMs, async () => queue.handle(task)).then(
+      (kept): Outcome => ({
+        state: 'done',
+        payload: JSON.stringify(kept),
+        last_error: null,
+        done_at: now().toISOString(),
       }),
+      (failure: unknown) => afterFailure(queue, task, failure),
     );
-    for (const { row, outcome } of outcomes) {
-      const line = { mail: row.id, template: row.template, attempts: outcome.attempts };
-      if (outcome.state === 'sent') log.debug(line, 'mail delivered');
-      else log.warn({ ...line, state: outcome.state, error: outcome.last_error }, 'mail failed');
-    }
+    await leases.settle(task.id, outcome);
+    const line = { task: task.id, queue: task.queue, attempts: task.attempts };
+    if (outcome.state === 'done') log.debug(line, 'task done');
+    else log.warn({ ...line, state: outcome.state, error: outcome.last_error }, 'task not done');
   }
 
-  /** A sign of life: deliveries may take longer than a claim lasts. */
-  async function renew(): Promise<void> {
-    await db
-      .updateTable('outbox')
-      .set({ locked_until: claimEnd() })
-      .where('locked_by', '=', worker)
-      .where('state', '=', 'sending')
-      .execute();
-  }
-
-  async function drain(): Promise<void> {
-    while (!stopped) {
-      const rows = await withLockRetry(claim);
-      if (rows.length === 0) return;
-      const heartbeat = setInterval(() => renew().catch(() => undefined), claimMs / 3);
-      await process(rows).finally(() => clearInterval(heartbeat));
-    }
+  function afterFailure(queue: Queue, { attempts }: Task, failure: unknown): Outcome {
+    const at = now();
+    const last_error = errorCode(failure);
+    const done_at = at.toISOString();
+    if (failure instanceof TaskDropped) return { state: 'cancelled', payload: '{}', last_error, done_at };
+    if (attempts >= queue.maxAttempts) return { state: 'dead', last_error, done_at };
+    const wait = retryDelay(attempts, queue.retryBaseMs, random());
+    const run_at = new Date(at.getTime() + wait).toISOString();
+    return { state: 'pending', run_at, last_error, done_at: null };
   }
 
   function schedule(ms: number): void {
     clearTimeout(timer);
-    timer = setTimeout(run, ms);
+    if (!stopped) timer = setTimeout(run, ms);
   }
 
   function run(): void {
-    if (stopped || running) return;
+    if (stopped || looking) return;
     again = false;
-    running = drain()
-      .catch((err: unknown) => log.error({ err }, 'outbox worker'))
+    looking = look()
+      .catch((err: unknown) => log.error({ err }, 'task worker'))
       .finally(() => {
-        running = undefined;
-        if (!stopped) schedule(again ? WAKE_MS : pollMs);
+        looking = undefined;
+        schedule(lanes.some(isHungry) ? 0 : again ? WAKE_MS : pollMs);
       });
   }
 
   return {
     start() {
       stopped = false;
+      // Signs of life go on while tasks end after a stop.
+      heartbeat ??= setInterval(() => {
+        const ids = underWay().map(([id]) => id);
+        if (ids.length > 0) leases.renew(ids).catch(() => undefined);
+      }, leaseMs / 3);
       run();
     },
     wake() {
-      // While a drain is under way, or one is due within the same moment already, this is remembered only.
+      // While a look is under way, or one is due within the same moment already, this is remembered only.
       if (again) return;
       again = true;
-      if (!running && !stopped) schedule(WAKE_MS);
+      if (!looking) schedule(WAKE_MS);
     },
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await running;
+      await looking;
+      await Promise.all(underWay().map(([, work]) => work));
+      clearInterval(heartbeat);
     },
   };
 }
 
-/** What may be kept of a failure: codes, not the mail server's text, which can quote the recipient. */
+/** What the work comes to, or a failure when that takes too long; the work itself goes on unheard. */
+async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('Too long'), { code: 'ETIMEDOUT' })), ms);
+  });
+  return Promise.race([work(), limit]).finally(() => clearTimeout(timer));
+}
+
+/** What may be kept of a failure: codes, not the words of a mail server, which can quote the recipient. */
 function errorCode(error: unknown): string {
-  const { code, responseCode, name } = error as { code?: string; responseCode?: number; name?: string };
+  const { code, responseCode, name } = (error ?? {}) as {
+    code?: string;
+    responseCode?: number;
+    name?: string;
+  };
   return [code ?? name ?? 'error', responseCode].filter(Boolean).join(' ');
 }

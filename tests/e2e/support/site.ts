@@ -42,7 +42,7 @@ const SAMPLE: NewOpening = {
 
 /** Starts a server on a free port. The time a form must take is off: tests type faster than people. */
 export async function openSite(): Promise<Site> {
-  const server = await startServer({ MIN_FILL_MS: '0', OUTBOX_POLL_MS: '100', LOG_LEVEL: 'warn' });
+  const server = await startServer({ MIN_FILL_MS: '0', TASKS_POLL_MS: '100', LOG_LEVEL: 'warn' });
   const { db } = openDatabase({ DATABASE_POOL_SIZE: 1, databaseFile: join(server.dataDir, 'site.db') });
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);

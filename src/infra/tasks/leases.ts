@@ -1,0 +1,129 @@
+/** Who works on which task: a lease says until when, and one that has run out is anybody's. */
+import { randomUUID } from 'node:crypto';
+import type { Engine } from '../database/open.ts';
+import type { Database, TaskTable } from '../database/types.ts';
+import type { Writer } from '../database/writer.ts';
+
+export interface Task {
+  id: string;
+  queue: string;
+  subjectType: string | null;
+  subjectId: string | null;
+  /** JSON, as it was added. */
+  payload: string;
+  /** This try, from 1. A try that ended with its process counts. */
+  attempts: number;
+}
+
+/** What became of a try. */
+export type Outcome = Partial<Pick<TaskTable, 'payload' | 'run_at'>> &
+  Pick<TaskTable, 'state' | 'last_error' | 'done_at'>;
+
+interface LeaseOptions {
+  db: Database;
+  writer: Writer;
+  engine: Engine;
+  /** How long a lease holds without a sign of life, in milliseconds. */
+  leaseMs: number;
+  now(): Date;
+}
+
+export type Leases = ReturnType<typeof createLeases>;
+
+/** The leases of one worker. */
+export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions) {
+  const owner = randomUUID();
+  const end = () => new Date(now().getTime() + leaseMs).toISOString();
+
+  /** Up to so many tasks that are due: those whose worker died, then those whose time has come. */
+  async function due(trx: Database, queue: string, limit: number) {
+    const at = now().toISOString();
+    const of = (state: TaskTable['state'], time: 'locked_until' | 'run_at', most: number) => {
+      const found = trx
+        .selectFrom('tasks')
+        .select(['id', 'subject_type', 'subject_id', 'payload', 'attempts'])
+        .where('queue', '=', queue)
+        .where('state', '=', state)
+        .where(time, '<=', at)
+        .orderBy('run_at')
+        .limit(most);
+      return (engine === 'postgres' ? found.forUpdate().skipLocked() : found).execute();
+    };
+    const lapsed = await of('running', 'locked_until', limit);
+    return lapsed.length === limit
+      ? lapsed
+      : [...lapsed, ...(await of('pending', 'run_at', limit - lapsed.length))];
+  }
+
+  return {
+    /**
+     * Takes tasks of a queue. One that used up its tries by ending its process each time is given up instead.
+     * @param limit how many at most
+     */
+    claim(queue: string, limit: number, maxAttempts: number): Promise<Task[]> {
+      return writer.write(async (trx) => {
+        const rows = await due(trx, queue, limit);
+        const ids = (spent: boolean) =>
+          rows.filter((row) => row.attempts >= maxAttempts === spent).map(({ id }) => id);
+        const [taken, lost] = [ids(false), ids(true)];
+        if (lost.length > 0) {
+          await trx
+            .updateTable('tasks')
+            .set({
+              state: 'dead',
+              last_error: 'lost',
+              locked_by: null,
+              locked_until: null,
+              done_at: now().toISOString(),
+            })
+            .where('id', 'in', lost)
+            .execute();
+        }
+        if (taken.length > 0) {
+          await trx
+            .updateTable('tasks')
+            .set((row) => ({
+              state: 'running',
+              locked_by: owner,
+              locked_until: end(),
+              attempts: row('attempts', '+', 1),
+            }))
+            .where('id', 'in', taken)
+            .execute();
+        }
+        return rows
+          .filter(({ id }) => taken.includes(id))
+          .map((row) => ({
+            id: row.id,
+            queue,
+            subjectType: row.subject_type,
+            subjectId: row.subject_id,
+            payload: row.payload,
+            attempts: row.attempts + 1,
+          }));
+      });
+    },
+
+    /** A sign of life for tasks that take longer than a lease. */
+    async renew(ids: readonly string[]): Promise<void> {
+      await db
+        .updateTable('tasks')
+        .set({ locked_until: end() })
+        .where('id', 'in', ids)
+        .where('locked_by', '=', owner)
+        .execute();
+    },
+
+    /** Records what became of a task, unless its lease has gone to another. */
+    async settle(id: string, outcome: Outcome): Promise<void> {
+      await writer.write((trx) =>
+        trx
+          .updateTable('tasks')
+          .set({ ...outcome, locked_by: null, locked_until: null })
+          .where('id', '=', id)
+          .where('locked_by', '=', owner)
+          .execute(),
+      );
+    },
+  };
+}
