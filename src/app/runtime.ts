@@ -41,6 +41,8 @@ export interface Runtime {
   hasher: ClientHasher;
   limits: Readonly<Record<LimitName, RateLimit>>;
   tasks: TaskWorker;
+  /** The company's name. */
+  brand: string;
   /** Who is told of submissions. */
   staff: StaffAddresses;
   /** What the site's content says that enquiries need to know. */
@@ -114,6 +116,7 @@ export async function startRuntime(
         uploads: createRateLimit('upload', config.APPLICATIONS_PER_HOUR * UPLOADS_PER_APPLICATION, pool),
       },
       tasks,
+      brand: site.brand,
       staff: staffAddresses(config),
       content: enquiryContent,
       signer: createSignerSource(db),

@@ -7,7 +7,7 @@ import { openApiDocument } from '../http/public/openapi.ts';
 import { type ApiDocument, readOperations } from './api-reference.ts';
 
 const texts = parse(readFileSync(new URL('../content/texts/api-docs.yaml', import.meta.url), 'utf8'));
-const operations = readOperations(openApiDocument() as ApiDocument, texts.rules);
+const operations = readOperations(openApiDocument('Sample') as ApiDocument, texts.rules);
 const operation = (id: string) => operations.find((candidate) => candidate.id === id);
 
 describe('the API reference', () => {

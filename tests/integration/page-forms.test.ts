@@ -93,7 +93,7 @@ describe.each(ENGINES)('the forms of other pages on %s', (engine) => {
     const [row] = await enquiries();
     expect(JSON.parse(row?.details ?? '')).toEqual({
       Salutation: 'Ms.',
-      'Field of interest': 'ERP',
+      FieldOfInterest: 'ERP',
       Location: 'Pune',
     });
     expect(await consents()).toMatchObject([

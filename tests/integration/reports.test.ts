@@ -41,7 +41,7 @@ describe.each(ENGINES)('the report on %s', (engine) => {
     expect(row).toMatchObject({ kind: 'report', page: '/intelligence-detail', company: 'Client Works' });
     expect(JSON.parse(row?.details ?? '')).toEqual({
       Salutation: 'Mx.',
-      'Job title': 'Head of Platforms',
+      JobTitle: 'Head of Platforms',
       Country: 'Ireland (IE)',
       Report: SLUG,
     });

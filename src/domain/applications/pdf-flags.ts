@@ -1,7 +1,7 @@
 /** Finds active content in a PDF by the names that start it. No PDF is parsed here: a hostile one may do what it likes. */
 import type { FileHandle } from 'node:fs/promises';
 import { createInflate } from 'node:zlib';
-import { readAt } from '../../adapters/storage/read-at.ts';
+import { readAt } from '../../infra/read-at.ts';
 import type { ResumeFlag } from './resume-flags.ts';
 
 /** ISO 32000-2: 12.6.4.17 and 12.6.4.6 (actions), 7.11.4 (embedded files), 7.6 (encryption). */

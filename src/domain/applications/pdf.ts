@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { readAt } from '../../adapters/storage/read-at.ts';
+import { readAt } from '../../infra/read-at.ts';
 
 /** Readers take a file for a PDF when header and end marker stand within this many bytes of its ends (PDF Reference 1.7, appendix H, notes 13 and 18). */
 const MARGIN = 1024;

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { readAt } from '../../adapters/storage/read-at.ts';
+import { readAt } from '../../infra/read-at.ts';
 
 /** [MS-CFB] 2.2: the signature of a compound file. */
 export const COMPOUND_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { readAt } from '../../adapters/storage/read-at.ts';
+import { readAt } from '../../infra/read-at.ts';
 import type { ResumeFlag } from './resume-flags.ts';
 import { COMPOUND_SIGNATURE, MACRO_STORAGE } from './word-binary.ts';
 

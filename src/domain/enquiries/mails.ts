@@ -3,6 +3,7 @@ import type { Letter } from '../mail/outgoing.ts';
 import type { ReportOffer } from '../reports/links.ts';
 import type { Receipt } from '../shared/submission.ts';
 import type { EnquiryContent } from './content.ts';
+import { labelled } from './labels.ts';
 import type { EnquiryRecord } from './record.ts';
 
 /** To staff: everything the sender wrote. */
@@ -21,7 +22,7 @@ export function announceEnquiry(
     Phone: record.phoneNumber,
     Company: record.company,
     Enquiry: record.enquiry,
-    ...record.details,
+    ...labelled(record.details),
     ...(report ? { Report: reportTitle(report) ?? report } : {}),
     'Agreed to': record.consents.map((purpose) => consentWording(kind, purpose)).join('\n'),
   };

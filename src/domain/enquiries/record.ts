@@ -21,7 +21,7 @@ export interface EnquiryRecord {
   company: string;
   enquiry: string;
   message: string;
-  /** What only this kind asks, by its label. */
+  /** What only this kind asks, by field. */
   details: Readonly<Record<string, string>>;
   consents: readonly Purpose[];
   /** Slug of the report that was asked for. */
@@ -90,7 +90,7 @@ export const ENQUIRY_FORMS: Readonly<Record<EnquiryKind, EnquiryForm>> = {
     message: input.Message,
     details: {
       Salutation: input.Salutation,
-      'Field of interest': input.FieldOfInterest,
+      FieldOfInterest: input.FieldOfInterest,
       Location: input.Location,
     },
     consents: consentsOf(input),
@@ -107,7 +107,7 @@ export const ENQUIRY_FORMS: Readonly<Record<EnquiryKind, EnquiryForm>> = {
       report: input.Report,
       details: {
         Salutation: input.Salutation,
-        'Job title': input.JobTitle,
+        JobTitle: input.JobTitle,
         Country: withCode(input.Country),
         Report: input.Report,
       },

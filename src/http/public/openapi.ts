@@ -1,7 +1,6 @@
 /** The API's description, made from the very schemas that check its input. */
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiResponseObject } from 'zod-openapi';
-import site from '../../content/site.json' with { type: 'json' };
 import { applicationSchema } from '../../domain/applications/schema.ts';
 import { caseContactSchema, collaborateSchema, enquirySchema } from '../../domain/enquiries/schema.ts';
 import { openingFiltersSchema } from '../../domain/openings/filters.ts';
@@ -157,11 +156,11 @@ const submission = [
   'rate_limited',
 ] as const;
 
-function build() {
+function build(brand: string) {
   return createDocument({
     openapi: '3.1.0',
     info: {
-      title: `${site.brand} public API`,
+      title: `${brand} public API`,
       version: '1.0.0',
       description:
         'What the website calls: enquiries, openings, applications and legal texts. Success is `{ data, message }`, failure `{ message, code, errors? }`. Every response carries `X-Request-Id`.',
@@ -285,14 +284,17 @@ function build() {
 
 let document: ReturnType<typeof build> | undefined;
 
-/** The OpenAPI 3.1 document, built at its first use. */
-export function openApiDocument(): ReturnType<typeof build> {
-  document ??= build();
+/**
+ * The OpenAPI 3.1 document, built at its first use.
+ * @param brand whose API it is
+ */
+export function openApiDocument(brand: string): ReturnType<typeof build> {
+  document ??= build(brand);
   return document;
 }
 
 /** `GET /api/openapi.json`. */
 export const openApi: Handler = (c) => {
   c.set('cacheable', { until: null });
-  return c.json(openApiDocument());
+  return c.json(openApiDocument(c.var.runtime.brand));
 };

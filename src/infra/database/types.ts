@@ -75,7 +75,7 @@ export interface EnquiryTable extends SubmissionColumns {
   kind: 'contact' | 'collaborate' | 'case-study' | 'report';
   /** Path of the page the form stood on. */
   page: Generated<string>;
-  /** JSON: what only this kind asks, by label. */
+  /** JSON: what only this kind asks, by field. */
   details: Generated<string>;
   first_name: string;
   last_name: string;

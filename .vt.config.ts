@@ -1,1 +1,0 @@
-export default { root: '/tmp/w/tools', test: { include: ['tests/**/*.test.ts', 'tools/**/*.test.ts'] } };
