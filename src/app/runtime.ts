@@ -24,6 +24,7 @@ import { createLeases } from '../infra/tasks/leases.ts';
 import { createTaskWorker, type TaskWorker } from '../infra/tasks/worker.ts';
 import { enquiryContent } from '../site/enquiry-content.ts';
 import { samples } from '../site/samples.ts';
+import { site } from '../site/site.ts';
 import { staffAddresses } from '../site/staff-addresses.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createQueues } from './queues.ts';
