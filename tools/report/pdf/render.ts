@@ -1,4 +1,4 @@
-/** React elements in, a tagged PDF out. See docs/decisions/2026-11-21-report-pdf.md. */
+/** React elements in, a tagged PDF out. See docs/decisions/2026-11-22-report-tool.md. */
 
 import PDFDocument from 'pdfkit';
 import type { ReactNode } from 'react';
