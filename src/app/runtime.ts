@@ -3,6 +3,7 @@
  * HTTP handlers find it in `c.var.runtime`, pages in `Astro.locals.runtime`.
  */
 
+import { sql } from 'kysely';
 import { captureTransport, smtpTransport } from '../adapters/mail/transport.ts';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
 import type { Storage } from '../adapters/storage/port.ts';
@@ -11,12 +12,14 @@ import type { StaffAddresses } from '../domain/quarantine.ts';
 import { seedSamples } from '../domain/samples.ts';
 import { createResponseCache, type ResponseCache } from '../http/memory/response-cache.ts';
 import { type ClientHasher, createClientHasher } from '../infra/client-hash.ts';
-import { migrate } from '../infra/database/migrate.ts';
+import { migrateDatabase } from '../infra/database/migrate.ts';
 import { type Engine, openDatabase } from '../infra/database/open.ts';
 import type { Database } from '../infra/database/types.ts';
 import { createWriter, type Writer } from '../infra/database/writer.ts';
 import { createLog, type Log } from '../infra/log.ts';
+import { pairStorage } from '../infra/pair-storage.ts';
 import { settlesWithin } from '../infra/patience.ts';
+import { createProbe, type Probe } from '../infra/probe.ts';
 import { createRateLimit, type RateLimit } from '../infra/rate-limit.ts';
 import type { Config } from '../infra/settings.ts';
 import { createSignerSource, type Signer } from '../infra/signing.ts';
@@ -56,6 +59,8 @@ export interface Runtime {
   /** What boot did, for the start message. */
   boot: { migrations: string[]; seeded: boolean };
   clock: () => Date;
+  /** What readiness asks: do the database, over the pool that requests use, and the storage do their work. */
+  probes: Readonly<Record<'database' | 'storage', Probe>>;
   /** Set when the process is going down: readiness turns negative before the listener closes. */
   draining: boolean;
   /**
@@ -80,10 +85,11 @@ export async function startRuntime(
   clock = () => new Date(),
 ): Promise<Runtime> {
   const log = createLog(config.LOG_LEVEL);
+  const migrations = await migrateDatabase(config);
   const { db, readDb, engine, pool, revisions } = openDatabase(config);
   try {
-    const migrations = await migrate(db);
     const storage = await openDiskStorage(config.storageDir);
+    await pairStorage(db, storage);
     const seeded = config.SEED_SAMPLES === 'auto' && (await seedSamples(db, samples, clock()));
     const hasher = createClientHasher(db);
     const transport = config.SMTP_URL
@@ -125,6 +131,10 @@ export async function startRuntime(
       cache: createResponseCache(revisions),
       boot: { migrations, seeded },
       clock,
+      probes: {
+        database: createProbe(() => sql`select 1`.execute(db)),
+        storage: createProbe(() => storage.check()),
+      },
       draining: false,
       async stop(withinMs = config.SHUTDOWN_TIMEOUT_MS) {
         const breakOff = setTimeout(() => transport.close(true), withinMs / 2);

@@ -7,9 +7,10 @@ import { MAIL_QUEUE, readLetter } from '../domain/mail/outgoing.ts';
 import { closeOpening } from '../domain/openings/write.ts';
 import { listQuarantine, releaseSubmission } from '../domain/quarantine.ts';
 import { backUp } from '../infra/database/backup.ts';
-import { migrate } from '../infra/database/migrate.ts';
+import { migrateDatabase } from '../infra/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../infra/database/open.ts';
 import { createWriter } from '../infra/database/writer.ts';
+import { adoptStorage } from '../infra/pair-storage.ts';
 import { type Config, ConfigError, readConfig } from '../infra/settings.ts';
 import { retryQueue } from '../infra/tasks/queue.ts';
 import { enquiryContent } from '../site/enquiry-content.ts';
@@ -24,12 +25,15 @@ const HELP = `Usage: npm run cli -- COMMAND
   release REFERENCE            take a submission out of quarantine and send its mails
   mails [pending|dead]         list outgoing mails that wait, or that were given up
   retry-mails                  give dead mails another round of tries
+  adopt-storage                make the files in DATA_DIR the database's own, after they were moved on purpose
   backup FOLDER                copy database and resumes into a new FOLDER (embedded database)
 `;
 
 interface Tools extends OpenDatabase {
   config: Config;
   args: string[];
+  /** The migrations that ran now. */
+  ran: string[];
 }
 
 class UsageError extends Error {}
@@ -43,8 +47,7 @@ function argument(tools: Tools, index: number, name: string): string {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const COMMANDS: Record<string, (tools: Tools) => Promise<void>> = {
-  async migrate({ db }) {
-    const ran = await migrate(db);
+  async migrate({ ran }) {
     say(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The schema is the newest already.');
   },
   async 'close-job'(tools) {
@@ -101,6 +104,10 @@ const COMMANDS: Record<string, (tools: Tools) => Promise<void>> = {
   async 'retry-mails'({ db }) {
     say(`${await retryQueue(db, MAIL_QUEUE, new Date())} will be tried again`);
   },
+  async 'adopt-storage'({ db, config }) {
+    await adoptStorage(db, await openDiskStorage(config.storageDir));
+    say(`${config.storageDir} is the storage of this database now.`);
+  },
   async backup(tools) {
     if (tools.engine === 'postgres') {
       throw new UsageError(
@@ -123,10 +130,10 @@ async function main(): Promise<void> {
     return;
   }
   const config = readConfig(process.env);
+  const ran = await migrateDatabase(config);
   const opened = openDatabase(config);
   try {
-    if (name !== 'migrate') await migrate(opened.db);
-    await command({ ...opened, config, args });
+    await command({ ...opened, config, args, ran });
   } finally {
     await opened.db.destroy();
   }

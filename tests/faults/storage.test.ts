@@ -62,6 +62,13 @@ async function recovers(): Promise<void> {
   expect((await apply()).status).toBe(200);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 }
+/** The status, and what is said of database and storage. */
+async function readiness() {
+  const answer = await fetch(`${server.url}/readyz`);
+  const { database, storage } = await answer.json();
+  return [answer.status, database, storage];
+}
+const NOT_READY = [503, 'ok', 'failing'];
 const uploads = () => readdir(join(server.dataDir, 'storage/uploads'));
 
 describe.skipIf(!canMount)('on a small file system', () => {
@@ -96,7 +103,9 @@ describe.skipIf(!canMount)('on a small file system', () => {
     await fill(0);
     expect(await apply()).toEqual(UNAVAILABLE);
     expect(await sendEnquiry()).toEqual(UNAVAILABLE);
+    expect(await readiness()).toEqual(NOT_READY);
     expect(await uploads()).toEqual([]);
+    expect(await readdir(join(disk, 'storage/objects/resumes'))).toEqual([]);
     await stillReads();
     await rm(join(disk, 'filler'));
     await recovers();
@@ -108,6 +117,27 @@ describe.skipIf(!canMount)('on a small file system', () => {
     expect(await uploads()).toEqual([]);
     expect(await readdir(join(disk, 'storage/objects/resumes'))).toEqual([]);
     await rm(join(disk, 'filler'));
+    await recovers();
+  });
+
+  test('almost full: not ready before a resume is refused', async () => {
+    expect(await readiness()).toEqual([200, 'ok', 'ok']);
+    await fill(100 * 1024);
+    expect(await readiness()).toEqual(NOT_READY);
+    await rm(join(disk, 'filler'));
+    await recovers();
+  });
+
+  test('the place of finished files read-only: not ready', async () => {
+    const place = join(disk, 'storage/objects');
+    expect(runs('mount', '--bind', place, place)).toBe(true);
+    expect(runs('mount', '-o', 'remount,bind,ro', place)).toBe(true);
+    try {
+      expect(await readiness()).toEqual(NOT_READY);
+      expect(await uploads()).toEqual([]);
+    } finally {
+      expect(runs('umount', place)).toBe(true);
+    }
     await recovers();
   });
 

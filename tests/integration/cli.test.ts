@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { NODE, ROOT } from '../support/build.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
+import { startServer } from '../support/server.ts';
 import { eventually } from '../support/temp.ts';
 
 let api: TestApi;
@@ -108,4 +109,15 @@ test('dead mails get another round', async () => {
 
 test('an unknown command shows the help and fails', async () => {
   expect(await cli('nonsense')).toMatchObject({ code: 2, output: expect.stringContaining('quarantine') });
+});
+
+test('files that were moved without their id are adopted', async () => {
+  const { storageDir } = api.runtime.config;
+  await rm(join(storageDir, 'objects/id'));
+  await expect(startServer({ DATA_DIR: api.runtime.config.DATA_DIR })).rejects.toThrow(
+    `The storage ${storageDir} is not the one`,
+  );
+  expect((await cli('adopt-storage')).code).toBe(0);
+  const server = await startServer({ DATA_DIR: api.runtime.config.DATA_DIR });
+  expect(await server.stop()).toBe(0);
 });

@@ -62,7 +62,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 
   const postgresUrl = `postgres://postgres:test@127.0.0.1:${port}`;
-  const sqliteTemplate = join(folder, 'template.db');
+  const sqliteTemplate = join(folder, 'sqlite', 'template.db');
   for (const DATABASE_URL of [undefined, `${postgresUrl}/${TEMPLATE}`]) {
     const { db } = openDatabase({ DATABASE_URL, DATABASE_POOL_SIZE: 2, databaseFile: sqliteTemplate });
     await migrate(db);

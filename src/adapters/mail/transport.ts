@@ -1,6 +1,7 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { makePrivateFolder } from '../../infra/private.ts';
 import type { RenderedMail } from './document.tsx';
 
 export interface Envelope {
@@ -59,12 +60,14 @@ export function smtpTransport(url: string, patienceMs: number): MailTransport {
 /**
  * Without a mail server every mail becomes a file `<id>.eml`, complete or not there at all.
  * @param folder absolute path; made whenever it is missing
+ * @throws ConfigError when other users of the machine could read it
  */
 export function captureTransport(folder: string): MailTransport {
+  makePrivateFolder(folder);
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async deliver(envelope, mail) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makePrivateFolder(folder);
       const composed = await composer.sendMail(message(envelope, mail));
       const target = join(folder, `${envelope.id}.eml`);
       const part = `${target}.part`;

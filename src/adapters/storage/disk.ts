@@ -1,11 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { open, opendir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../../infra/ids.ts';
+import { makePrivateFolder } from '../../infra/private.ts';
 import type { Storage, StoredObject } from './port.ts';
 
 /** Keys are generated, never taken from a client; this keeps even a wrong caller inside the folder. */
 const KEY = /^[a-z]+\/[a-z0-9]+\.[a-z]+$/;
+
+/** What a check writes: about a common resume, so that a disk is called full before it is. */
+const PROBE = Buffer.alloc(256 * 1024);
 
 /** Makes a rename durable: the entry is in the folder, so it is the folder that must reach the disk. */
 async function syncFolder(path: string): Promise<void> {
@@ -20,33 +24,36 @@ async function syncFolder(path: string): Promise<void> {
 /**
  * Storage in a folder of this machine, readable by the service's user only.
  * @param root absolute path; `objects/` and `uploads/` are made below it
+ * @throws ConfigError when other users of the machine could read it
  */
 export async function openDiskStorage(root: string): Promise<Storage> {
   const objects = join(root, 'objects');
   const uploads = join(root, 'uploads');
-  for (const folder of [join(objects, 'resumes'), uploads]) {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  }
+  /** Beside the objects, so that it comes along wherever they are copied. */
+  const idFile = join(objects, 'id');
+  for (const folder of [root, objects, join(objects, 'resumes'), uploads]) makePrivateFolder(folder);
 
   const pathOf = (key: string): string => {
     if (!KEY.test(key)) throw new Error('Invalid storage key');
     return join(objects, key);
   };
 
-  return {
-    temporaryPath: () => join(uploads, newId()),
+  /** Moves a finished file to its place; it is durable when this resolves. */
+  async function settle(temporaryPath: string, target: string): Promise<void> {
+    const handle = await open(temporaryPath, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporaryPath, target);
+    await syncFolder(dirname(target));
+  }
 
-    async store(key, temporaryPath) {
-      const target = pathOf(key);
-      const handle = await open(temporaryPath, 'r');
-      try {
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(temporaryPath, target);
-      await syncFolder(dirname(target));
-    },
+  return {
+    location: root,
+    temporaryPath: () => join(uploads, newId()),
+    store: async (key, temporaryPath) => settle(temporaryPath, pathOf(key)),
 
     async read(key) {
       const path = pathOf(key);
@@ -80,9 +87,29 @@ export async function openDiskStorage(root: string): Promise<Storage> {
     },
 
     async check() {
-      const path = join(uploads, newId());
-      await writeFile(path, '');
-      await unlink(path);
+      const name = `${newId()}.probe`;
+      const [upload, object] = [join(uploads, name), join(objects, 'resumes', name)];
+      try {
+        await writeFile(upload, PROBE, { mode: 0o600 });
+        await settle(upload, object);
+      } finally {
+        await rm(upload, { force: true });
+        await rm(object, { force: true });
+      }
+    },
+
+    async identity() {
+      const id = await readFile(idFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      return id?.trim() || undefined;
+    },
+
+    async identify(id) {
+      const upload = join(uploads, newId());
+      await writeFile(upload, `${id}\n`, { mode: 0o600 });
+      await settle(upload, idFile);
     },
   };
 }

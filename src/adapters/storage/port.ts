@@ -1,12 +1,14 @@
 /** Private file storage. Nothing in it is reachable by an address; only the desk and the CLI read from it. */
 
+import type { Identified } from '../../infra/pair-storage.ts';
+
 export interface StoredObject {
   key: string;
   /** When it was stored. */
   storedAt: Date;
 }
 
-export interface Storage {
+export interface Storage extends Identified {
   /** A path on local disk for an upload in progress, on the same volume as the storage where there is one. */
   temporaryPath(): string;
   /**
@@ -22,6 +24,6 @@ export interface Storage {
   list(): AsyncIterable<StoredObject>;
   /** Deletes uploads in progress that were abandoned before the given moment. */
   removeAbandonedUploads(before: Date): Promise<number>;
-  /** Resolves if storage can be written to now. */
+  /** Resolves if a file can be stored now, with room for a common resume. */
   check(): Promise<void>;
 }

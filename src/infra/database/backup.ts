@@ -23,5 +23,5 @@ export async function backUp(
   const target = join(folder, 'storage', 'objects');
   await cp(join(config.storageDir, 'objects'), target, { recursive: true, preserveTimestamps: true });
   const entries = await readdir(target, { recursive: true, withFileTypes: true });
-  return { files: entries.filter((entry) => entry.isFile()).length };
+  return { files: entries.filter((entry) => entry.isFile() && entry.parentPath !== target).length };
 }

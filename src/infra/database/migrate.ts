@@ -12,6 +12,7 @@ import * as events from './migrations/0020-events.ts';
 import * as staff from './migrations/0021-staff.ts';
 import * as signIn from './migrations/0022-sign-in.ts';
 import * as savedViews from './migrations/0023-saved-views.ts';
+import { openDatabase } from './open.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
 
@@ -43,8 +44,24 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
   '2026-11-21-wording-of-consents': '0005-wording-of-consents',
 };
 
+/** How long one statement of a migration may take. */
+const STATEMENT_MS = 3_600_000;
+
 /** How long a server that starts waits for others that migrate at the same time. */
 const PATIENCE_MS = 60_000;
+
+/**
+ * Migrates the configured database, over a connection of its own: a migration may take longer than a visitor waits.
+ * @returns the names of the migrations that ran now
+ */
+export async function migrateDatabase(config: Parameters<typeof openDatabase>[0]): Promise<string[]> {
+  const { db } = openDatabase(config, STATEMENT_MS);
+  try {
+    return await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
 
 /**
  * Brings the database to the newest schema, in one transaction. Safe to call from several processes at once:

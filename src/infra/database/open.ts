@@ -1,7 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { Kysely, PostgresAdapter, PostgresDialect, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
+import { makePrivateFile, makePrivateFolder } from '../private.ts';
 import type { RevisionReader } from '../revisions.ts';
 import { readRevisions } from '../revisions.ts';
 import type { Config } from '../settings.ts';
@@ -28,6 +30,11 @@ export interface OpenDatabase {
 
 // int8 (counts, sizes) as numbers: every value stored here stays far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** How long PostgreSQL may work on one statement of a visitor's; the site's own take milliseconds. */
+const PATIENCE_MS = 4_000;
+/** What the answer to a statement that was given up may take to arrive. */
+const TRAVEL_MS = 1_000;
 
 /** Any number that nothing else locks in this database; Kysely's own, so that older releases wait too. */
 const MIGRATION_LOCK = 3853314791062309107n;
@@ -63,19 +70,37 @@ class TransactionalPostgresDialect extends PostgresDialect {
 }
 
 /**
- * Opens PostgreSQL if DATABASE_URL is set, else the embedded database file (made if missing).
+ * A connection that hears nothing for this long is closed, whatever waits for it: the query gets an error, and the pool
+ * takes another connection. A peer that died without a word is noticed by nothing else.
+ */
+function impatientSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () =>
+    socket.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })),
+  );
+  return socket;
+}
+
+/**
+ * Opens PostgreSQL if DATABASE_URL is set, else the embedded database file (made if missing, for this user alone).
+ * @param patienceMs how long PostgreSQL may take for one statement
+ * @throws ConfigError when other users of this machine could read the file
  * @returns the handles; close them with `readDb.destroy()` and then `db.destroy()`, which ends the reader too
  */
 export function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'databaseFile'>,
+  patienceMs = PATIENCE_MS,
 ): OpenDatabase {
   if (config.DATABASE_URL) {
     const pool = new pg.Pool({
       connectionString: config.DATABASE_URL,
       max: config.DATABASE_POOL_SIZE,
-      connectionTimeoutMillis: 5_000,
-      statement_timeout: 15_000,
+      connectionTimeoutMillis: PATIENCE_MS,
+      idleTimeoutMillis: PATIENCE_MS,
+      statement_timeout: patienceMs,
       idle_in_transaction_session_timeout: 30_000,
+      keepAlive: true,
+      stream: () => impatientSocket(patienceMs + TRAVEL_MS),
     });
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => {});
@@ -84,7 +109,12 @@ export function openDatabase(
     const db = new Kysely<Tables>({ dialect: new TransactionalPostgresDialect({ pool }) });
     return { db, readDb: db, engine: 'postgres', pool, revisions: { ask: () => readRevisions(db) } };
   }
-  mkdirSync(dirname(config.databaseFile), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(config.databaseFile));
+  makePrivateFile(config.databaseFile);
+  for (const beside of [`${config.databaseFile}-wal`, `${config.databaseFile}-shm`]) {
+    // What SQLite makes itself has the mode of the database.
+    if (existsSync(beside)) makePrivateFile(beside);
+  }
   const embedded = openSqlite(config.databaseFile);
   const reader = createReader(config.databaseFile);
   const database = {

@@ -1,0 +1,45 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface SilentProxy {
+  port: number;
+  /** From now on nothing passes, on new connections neither; none of them is closed. */
+  silence(): void;
+  /** New connections pass again; the old ones stay dead. */
+  recover(): void;
+  close(): Promise<void>;
+}
+
+/** A line of TCP to a port of this machine, that can go dead as a cable does: without a word. */
+export async function startSilentProxy(target: number): Promise<SilentProxy> {
+  let silent = false;
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((client) => {
+    keep(client);
+    if (silent) return;
+    const upstream = connect(target, '127.0.0.1');
+    keep(upstream);
+    client.pipe(upstream).pipe(client);
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => !silent && client.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    silence() {
+      silent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    recover() {
+      silent = false;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
