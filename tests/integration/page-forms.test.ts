@@ -51,7 +51,7 @@ describe.each(ENGINES)('the forms of other pages on %s', (engine) => {
 
   test("Let's Collaborate is stored with its page, mailed, and answered once for a repeat", async () => {
     const headers = { 'Idempotency-Key': 'collaborate-1' };
-    const body = { ...COLLABORATE, Page: '/cloud-engineering' };
+    const body = { ...COLLABORATE, Page: '/cloud-engineering', FillTime: 9_000 };
     const first = await api.send('/api/enquiries/collaborate', jsonPost(body, headers));
     const second = await api.send('/api/enquiries/collaborate', jsonPost(body, headers));
     expect(first.status).toBe(200);
@@ -65,6 +65,14 @@ describe.each(ENGINES)('the forms of other pages on %s', (engine) => {
       },
     ]);
     expect(await acknowledgement()).toContain(first.body.data.reference);
+  });
+
+  test('a call that does not say how long the form was filled in is nobody’s form', async () => {
+    for (const FillTime of [undefined, '', 'soon', -5])
+      await api.send('/api/enquiries/collaborate', jsonPost({ ...COLLABORATE, FillTime }));
+    expect((await enquiries()).map((row) => [row.state, row.consent_source])).toEqual(
+      Array(4).fill(['received', 'api']),
+    );
   });
 
   test('every field of it is required, in the words of its labels', async () => {

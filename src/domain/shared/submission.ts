@@ -42,7 +42,7 @@ export function submissionColumns(context: SubmissionContext, receipt: Receipt):
  * Decides whether a submission looks automatic. Such a one is stored all the same, marked, and its sender
  * is told of success, so that a bot learns nothing and a person loses nothing.
  * @param honeypot whether the decoy field was filled
- * @param fillTime milliseconds the browser measured; undefined without JavaScript, where nothing is known
+ * @param fillTime milliseconds the browser measured; undefined where nothing is known: without JavaScript, or from a caller of its own
  * @param minFillTime milliseconds below which no person fills the form
  */
 export function suspicionOf(
@@ -51,6 +51,6 @@ export function suspicionOf(
   minFillTime: number,
 ): SubmissionContext['suspicion'] {
   if (honeypot) return 'honeypot';
-  if (fillTime !== undefined && fillTime >= 0 && fillTime < minFillTime) return 'too-fast';
+  if (fillTime !== undefined && fillTime < minFillTime) return 'too-fast';
   return undefined;
 }

@@ -52,7 +52,7 @@ export async function receiveEnquiry(
     const refused = refuse(record, content);
     if (refused) return failure(validationProblem(refused));
     // The forms on other pages say beside their button what they agree to; the public contract does not.
-    const context = await submissionContext(c, fields, kind === 'contact' ? source : 'form');
+    const context = await submissionContext(c, fields, source, kind !== 'contact' || source === 'form');
     const what = { scope: enquiryScope(record), fingerprint: enquiryFingerprint(record) };
     const idempotency = await idempotencyOf(c, source, what, context.now);
     // A repeat is answered whatever the limit says: what it asks for has happened already.

@@ -24,38 +24,39 @@ const REPEAT_MS = 10 * 60 * 1000;
 /**
  * Gathers what is known of a submission beside its fields.
  * @param fields everything that was sent, the guard fields included
+ * @param saysPolicy whether the form says beside its button what its sender agrees to
  */
 export async function submissionContext(
   c: AppContext,
   fields: Readonly<Record<string, unknown>>,
   source: Source,
+  saysPolicy = source === 'form',
 ): Promise<SubmissionContext> {
   const { db, clock, config } = c.var.runtime;
   const stated = fields[PRIVACY_VERSION_FIELD];
+  const fillTime = milliseconds(fields[FILL_TIME_FIELD]);
+  // A call is believed to come from a page of ours when it brings what those measure; else its caller vouches.
+  const isOurs = source === 'form' || fillTime !== undefined;
   const known =
     typeof stated === 'string' && /^[\x20-\x7e]{1,64}$/.test(stated) && (await isPrivacyVersion(db, stated));
   return {
     now: clock(),
     requestId: c.get('requestId'),
     clientHash: await clientHash(c),
-    // Only our own pages name the version they show, with script or without.
-    consent: known
-      ? { version: stated, source: 'form' }
-      : { version: await currentPrivacyVersion(db), source },
-    suspicion: suspicionOf(
-      isFilled(fields[HONEYPOT_FIELD]),
-      milliseconds(fields[FILL_TIME_FIELD]),
-      config.MIN_FILL_MS,
-    ),
+    consent: {
+      version: known ? stated : await currentPrivacyVersion(db),
+      source: (known || saysPolicy) && isOurs ? 'form' : 'api',
+    },
+    suspicion: suspicionOf(isFilled(fields[HONEYPOT_FIELD]), fillTime, config.MIN_FILL_MS),
   };
 }
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** A number, or what a form field holds of one; undefined for an empty field and for anything else. */
+/** A length of time, or what a form field holds of one; undefined for an empty field and for anything else. */
 function milliseconds(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
 }
 
 /**
