@@ -3,7 +3,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
-import { defineConfig, logHandlers } from 'astro/config';
+import { defineConfig, logHandlers, passthroughImageService } from 'astro/config';
 import siteFile from './src/content/site.json' with { type: 'json' };
 import { parseFile } from './src/site/content-file.ts';
 import { siteSchema } from './src/site/schemas/site.ts';
@@ -34,6 +34,8 @@ export default defineConfig({
   trailingSlash: 'never',
   fetchFile: 'app/fetch',
   build: { format: 'file', inlineStylesheets: 'always' },
+  // All pictures are made before the build; nothing is to resize them on request.
+  image: { service: passthroughImageService() },
   // No visitor has a session, so nothing of one is written to disk.
   session: false,
   // In production the process writes one JSON log; Astro adds to it only what went wrong.

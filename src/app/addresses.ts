@@ -67,6 +67,16 @@ const RESERVED = new Set(OWN.filter((route) => !route.sections).map(({ path }) =
 /** Whether a path belongs to code, so that no content file may claim it: an address of the table, or one below it. */
 export const isTakenByCode = (path: string): boolean => RESERVED.has(segments(path)[0]);
 
+/** Whether a path is that of a page or a document that is made when it is asked for. */
+export const isMadeOnRequest = (path: string): boolean =>
+  routesAt(path).some(({ kind }) => kind === 'page' || kind === 'feed');
+
+/** Whether what a GET gives is for one person only. */
+export function isPersonal(path: string, query: Readonly<Record<string, string>>): boolean {
+  const personal = routesAt(path).find(({ method }) => method === 'GET')?.personal;
+  return personal === true || (personal?.some((name) => Object.hasOwn(query, name)) ?? false);
+}
+
 /** The address under which an answer is kept: the path with the parameters that count there, in the order of the table. */
 export function cacheKey(url: string): string {
   const at = url.indexOf('?');

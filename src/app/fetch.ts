@@ -1,18 +1,21 @@
 /** The request pipeline: security → API → forms without JavaScript → cache → Astro's pages. */
-import { FetchState, pages, trailingSlash } from 'astro/fetch';
+import { FetchState, pages } from 'astro/fetch';
 import type { Hono } from 'hono';
 import type { FormState } from '../domain/shared/forms.ts';
 import { createApp } from '../http/app.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
+import type { Prepared } from '../http/memory/prepared.ts';
 import type { StaticFiles } from '../http/memory/static-files.ts';
 import { canonicalPath } from '../http/middleware/canonical-path.ts';
+import { isMadeOnRequest } from './addresses.ts';
 import { type Process, takeOver } from './seam.ts';
+
+/** Seconds after which a page that can't be made now is worth another try. */
+const RETRY_SECONDS = '60';
 
 /** Renders the page of the request's address; marks what it says of itself for the cache. */
 async function renderPage(c: AppContext, form?: FormState): Promise<Response> {
   const state = new FetchState(c.req.raw);
-  const redirect = form ? undefined : trailingSlash(state);
-  if (redirect) return redirect;
   const { runtime, requestId } = c.var;
   Object.assign(state.locals, { runtime, requestId, ...(form ? { form } : {}) });
   const page = await pages(state);
@@ -21,14 +24,28 @@ async function renderPage(c: AppContext, form?: FormState): Promise<Response> {
   return page;
 }
 
-/** Astro sends the prerendered error pages without the headers that the build wrote for them. */
-function withPrerenderedHeaders(page: Response, files: StaticFiles | undefined): Response {
-  const known = files?.find(`/${page.status}`);
-  if (!known) return page;
-  const { body, headers: flat } = known.identity;
+function fromMemory({ status, identity }: Prepared): Response {
   const headers = new Headers();
-  for (let index = 0; index < flat.length; index += 2) headers.set(flat[index] ?? '', flat[index + 1] ?? '');
-  return new Response(new Uint8Array(body), { status: page.status, headers });
+  for (let index = 0; index < identity.headers.length; index += 2) {
+    headers.set(identity.headers[index] ?? '', identity.headers[index + 1] ?? '');
+  }
+  return new Response(new Uint8Array(identity.body), { status, headers });
+}
+
+/**
+ * The page of an address that no file answers. Astro is asked for those of the table alone: it has addresses of its own.
+ * @param files none in development, where Astro makes every page
+ */
+async function answerPage(c: AppContext, files: StaticFiles | undefined): Promise<Response> {
+  const missing = files?.find('/404');
+  if (missing && !isMadeOnRequest(c.req.path)) return fromMemory(missing);
+  const page = await renderPage(c);
+  if (page.status === 503) page.headers.set('Retry-After', RETRY_SECONDS);
+  // Astro sends the prerendered error pages without the headers that the build wrote for them.
+  const prerendered = page.headers.has('Content-Security-Policy')
+    ? undefined
+    : files?.find(`/${page.status}`);
+  return prerendered ? fromMemory(prerendered) : page;
 }
 
 /** Everything that answers in this process. */
@@ -42,13 +59,10 @@ function createPipeline({ runtime, files }: Process): Hono<AppEnv> {
   });
   app.use(async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const page = files && canonicalPath(pathname, (path) => files.find(path) !== undefined);
+    const page = canonicalPath(pathname, (path) => files?.find(path) !== undefined);
     return page ? c.redirect(`${page}${search}`, 301) : next();
   });
-  app.use(async (c) => {
-    const page = await renderPage(c);
-    return page.headers.has('Content-Security-Policy') ? page : withPrerenderedHeaders(page, files);
-  });
+  app.use((c) => answerPage(c, files));
   return app;
 }
 

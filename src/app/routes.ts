@@ -40,6 +40,13 @@ export interface Route {
   };
   /** Stands in the sitemap by itself. Pages made of content and openings say so one by one. */
   listed?: true;
+  /**
+   * The answer is one person's, always or with one of these parameters: it is kept nowhere, and its address, which
+   * holds a key or a reference, is told nobody.
+   */
+  personal?: true | readonly string[];
+  /** What is posted holds a secret of its own, so it may come from a page that does not tell where it stands. */
+  proven?: true;
   /** Is made of a file of src/content/pages, which names this address as its own. */
   sections?: true;
   /** What a member of staff must be allowed to do. */
@@ -74,7 +81,15 @@ const OPENING_FILTERS = ['text', 'country', 'city', 'skill', 'experience'] as co
 export const ROUTES = {
   // Pages
   home: { path: '/', method: 'GET', kind: 'prerendered', sections: true },
-  contact: { path: '/contact', method: 'GET', kind: 'page', cacheable: true, query: ['sent'], listed: true },
+  contact: {
+    path: '/contact',
+    method: 'GET',
+    kind: 'page',
+    cacheable: true,
+    query: ['sent'],
+    personal: ['sent'],
+    listed: true,
+  },
   career: {
     path: '/career',
     method: 'GET',
@@ -83,7 +98,14 @@ export const ROUTES = {
     query: [...OPENING_FILTERS, 'page'],
     listed: true,
   },
-  opening: { path: '/JobApply/:id', method: 'GET', kind: 'page', cacheable: true, query: ['applied'] },
+  opening: {
+    path: '/JobApply/:id',
+    method: 'GET',
+    kind: 'page',
+    cacheable: true,
+    query: ['applied'],
+    personal: ['applied'],
+  },
   insights: { path: '/insights', method: 'GET', kind: 'prerendered', listed: true },
   article: { path: '/insights/:slug', method: 'GET', kind: 'prerendered' },
   terms: { path: '/terms-condition', method: 'GET', kind: 'page', cacheable: true, listed: true },
@@ -94,14 +116,22 @@ export const ROUTES = {
     method: 'GET',
     kind: 'page',
     query: ['sent', 'from', 'download'],
+    personal: ['sent'],
   },
   consentWithdrawal: {
     path: '/consents/withdraw',
     method: 'GET',
     kind: 'page',
     query: ['token', 'done'],
+    personal: true,
   },
-  report: { path: '/reports/:slug', method: 'GET', kind: 'page', query: ['until', 'signature'] },
+  report: {
+    path: '/reports/:slug',
+    method: 'GET',
+    kind: 'page',
+    query: ['until', 'signature'],
+    personal: true,
+  },
   styleguide: { path: '/styleguide', method: 'GET', kind: 'prerendered', sections: true },
   notFound: { path: '/404', method: 'GET', kind: 'prerendered', sections: true },
   failed: { path: '/500', method: 'GET', kind: 'prerendered', sections: true },
@@ -116,6 +146,7 @@ export const ROUTES = {
     path: '/consents/withdraw',
     method: 'POST',
     kind: 'form',
+    proven: true,
     body: { type: 'urlencoded', maxBytes: 2_048 },
   },
 

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { sendPrepared } from '../http/memory/prepared.ts';
 import { loadStaticFiles, readPageHeaders } from '../http/memory/static-files.ts';
 import { clientAddress } from '../http/middleware/client-address.ts';
-import { securityHeaders } from '../http/middleware/security-headers.ts';
+import { refuseConnection, refuseUnreadable } from '../http/refuse.ts';
+import { createResponseClass, securityHeaders } from '../http/security-headers.ts';
 import { newId } from '../infra/ids.ts';
 import { ConfigError, readConfig } from '../infra/settings.ts';
 import { cacheKey } from './addresses.ts';
@@ -34,11 +35,9 @@ async function pagesHandler(): Promise<Handler> {
 /** Answers from memory what is known, and hands the rest to the request pipeline. */
 async function createListener(app: Runtime): Promise<Handler> {
   const { config, cache, log } = app;
-  const headers = securityHeaders(config.PUBLIC_URL);
   const files = await loadStaticFiles(
     join(dist, 'client'),
     await readPageHeaders(join(dist, '_headers.json')),
-    headers,
   );
   handOver({ runtime: app, files });
   const pages = await pagesHandler();
@@ -61,6 +60,7 @@ async function createListener(app: Runtime): Promise<Handler> {
         return;
       }
     }
+    if (refuseUnreadable(request, response, id)) return;
     request.headers['x-request-id'] = id;
     request.headers['x-client-address'] = clientAddress(request, config.TRUSTED_PROXY_HOPS);
     // Called without `next`: else routes that only the pipeline knows would never be reached.
@@ -136,15 +136,18 @@ async function main(): Promise<void> {
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: Math.min(CUT_INTERVAL_MS, app.config.HEADERS_TIMEOUT_MS),
       maxHeaderSize: 16 * 1024,
+      ServerResponse: createResponseClass(app.config.PUBLIC_URL),
     },
     (request, response) => {
       Promise.resolve(handle(request, response)).catch((err: unknown) => {
         app.log.error({ err }, 'listener');
-        if (!response.headersSent) response.writeHead(500, securityHeaders(app.config.PUBLIC_URL));
+        if (!response.headersSent) response.writeHead(500);
         response.end();
       });
     },
   );
+  const common = securityHeaders(app.config.PUBLIC_URL);
+  server.on('clientError', (error, socket) => refuseConnection(error, socket, common));
   const port = await listen(server, app.config.HOST, app.config.PORT);
   stopOnSignal(server, app);
   process.stdout.write(banner(app, app.config.HOST, port));

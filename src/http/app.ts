@@ -6,7 +6,7 @@ import type { Runtime } from '../app/runtime.ts';
 import type { AppEnv, Handler } from './context.ts';
 import { sendProblem } from './errors.ts';
 import { keepResponses } from './middleware/caching.ts';
-import { notIndexed, requestLog, sameOrigin, security } from './middleware/guards.ts';
+import { notIndexed, personal, requestLog, sameOrigin } from './middleware/guards.ts';
 import { apiHandlers } from './public/api.ts';
 import { formHandlers, type RenderForm } from './public/form-posts.ts';
 import { problemOf } from './public/intake.ts';
@@ -24,7 +24,7 @@ export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv
     c.set('runtime', runtime);
     await next();
   });
-  app.use(requestLog, security, sameOrigin, keepResponses);
+  app.use(requestLog, sameOrigin, personal, keepResponses);
   app.use('/api/*', notIndexed);
   const handlers = { ...apiHandlers, ...formHandlers(renderForm) };
   for (const [id, handler] of Object.entries(handlers) as [RouteId, Handler][]) {

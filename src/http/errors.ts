@@ -4,6 +4,7 @@ import type { FieldErrors } from '../domain/shared/fields.ts';
 import type { AppContext } from './context.ts';
 
 export const PROBLEMS = {
+  bad_request: [400, 'This is no request that can be understood.'],
   invalid_json: [400, 'The request is not valid JSON.'],
   invalid_form: [400, 'The form data could not be read. Send it again.'],
   invalid_query: [400, 'A filter has a value it can not take.'],
@@ -30,6 +31,7 @@ export const PROBLEMS = {
   validation_failed: [422, 'Check the marked fields and send again.'],
   too_many_files: [422, 'Send one resume only.'],
   resume_gone: [422, 'The resume you sent before is no longer kept. Choose it again.'],
+  headers_too_large: [431, 'The headers of the request are larger than this server takes.'],
   rate_limited: [
     429,
     'Too many messages came from your network. Your answers are kept: wait a little and send again.',
@@ -72,13 +74,17 @@ export const statusOf = (problem: Problem): ContentfulStatusCode => PROBLEMS[pro
 export const messageOf = (problem: Problem): string => problem.message ?? PROBLEMS[problem.code][1];
 
 /** Problems after which the rest of a body may still be on its way: the connection is of no further use. */
-const LAST_WORDS: ReadonlySet<ProblemCode> = new Set(['timeout', 'payload_too_large', 'resume_too_large']);
+const ENDS_CONNECTION: ReadonlySet<ProblemCode> = new Set([
+  'timeout',
+  'payload_too_large',
+  'resume_too_large',
+]);
 
 /** The one mapper from a failure to HTTP: `{ message, code, errors? }`. */
 export function sendProblem(c: AppContext, problem: Problem): Response {
   const { code, errors, retryAfter } = problem;
   if (retryAfter) c.header('Retry-After', String(retryAfter));
-  if (LAST_WORDS.has(code)) c.header('Connection', 'close');
+  if (ENDS_CONNECTION.has(code)) c.header('Connection', 'close');
   c.header('Cache-Control', 'no-store');
   return c.json({ message: messageOf(problem), code, ...(errors ? { errors } : {}) }, statusOf(problem));
 }

@@ -1,11 +1,13 @@
 /** The API in this process, on a database of its own, with a clock that the test turns. */
 import { join } from 'node:path';
+import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Runtime, startRuntime } from '../../src/app/runtime.ts';
 import { publishLegalDocument } from '../../src/domain/legal/queries.ts';
 import { newOpeningSchema, publishOpening } from '../../src/domain/openings/write.ts';
 import type { FormState } from '../../src/domain/shared/forms.ts';
 import { createApp } from '../../src/http/app.ts';
+import type { AppEnv } from '../../src/http/context.ts';
 import type { Engine } from '../../src/infra/database/open.ts';
 import { readConfig } from '../../src/infra/settings.ts';
 import { ROOT } from './build.ts';
@@ -20,6 +22,7 @@ export interface Answer {
 
 export interface TestApi {
   runtime: Runtime;
+  app: Hono<AppEnv>;
   /** Sends a request; a body that is no JSON comes back as text. */
   send(path: string, init?: RequestInit): Promise<Answer>;
   /** Turns the clock forward. */
@@ -61,6 +64,7 @@ export async function createTestApi(
   );
   return {
     runtime,
+    app,
     async send(path, init) {
       const response = await app.request(path, init);
       const text = await response.text();

@@ -1,9 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { eventually } from '../../../tests/support/temp.ts';
+import type { OpenDatabase } from '../../infra/database/open.ts';
 import { bumpRevision } from '../../infra/revisions.ts';
-import { createResponseCache } from './response-cache.ts';
+import { createResponseCache, STALE_MS } from './response-cache.ts';
 
 const response = (text: string) => ({
   status: 200,
@@ -73,5 +75,50 @@ describe.each(ENGINES)('the response cache on %s', (engine) => {
     cache.put('/a', response('a'), { revision: await cache.revision(), until: null });
     await database.db.destroy();
     expect(await cache.get('/a', Date.now() + 5_000)).toBeDefined();
+  });
+});
+
+describe('while PostgreSQL is silent', () => {
+  let database: TestDatabase;
+  let silence: OpenDatabase;
+  /** Turned by the tests. */
+  let now: number;
+  beforeEach(async () => {
+    database = await openTestDatabase('postgres');
+    silence = database.connect();
+    now = Date.now();
+  });
+  afterEach(() => database.drop());
+
+  /** Runs while whoever reads the revisions waits for them. */
+  const inSilence = (work: () => Promise<void>) =>
+    silence.db.transaction().execute(async (trx) => {
+      await sql`lock table revisions in access exclusive mode`.execute(trx);
+      await work();
+    });
+
+  test('what is known is answered after a moment, for ten minutes', async () => {
+    const cache = createResponseCache(database.revisions, () => now);
+    cache.put('/a', response('a'), { revision: await cache.revision(), until: null });
+    await inSilence(async () => {
+      now += 5_000;
+      const before = performance.now();
+      expect(await cache.get('/a', now)).toBeDefined();
+      expect(performance.now() - before).toBeLessThan(3_000);
+      await expect(cache.revision()).rejects.toThrow('in time');
+      now += STALE_MS;
+      expect(await cache.get('/a', now)).toBeUndefined();
+    });
+    await eventually(async () => (await cache.get('/a', now)) !== undefined, 3_000);
+  });
+
+  test('what ends by the clock ends all the same', async () => {
+    const cache = createResponseCache(database.revisions, () => now);
+    const until = new Date(now + 4_000);
+    cache.put('/a', response('a'), { revision: await cache.revision(), until });
+    await inSilence(async () => {
+      now += 5_000;
+      expect(await cache.get('/a', now)).toBeUndefined();
+    });
   });
 });

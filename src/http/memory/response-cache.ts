@@ -1,6 +1,8 @@
 /** Finished responses of public pages and lists, kept until the content they were made of changes. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { RevisionReader } from '../../infra/revisions.ts';
 import { type Prepared, prepare } from './prepared.ts';
 
@@ -9,6 +11,12 @@ const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_KEY = 512;
 /** A revision that has to be asked for over the network is believed for this long. */
 const BELIEVED_MS = 1_000;
+/** How long a request waits to hear it, before it is answered as things were. */
+const PATIENCE_MS = 500;
+/** After this a question that has no answer gets none. */
+const FORGOTTEN_MS = 5_000;
+/** How long things may be answered as they were while the database is silent; what ends by the clock ends all the same. */
+export const STALE_MS = 10 * 60 * 1_000;
 /** Brotli quality for bodies made on request: most of the gain at a hundredth of the time. */
 const QUALITY = 5;
 /** Beside the requests, a page is then compressed as well as can be: a tenth less, for its later readers. */
@@ -23,13 +31,15 @@ const compress = promisify(brotliCompress);
 
 interface Entry {
   prepared: Prepared;
-  bytes: number;
   /** Milliseconds since the epoch, after which the content changes by itself. */
   until: number;
 }
 
 export interface ResponseCache {
-  /** The state of public content now; read it before rendering and hand it to `put`. */
+  /**
+   * The state of public content now; read it before rendering and hand it to `put`.
+   * @throws when the database does not say so in time
+   */
   revision(): Promise<string>;
   /**
    * @param url path and query as requested
@@ -44,39 +54,59 @@ export interface ResponseCache {
   ): Prepared;
 }
 
-/** Makes the cache of one process. */
-export function createResponseCache(reader: RevisionReader): ResponseCache {
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
+/**
+ * Makes the cache of one process.
+ * @param clock milliseconds since the epoch
+ */
+export function createResponseCache(reader: RevisionReader, clock = Date.now): ResponseCache {
+  const entries = new LRUCache<string, Entry>({
+    max: MAX_ENTRIES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ prepared: { identity, gzip, brotli } }) =>
+      identity.body.length + (gzip?.body.length ?? 0) + (brotli?.body.length ?? 0) + 1,
+  });
   let known = '';
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<string> | undefined;
+  let confirmedAt = Number.NEGATIVE_INFINITY;
+  let asking: { since: number; answer: Promise<string> } | undefined;
 
   function learn(revision: string): string {
-    if (revision !== known) {
-      entries.clear();
-      bytes = 0;
-      known = revision;
-    }
+    if (revision !== known) entries.clear();
+    known = revision;
+    confirmedAt = clock();
     return revision;
   }
 
-  /** One question serves all requests that came while it was under way. */
-  function ask(question: () => Promise<string>): Promise<string> {
-    asking ??= question()
-      .then((revision) => {
-        askedAt = Date.now();
-        return learn(revision);
-      })
-      .finally(() => {
-        asking = undefined;
-      });
-    return asking;
+  /**
+   * One question serves all requests that came while it was under way. It is waited for no longer than PATIENCE_MS from
+   * its beginning, and one that never ends is forgotten, so that the next goes out on another connection.
+   * @throws when the answer is not here in time
+   */
+  async function ask(question: () => Promise<string>): Promise<string> {
+    if (!asking || clock() - asking.since > FORGOTTEN_MS) {
+      const mine = { since: clock(), answer: question().then(learn) };
+      asking = mine;
+      const end = () => {
+        if (asking === mine) asking = undefined;
+      };
+      mine.answer.then(end, end);
+    }
+    const { since, answer } = asking;
+    const timeUp = new AbortController();
+    try {
+      return await Promise.race([
+        answer,
+        wait(Math.max(0, since + PATIENCE_MS - clock()), undefined, { signal: timeUp.signal }).then(() => {
+          throw new Error('The state of public content is not known in time.');
+        }),
+      ]);
+    } finally {
+      timeUp.abort();
+    }
   }
 
   function lookUp(url: string, now: number): Prepared | undefined {
     const entry = entries.get(url);
-    return entry && now < entry.until ? entry.prepared : undefined;
+    return entry && now < entry.until && now - confirmedAt <= STALE_MS ? entry.prepared : undefined;
   }
 
   return {
@@ -85,49 +115,34 @@ export function createResponseCache(reader: RevisionReader): ResponseCache {
     },
     get(url, now) {
       if (!entries.has(url)) return undefined;
+      // A database that can't be read right now is no reason to stop answering what is known.
+      const answer = () => lookUp(url, now);
       if ('ask' in reader) {
-        if (now - askedAt <= BELIEVED_MS) return lookUp(url, now);
-        // A database that can't be read right now is no reason to stop answering what is known.
-        return ask(reader.ask).then(
-          () => lookUp(url, now),
-          () => lookUp(url, now),
-        );
+        return now - confirmedAt <= BELIEVED_MS ? answer() : ask(reader.ask).then(answer, answer);
       }
       try {
         learn(reader.now());
       } catch {
         // As above.
       }
-      return lookUp(url, now);
+      return answer();
     },
     put(url, { status, headers, body }, { revision: made, until }) {
       const prepared = prepare(status, headers, body, QUALITY);
       if (made !== known || url.length > MAX_KEY) return prepared;
-      const size = [prepared.identity, prepared.gzip, prepared.brotli].reduce(
-        (sum, v) => sum + (v?.body.length ?? 0),
-        0,
-      );
-      const old = entries.get(url);
-      if (old) bytes -= old.bytes;
-      entries.delete(url);
-      const entry = { prepared, bytes: size, until: until?.getTime() ?? Number.POSITIVE_INFINITY };
+      const entry = { prepared, until: until?.getTime() ?? Number.POSITIVE_INFINITY };
       entries.set(url, entry);
       // Only plain addresses: of those with a query anybody can think up as many as there is time to compress.
       if (prepared.brotli && !url.includes('?') && headers['content-type']?.startsWith('text/html')) {
         const gzip = prepared.gzip?.body;
         compress(body, BEST).then(
           (brotli) => {
-            entry.prepared = prepare(status, headers, body, QUALITY, { gzip, brotli });
+            const best = prepare(status, headers, body, QUALITY, { gzip, brotli });
+            if (entries.peek(url) === entry) entries.set(url, { ...entry, prepared: best });
           },
           // What is there already is good enough.
           () => {},
         );
-      }
-      bytes += size;
-      for (const [oldest, entry] of entries) {
-        if (entries.size <= MAX_ENTRIES && bytes <= MAX_BYTES) break;
-        entries.delete(oldest);
-        bytes -= entry.bytes;
       }
       return prepared;
     },

@@ -1,7 +1,6 @@
 /** The built site in memory: every file with its compressed forms and headers, ready to send. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { PAGE_HEADERS } from '../middleware/security-headers.ts';
 import { type Prepared, prepare } from './prepared.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -46,12 +45,10 @@ export interface StaticFiles {
 /**
  * @param folder the built client folder
  * @param pageHeaders headers of prerendered pages by their path, as the build wrote them (the CSP)
- * @param common headers of every file
  */
 export async function loadStaticFiles(
   folder: string,
   pageHeaders: ReadonlyMap<string, Readonly<Record<string, string>>>,
-  common: Readonly<Record<string, string>>,
 ): Promise<StaticFiles> {
   const files = new Map<string, Prepared>();
   let bytes = 0;
@@ -63,10 +60,8 @@ export async function loadStaticFiles(
     const page = pagePath(url);
     const body = await readFile(path);
     const headers = {
-      ...common,
       'content-type': typeOf(entry.name),
       'cache-control': cacheControl(url, page),
-      ...(page ? PAGE_HEADERS : {}),
       ...(page ? pageHeaders.get(page) : {}),
     };
     const [gzip, brotli] = await Promise.all([readIfThere(`${path}.gz`), readIfThere(`${path}.br`)]);

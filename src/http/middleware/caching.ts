@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { cacheKey, routesAt } from '../../app/addresses.ts';
+import { cacheKey, isPersonal, routesAt } from '../../app/addresses.ts';
 import type { AppEnv } from '../context.ts';
 import { chooseVariant, matchesEtag } from '../memory/prepared.ts';
 
@@ -14,7 +14,8 @@ const PER_REQUEST = ['x-request-id', 'date', 'connection', 'content-length'];
  */
 export const keepResponses = createMiddleware<AppEnv>(async (c, next) => {
   const asks = c.req.method === 'GET' || c.req.method === 'HEAD';
-  if (!asks || !routesAt(c.req.path).some((route) => route.cacheable)) return next();
+  const keeps = routesAt(c.req.path).some((route) => route.cacheable);
+  if (!asks || !keeps || isPersonal(c.req.path, c.req.query())) return next();
   const { cache } = c.var.runtime;
   const revision = await cache.revision().catch(() => undefined);
   await next();

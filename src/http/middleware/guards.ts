@@ -1,9 +1,9 @@
-/** What stands before every route: request id and log line, security headers, and the origin check. */
+/** What stands before every route: request id and log line, and the origin check. */
 import { createMiddleware } from 'hono/factory';
+import { isPersonal, routesAt } from '../../app/addresses.ts';
 import { newId } from '../../infra/ids.ts';
 import { type AppEnv, REQUEST_ID_HEADER } from '../context.ts';
 import { SAFE_METHODS, sendProblem } from '../errors.ts';
-import { API_CSP, PAGE_HEADERS, securityHeaders } from './security-headers.ts';
 
 /** Gives the request its id (our listener's, never the client's) and writes one line of log when it is done. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
@@ -25,18 +25,12 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   else log.info(line, 'request');
 });
 
-/** Headers of every response; a page brings its own Content-Security-Policy, all else gets one that allows nothing. */
-export const security = createMiddleware<AppEnv>(async (c, next) => {
+/** An answer that is one person's is kept nowhere, and its address is told nobody. */
+export const personal = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  const { config } = c.var.runtime;
-  for (const [name, value] of Object.entries(securityHeaders(config.PUBLIC_URL))) c.header(name, value);
-  if (c.res.headers.has('Content-Security-Policy')) {
-    for (const [name, value] of Object.entries(PAGE_HEADERS)) c.header(name, value);
-    return;
-  }
-  // Pages of the dev server have no policy: it brings styles and scripts of its own.
-  const devPage = import.meta.env.DEV && c.res.headers.get('Content-Type')?.startsWith('text/html');
-  if (!devPage) c.header('Content-Security-Policy', API_CSP);
+  if (!isPersonal(c.req.path, c.req.query())) return;
+  if (!c.res.headers.get('Cache-Control')?.includes('no-store')) c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
 });
 
 /** Robots may read the API, since pages are made of it, but it is no search result. */
@@ -56,7 +50,11 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
     const { config } = c.var.runtime;
     const own = [c.req.header('Host'), new URL(config.PUBLIC_URL).host];
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-    const foreignOrigin = origin !== undefined && !own.includes(URL.parse(origin)?.host ?? 'none');
+    // A page that tells nobody its address sends no origin either, even to ourselves.
+    const proven = routesAt(c.req.path).some((route) => route.method === c.req.method && route.proven);
+    const unnamed = origin === 'null' && (site === 'same-origin' || proven);
+    const foreignOrigin =
+      origin !== undefined && !unnamed && !own.includes(URL.parse(origin)?.host ?? 'none');
     if (foreignSite || foreignOrigin) return sendProblem(c, { code: 'forbidden_origin' });
   }
   return next();

@@ -16,23 +16,24 @@ export type RenderForm = (c: AppContext, form: FormState, status: ContentfulStat
 
 type Accepted = Extract<Outcome, { ok: true }>;
 
-function answer(
+async function answer(
   c: AppContext,
   outcome: Outcome,
   done: (accepted: Accepted) => string,
   render: RenderForm,
-): Response | Promise<Response> {
+): Promise<Response> {
   // 303: the browser fetches the confirmation with GET, so a reload posts nothing again.
   if (outcome.ok) return c.redirect(done(outcome), 303);
   const { problem, values, resume } = outcome;
-  if (problem.retryAfter) c.header('Retry-After', String(problem.retryAfter));
   const form: FormState = {
     values,
     errors: problem.errors ?? {},
     ...(problem.code === 'validation_failed' ? {} : { message: messageOf(problem) }),
     ...(resume ? { resume } : {}),
   };
-  return render(c, form, statusOf(problem));
+  const page = await render(c, form, statusOf(problem));
+  if (problem.retryAfter) page.headers.set('Retry-After', String(problem.retryAfter));
+  return page;
 }
 
 /** Where a form that stands on many pages thanks its sender: with what was asked for, and the way back. */

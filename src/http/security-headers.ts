@@ -1,0 +1,63 @@
+/** The one place of the headers that every answer carries, whoever wrote it. */
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
+
+/** For responses that are no pages: nothing may be loaded, framed or executed. */
+const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+const HSTS = 'max-age=63072000; includeSubDomains';
+
+const POLICY = 'content-security-policy';
+
+/**
+ * Headers of every response that says nothing else of its own.
+ * @param publicUrl HSTS is sent only where visitors come by TLS
+ */
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return {
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
+    [POLICY]: NOTHING_ALLOWED,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy':
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+}
+
+/** For pages, which bring a policy of their own: the browser may prepare the page behind a link that a visitor is about to follow. */
+const OF_PAGES = ['speculation-rules', '"/links.speculationrules"'] as const;
+
+type Given = OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined;
+
+/**
+ * The response class of the listener: whatever is sent with it, from memory, by the pipeline, by Astro or by Node itself,
+ * leaves with the headers of `securityHeaders` that it does not set itself.
+ */
+export function createResponseClass(publicUrl: string): typeof ServerResponse<IncomingMessage> {
+  const common = Object.entries(securityHeaders(publicUrl));
+
+  return class extends ServerResponse<IncomingMessage> {
+    override writeHead(status: number, reason?: string | Given, headers?: Given): this {
+      const given = typeof reason === 'string' ? headers : reason;
+      const names = new Set(this.getHeaderNames());
+      if (Array.isArray(given)) {
+        for (let index = 0; index < given.length; index += 2) names.add(String(given[index]).toLowerCase());
+      } else {
+        for (const name of Object.keys(given ?? {})) names.add(name.toLowerCase());
+      }
+      const added: (readonly [string, string])[] = common.filter(([name]) => !names.has(name));
+      if (names.has(POLICY)) added.push(OF_PAGES);
+      const all = Array.isArray(given)
+        ? [...given, ...added.flat()]
+        : { ...given, ...Object.fromEntries(added) };
+      return typeof reason === 'string' ? super.writeHead(status, reason, all) : super.writeHead(status, all);
+    }
+  };
+}

@@ -1,0 +1,279 @@
+/** The table of addresses against the running site: what answers stands in it, and every answer has the headers of all. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allowedMethods, isTakenByCode, routesAt } from '../../src/app/addresses.ts';
+import { ROUTES, type Route } from '../../src/app/routes.ts';
+import { openingFiltersSchema } from '../../src/domain/openings/filters.ts';
+import { securityHeaders } from '../../src/http/security-headers.ts';
+import { createTestApi } from '../support/api.ts';
+import { ROOT } from '../support/build.ts';
+import { sitemapPaths } from '../support/public-site.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+const PUBLIC_URL = 'https://www.site.example';
+const COMMON = securityHeaders(PUBLIC_URL);
+const ROWS: readonly Route[] = Object.values(ROUTES);
+const CLIENT = join(ROOT, 'dist/client');
+
+const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+  .map((entry) => `/${relative(CLIENT, join(entry.parentPath, entry.name))}`);
+const pathOfFile = (file: string) => file.replace(/\.html$/, '').replace(/^\/index$/, '/');
+const below = (prefix: string) => pathOfFile(files.find((file) => file.startsWith(prefix)) ?? prefix);
+
+let server: RunningServer;
+let opening: string;
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL });
+  opening = (await sitemapPaths(server)).find((path) => path.startsWith('/JobApply/')) ?? '';
+});
+afterAll(() => server.stop());
+
+/** An address that the pattern of a row stands for. */
+function example({ path }: Route): string {
+  const samples: Record<string, string> = {
+    '/JobApply/:id': opening,
+    '/api/admin/GetAjob/:id': opening.replace('/JobApply', '/api/admin/GetAjob'),
+    '/insights/:slug': below('/insights/'),
+    '/enquiries/:kind': '/enquiries/collaborate',
+    '/reports/:slug': '/reports/nothing',
+    '/*': '/faq',
+  };
+  return samples[path] ?? (path.endsWith('/*') ? below(path.slice(0, -1)) : path);
+}
+
+const ask = (path: string, init?: RequestInit) =>
+  fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
+
+/** Headers of an answer that do not belong to the one request. */
+const lasting = (answer: Response) =>
+  Object.fromEntries(
+    [...answer.headers].filter(([name]) => !['date', 'x-request-id', 'content-length'].includes(name)),
+  );
+
+/** @param own headers in which an answer may differ from all others */
+function expectCommon(headers: Headers, what: string, own: readonly string[] = []) {
+  for (const [name, value] of Object.entries(COMMON)) {
+    if (own.includes(name)) expect(headers.get(name), `${what}: ${name}`).toBeTruthy();
+    else expect(headers.get(name), `${what}: ${name}`).toBe(value);
+  }
+}
+
+/** Pages say themselves what they may load. */
+const ownOf = (answer: Response): string[] => [
+  ...(answer.headers.get('content-type')?.startsWith('text/html') ? ['content-security-policy'] : []),
+  ...(answer.headers.get('referrer-policy') === 'no-referrer' ? ['referrer-policy'] : []),
+];
+
+test('every GET of the table answers, fresh and from memory with the same headers, and as 304', async () => {
+  for (const row of ROWS.filter(({ method }) => method === 'GET')) {
+    const path = example(row);
+    const fresh = await ask(path);
+    const status = { '/404': 404, '/500': 500, '/reports/nothing': 404 }[path] ?? 200;
+    expect(fresh.status, path).toBe(status);
+    expectCommon(fresh.headers, path, ownOf(fresh));
+    const again = await ask(path);
+    expect(again.status, path).toBe(fresh.status);
+    expect(lasting(again), path).toEqual(lasting(fresh));
+    const etag = again.headers.get('etag');
+    if (row.cacheable || row.kind === 'prerendered' || row.kind === 'file') expect(etag, path).toBeTruthy();
+    if (!etag || again.status !== 200) continue;
+    const known = await ask(path, { headers: { 'If-None-Match': etag } });
+    expect(known.status, path).toBe(304);
+    const { 'content-type': _type, 'content-encoding': _encoding, ...rest } = lasting(again);
+    expect(lasting(known), path).toMatchObject(rest);
+  }
+}, 60_000);
+
+test('every other method is 405 and names those of the table; every POST answers with the headers of all', async () => {
+  for (const row of ROWS.filter(({ path }) => path !== '/*')) {
+    const path = example(row);
+    const refused = await ask(path, { method: 'DELETE' });
+    expect(refused.status, path).toBe(405);
+    expect(refused.headers.get('allow'), path).toBe(allowedMethods(path).join(', '));
+    expect(refused.headers.get('allow'), path).toContain(row.method);
+    expectCommon(refused.headers, `DELETE ${path}`, ownOf(refused));
+    if (row.method !== 'POST') continue;
+    const empty = await ask(path, { method: 'POST' });
+    expect(empty.status, path).toBeGreaterThanOrEqual(400);
+    expect(empty.status, path).toBeLessThan(500);
+    expectCommon(empty.headers, `POST ${path}`, ownOf(empty));
+  }
+});
+
+describe('what never becomes a request', () => {
+  /** Sends bytes as they are and reads the answer to its end. */
+  const send = (bytes: string) =>
+    new Promise<{ status: number; headers: Headers }>((resolve, reject) => {
+      let text = '';
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));
+      socket.setEncoding('latin1').setTimeout(5_000, () => socket.destroy(new Error('no answer')));
+      socket.on('data', (part) => {
+        text += part;
+      });
+      socket.on('error', reject);
+      socket.on('end', () => {
+        const [head = ''] = text.split('\r\n\r\n');
+        const [line = '', ...lines] = head.split('\r\n');
+        const headers = new Headers(lines.map((each) => each.split(/: ?(.*)/, 2) as [string, string]));
+        resolve({ status: Number(line.split(' ')[1]), headers });
+      });
+    });
+  const END = 'Connection: close\r\n\r\n';
+
+  test.each([
+    ['no HTTP at all', 'nonsense\r\n\r\n', 400],
+    ['a header without a name', `GET / HTTP/1.1\r\nHost: a\r\n: b\r\n${END}`, 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n${END}`, 431],
+    [
+      'two lengths',
+      `POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n${END}`,
+      400,
+    ],
+    ['no Host', `GET / HTTP/1.1\r\n${END}`, 400],
+    ['a Host that is none', `GET /career?text=x HTTP/1.1\r\nHost: a b\r\n${END}`, 400],
+    ['a Host with a path', `GET /healthz HTTP/1.1\r\nHost: [::\r\n${END}`, 400],
+    ['TRACE', `TRACE /contact HTTP/1.1\r\nHost: a\r\n${END}`, 405],
+    ['OPTIONS *', `OPTIONS * HTTP/1.1\r\nHost: a\r\n${END}`, 405],
+    ['an address that can not be decoded', `GET /%ff%zz HTTP/1.1\r\nHost: a\r\n${END}`, 404],
+    ['a whole address', `GET http://evil.example/healthz HTTP/1.1\r\nHost: a\r\n${END}`, 404],
+  ])('%s', async (what, bytes, status) => {
+    const answer = await send(bytes);
+    expect(answer.status).toBe(status);
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+    expectCommon(answer.headers, what, isPage ? ['content-security-policy'] : []);
+  });
+});
+
+describe('nothing else answers', () => {
+  const astro = new Set(
+    readdirSync(join(ROOT, 'dist/server'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.name.endsWith('.mjs'))
+      .flatMap((entry) => [
+        ...readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(/"route":\s?"([^"]+)"/g),
+      ])
+      .map(([, route = '']) => route),
+  );
+  /** Addresses that Astro adds by itself, and the one that development needs. */
+  const SHUT = ['/_image', '/_server-islands/[name]', '/api/[...path]'];
+
+  test('Astro’s routes are rows, but for those that are shut', () => {
+    expect([...astro]).toEqual(expect.arrayContaining(['/contact', '/_image', '/[...path]']));
+    const asRow = (route: string) => route.replace(/\[\.\.\.\w+\].*$/, '*').replace(/\[(\w+)\]/g, ':$1');
+    const pages = ROWS.filter(({ method, kind }) => method === 'GET' && kind !== 'api').map(
+      ({ path }) => path,
+    );
+    expect([...astro].filter((route) => !SHUT.includes(route)).map(asRow)).toSatisfy((routes: string[]) =>
+      routes.every((route) => (pages as string[]).includes(route)),
+    );
+    for (const { path } of ROWS.filter(({ kind }) => kind === 'page')) {
+      expect([...astro].map(asRow), path).toContain(path);
+    }
+  });
+
+  test.each([
+    '/_image?href=/og/contact.png&w=1200&f=avif&q=100',
+    '/_server-islands/Page',
+    '/_actions/anything',
+    '/api/anything',
+    '/desk',
+    '/@vite/client',
+  ])('%s is 404', async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expectCommon(answer.headers, path, ownOf(answer));
+  });
+
+  test('every file of the build is one of a row, or a page made of content', () => {
+    for (const file of files) {
+      const path = pathOfFile(file);
+      const rows = routesAt(path);
+      if (rows.length === 0) expect(file).toMatch(/^\/[a-z0-9-]+\.html$/);
+      else expect(rows[0]?.kind, file).toMatch(/^(file|prerendered|feed)$/);
+    }
+  });
+
+  test('Hono has the rows of the table and no other', async () => {
+    const api = await createTestApi();
+    await api.close();
+    const routes = api.app.routes.filter(({ method, path }) => method !== 'ALL' && path !== '/*');
+    const rows = ROWS.filter(({ kind }) => ['api', 'form', 'probe'].includes(kind));
+    const named = (list: readonly { method: string; path: string }[]) =>
+      [...new Set(list.map(({ method, path }) => `${method} ${path}`))].sort();
+    expect(named(routes)).toEqual(named([...rows, ROUTES.openApi, ROUTES.report]));
+  });
+
+  test('content may claim no address of code', () => {
+    for (const path of ['/healthz', '/readyz', '/api/new', '/career/new', '/enquiries', '/contact', '/og'])
+      expect(isTakenByCode(path), path).toBe(true);
+    for (const path of ['/', '/faq', '/careers', '/404', '/styleguide'])
+      expect(isTakenByCode(path), path).toBe(false);
+  });
+});
+
+describe('parameters', () => {
+  test('the filters of the search are those of its schema', () => {
+    expect(ROUTES.getAllJobs.query).toEqual(Object.keys(openingFiltersSchema.shape));
+    expect(ROUTES.career.query).toEqual([...Object.keys(openingFiltersSchema.shape), 'page']);
+  });
+
+  test('those that do not count change nothing and do not go past the memory', async () => {
+    const rendered = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      // Only what the pipeline made has a duration in the log.
+      return server.log().filter((line) => line.msg === 'request' && 'ms' in line).length;
+    };
+    for (const row of ROWS.filter(({ cacheable }) => cacheable)) {
+      const path = example(row);
+      const plain = await (await ask(path)).text();
+      const before = await rendered();
+      for (const query of ['?q=1', '?x=2&q=3', '?utm_source=mail', '?=', '?x']) {
+        const answer = await ask(`${path}${query}`);
+        expect([path, answer.status, (await answer.text()) === plain]).toEqual([path, 200, true]);
+      }
+      expect((await rendered()) - before, path).toBe(0);
+    }
+  });
+
+  test('those that count do, in whatever order and with whatever else', async () => {
+    const one = await ask('/api/admin/GetAllJobs?country=India&experience=5');
+    const other = await ask('/api/admin/GetAllJobs?q=1&experience=5&country=India');
+    expect(other.headers.get('etag')).toBe(one.headers.get('etag'));
+    const all = await ask('/api/admin/GetAllJobs');
+    expect(all.headers.get('etag')).not.toBe(one.headers.get('etag'));
+  });
+});
+
+describe('what is one person’s', () => {
+  test.each([
+    '/consents/withdraw?token=abc',
+    '/consents/withdraw?done=yes',
+    '/contact?sent=E-7K3M-9QXT',
+    '/enquiries/collaborate?sent=E-7K3M-9QXT&from=/faq',
+    'applied',
+  ])('%s is kept nowhere and told nobody', async (path) => {
+    const answer = await ask(path === 'applied' ? `${opening}?applied=A-7K3M-9QXT` : path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('etag')).toBeNull();
+  });
+
+  test('its forms can be sent though the browser names no origin', async () => {
+    const post = (path: string, body: string, headers: Record<string, string>) =>
+      ask(path, {
+        method: 'POST',
+        body: new URLSearchParams(body),
+        headers: { Origin: 'null', ...headers },
+      });
+    expect((await post('/consents/withdraw', 'token=abc', {})).status).toBe(303);
+    expect((await post('/contact', '', { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(422);
+    expect((await post('/contact', '', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect((await post('/contact', '', {})).status).toBe(403);
+    expect((await post('/consents/withdraw', 'token=abc', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(
+      403,
+    );
+  });
+});
