@@ -1,6 +1,6 @@
 /** HTTP as one Hono app; it needs no socket and no Astro, so tests call it directly. */
 import { Hono } from 'hono';
-import { allowedMethods } from '../app/addresses.ts';
+import { allowedMethods, routesAt } from '../app/addresses.ts';
 import { ROUTES, type RouteId } from '../app/routes.ts';
 import type { Runtime } from '../app/runtime.ts';
 import type { AppEnv, Handler } from './context.ts';
@@ -31,14 +31,15 @@ export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv
     app.on(ROUTES[id].method, ROUTES[id].path, handler);
   }
   app.get(ROUTES.report.path, sendReport);
+  app.use('/api/*', async (c, next) =>
+    // What is not there has no methods either.
+    routesAt(c.req.path).length > 0 ? next() : sendProblem(c, { code: 'not_found' }),
+  );
   app.use(async (c, next) => {
     const allowed: readonly string[] = allowedMethods(c.req.path);
     if (allowed.includes(c.req.method)) return next();
     c.header('Allow', allowed.join(', '));
     return sendProblem(c, { code: 'method_not_allowed' });
   });
-  app.all('/api/*', (c, next) =>
-    c.req.path === ROUTES.apiDocs.path ? next() : sendProblem(c, { code: 'not_found' }),
-  );
   return app;
 }
