@@ -1,5 +1,6 @@
 /** Holds the content of the site against itself: what `content-links.ts` finds fails the build. */
 import { type CollectionEntry, getCollection, render } from 'astro:content';
+import { ROUTES } from '../app/routes.ts';
 import navigationFile from '../content/navigation.json';
 import { type ContentFile, contentFaults, doubleFaults, type PageFacts } from './content-links.ts';
 import { navigation } from './navigation.ts';
@@ -8,14 +9,9 @@ import { reportSlugs } from './reports.ts';
 import { entryOf, FILES, type Name, textsOf } from './texts.ts';
 
 /** Addresses that links may name and that are no pages. */
-const DOCUMENTS = [
-  '/api/openapi.json',
-  '/career/jobs.xml',
-  '/career/rss.xml',
-  '/insights/rss.xml',
-  '/llms.txt',
-  '/sitemap.xml',
-];
+const DOCUMENTS = Object.values(ROUTES)
+  .filter(({ kind }) => kind === 'feed')
+  .map(({ path }) => path);
 
 const pageFacts = ({ id, data }: CollectionEntry<'pages'>): PageFacts => ({
   file: `src/content/pages/${id}.yaml`,

@@ -1,9 +1,10 @@
 /** Every address of the site that search engines may know, except openings. */
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { type IdsWith, ROUTES } from '../app/routes.ts';
 import { allArticles } from './articles.ts';
 import type { MOTIFS } from './schemas/fields.ts';
 import { withBrand } from './site.ts';
-import { entryOf } from './texts.ts';
+import { entryOf, type Name } from './texts.ts';
 
 type Motif = (typeof MOTIFS)[number];
 
@@ -17,15 +18,15 @@ export interface PublicPage {
   changed?: string | undefined;
 }
 
-/** Pages with words of their own and a route of their own, by their address. */
-const FIXED = [
-  ['contact', '/contact', 'rings'],
-  ['career', '/career', 'constellation'],
-  ['insightTexts', '/insights', 'rings'],
-  ['terms', '/terms-condition', 'board'],
-  ['privacy', '/privacy-policy', 'plan'],
-  ['apiDocs', '/api/docs', 'board'],
-] as const;
+/** Pages with words of their own and a route of their own: their words, and the drawing that stands for them. */
+const FIXED = {
+  contact: ['contact', 'rings'],
+  career: ['career', 'constellation'],
+  insights: ['insightTexts', 'rings'],
+  terms: ['terms', 'board'],
+  privacy: ['privacy', 'plan'],
+  apiDocs: ['apiDocs', 'board'],
+} as const satisfies Record<IdsWith<{ listed: true }>, readonly [texts: Name, motif: Motif]>;
 
 const changedAt = (file: string | undefined) => (file ? __CONTENT_DATES__[file] : undefined);
 
@@ -67,11 +68,12 @@ export async function publicPages(): Promise<PublicPage[]> {
   const pages = await getCollection('pages', ({ data }) => !data.noindex);
   const articles = (await allArticles()).map(fromArticle);
   const fixed = await Promise.all(
-    FIXED.map(async ([name, path, motif]) => {
+    Object.entries(FIXED).map(async ([id, [name, motif]]) => {
+      const { path } = ROUTES[id as keyof typeof FIXED];
       const { filePath, data } = await entryOf(name);
       const { title, description } = withBrand({ title: data.title, description: data.description });
       // A list is as new as the newest entry.
-      const entries = path === '/insights' ? articles.map((article) => article.changed) : [];
+      const entries = path === ROUTES.insights.path ? articles.map((article) => article.changed) : [];
       return { path, title, description, motif, changed: latest(changedAt(filePath), ...entries) };
     }),
   );

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROBLEMS } from '../../src/http/errors.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
@@ -83,4 +84,10 @@ test('says what the schemas say', () => {
   expect(Problem.properties.code.enum).toEqual(Object.keys(PROBLEMS));
   expect(Object.keys(OpeningSummary.properties)).toEqual(['_id', 'Title', 'Location', 'Experience']);
   expect(JSON.stringify(OpeningDetail)).toContain('requireSkills');
+});
+
+test('has nothing to improve by the recommended rules of Redocly', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const found = await lintFromString({ source: JSON.stringify(document), config });
+  expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });

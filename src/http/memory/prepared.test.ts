@@ -51,6 +51,9 @@ describe('sendPrepared', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['br;q=0.2, gzip;q=0.9', 'gzip', gunzipSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['*;q=0.1', 'br', brotliDecompressSync],
     ['gzip;q=0', undefined, (body: Buffer) => body],
     ['identity', undefined, (body: Buffer) => body],
   ])('Accept-Encoding: %s', async (accepted, encoding, unpack) => {

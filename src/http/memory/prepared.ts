@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 import { byteRange } from './byte-range.ts';
 
 interface Variant {
@@ -86,16 +88,27 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
+/** Browsers send few different headers; anybody else may send as many as there are bytes. */
+const choices = new LRUCache<string, string>({ max: 200 });
+
+/** `br`, `gzip` or `identity`: what the client likes best, and brotli before gzip where it does not mind. */
+function encodingFor(accepted: string): string {
+  const known = choices.get(accepted);
+  if (known) return known;
+  const client = new Negotiator({ headers: { 'accept-encoding': accepted } });
+  const choice = client.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) ?? 'identity';
+  choices.set(accepted, choice);
+  return choice;
+}
+
 /**
- * The best encoding a client takes: brotli, else gzip, else as it is. An encoding with `q=0` is refused.
+ * The body in the encoding that a client likes best.
  * @param accepted the request's Accept-Encoding
  */
 export function chooseVariant(prepared: Prepared, accepted: string | undefined): Variant {
-  if (accepted) {
-    if (prepared.brotli && /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(accepted)) return prepared.brotli;
-    if (prepared.gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test(accepted)) return prepared.gzip;
-  }
-  return prepared.identity;
+  const choice = accepted ? encodingFor(accepted) : 'identity';
+  if (choice === 'br') return prepared.brotli ?? prepared.identity;
+  return (choice === 'gzip' && prepared.gzip) || prepared.identity;
 }
 
 /** Answers a GET with the part it asks for. Returns false when it is to have the whole. */

@@ -1,28 +1,18 @@
 /** The built site in memory: every file with its compressed forms and headers, ready to send. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { lookup } from 'mrmime';
 import { type Prepared, prepare } from './prepared.ts';
 
+/** Types that the list of the IANA, as `mrmime` has it, does not tell by the ending. */
 const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  svg: 'image/svg+xml',
-  speculationrules: 'application/speculationrules+json',
-  webmanifest: 'application/manifest+json',
-  avif: 'image/avif',
-  webp: 'image/webp',
-  png: 'image/png',
-  jpg: 'image/jpeg',
   ico: 'image/x-icon',
-  woff2: 'font/woff2',
-  webm: 'video/webm',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
+  speculationrules: 'application/speculationrules+json',
+  xml: 'application/xml',
 };
+
+/** Types of text that are not told apart by their first bytes. */
+const HAS_CHARSET = /^text\/|^application\/(json|xml)$/;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, s-maxage=60, must-revalidate';
@@ -80,7 +70,8 @@ function pagePath(url: string): string | undefined {
 
 function typeOf(name: string): string {
   if (FEED.test(name)) return 'application/rss+xml; charset=utf-8';
-  return TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  const type = TYPES[name.split('.').at(-1) ?? ''] ?? lookup(name) ?? 'application/octet-stream';
+  return HAS_CHARSET.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 function cacheControl(url: string, page: string | undefined): string {
