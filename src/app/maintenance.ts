@@ -1,7 +1,9 @@
 import type { Storage } from '../adapters/storage/port.ts';
-import { sweepResumes } from '../domain/applications/sweep.ts';
+import { removeStrays, sweepFiles, verifyFiles } from '../domain/files/sweep.ts';
 import type { ClientHasher } from '../infra/client-hash.ts';
 import type { Database } from '../infra/database/types.ts';
+import type { Writer } from '../infra/database/writer.ts';
+import { giveBackLease, takeLease } from '../infra/lease.ts';
 import type { Log } from '../infra/log.ts';
 import { forgetTasks } from '../infra/tasks/queue.ts';
 
@@ -11,38 +13,51 @@ const IDEMPOTENCY_MS = 48 * 60 * 60 * 1000;
 
 interface MaintenanceOptions {
   db: Database;
+  writer: Writer;
   storage: Storage;
   hasher: ClientHasher;
   log: Log;
   clock: () => Date;
 }
 
-/** One round: orphaned files, old idempotency keys, what finished tasks held, old salts. */
-export async function maintain({
-  db,
-  storage,
-  hasher,
-  clock,
-}: Omit<MaintenanceOptions, 'log'>): Promise<number> {
+/** A round that takes longer has died with its server. */
+const ROUND_MS = 14 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * One round: files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, old
+ * salts. While another server is at it, nothing. The disk is walked once a day.
+ * @returns how many files were removed
+ */
+export async function maintain(options: MaintenanceOptions): Promise<number> {
+  const { db, hasher, clock } = options;
   const now = clock();
-  const removed = await sweepResumes(db, storage, now);
-  const oldest = new Date(now.getTime() - IDEMPOTENCY_MS).toISOString();
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
-  await forgetTasks(db, now);
-  await hasher.forget(now);
-  return removed;
+  const holder = await takeLease(db, 'maintenance', ROUND_MS, now);
+  if (!holder) return 0;
+  try {
+    let removed = await sweepFiles(options, now);
+    if (await takeLease(db, 'strays', DAY_MS, now)) removed += await removeStrays(options, now);
+    await verifyFiles(options, now);
+    const oldest = new Date(now.getTime() - IDEMPOTENCY_MS).toISOString();
+    await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+    await forgetTasks(db, now);
+    await hasher.forget(now);
+    return removed;
+  } finally {
+    await giveBackLease(db, 'maintenance', holder);
+  }
 }
 
 /** Runs a round at once and then every quarter of an hour. */
-export function startMaintenance({ log, ...options }: MaintenanceOptions): { stop(): Promise<void> } {
+export function startMaintenance(options: MaintenanceOptions): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const round = () => {
     running = running
       .then(() => maintain(options))
       .then((removed) => {
-        if (removed > 0) log.info({ removed }, 'orphaned files removed');
+        if (removed > 0) options.log.info({ removed }, 'orphaned files removed');
       })
-      .catch((err: unknown) => log.error({ err }, 'maintenance'));
+      .catch((err: unknown) => options.log.error({ err }, 'maintenance'));
   };
   round();
   const timer = setInterval(round, EVERY_MS);

@@ -106,7 +106,7 @@ export async function startRuntime(
       now: clock,
     });
     tasks.start();
-    const maintenance = startMaintenance({ db, storage, hasher, log, clock });
+    const maintenance = startMaintenance({ db, writer, storage, hasher, log, clock });
     return {
       config,
       log,

@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDiskStorage } from '../../src/adapters/storage/disk.ts';
 import { sha256OfFile } from '../../src/domain/applications/resume.ts';
-import { sweepResumes } from '../../src/domain/applications/sweep.ts';
+import { sweepFiles } from '../../src/domain/files/sweep.ts';
+import { createWriter } from '../../src/infra/database/writer.ts';
 import { NODE, ROOT } from '../support/build.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../support/databases.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
@@ -132,7 +133,11 @@ describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
 
       // What the kills left between file and row is an orphan, and the sweep takes it and nothing else.
       const storage = await openDiskStorage(join(database.env.DATA_DIR, 'storage'));
-      await sweepResumes(db, storage, new Date(Date.now() + 2 * 3_600_000));
+      const writer = createWriter(db, engine);
+      await sweepFiles({ db, writer, storage }, new Date(Date.now() + 2 * 3_600_000));
+      expect((await db.selectFrom('files').select('key').execute()).map(({ key }) => key).sort()).toEqual(
+        applications.map((row) => row.resume_key).sort(),
+      );
       expect((await readdir(join(objects, 'resumes'))).map((name) => `resumes/${name}`).sort()).toEqual(
         applications.map((row) => row.resume_key).sort(),
       );

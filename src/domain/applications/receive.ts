@@ -3,6 +3,7 @@ import type { Storage } from '../../adapters/storage/port.ts';
 import type { Database } from '../../infra/database/types.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 import type { RateLimit } from '../../infra/rate-limit.ts';
+import { dropFile } from '../files/files.ts';
 import { type FieldErrors, parseForm } from '../shared/fields.ts';
 import { STAGED_RESUME_FIELD, type StagedResume } from '../shared/forms.ts';
 import { findAnswer, type IdempotencyKey } from '../shared/idempotency.ts';
@@ -105,13 +106,13 @@ export async function receiveApplication(
   if (wait) return refuse({ code: 'rate_limited', retryAfter: wait });
 
   const staged = 'staged' in resume;
-  const stored = staged ? resume.staged : await storeResume(ports.storage, resume.sent);
+  const stored = staged ? resume.staged : await storeResume(ports, resume.sent, context.now);
   const result = await submitApplication(ports.writer, parsed.value, stored, context, {
     idempotency,
     staged,
     staffAddress: ports.staffAddress,
   });
-  if (!staged && (!result.ok || result.repeated)) await ports.storage.remove(stored.key);
+  if (!staged && (!result.ok || result.repeated)) await dropFile(ports.db, ports.storage, stored.key);
   if (result.ok) return { ok: true, receipt: result.receipt };
   return result.code === 'resume_gone'
     ? { ...result, errors: { Resume: 'Resume is required' } }
@@ -143,8 +144,10 @@ async function findResume(
 }
 
 /** Without JavaScript a page can't fill a file input again, so a good resume waits here for the next try. */
-async function keep({ db, storage }: ApplicationPorts, resume: GoodResume, now: Date): Promise<StagedResume> {
-  if ('sent' in resume) return stageResume(db, await storeResume(storage, resume.sent), now);
+async function keep(ports: ApplicationPorts, resume: GoodResume, now: Date): Promise<StagedResume> {
+  if ('sent' in resume) {
+    return stageResume(ports.db, await storeResume(ports, resume.sent, now), now);
+  }
   const { token, staged } = resume;
   return { token, name: staged.name, size: staged.size };
 }

@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Storage } from '../../adapters/storage/port.ts';
 import type { Database } from '../../infra/database/types.ts';
+import type { Writer } from '../../infra/database/writer.ts';
 import { newId } from '../../infra/ids.ts';
+import { keepFile } from '../files/files.ts';
 import type { StagedResume } from '../shared/forms.ts';
 import type { ResumeFlag } from './resume-flags.ts';
 import { inspectResume, RESUME_TYPES } from './resume-type.ts';
@@ -60,25 +62,21 @@ export async function checkResume(upload: Upload | undefined, maxBytes: number):
 }
 
 /**
- * Moves a checked upload into private storage under a generated name. Until a row refers to it, it is an
- * orphan that the sweep removes.
+ * Moves a checked upload into private storage under a generated name. Until an application or a staged resume
+ * refers to it, it is an orphan that the sweep removes.
  */
 export async function storeResume(
-  storage: Storage,
+  ports: { writer: Writer; storage: Storage },
   { upload, flags }: Pick<Extract<CheckedResume, { ok: true }>, 'upload' | 'flags'>,
+  now: Date,
 ): Promise<StoredResume> {
   const extension = resumeExtension(upload.name);
   if (!extension) throw new Error('storeResume takes checked uploads only');
-  const key = `resumes/${newId()}${extension}`;
-  await storage.store(key, upload.path);
-  return {
-    key,
-    name: displayName(upload.name),
-    type: RESUME_TYPES[extension],
-    size: upload.size,
-    sha256: upload.sha256,
-    flags,
-  };
+  const id = newId();
+  const { path, size, sha256 } = upload;
+  const file = { key: `resumes/${id}${extension}`, type: RESUME_TYPES[extension], size, sha256, flags };
+  await keepFile(ports, { id, ...file }, path, now);
+  return { ...file, name: displayName(upload.name) };
 }
 
 /** The last part of a client's path, without control and format characters, at most 150 characters, its ending kept. */

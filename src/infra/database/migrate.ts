@@ -6,6 +6,7 @@ import * as submissionForms from './migrations/0003-submission-forms.ts';
 import * as submissionSecrets from './migrations/0004-submission-secrets.ts';
 import * as wordingOfConsents from './migrations/0005-wording-of-consents.ts';
 import * as tasks from './migrations/0006-tasks.ts';
+import * as files from './migrations/0007-files.ts';
 import * as detailsByField from './migrations/0009-details-by-field.ts';
 import * as openingSearch from './migrations/0010-opening-search.ts';
 import * as events from './migrations/0020-events.ts';
@@ -24,6 +25,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-submission-secrets': submissionSecrets,
   '0005-wording-of-consents': wordingOfConsents,
   '0006-tasks': tasks,
+  '0007-files': files,
   '0009-details-by-field': detailsByField,
   '0010-opening-search': openingSearch,
   '0020-events': events,

@@ -11,6 +11,8 @@ export interface Tables extends StaffTables {
   applications: ApplicationTable;
   consents: ConsentTable;
   staged_resumes: StagedResumeTable;
+  files: FileTable;
+  leases: LeaseTable;
   tasks: TaskTable;
   mail_counts: MailCountTable;
   idempotency_keys: IdempotencyTable;
@@ -123,6 +125,35 @@ export interface StagedResumeTable {
   resume_size: number;
   resume_sha256: string;
   expires_at: string;
+}
+
+/** An object in storage. */
+export interface FileTable {
+  id: string;
+  key: string;
+  /** Hex. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  type: string;
+  /** JSON: names of the active content in it. */
+  flags: Generated<string>;
+  scan_state: Generated<'unscanned' | 'clean' | 'infected' | 'failed'>;
+  scanned_at: string | null;
+  /** When its content was last read and had the hash above. */
+  verified_at: string | null;
+  /** When it was missing or had another hash, and has not been whole since. */
+  damaged_at: string | null;
+  created_at: string;
+  /** It is to go; the row goes when the object is gone. */
+  deleted_at: string | null;
+}
+
+/** Work that only one server does at a time. */
+export interface LeaseTable {
+  name: string;
+  holder: string;
+  until: string;
 }
 
 export interface TaskTable {

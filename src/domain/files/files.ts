@@ -1,0 +1,40 @@
+/**
+ * Objects in storage and their rows. The row comes first and goes last: an object without a row is never left
+ * behind, and a row that nothing refers to is found by one query (`sweep.ts`).
+ */
+import type { Storage } from '../../adapters/storage/port.ts';
+import type { Database } from '../../infra/database/types.ts';
+import type { Writer } from '../../infra/database/writer.ts';
+
+export interface NewFile {
+  /** The key's last part without its ending. */
+  id: string;
+  key: string;
+  /** Hex. */
+  sha256: string;
+  size: number;
+  type: string;
+  /** Active content in it. */
+  flags: readonly string[];
+}
+
+/**
+ * Puts a finished local file into storage. When this resolves, both row and bytes are durable; until something
+ * refers to the key, the sweep takes it after an hour.
+ */
+export async function keepFile(
+  { writer, storage }: { writer: Writer; storage: Storage },
+  { flags, ...file }: NewFile,
+  temporaryPath: string,
+  now: Date,
+): Promise<void> {
+  const row = { ...file, flags: JSON.stringify(flags), created_at: now.toISOString() };
+  await writer.write((trx) => trx.insertInto('files').values(row).execute());
+  await storage.store(file.key, temporaryPath);
+}
+
+/** Removes an object that nothing refers to, and its row. Broken off in between, it is done again by the sweep. */
+export async function dropFile(db: Database, storage: Storage, key: string): Promise<void> {
+  await storage.remove(key);
+  await db.deleteFrom('files').where('key', '=', key).execute();
+}

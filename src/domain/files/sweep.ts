@@ -1,0 +1,142 @@
+/** Takes away what came to nothing, and proves that the rest is still what it was. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Storage } from '../../adapters/storage/port.ts';
+import type { Database } from '../../infra/database/types.ts';
+import type { Writer } from '../../infra/database/writer.ts';
+import type { Log } from '../../infra/log.ts';
+import { dropFile } from './files.ts';
+
+/** An upload is given this long to be referred to; nothing younger is touched. */
+export const ORPHAN_AGE_MS = 60 * 60 * 1000;
+
+/** Files whose content is read again in one round. */
+const CHECKED_A_ROUND = 20;
+/** Keys asked for at once. */
+const BATCH = 500;
+
+interface FilePorts {
+  db: Database;
+  writer: Writer;
+  storage: Storage;
+}
+
+const ago = (now: Date) => new Date(now.getTime() - ORPHAN_AGE_MS);
+
+/**
+ * Removes abandoned uploads, expired staged resumes, files that nothing refers to, and files that are to go. One
+ * transaction decides, so that a resume that changes hands meanwhile keeps its file.
+ * @returns how many files were removed
+ */
+export async function sweepFiles({ db, writer, storage }: FilePorts, now: Date): Promise<number> {
+  const removed = await storage.removeAbandonedUploads(ago(now));
+  const doomed = await writer.write(async (trx) => {
+    await trx.deleteFrom('staged_resumes').where('expires_at', '<=', now.toISOString()).execute();
+    await trx
+      .updateTable('files')
+      .set({ deleted_at: now.toISOString() })
+      .where('deleted_at', 'is', null)
+      .where('created_at', '<', ago(now).toISOString())
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('applications').select('id').whereRef('applications.resume_key', '=', 'files.key'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('staged_resumes')
+              .select('token_hash')
+              .whereRef('staged_resumes.resume_key', '=', 'files.key'),
+          ),
+        ),
+      )
+      .execute();
+    return trx.selectFrom('files').select('key').where('deleted_at', 'is not', null).execute();
+  });
+  for (const { key } of doomed) await dropFile(db, storage, key);
+  return removed + doomed.length;
+}
+
+/**
+ * Removes objects that no row knows: those of a time before every object had one, and those of a storage that is
+ * newer than its database, as after a backup was put back.
+ * @returns how many
+ */
+export async function removeStrays({ db, storage }: FilePorts, now: Date): Promise<number> {
+  let removed = 0;
+  let keys: string[] = [];
+  const removeUnknown = async () => {
+    if (keys.length === 0) return;
+    const known = await knownKeys(db, keys);
+    for (const key of keys.filter((one) => !known.has(one))) {
+      await storage.remove(key);
+      removed++;
+    }
+    keys = [];
+  };
+  for await (const object of storage.list()) {
+    if (object.storedAt < ago(now)) keys.push(object.key);
+    if (keys.length === BATCH) await removeUnknown();
+  }
+  await removeUnknown();
+  return removed;
+}
+
+/** Those of the keys that have a row or are referred to. */
+async function knownKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('files')
+    .select('key')
+    .where('key', 'in', keys)
+    .union(db.selectFrom('applications').select('resume_key as key').where('resume_key', 'in', keys))
+    .union(db.selectFrom('staged_resumes').select('resume_key as key').where('resume_key', 'in', keys))
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/**
+ * Reads the files again that were not looked at for longest, and compares their hashes. One that is missing or
+ * differs is logged as an error and marked, and looked at again in its turn.
+ * @returns how many are as they were
+ */
+export async function verifyFiles(
+  { db, storage, log }: Pick<FilePorts, 'db' | 'storage'> & { log: Log },
+  now: Date,
+): Promise<number> {
+  const at = now.toISOString();
+  const files = await db
+    .selectFrom('files')
+    .select(['id', 'key', 'sha256'])
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<', ago(now).toISOString())
+    .orderBy(sql`coalesce(damaged_at, verified_at, '')`)
+    .limit(CHECKED_A_ROUND)
+    .execute();
+  let whole = 0;
+  for (const { id, key, sha256 } of files) {
+    const found = await sha256Of(storage, key);
+    const good = found === sha256;
+    if (good) whole++;
+    else log.error({ file: id, found: found ? 'other content' : 'nothing' }, 'stored file is damaged');
+    await db
+      .updateTable('files')
+      .set(good ? { verified_at: at, damaged_at: null } : { damaged_at: at })
+      .where('id', '=', id)
+      .execute();
+  }
+  return whole;
+}
+
+/** Hex; undefined when the object can't be read. */
+async function sha256Of(storage: Storage, key: string): Promise<string | undefined> {
+  try {
+    const hash = createHash('sha256');
+    for await (const chunk of await storage.read(key)) hash.update(chunk as Buffer);
+    return hash.digest('hex');
+  } catch {
+    return undefined;
+  }
+}
