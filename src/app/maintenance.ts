@@ -1,5 +1,6 @@
 import type { Storage } from '../adapters/storage/port.ts';
 import { removeStrays, sweepFiles, verifyFiles } from '../domain/files/sweep.ts';
+import { forgetMailCounts } from '../domain/mail/limit.ts';
 import type { ClientHasher } from '../infra/client-hash.ts';
 import type { Database } from '../infra/database/types.ts';
 import type { Writer } from '../infra/database/writer.ts';
@@ -25,8 +26,8 @@ const ROUND_MS = 14 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * One round: files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, old
- * salts. While another server is at it, nothing. The disk is walked once a day.
+ * One round: files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, counts of
+ * mails, old salts. While another server is at it, nothing. The disk is walked once a day.
  * @returns how many files were removed
  */
 export async function maintain(options: MaintenanceOptions): Promise<number> {
@@ -41,6 +42,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     const oldest = new Date(now.getTime() - IDEMPOTENCY_MS).toISOString();
     await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
     await forgetTasks(db, now);
+    await forgetMailCounts(db, now);
     await hasher.forget(now);
     return removed;
   } finally {

@@ -1,19 +1,25 @@
 /** What the worker does: a handler for each kind of task. */
 import { renderMail } from '../adapters/mail/document.tsx';
 import type { MailTransport } from '../adapters/mail/transport.ts';
+import { countMail } from '../domain/mail/limit.ts';
 import { MAIL_QUEUE, readLetter, withoutSecrets } from '../domain/mail/outgoing.ts';
-import { writeMail } from '../domain/mail/templates.ts';
+import { isToStranger, writeMail } from '../domain/mail/templates.ts';
+import type { Database } from '../infra/database/types.ts';
 import type { Config } from '../infra/settings.ts';
-import type { Queue } from '../infra/tasks/worker.ts';
+import type { Signer } from '../infra/signing.ts';
+import { type Queue, TaskDropped } from '../infra/tasks/worker.ts';
 import { site } from '../site/site.ts';
 
 interface QueueOptions {
   config: Config;
+  db: Database;
+  signer(): Promise<Signer>;
   transport: MailTransport;
+  clock(): Date;
 }
 
 /** The queues of this process by their names. */
-export function createQueues({ config, transport }: QueueOptions): Record<string, Queue> {
+export function createQueues({ config, db, signer, transport, clock }: QueueOptions): Record<string, Queue> {
   const from = config.MAIL_FROM ?? site.email.from;
   const mailSite = { brand: site.brand, url: config.PUBLIC_URL };
   return {
@@ -22,8 +28,13 @@ export function createQueues({ config, transport }: QueueOptions): Record<string
       maxAttempts: config.MAIL_MAX_ATTEMPTS,
       retryBaseMs: config.MAIL_RETRY_BASE_MS,
       timeoutMs: config.mailTimeoutMs,
-      async handle({ id, payload }) {
+      async handle({ id, payload, attempts }) {
         const letter = readLetter(payload);
+        // Counted once a mail: what fails and comes again is the same one.
+        if (isToStranger(letter.template) && attempts === 1) {
+          if (!(await countMail(db, await signer(), letter.to, clock())))
+            throw new TaskDropped('too_many_mails');
+        }
         const document = writeMail(letter.template, { ...letter.props, ...letter.secrets }, mailSite);
         await transport.deliver({ id, from, to: letter.to }, renderMail(document, site.brand));
         return withoutSecrets(letter);

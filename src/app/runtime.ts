@@ -96,10 +96,11 @@ export async function startRuntime(
       ? smtpTransport(config.SMTP_URL, config.mailTimeoutMs)
       : captureTransport(config.mailDir);
     const writer = createWriter(db, engine);
+    const signer = createSignerSource(db);
     const leaseMs = config.TASKS_LEASE_MS;
     const tasks = createTaskWorker({
       leases: createLeases({ db, writer, engine, leaseMs, now: clock }),
-      queues: createQueues({ config, transport }),
+      queues: createQueues({ config, db, signer, transport, clock }),
       log,
       pollMs: config.TASKS_POLL_MS,
       leaseMs,
@@ -126,7 +127,7 @@ export async function startRuntime(
       brand: site.brand,
       staff: staffAddresses(config),
       content: enquiryContent,
-      signer: createSignerSource(db),
+      signer,
       reportsDir,
       cache: createResponseCache(revisions),
       boot: { migrations, seeded },

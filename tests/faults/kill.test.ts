@@ -68,14 +68,15 @@ describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
       const client = async (kind: 'enquiry' | 'application', name: string) => {
         for (let n = 0; running; n++) {
           const Message = `${kind} ${name} ${n}`;
+          const Email = `${kind}-${name}-${n}@stream.example`;
           const headers = { 'Idempotency-Key': `kill-${kind}-${name}-${n}` };
           const reference =
             kind === 'enquiry'
-              ? await deliver('/api/admin/CreateContactus', jsonPost(enquiry({ Message }), headers))
+              ? await deliver('/api/admin/CreateContactus', jsonPost(enquiry({ Message, Email }), headers))
               : await deliver(
                   '/api/admin/ApplytoJob',
                   multipartPost(
-                    application(opening, { Message }),
+                    application(opening, { Message, Email }),
                     [resumeFile({ data: samplePdf(20_000 + n * 997) })],
                     headers,
                   ),

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { forgetMailCounts } from '../../src/domain/mail/limit.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
@@ -65,9 +66,7 @@ describe.each(ENGINES)('captured mails on %s', (engine) => {
       expect(headers.subject).toContain(reference);
       expect(Object.keys(parts)).toEqual(['text/plain', 'text/html']);
       for (const part of Object.values(parts)) expect(part).toContain(reference);
-      expect(parts['text/html']).toContain('&lt;script&gt;');
       expect(parts['text/html']).not.toContain('<script>');
-      expect(parts['text/plain']).toContain('> <script>alert(1)</script> & "quotes" ü');
     }
     const staff = to(mails, 'staff@us.example');
     expect(staff.headers.subject).toBe(`Enquiry ${reference} from Zoë <b> Menon`);
@@ -75,9 +74,16 @@ describe.each(ENGINES)('captured mails on %s', (engine) => {
     for (const fact of ['asha.menon@client.example', '+91 20 5555 0100', 'Client Works', 'business']) {
       expect(staff.parts['text/plain']).toContain(fact);
     }
+    expect(staff.parts['text/html']).toContain('&lt;script&gt;');
+    expect(staff.parts['text/plain']).toContain('> <script>alert(1)</script> & "quotes" ü');
     const sender = to(mails, 'asha.menon@client.example');
     expect(sender.headers['reply-to']).toBeUndefined();
-    expect(sender.parts['text/plain']).toContain('Hello Zoë <b>,');
+    expect(sender.parts['text/plain']).toContain(
+      'You filled in: First name, Last name, Email, Phone, Company, Enquiry, Message.',
+    );
+    for (const part of Object.values(sender.parts)) {
+      for (const word of ['Zoë', 'Menon', 'alert', 'Client Works', '5555']) expect(part).not.toContain(word);
+    }
   });
 
   test('an application tells staff of the resume, and sends it nowhere', async () => {
@@ -101,6 +107,40 @@ describe.each(ENGINES)('captured mails on %s', (engine) => {
     const candidate = to(mails, 'ravi.kulkarni@candidate.example');
     expect(candidate.parts['text/html']).toContain('https://us.example/privacy-policy');
     expect(candidate.parts['text/plain']).toContain(body.data.reference);
+    for (const part of Object.values(candidate.parts)) {
+      for (const word of ['Ravi', 'Kulkarni', 'clusters', '5555']) expect(part).not.toContain(word);
+    }
+  });
+
+  test('an address that somebody typed gets three mails a day, whoever typed it; staff are told of each', async () => {
+    api = await createTestApi(engine, { ...FAST, MAIL_ENQUIRIES_TO: 'staff@us.example' });
+    api.advanceTo('12:00:00');
+    const settled = async (count: number) => {
+      await eventually(async () => {
+        const states = (await tasks()).map(({ state }) => state);
+        return states.length === count && states.every((state) => ['done', 'cancelled'].includes(state));
+      });
+      const names = await readdir(api.runtime.config.mailDir);
+      const mails = await Promise.all(
+        names.map(async (name) => readMail(await readFile(join(api.runtime.config.mailDir, name), 'latin1'))),
+      );
+      const got = (address: string) => mails.filter((mail) => mail.headers.to?.includes(address)).length;
+      return [got('client.example'), got('other.example'), got('staff@us.example')];
+    };
+    for (const Email of ['a@client.example', 'A@client.example', 'a@CLIENT.example', 'a@client.example']) {
+      await send({ Email });
+    }
+    await send({ Email: 'b@other.example' });
+    expect(await settled(10)).toEqual([3, 1, 5]);
+    const withheld = (await tasks()).filter(({ state }) => state === 'cancelled');
+    expect(withheld).toMatchObject([{ last_error: 'too_many_mails', payload: '{}' }]);
+    const counts = await api.runtime.db.selectFrom('mail_counts').select('address_key').execute();
+    expect(JSON.stringify(counts)).not.toContain('example');
+    api.advance(86_400_000);
+    await send({ Email: 'a@client.example' });
+    expect(await settled(12)).toEqual([4, 1, 6]);
+    await forgetMailCounts(api.runtime.db, api.runtime.clock());
+    expect(await api.runtime.db.selectFrom('mail_counts').select('day').execute()).toHaveLength(1);
   });
 
   test('they are readable by the user of the service alone', async () => {

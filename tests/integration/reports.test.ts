@@ -16,7 +16,7 @@ describe.each(ENGINES)('the report on %s', (engine) => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    for (const table of ['consents', 'enquiries', 'tasks', 'idempotency_keys'] as const) {
+    for (const table of ['consents', 'enquiries', 'mail_counts', 'tasks', 'idempotency_keys'] as const) {
       await api.runtime.db.deleteFrom(table).execute();
     }
   });

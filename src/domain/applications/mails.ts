@@ -23,11 +23,19 @@ export function announceApplication(
   return { template: 'application-staff', to: recipient, props };
 }
 
-/** To the candidate: that it arrived, for which opening, and under which reference. */
+/**
+ * To the candidate: that it arrived, for which opening, and under which reference. Whoever typed the address may not
+ * own it: of what they wrote nothing stands in it but the names of the fields.
+ */
 export function acknowledgeApplication(input: ApplicationInput, jobTitle: string, receipt: Receipt): Letter {
   return {
     template: 'application-sender',
     to: input.Email,
-    props: { reference: receipt.reference, name: input.Name, jobTitle },
+    props: { reference: receipt.reference, fields: filledFields(input), jobTitle },
   };
+}
+
+function filledFields({ Name, Email, PhoneNumber, Message }: ApplicationInput): string[] {
+  const values = { Name, Email, Phone: PhoneNumber, Message, Resume: true };
+  return Object.entries(values).flatMap(([name, value]) => (value ? [name] : []));
 }

@@ -33,7 +33,10 @@ export function announceEnquiry(
   };
 }
 
-/** To the sender: that it arrived, under which reference, the report that was asked for, and how to take a consent back. */
+/**
+ * To the sender: that it arrived, under which reference, the report that was asked for, and how to
+ * take a consent back. Whoever typed the address may not own it: of what they wrote nothing stands in it but the names of the fields.
+ */
 export function acknowledgeEnquiry(
   record: EnquiryRecord,
   receipt: Receipt,
@@ -41,17 +44,27 @@ export function acknowledgeEnquiry(
   offer?: ReportOffer,
 ): Letter {
   const { reference } = receipt;
-  const props = { reference, name: record.firstName };
   const withdraw = record.consents.map((purpose, index) => ({ purpose, token: withdrawalTokens[index] }));
   const to = record.email;
   if (!offer) {
-    return {
-      template: 'enquiry-sender',
-      to,
-      props: { ...props, message: record.message },
-      secrets: { withdraw },
-    };
+    const props = { reference, fields: filledFields(record) };
+    return { template: 'enquiry-sender', to, props, secrets: { withdraw } };
   }
   const { download, ...report } = offer;
-  return { template: 'report-sender', to, props: { ...props, ...report }, secrets: { withdraw, download } };
+  return { template: 'report-sender', to, props: { reference, ...report }, secrets: { withdraw, download } };
+}
+
+/** Names of the fields that were filled. */
+function filledFields(record: EnquiryRecord): string[] {
+  const values = {
+    ...labelled(record.details),
+    'First name': record.firstName,
+    'Last name': record.lastName,
+    Email: record.email,
+    Phone: record.phoneNumber,
+    Company: record.company,
+    Enquiry: record.enquiry,
+    Message: record.message,
+  };
+  return Object.entries(values).flatMap(([name, value]) => (value ? [name] : []));
 }

@@ -6,7 +6,7 @@ const SITE = { brand: 'Brand & Co', url: 'https://us.example' };
 
 test('an unknown template and properties that don’t fit are errors', () => {
   expect(() => writeMail('none', {}, SITE)).toThrow('none');
-  expect(() => writeMail('enquiry-sender', { reference: 'E-1' }, SITE)).toThrow();
+  expect(() => writeMail('enquiry-sender', { fields: [] }, SITE)).toThrow();
   expect(() => writeMail('toString', {}, SITE)).toThrow();
 });
 
@@ -26,13 +26,17 @@ test('empty facts are left out, and an enquiry without a message has no quotatio
 });
 
 test('what a visitor wrote is escaped in HTML and quoted line by line in text', () => {
-  const mail = writeMail(
-    'enquiry-sender',
-    { reference: 'E-1', name: '<b>A</b>', message: '<img src=x>\nsecond' },
-    SITE,
-  );
+  const payload = { reference: 'E-1', kind: 'contact', name: '<b>A</b>', email: 'a@b.example', facts: {} };
+  const mail = writeMail('enquiry-staff', { ...payload, message: '<img src=x>\nsecond' }, SITE);
   const { text, html } = renderMail(mail, SITE.brand);
   expect(html).toContain('&lt;img src=x&gt;');
   expect(html).not.toContain('<img');
   expect(text).toContain('> <img src=x>\n> second');
+});
+
+test('a mail of before, whose properties hold more, is written without the words of its sender', () => {
+  const before = { reference: 'E-1', name: 'Zed', message: 'Buy now', withdraw: [] };
+  const { text } = renderMail(writeMail('enquiry-sender', before, SITE), SITE.brand);
+  expect(text).toContain('E-1');
+  expect(text).not.toMatch(/Zed|Buy/);
 });

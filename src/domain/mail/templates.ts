@@ -9,14 +9,17 @@ export interface MailSite {
 }
 
 interface Template {
+  /** It goes to an address that somebody typed, who may not own it: nothing they wrote stands in it. */
+  toStranger: boolean;
   render(payload: unknown, site: MailSite): MailDocument;
 }
 
 function template<S extends z.ZodType>(
   schema: S,
   write: (props: z.output<S>, site: MailSite) => MailDocument,
+  { toStranger = false } = {},
 ): Template {
-  return { render: (payload, site) => write(schema.parse(payload), site) };
+  return { toStranger, render: (payload, site) => write(schema.parse(payload), site) };
 }
 
 /** Facts without the empty ones. */
@@ -92,41 +95,48 @@ const NOT_YOU: MailBlock = {
   text: 'If you did not write to us, someone used your address by mistake. You need not do anything.',
 };
 
+const TO_STRANGER = { toStranger: true };
+
+/** Names of the fields that were filled, never what was written into them. */
+const fieldNames = z.array(z.string()).default([]);
+
+const filledIn = (fields: readonly string[]): MailBlock[] =>
+  fields.length > 0 ? [{ kind: 'text', text: `You filled in: ${fields.join(', ')}.` }] : [];
+
 const enquirySender = template(
   z.object({
     reference: z.string(),
-    name: z.string(),
-    message: z.string(),
+    fields: fieldNames,
     withdraw: withdrawals,
   }),
-  ({ reference, name, message, withdraw }, { brand, url }) => ({
+  ({ reference, fields, withdraw }, { brand, url }) => ({
     subject: `We have your enquiry (${reference})`,
     blocks: [
-      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'text', text: 'Hello,' },
       {
         kind: 'text',
         text: `Your message has reached ${brand} and is stored under the reference ${reference}. A person reads it and answers to this address.`,
       },
-      ...(message ? ([{ kind: 'text', text: 'You wrote:' }, ...quoted(message)] as const) : []),
+      ...filledIn(fields),
       ...takeBack(withdraw, url),
       NOT_YOU,
     ],
   }),
+  TO_STRANGER,
 );
 
 const reportSender = template(
   z.object({
     reference: z.string(),
-    name: z.string(),
     title: z.string(),
     download: z.string(),
     until: z.iso.datetime(),
     withdraw: withdrawals,
   }),
-  ({ reference, name, title, download, until, withdraw }, { brand, url }) => ({
+  ({ reference, title, download, until, withdraw }, { brand, url }) => ({
     subject: `Your report: ${title.replaceAll('{brand}', brand)}`,
     blocks: [
-      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'text', text: 'Hello,' },
       { kind: 'text', text: `Here is the report you asked for. The link works until ${longDate(until)}.` },
       { kind: 'link', label: 'Download the report (PDF)', url: `${url}${download}` },
       { kind: 'text', text: `Your request is stored under the reference ${reference}.` },
@@ -134,6 +144,7 @@ const reportSender = template(
       NOT_YOU,
     ],
   }),
+  TO_STRANGER,
 );
 
 const applicationStaff = template(
@@ -170,11 +181,11 @@ const applicationStaff = template(
 );
 
 const applicationSender = template(
-  z.object({ reference: z.string(), name: z.string(), jobTitle: z.string() }),
-  ({ reference, name, jobTitle }, { brand, url }) => ({
+  z.object({ reference: z.string(), fields: fieldNames, jobTitle: z.string() }),
+  ({ reference, fields, jobTitle }, { brand, url }) => ({
     subject: `We have your application (${reference})`,
     blocks: [
-      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'text', text: 'Hello,' },
       {
         kind: 'text',
         text: `Your application for “${jobTitle}” and your resume have reached ${brand}. The reference is ${reference}.`,
@@ -183,9 +194,12 @@ const applicationSender = template(
         kind: 'text',
         text: 'A recruiter reads every application and answers to this address, whatever the outcome.',
       },
+      ...filledIn(fields),
       { kind: 'link', label: 'How we handle your data', url: `${url}/privacy-policy` },
+      NOT_YOU,
     ],
   }),
+  TO_STRANGER,
 );
 
 const TEMPLATES: Readonly<Record<string, Template>> = {
@@ -195,6 +209,9 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   'application-staff': applicationStaff,
   'application-sender': applicationSender,
 };
+
+/** Whether a template's mails go to an address that somebody typed, who may not own it. */
+export const isToStranger = (name: string): boolean => TEMPLATES[name]?.toStranger ?? false;
 
 /**
  * Writes a mail.
