@@ -99,6 +99,8 @@ export const applicationSchema = applicationRowSchema.extend({
   retainUntil: at.nullable(),
   file: fileSchema,
   criteria: z.array(z.string()),
+  /** Ids of the opening's team, which rules ask for. */
+  team: z.array(id),
   /** Others' scorecards are hidden until one's own is in; then only their number is told. */
   scorecardsOpen: z.boolean(),
   cards: z.array(scorecardSchema),

@@ -1,0 +1,5 @@
+import { Screen } from '../shell/Screen.tsx';
+
+export function AccountScreen() {
+  return <Screen title="Account and security">{null}</Screen>;
+}

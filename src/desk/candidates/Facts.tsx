@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
+import { ENDED, STAGE_NAMES, WAY } from '../../domain/hiring/stages.ts';
+import { fileSize } from '../../ui/form/file-size.ts';
+import { longDay, moment, promised, wholeTime } from '../shell/time.ts';
+import { Button } from '../ui/Button.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { LitLine } from '../ui/LitLine.tsx';
+import { Notes } from './Notes.tsx';
+import { People } from './People.tsx';
+import { Scorecards } from './Scorecards.tsx';
+import { WaitingMails } from './WaitingMails.tsx';
+
+interface FactsProps {
+  application: ApplicationDetail;
+  open(what: 'score' | 'note' | 'mail'): void;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'application/msword': 'DOC',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+};
+
+/** What is known of an application, beside its resume. */
+export function Facts({ application, open }: FactsProps) {
+  const { stage, replyBy, file, opening } = application;
+  const place = (WAY as readonly string[]).indexOf(stage);
+  const promise = replyBy && !ENDED.has(stage) ? promised(replyBy) : undefined;
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <p className="flex items-baseline gap-2">
+          <span className="font-medium">{STAGE_NAMES[stage]}</span>
+          {place >= 0 && (
+            <span className="text-soft">
+              stage {place + 1} of {WAY.length}
+            </span>
+          )}
+          {promise && replyBy && (
+            <span className="ml-auto" title={wholeTime(replyBy)}>
+              <Chip tone={promise.tone}>{promise.text}</Chip>
+            </span>
+          )}
+        </p>
+        <LitLine
+          share={application.promiseUsed ?? (place + 1) / WAY.length}
+          {...(promise ? { label: `Promise: ${promise.text}` } : {})}
+        />
+      </div>
+      <section className="order-2">
+        <h3 className="mb-1.5 font-medium">What we know</h3>
+        <dl className="grid grid-cols-[110px_minmax(0,1fr)] gap-y-1">
+          <Fact name="Opening">
+            <Link to="/desk/openings/$id" params={{ id: opening.id }} className="hover:underline">
+              {opening.title}
+            </Link>
+          </Fact>
+          <Fact name="Email">{application.email}</Fact>
+          <Fact name="Phone">{application.phoneNumber}</Fact>
+          <Fact name="Came from">{application.source}</Fact>
+          <Fact name="File">
+            {TYPES[file.type] ?? file.type}, {fileSize(file.size)}{' '}
+            {file.scan === 'clean' ? (
+              <Chip tone="done">scanned, unchanged</Chip>
+            ) : (
+              <Chip>{file.verifiedAt ? 'unchanged, not scanned' : 'not scanned'}</Chip>
+            )}
+          </Fact>
+          {application.retainUntil && <Fact name="Kept until">{longDay(application.retainUntil)}</Fact>}
+          <Fact name="Agreed to">Privacy policy, version {application.consentVersion}</Fact>
+          <Fact name="With">{application.assignee?.name ?? 'Nobody yet'}</Fact>
+          <Fact name="Reference">{application.reference}</Fact>
+        </dl>
+        {application.message && (
+          <blockquote className="mt-3 border-l-2 border-line pl-3 whitespace-pre-wrap text-soft">
+            {application.message}
+          </blockquote>
+        )}
+      </section>
+      <People application={application} />
+      <WaitingMails application={application} />
+      <Scorecards application={application} write={() => open('score')} />
+      <Notes application={application} write={() => open('note')} />
+      <section className="order-6">
+        <h3 className="mb-2 font-medium">What happened</h3>
+        <ol className="flex flex-col gap-3 border-l border-line pl-4">
+          {application.happened.map(({ id, text, at, actor }, index) => (
+            <li key={id} className="relative">
+              <span
+                aria-hidden="true"
+                className={`absolute top-1.5 -left-[20.5px] size-2 rounded-full border ${index === 0 ? 'border-coral bg-coral' : 'border-edge bg-ground'}`}
+              />
+              <p>{text}</p>
+              <p className="text-xs text-soft">
+                <time dateTime={at} title={wholeTime(at)}>
+                  {moment(at)}
+                </time>
+                {actor && ` · ${actor.name}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div data-no-print className="order-7 flex gap-2">
+        <Button small look="quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

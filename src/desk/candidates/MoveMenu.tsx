@@ -1,0 +1,39 @@
+import { Menu } from '@base-ui/react/menu';
+import { STAGE_NAMES, STAGES, type Stage } from '../../domain/hiring/stages.ts';
+import { buttonLook } from '../ui/Button.tsx';
+import { MENU_ITEM, MENU_POPUP } from '../ui/menu-look.ts';
+
+interface MoveMenuProps {
+  application: { name: string; stage: Stage };
+  move(stage: Stage): void;
+  /** Words of the button. */
+  label?: string;
+}
+
+/** Any stage, by mouse, keyboard or thumb; what dragging does on the board. A decline asks for its reason elsewhere. */
+export function MoveMenu({ application, move, label = 'Move to…' }: MoveMenuProps) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={buttonLook('quiet')} aria-label={`Move ${application.name} to another stage`}>
+        {label}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="start" sideOffset={4} className="z-40">
+          <Menu.Popup className={MENU_POPUP}>
+            {STAGES.filter((stage) => stage !== 'declined').map((stage) => (
+              <Menu.Item
+                key={stage}
+                className={MENU_ITEM}
+                disabled={stage === application.stage}
+                onClick={() => move(stage)}
+              >
+                {STAGE_NAMES[stage]}
+                {stage === application.stage && ' (is here)'}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

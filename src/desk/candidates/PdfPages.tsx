@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { useEffect, useRef, useState } from 'react';
+import { Failure, Skeleton } from '../ui/States.tsx';
+import { resumeFileQuery } from './queries.ts';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** More pages than a resume has: a hostile file names millions. */
+const MAX_PAGES = 40;
+
+interface PdfPagesProps {
+  id: string;
+  name: string;
+}
+
+/** The pages of a PDF, drawn by pdf.js in a worker. No script of the file runs, and nothing is fetched from elsewhere. */
+export function PdfPages({ id, name }: PdfPagesProps) {
+  const { data, error, refetch } = useQuery(resumeFileQuery(id));
+  const [document, setDocument] = useState<PDFDocumentProxy>();
+  const [unreadable, setUnreadable] = useState(false);
+  useEffect(() => {
+    if (!data) return;
+    const task = getDocument({
+      // A copy: the worker takes the buffer away.
+      data: data.slice(0),
+      useWasm: false,
+      isEvalSupported: false,
+      enableXfa: false,
+      disableAutoFetch: true,
+      useSystemFonts: true,
+    });
+    task.promise.then(setDocument).catch(() => setUnreadable(true));
+    return () => void task.destroy();
+  }, [data]);
+  if (error) return <Failure error={error} retry={() => void refetch()} />;
+  if (unreadable) {
+    return (
+      <p className="sheet p-8 text-[#4d5362]">This PDF can't be drawn. Read it as text, or download it.</p>
+    );
+  }
+  if (!document) return <Skeleton label="Loading the file" />;
+  const pages = Math.min(document.numPages, MAX_PAGES);
+  return (
+    <div className="flex flex-col gap-4">
+      {Array.from({ length: pages }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
+        <PdfPage key={index} document={document} number={index + 1} name={name} pages={pages} />
+      ))}
+    </div>
+  );
+}
+
+interface PdfPageProps {
+  document: PDFDocumentProxy;
+  number: number;
+  pages: number;
+  name: string;
+}
+
+function PdfPage({ document, number, pages, name }: PdfPageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let drawing: { cancel(): void } | undefined;
+    let gone = false;
+    void document.getPage(number).then((page) => {
+      const target = canvas.current;
+      if (!target || gone) return;
+      const unscaled = page.getViewport({ scale: 1 });
+      const width = target.parentElement?.clientWidth ?? unscaled.width;
+      const viewport = page.getViewport({ scale: (width / unscaled.width) * Math.min(devicePixelRatio, 2) });
+      target.width = viewport.width;
+      target.height = viewport.height;
+      const task = page.render({ canvas: target, viewport });
+      drawing = task;
+      // A drawing that is cancelled says so by a rejection.
+      task.promise.catch(() => undefined);
+    });
+    return () => {
+      gone = true;
+      drawing?.cancel();
+    };
+  }, [document, number]);
+  return (
+    <div className="sheet overflow-hidden">
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={`Page ${number} of ${pages} of the resume of ${name}. “As text” has its words.`}
+        className="block aspect-[1/1.414] h-auto w-full"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
+import { RATINGS, STAGE_NAMES } from '../../domain/hiring/stages.ts';
+import { Button } from '../ui/Button.tsx';
+
+/** The scorecards one may see. Others' stay hidden until one's own is in, so that nobody follows the first. */
+export function Scorecards({ application, write }: { application: ApplicationDetail; write(): void }) {
+  const { cards, criteria, scorecards, scorecardsOpen, stage } = application;
+  const hidden = scorecards.submitted - cards.filter(({ submittedAt }) => submittedAt).length;
+  return (
+    <section className="order-4">
+      <h3 className="mb-1.5 flex items-center gap-2 font-medium">
+        Scorecard, {STAGE_NAMES[stage].toLowerCase()}
+        <Button small look="quiet" hotkey="S" className="ml-auto" onClick={write}>
+          {cards.some(({ mine }) => mine) ? 'Yours' : 'Score'}
+        </Button>
+      </h3>
+      {!scorecardsOpen && hidden > 0 && (
+        <p className="mb-2 text-soft">
+          {hidden === 1 ? 'One more is in.' : `${hidden} more are in.`} You see {hidden === 1 ? 'it' : 'them'}{' '}
+          once yours is.
+        </p>
+      )}
+      {cards.length === 0 && <Criteria criteria={criteria} />}
+      <ul className="flex flex-col gap-4">
+        {cards.map(({ id, author, ratings, summary, submittedAt, stage: of }) => (
+          <li key={id}>
+            <p className="mb-1 text-xs text-soft">
+              {author.name} · {STAGE_NAMES[of]}
+              {!submittedAt && ' · draft'}
+            </p>
+            <Criteria criteria={criteria} ratings={ratings} />
+            {summary && <p className="mt-1 whitespace-pre-wrap">{summary}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CriteriaProps {
+  criteria: readonly string[];
+  ratings?: Readonly<Record<string, number>>;
+}
+
+function Criteria({ criteria, ratings = {} }: CriteriaProps) {
+  if (criteria.length === 0) return <p className="text-soft">This opening asks for no criteria yet.</p>;
+  return (
+    <ul className="flex flex-col gap-1">
+      {criteria.map((criterion) => {
+        const rating = ratings[criterion];
+        return (
+          <li key={criterion} className="flex items-center justify-between gap-4">
+            <span>{criterion}</span>
+            <span
+              role="img"
+              aria-label={rating ? `${rating} of 4: ${RATINGS[rating - 1]?.[1]}` : 'not rated'}
+              className="flex shrink-0 gap-1"
+            >
+              {RATINGS.map(([step]) => (
+                <span
+                  key={step}
+                  className={`h-1 w-3.5 rounded-full ${rating && step <= rating ? 'bg-coral' : 'bg-line'}`}
+                />
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

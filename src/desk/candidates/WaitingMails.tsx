@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
+import { call } from '../shell/client.ts';
+import { moment } from '../shell/time.ts';
+import { notify } from '../shell/toasts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Chip } from '../ui/Chip.tsx';
+
+const TONES = { waiting: 'lit', sent: 'done', failed: 'late', stopped: 'plain' } as const;
+
+/** Mails to this person: the ones that wait can be sent now or stopped, and a failed one is seen. */
+export function WaitingMails({ application: { mails } }: { application: ApplicationDetail }) {
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: ({ id, what }: { id: string; what: 'send-now' | 'stop' }) =>
+      call(`/mails/${id}/${what}`, { method: 'POST' }),
+    onError: (error) => notify({ failed: true, text: error.message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['application'] }),
+  });
+  if (mails.length === 0) return null;
+  return (
+    <section className="order-3">
+      <h3 className="mb-1.5 font-medium">Mails</h3>
+      <ul className="flex flex-col gap-2">
+        {mails.map(({ id, subject, leavesAt, state }) => (
+          <li key={id}>
+            <p className="flex items-start justify-between gap-2">
+              <span>{subject}</span>
+              <Chip tone={TONES[state]}>{state === 'waiting' ? `leaves ${moment(leavesAt)}` : state}</Chip>
+            </p>
+            {state === 'waiting' && (
+              <p className="flex gap-1">
+                <Button small look="quiet" onClick={() => change.mutate({ id, what: 'send-now' })}>
+                  Send now
+                </Button>
+                <Button small look="quiet" onClick={() => change.mutate({ id, what: 'stop' })}>
+                  Stop
+                </Button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

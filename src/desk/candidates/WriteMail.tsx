@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, useRef } from 'react';
+import { type ApplicationDetail, UNDO_MINUTES } from '../../domain/hiring/schema.ts';
+import { call } from '../shell/client.ts';
+import { useDraft } from '../shell/draft.ts';
+import { notify } from '../shell/toasts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextBox, TextInput } from '../ui/Form.tsx';
+import { Modal } from '../ui/Modal.tsx';
+
+interface WriteMailProps {
+  application: ApplicationDetail;
+  open: boolean;
+  close(): void;
+}
+
+/** A mail to the candidate; it leaves five minutes later, so that it can be taken back. */
+export function WriteMail({ application, open, close }: WriteMailProps) {
+  const first = useRef<HTMLInputElement>(null);
+  return (
+    <Modal
+      open={open}
+      onOpenChange={(stays) => !stays && close()}
+      title={`Mail to ${application.name}`}
+      description={`It leaves in ${UNDO_MINUTES} minutes. Until then it can be stopped.`}
+      initialFocus={first}
+    >
+      <MailForm application={application} firstRef={first} close={close} />
+    </Modal>
+  );
+}
+
+interface MailFormProps {
+  application: ApplicationDetail;
+  firstRef: RefObject<HTMLInputElement | null>;
+  close(): void;
+}
+
+function MailForm({ application, firstRef, close }: MailFormProps) {
+  const queryClient = useQueryClient();
+  const [subject, setSubject, forgetSubject] = useDraft(
+    `mail-subject:${application.id}`,
+    `Your application: ${application.opening.title}`,
+  );
+  const [body, setBody, forgetBody] = useDraft(`mail:${application.id}`);
+  const send = useMutation({
+    mutationFn: () =>
+      call<{ id: string }>(`/applications/${application.id}/mails`, {
+        method: 'POST',
+        body: { subject, body },
+      }),
+    onSuccess: ({ id }) => {
+      forgetSubject();
+      forgetBody();
+      notify({
+        text: 'The mail leaves in five minutes.',
+        undo: () =>
+          void call(`/mails/${id}/stop`, { method: 'POST' })
+            .then(() => notify({ text: 'The mail was stopped.' }))
+            .catch((error: Error) => notify({ failed: true, text: error.message })),
+      });
+      close();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['application'] }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextInput
+        ref={firstRef}
+        label="Subject"
+        required
+        maxLength={200}
+        value={subject}
+        onChange={(event) => setSubject(event.target.value)}
+      />
+      <TextBox
+        label="Mail"
+        required
+        maxLength={10_000}
+        rows={10}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        error={send.error?.message}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" look="main" disabled={send.isPending}>
+          Send in five minutes
+        </Button>
+        <Button look="quiet" onClick={close}>
+          Later
+        </Button>
+      </div>
+    </form>
+  );
+}

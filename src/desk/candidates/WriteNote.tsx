@@ -1,0 +1,117 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { ApplicationDetail, Person } from '../../domain/hiring/schema.ts';
+import { call } from '../shell/client.ts';
+import { useDraft } from '../shell/draft.ts';
+import { notify } from '../shell/toasts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextBox, Tick } from '../ui/Form.tsx';
+import { Modal } from '../ui/Modal.tsx';
+
+interface WriteNoteProps {
+  application: ApplicationDetail;
+  open: boolean;
+  close(): void;
+}
+
+/** A note for colleagues. `@` and a name tells that person, by mail and on Today. */
+export function WriteNote({ application, open, close }: WriteNoteProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Modal
+      open={open}
+      onOpenChange={(stays) => !stays && close()}
+      title={`Note on ${application.name}`}
+      initialFocus={box}
+    >
+      <NoteForm id={application.id} boxRef={box} close={close} />
+    </Modal>
+  );
+}
+
+function NoteForm({
+  id,
+  boxRef,
+  close,
+}: {
+  id: string;
+  boxRef: RefObject<HTMLTextAreaElement | null>;
+  close(): void;
+}) {
+  const queryClient = useQueryClient();
+  const [body, setBody, forget] = useDraft(`note:${id}`);
+  const [isPrivate, setPrivate] = useState(false);
+  const people = useQuery({
+    queryKey: ['people', 'names'],
+    queryFn: ({ signal }) =>
+      call<{ items: Person[] }>('/people/names', { signal }).then(({ items }) => items),
+  }).data;
+  const named = people?.filter(({ name }) => body.includes(`@${name}`)) ?? [];
+  // A name that is being typed, from its @ on.
+  const begun = /@([\p{L}\p{M}' -]{0,40})$/u.exec(body)?.[1]?.toLowerCase();
+  const offered =
+    begun === undefined
+      ? []
+      : (people?.filter(({ name }) => name.toLowerCase().startsWith(begun)).slice(0, 5) ?? []);
+  const save = useMutation({
+    mutationFn: () =>
+      call(`/applications/${id}/notes`, {
+        method: 'POST',
+        body: { body, private: isPrivate, mentions: named.map((person) => person.id) },
+      }),
+    onSuccess: () => {
+      forget();
+      notify({ text: 'Note saved.' });
+      close();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['application'] }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextBox
+        ref={boxRef}
+        label="Note"
+        hint="@ and a name tells that person."
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save.mutate();
+        }}
+        maxLength={10_000}
+        error={save.error?.message}
+      />
+      {offered.length > 0 && (
+        <ul className="flex flex-wrap gap-1" aria-label="People to mention">
+          {offered.map(({ id: person, name }) => (
+            <li key={person}>
+              <Button
+                small
+                onClick={() => {
+                  setBody(body.replace(/@[\p{L}\p{M}' -]{0,40}$/u, `@${name} `));
+                  boxRef.current?.focus();
+                }}
+              >
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Tick checked={isPrivate} onChange={(event) => setPrivate(event.target.checked)}>
+        For recruiters only
+      </Tick>
+      <div className="flex gap-2">
+        <Button type="submit" look="main" disabled={save.isPending || body.trim() === ''}>
+          Save note
+        </Button>
+        <Button look="quiet" onClick={close}>
+          Later
+        </Button>
+      </div>
+    </form>
+  );
+}

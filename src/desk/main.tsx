@@ -1,0 +1,40 @@
+/** The desk in the browser. */
+import './desk.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from './router.tsx';
+import { listenForKeys } from './shell/keys.ts';
+import { persister, queryClient } from './shell/queries.ts';
+import { applyTheme } from './shell/theme.ts';
+
+const DAY_MS = 86_400_000;
+
+applyTheme();
+listenForKeys();
+
+const root = document.getElementById('desk');
+if (!root) throw new Error('The page has no place for the desk');
+
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <PersistQueryClientProvider
+        client={queryClient}
+        persistOptions={{
+          persister,
+          maxAge: DAY_MS,
+          dehydrateOptions: {
+            shouldDehydrateQuery: ({ state, meta }) => state.status === 'success' && meta?.persist !== false,
+          },
+        }}
+        // Decisions that waited for the line when the desk was closed are sent now, in their order.
+        onSuccess={() => void queryClient.resumePausedMutations()}
+      >
+        <RouterProvider router={router} />
+      </PersistQueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,90 @@
+/** Every address of the desk. The state of a screen (view, filters, what is open) stands in it. */
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { addressSchema } from './candidates/address.ts';
+import { registerDecisions } from './candidates/decisions.ts';
+import { queryClient } from './shell/queries.ts';
+import { Shell } from './shell/Shell.tsx';
+import { doorQuery } from './shell/session.ts';
+import { TodayScreen } from './today/TodayScreen.tsx';
+import { Failure, Message, Skeleton } from './ui/States.tsx';
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  notFoundComponent: () => (
+    <Message title="There is nothing at this address.">
+      <a className="text-link underline" href="/desk">
+        Go to Today
+      </a>
+    </Message>
+  ),
+});
+
+/** Everything behind the door. Whoever is not signed in is led to it, and back. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: Shell,
+  beforeLoad: async ({ context, location }) => {
+    const { state } = await context.queryClient.ensureQueryData(doorQuery);
+    if (state !== 'open') throw redirect({ href: `/desk/sign-in?to=${encodeURIComponent(location.href)}` });
+  },
+});
+
+const today = createRoute({ getParentRoute: () => inside, path: '/desk', component: TodayScreen });
+const candidates = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/candidates',
+  validateSearch: addressSchema,
+  component: lazyRouteComponent(() => import('./candidates/CandidatesScreen.tsx'), 'CandidatesScreen'),
+});
+const openings = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/openings',
+  component: lazyRouteComponent(() => import('./openings/OpeningsScreen.tsx'), 'OpeningsScreen'),
+});
+const people = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/people',
+  component: lazyRouteComponent(() => import('./people/PeopleScreen.tsx'), 'PeopleScreen'),
+});
+const log = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/log',
+  component: lazyRouteComponent(() => import('./log/LogScreen.tsx'), 'LogScreen'),
+});
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/account',
+  component: lazyRouteComponent(() => import('./account/AccountScreen.tsx'), 'AccountScreen'),
+});
+
+const opening = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/openings/$id',
+  component: lazyRouteComponent(() => import('./openings/OpeningScreen.tsx'), 'OpeningScreen'),
+});
+
+registerDecisions(queryClient);
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    inside.addChildren([today, candidates, openings, opening, people, log, account]),
+  ]),
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPendingComponent: () => <Skeleton />,
+  defaultErrorComponent: ({ error, reset }) => <Failure error={error} retry={reset} />,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

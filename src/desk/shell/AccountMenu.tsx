@@ -1,0 +1,45 @@
+import { Menu } from '@base-ui/react/menu';
+import { useNavigate } from '@tanstack/react-router';
+import { Avatar } from '../ui/Avatar.tsx';
+import { MENU_ITEM, MENU_POPUP } from '../ui/menu-look.ts';
+import { ROLE_NAMES } from './role-names.ts';
+import { useSession } from './session.ts';
+import { signOut } from './sign-out.ts';
+import { useTheme } from './theme.ts';
+
+/** Who one is, at the foot of the menu: account, theme, sign out. */
+export function AccountMenu() {
+  const { person, actor } = useSession();
+  const navigate = useNavigate();
+  const [theme, setTheme] = useTheme();
+  return (
+    <div className="mt-auto border-t border-line pt-3">
+      <Menu.Root>
+        <Menu.Trigger className="flex w-full items-center gap-2.5 rounded-md p-1.5 text-left hover:bg-wash">
+          <Avatar person={person} />
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{person.name}</span>
+            <span className="block truncate text-xs text-soft">
+              {actor.roles.map((role) => ROLE_NAMES[role]).join(', ')}
+            </span>
+          </span>
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner side="top" align="start" sideOffset={6} className="z-40">
+            <Menu.Popup className={MENU_POPUP}>
+              <Menu.Item className={MENU_ITEM} onClick={() => navigate({ to: '/desk/account' })}>
+                Account and security
+              </Menu.Item>
+              <Menu.Item className={MENU_ITEM} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
+                {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+              </Menu.Item>
+              <Menu.Item className={MENU_ITEM} onClick={() => void signOut()}>
+                Sign out
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  );
+}

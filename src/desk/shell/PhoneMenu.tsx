@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { useMenu } from './useMenu.ts';
+
+/** The menu on a phone: the first entries at the thumb, the account behind the last. */
+export function PhoneMenu() {
+  const entries = useMenu().slice(0, 4);
+  return (
+    <nav
+      aria-label="Desk"
+      data-no-print
+      className="flex border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {entries.map(({ to, label, Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: to === '/desk' }}
+          className="flex min-h-14 flex-1 flex-col items-center justify-center gap-1 text-xs text-soft data-[status=active]:text-link"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect } from 'react';
+import { site } from '../../site/site.ts';
+import { PaletteField } from './Palette.tsx';
+
+interface ScreenProps {
+  title: string;
+  /** What the title is about, in a few words. */
+  note?: ReactNode;
+  /** Buttons at the right of the head. */
+  actions?: ReactNode;
+  /** The line below the head: views, filters. */
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+/** One screen: its head, a bar where it has views, and what it shows. */
+export function Screen({ title, note, actions, bar, children }: ScreenProps) {
+  useEffect(() => {
+    document.title = `${title} · ${site.brand} desk`;
+  }, [title]);
+  return (
+    <>
+      <header
+        data-no-print
+        className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 py-2 md:px-5"
+      >
+        <h1 className="truncate text-lg">{title}</h1>
+        {note && <p className="truncate text-soft max-sm:hidden">{note}</p>}
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          <PaletteField />
+          {actions}
+        </div>
+      </header>
+      {bar && (
+        <div
+          data-no-print
+          className="flex min-h-12 shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-4 md:px-5"
+        >
+          {bar}
+        </div>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Outlet } from '@tanstack/react-router';
+import { KeyFoot } from './KeyFoot.tsx';
+import { useHotkeys } from './keys.ts';
+import { Line } from './Line.tsx';
+import { useLiveChanges } from './live.ts';
+import { Palette } from './Palette.tsx';
+import { PhoneMenu } from './PhoneMenu.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { Toasts, undoLast } from './toasts.tsx';
+
+/** What surrounds every screen: the menu, the palette, messages, the keys at the foot. */
+export function Shell() {
+  useLiveChanges();
+  useHotkeys([{ key: 'Z', label: 'undo', run: undoLast }]);
+  return (
+    <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] md:grid-cols-[216px_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)_auto]">
+      <a
+        href="#screen"
+        data-no-print
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-glow px-3 py-2 font-medium text-on-glow focus:translate-y-0"
+      >
+        Skip to the screen
+      </a>
+      <SideMenu />
+      <Line />
+      <main
+        id="screen"
+        tabIndex={-1}
+        className="flex min-h-0 min-w-0 flex-col outline-none md:col-start-2 md:row-start-1"
+      >
+        <Outlet />
+      </main>
+      <KeyFoot />
+      <PhoneMenu />
+      <Palette />
+      <Toasts />
+    </div>
+  );
+}

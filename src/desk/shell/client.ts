@@ -1,0 +1,77 @@
+/** Requests to the desk's API: cookies, the header that a foreign form can't send, versions, and errors in words. */
+import { nanoid } from 'nanoid';
+
+/** Who changed what meanwhile, on a conflict. */
+export interface Meanwhile {
+  by: string;
+  at: string;
+  what: string;
+  version: number;
+}
+
+/** A failure that the server told in its own words, or the network's silence (status 0). */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly meanwhile: Meanwhile | undefined;
+  /** Seconds to wait. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    body: { message?: string; code?: string; errors?: Record<string, string>; meanwhile?: Meanwhile },
+    retryAfter?: number,
+  ) {
+    super(body.message ?? 'The server did not answer. Check the line and try again.');
+    this.status = status;
+    this.code = body.code ?? (status === 0 ? 'offline' : 'unknown');
+    this.errors = body.errors ?? {};
+    this.meanwhile = body.meanwhile;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  /** What the change was made on; another version on the server is a conflict. */
+  version?: number;
+  /** Given for changes that may be sent again; a new one is made for each other change. */
+  key?: string;
+  signal?: AbortSignal;
+}
+
+/** Told when the server says that nobody is signed in any more. */
+export const signedOut = new EventTarget();
+
+/**
+ * Calls the desk's API.
+ * @param path below `/api/desk`, with its query
+ * @returns the answer's JSON; undefined for an empty answer
+ * @throws ApiError
+ */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+  const { method = 'GET', body, version, key, signal } = options;
+  const headers = new Headers({ Accept: 'application/json', 'X-Desk': '1' });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (version !== undefined) headers.set('If-Match', `"${version}"`);
+  if (method !== 'GET') headers.set('Idempotency-Key', key ?? nanoid());
+  const response = await fetch(`/api/desk${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, {});
+  });
+  if (response.status === 204) return undefined as T;
+  const json = await response.json().catch(() => ({}));
+  if (response.ok) return json as T;
+  const wait = Number(response.headers.get('Retry-After')) || undefined;
+  const failure = new ApiError(response.status, json, wait);
+  if (response.status === 401) signedOut.dispatchEvent(new CustomEvent('signed-out', { detail: failure }));
+  throw failure;
+}

@@ -1,0 +1,92 @@
+/**
+ * Keys of the desk: each screen says which it has; the foot shows them, `?` lists them. They never fire while somebody
+ * types, inside a dialog or with a modifier held, and can be switched off (WCAG 2.1.4).
+ */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+export interface Hotkey {
+  /** As `KeyboardEvent.key`, letters in upper case, e.g. `J`, `Enter`, `?`. */
+  key: string;
+  label: string;
+  run(): void;
+  /** Left out of the foot, not of the list. */
+  quiet?: boolean;
+}
+
+const OFF = 'desk.keys';
+const stack: { current: readonly Hotkey[] }[] = [];
+const listeners = new Set<() => void>();
+let snapshot: readonly Hotkey[] = [];
+
+function changed(): void {
+  const byKey = new Map<string, Hotkey>();
+  for (const { current } of stack) for (const hotkey of current) byKey.set(hotkey.key, hotkey);
+  snapshot = [...byKey.values()];
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Whether single keys do something for this member of staff. */
+export const keysAreOn = (): boolean => localStorage.getItem(OFF) !== 'off';
+
+/** Switches single keys on or off, on this browser. */
+export function switchKeys(on: boolean): void {
+  if (on) localStorage.removeItem(OFF);
+  else localStorage.setItem(OFF, 'off');
+  changed();
+}
+
+/** The keys of what is on screen, the innermost screen's last. */
+export const useHotkeyList = (): readonly Hotkey[] => useSyncExternalStore(subscribe, () => snapshot);
+
+/** Gives the screen its keys while it stands. */
+export function useHotkeys(hotkeys: readonly Hotkey[]): void {
+  const entry = useRef(hotkeys);
+  entry.current = hotkeys;
+  const names = hotkeys.map(({ key, label }) => `${key} ${label}`).join('\n');
+  // The functions are read when a key is pressed; only other keys or labels are news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the list
+  useEffect(() => {
+    const own = {
+      get current() {
+        return entry.current;
+      },
+    };
+    stack.push(own);
+    changed();
+    return () => {
+      stack.splice(stack.indexOf(own), 1);
+      changed();
+    };
+  }, [names]);
+}
+
+const TYPING =
+  'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable=true],[role=combobox]';
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPING) !== null;
+}
+
+/** Listens for the whole desk; called once. */
+export function listenForKeys(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (isTyping(event.target) || !keysAreOn()) return;
+    if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return;
+    const pressed = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+    // Enter and space belong to the button or link that has the focus.
+    if (pressed === 'Enter' && event.target instanceof Element && event.target.closest('a,button')) return;
+    for (const { current } of [...stack].reverse()) {
+      const hotkey = current.find(({ key }) => key === pressed);
+      if (!hotkey) continue;
+      event.preventDefault();
+      hotkey.run();
+      return;
+    }
+  });
+}

@@ -1,0 +1,41 @@
+/** Changes of others, as they happen: server-sent events make what is on screen fresh, without a reload. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Which loaded lists and pages an event is about, by the type of its subject. */
+const CONCERNS: Readonly<Record<string, readonly string[]>> = {
+  application: ['applications', 'application', 'today', 'openings'],
+  candidate: ['applications', 'application'],
+  opening: ['openings', 'opening', 'today'],
+  note: ['application'],
+  scorecard: ['application', 'comparison', 'today'],
+  staff: ['people', 'session'],
+  mail: ['application', 'today'],
+};
+
+/** Events come in bursts (a bulk change is five hundred); one refresh serves all within this time. */
+const TOGETHER_MS = 250;
+
+/** Listens while the desk is open; the browser connects again by itself and tells the last event it had. */
+export function useLiveChanges(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const source = new EventSource('/api/desk/events');
+    const due = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    source.onmessage = (event) => {
+      const { subjectType } = JSON.parse(event.data) as { subjectType: string };
+      for (const key of CONCERNS[subjectType] ?? []) due.add(key);
+      due.add('log');
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        for (const key of due) void queryClient.invalidateQueries({ queryKey: [key] });
+        due.clear();
+      }, TOGETHER_MS);
+    };
+    return () => {
+      clearTimeout(timer);
+      source.close();
+    };
+  }, [queryClient]);
+}

@@ -1,0 +1,39 @@
+/** What the desk holds of the server: fresh for half a minute, readable without a line, cleared at sign-out. */
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
+import { QueryClient } from '@tanstack/react-query';
+import { clear, del, get, set } from 'idb-keyval';
+import { ApiError } from './client.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The network's silence is worth another try; what the server said is not. */
+const worthRetrying = (count: number, error: Error): boolean =>
+  count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status === 503);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: DAY_MS,
+      retry: worthRetrying,
+      networkMode: 'offlineFirst',
+      refetchOnWindowFocus: true,
+    },
+    mutations: { networkMode: 'online', retry: worthRetrying },
+  },
+});
+
+export const persister = createAsyncStoragePersister({
+  key: 'desk',
+  storage: {
+    getItem: (key) => get<string>(key).then((value) => value ?? null),
+    setItem: (key, value) => set(key, value),
+    removeItem: (key) => del(key),
+  },
+});
+
+/** Forgets everything that was loaded, on disk too: the next at this browser is somebody else. */
+export async function forgetEverything(): Promise<void> {
+  queryClient.clear();
+  await clear();
+}

@@ -1,0 +1,86 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+
+/** Milliseconds a message stays; one with an undo stays as long as one needs to read and decide. */
+const SHORT_MS = 5_000;
+const WITH_UNDO_MS = 12_000;
+
+const manager = Toast.createToastManager();
+
+interface Notice {
+  text: string;
+  /** Takes back what the message tells of. */
+  undo?: () => void;
+  failed?: boolean;
+}
+
+/** The last thing that can be taken back, for the key Z. */
+let lastUndo: (() => void) | undefined;
+
+/** Says something for a while; politely, or at once when it failed. */
+export function notify({ text, undo, failed }: Notice): void {
+  const once =
+    undo &&
+    (() => {
+      if (lastUndo === once) lastUndo = undefined;
+      manager.close(id);
+      undo();
+    });
+  if (once) lastUndo = once;
+  const id = manager.add({
+    description: text,
+    timeout: failed ? 0 : undo ? WITH_UNDO_MS : SHORT_MS,
+    priority: failed ? 'high' : 'low',
+    type: failed ? 'failed' : 'done',
+    ...(once ? { actionProps: { children: 'Undo', onClick: once } } : {}),
+  });
+}
+
+/** Takes the last change back, if there is one. */
+export function undoLast(): void {
+  if (lastUndo) lastUndo();
+  else notify({ text: 'There is nothing to take back.' });
+}
+
+function List() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="flex w-full items-center gap-3 rounded-md bg-[#0a0f1c] py-2 pr-2 pl-4 text-[#faf8f3] shadow-lg data-[type=failed]:bg-[#7d1016]"
+    >
+      <Toast.Content className="contents">
+        <Toast.Description className="grow text-base" />
+        <Toast.Action
+          render={(props) => (
+            <button
+              {...props}
+              className="min-h-7 rounded-sm px-2 font-semibold text-glow hover:bg-white/10"
+              type="button"
+            />
+          )}
+        />
+        <Toast.Close
+          aria-label="Dismiss"
+          className="rounded-sm p-1.5 text-current/70 hover:bg-white/10 hover:text-current"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
+
+/** Where messages stand: at the foot, above the keys. */
+export function Toasts() {
+  return (
+    <Toast.Provider toastManager={manager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-16 z-50 mx-auto flex max-w-lg flex-col gap-2 md:bottom-12">
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,11 @@
+/** A key of the keyboard, as it is printed on it. Decorative: the element that it stands in names the shortcut. */
+export function Key({ children }: { children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-flex min-w-5 items-center justify-center rounded-sm border border-current/25 px-1 font-sans text-xs leading-[18px] font-medium max-md:hidden"
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react';
+
+interface LitLineProps {
+  /** 0 to 1; more is drawn as full. */
+  share: number;
+  /** What the line says, for those who don't see it; left out, it repeats words that stand beside it. */
+  label?: string;
+}
+
+/** The desk's one sign of time running: a hairline, lit up to where we are, its end a glowing dot. */
+export function LitLine({ share, label }: LitLineProps) {
+  const id = useId();
+  const end = Math.max(0, Math.min(1, share)) * 100;
+  return (
+    <div className="lit-line" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+      <svg preserveAspectRatio="none" aria-hidden="true">
+        <linearGradient id={id} x1="0" x2="1">
+          <stop offset="0" stopColor="#ffb224" />
+          <stop offset="1" stopColor="#ff6a3d" />
+        </linearGradient>
+        <rect x="0" y="6" width={`${end}%`} height="2" fill={`url(#${id})`} />
+        <circle cx={`${end}%`} cy="7" r="5" fill="#ff6a3d" opacity=".2" />
+        <circle cx={`${end}%`} cy="7" r="3" fill="#ff6a3d" />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+
+interface ModalProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  description?: string;
+  wide?: boolean;
+  /** What has the focus first; else the first thing that can. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** A dialog over the screen: the focus stays inside and goes back where it was; Escape closes. */
+export function Modal({ open, onOpenChange, title, description, wide, initialFocus, children }: ModalProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#0a0f1c]/40" />
+        <Dialog.Popup
+          initialFocus={initialFocus}
+          className={`fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-line bg-ground p-5 shadow-xl outline-none ${wide ? 'max-w-3xl' : 'max-w-lg'}`}
+        >
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <div>
+              <Dialog.Title className="text-lg font-medium">{title}</Dialog.Title>
+              {description && (
+                <Dialog.Description className="mt-0.5 text-soft">{description}</Dialog.Description>
+              )}
+            </div>
+            <Dialog.Close
+              aria-label="Close"
+              className="rounded-sm p-1.5 text-soft hover:bg-wash hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
