@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { addressSchema } from './candidates/address.ts';
 import { registerDecisions } from './candidates/decisions.ts';
+import { openingAddress, openingsAddress } from './openings/address.ts';
 import { queryClient } from './shell/queries.ts';
 import { Shell } from './shell/Shell.tsx';
 import { doorQuery } from './shell/session.ts';
@@ -45,8 +46,25 @@ const candidates = createRoute({
 });
 const openings = createRoute({
   getParentRoute: () => inside,
-  path: '/desk/openings',
+  path: '/desk/openings/',
+  validateSearch: openingsAddress,
   component: lazyRouteComponent(() => import('./openings/OpeningsScreen.tsx'), 'OpeningsScreen'),
+});
+const newOpening = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/openings/new',
+  component: lazyRouteComponent(() => import('./openings/EditorScreen.tsx'), 'NewOpeningScreen'),
+});
+const opening = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/openings/$id',
+  validateSearch: openingAddress,
+  component: lazyRouteComponent(() => import('./openings/OpeningScreen.tsx'), 'OpeningScreen'),
+});
+const editOpening = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/openings/$id/edit',
+  component: lazyRouteComponent(() => import('./openings/EditorScreen.tsx'), 'EditOpeningScreen'),
 });
 const people = createRoute({
   getParentRoute: () => inside,
@@ -64,17 +82,11 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./account/AccountScreen.tsx'), 'AccountScreen'),
 });
 
-const opening = createRoute({
-  getParentRoute: () => inside,
-  path: '/desk/openings/$id',
-  component: lazyRouteComponent(() => import('./openings/OpeningScreen.tsx'), 'OpeningScreen'),
-});
-
 registerDecisions(queryClient);
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    inside.addChildren([today, candidates, openings, opening, people, log, account]),
+    inside.addChildren([today, candidates, openings, newOpening, opening, editOpening, people, log, account]),
   ]),
   context: { queryClient },
   defaultPreload: 'intent',

@@ -1,5 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { may } from '../../domain/staff/may.ts';
 import { Screen } from '../shell/Screen.tsx';
+import { useSession } from '../shell/session.ts';
+import { longDay } from '../shell/time.ts';
+import { buttonLook } from '../ui/Button.tsx';
+import { Failure, Skeleton } from '../ui/States.tsx';
+import { TABS, type Tab } from './address.ts';
+import { Board } from './Board.tsx';
+import { CloseOpening } from './CloseOpening.tsx';
+import { Numbers } from './Numbers.tsx';
+import { openingQuery } from './queries.ts';
+import { ScorecardTable } from './ScorecardTable.tsx';
 
+const Revisions = lazy(() => import('./Revisions.tsx').then(({ Revisions }) => ({ default: Revisions })));
+
+const route = getRouteApi('/inside/desk/openings/$id');
+
+/** One opening: its board, its scorecards side by side, its numbers, its saved states. */
 export function OpeningScreen() {
-  return <Screen title="Opening">{null}</Screen>;
+  const { id } = route.useParams();
+  const { tab = 'board' } = route.useSearch();
+  const { actor } = useSession();
+  const query = useQuery(openingQuery(id));
+  const opening = query.data;
+  if (!opening) {
+    return (
+      <Screen title="Opening">
+        {query.isError ? <Failure error={query.error} retry={() => void query.refetch()} /> : <Skeleton />}
+      </Screen>
+    );
+  }
+  const mayWrite = may(actor, 'opening.write', { team: opening.input.team });
+  const facts = [
+    opening.city,
+    opening.publishedAt && `since ${longDay(opening.publishedAt)}`,
+    opening.expiresAt && `until ${longDay(opening.expiresAt)}`,
+  ].filter(Boolean);
+  return (
+    <Screen
+      title={opening.title}
+      note={facts.join(' · ')}
+      actions={
+        mayWrite && (
+          <>
+            {opening.state === 'published' && <CloseOpening opening={opening} />}
+            <Link to="/desk/openings/$id/edit" params={{ id }} className={buttonLook('plain')}>
+              Edit opening
+            </Link>
+          </>
+        )
+      }
+      bar={
+        <nav aria-label="Views" className="flex gap-1">
+          {(Object.keys(TABS) as Tab[]).map((name) => (
+            <Link
+              key={name}
+              to="/desk/openings/$id"
+              params={{ id }}
+              search={{ tab: name }}
+              aria-current={tab === name ? 'page' : undefined}
+              className="inline-flex min-h-8 items-center rounded-md px-2.5 font-medium text-soft hover:text-ink aria-[current]:bg-wash aria-[current]:text-ink"
+            >
+              {TABS[name]}
+            </Link>
+          ))}
+          <Link
+            to="/desk/candidates"
+            search={{ view: 'all', opening: id }}
+            className="inline-flex min-h-8 items-center rounded-md px-2.5 font-medium text-soft hover:text-ink"
+          >
+            As a list
+          </Link>
+        </nav>
+      }
+    >
+      {tab === 'board' && <Board opening={opening} />}
+      {tab === 'scorecards' && <ScorecardTable id={id} />}
+      {tab === 'numbers' && <Numbers id={id} />}
+      {tab === 'revisions' && (
+        <Suspense fallback={<Skeleton />}>
+          <Revisions id={id} />
+        </Suspense>
+      )}
+    </Screen>
+  );
 }

@@ -1,5 +1,162 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { OPENING_STATES, type OpeningRow } from '../../domain/openings/desk.schema.ts';
+import { may } from '../../domain/staff/may.ts';
+import { useHotkeys } from '../shell/keys.ts';
 import { Screen } from '../shell/Screen.tsx';
+import { useSession } from '../shell/session.ts';
+import { day } from '../shell/time.ts';
+import { buttonLook } from '../ui/Button.tsx';
+import { Chip, type Tone } from '../ui/Chip.tsx';
+import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { openingsQuery } from './queries.ts';
 
+const route = getRouteApi('/inside/desk/openings/');
+
+const ROW = 56;
+
+export const STATE_LOOK: Readonly<Record<OpeningRow['state'], readonly [name: string, tone: Tone]>> = {
+  draft: ['Draft', 'plain'],
+  scheduled: ['Scheduled', 'lit'],
+  published: ['On the site', 'done'],
+  closed: ['Closed', 'plain'],
+};
+
+/** All openings, with who waits in each. */
 export function OpeningsScreen() {
-  return <Screen title="Openings">{null}</Screen>;
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const { actor } = useSession();
+  const words = useRef<HTMLInputElement>(null);
+  const query = new URLSearchParams(
+    Object.entries({ state: address.state ?? 'published', q: address.q, sort: address.sort }).filter(
+      (entry): entry is [string, string] => Boolean(entry[1]) && entry[1] !== 'all',
+    ),
+  ).toString();
+  const list = useInfiniteQuery(openingsQuery(query));
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const counts = list.data?.pages[0]?.counts ?? {};
+  const mayWrite = may(actor, 'opening.write');
+  useHotkeys([
+    { key: 'F', label: 'find', run: () => words.current?.focus() },
+    ...(mayWrite
+      ? [{ key: 'C', label: 'new opening', run: () => void navigate({ to: '/desk/openings/new' }) }]
+      : []),
+  ]);
+  return (
+    <Screen
+      title="Openings"
+      note={list.data && `${list.data.pages[0]?.total} here`}
+      actions={
+        mayWrite && (
+          <Link to="/desk/openings/new" className={buttonLook('main')}>
+            New opening
+          </Link>
+        )
+      }
+      bar={
+        <>
+          <nav aria-label="Views" className="flex gap-1">
+            {[...OPENING_STATES, 'all' as const].map((state) => (
+              <Link
+                key={state}
+                from="/desk/openings"
+                search={(now) => ({ ...now, state })}
+                aria-current={(address.state ?? 'published') === state ? 'page' : undefined}
+                className="inline-flex min-h-8 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-wash aria-[current]:text-ink"
+              >
+                {state === 'all' ? 'All' : STATE_LOOK[state][0]}
+                {state !== 'all' && counts[state] ? (
+                  <span className="font-normal">{counts[state]}</span>
+                ) : null}
+              </Link>
+            ))}
+          </nav>
+          <label className="ml-auto">
+            <span className="sr-only">Find openings</span>
+            <input
+              ref={words}
+              type="search"
+              defaultValue={address.q}
+              placeholder="Title, place, skill"
+              onChange={(event) =>
+                void navigate({
+                  search: (now) => ({ ...now, q: event.target.value || undefined }),
+                  replace: true,
+                })
+              }
+              className="control min-h-8 max-w-56"
+            />
+          </label>
+        </>
+      }
+    >
+      {list.isPending && <Skeleton />}
+      {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
+      {list.isSuccess && rows.length === 0 && (
+        <Message title={address.q ? 'No opening is found.' : 'There is no opening here.'}>
+          {mayWrite ? 'Begin one with C, or look into another view.' : 'Look into another view.'}
+        </Message>
+      )}
+      {rows.length > 0 && (
+        <Rows rows={rows} more={list.hasNextPage ? () => void list.fetchNextPage() : undefined} />
+      )}
+    </Screen>
+  );
+}
+
+function Rows({ rows, more }: { rows: readonly OpeningRow[]; more: (() => void) | undefined }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+  });
+  const shown = virtual.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (more && last >= rows.length - 10) more();
+  }, [more, last, rows.length]);
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
+      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+        {shown.map(({ index, start }) => {
+          const row = rows[index];
+          return row && <Row key={row.id} row={row} top={start} />;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Row({ row, top }: { row: OpeningRow; top: number }) {
+  const [name, tone] = STATE_LOOK[row.state];
+  return (
+    <li className="absolute inset-x-0 border-b border-line" style={{ top, height: ROW }}>
+      <Link
+        to="/desk/openings/$id"
+        params={{ id: row.id }}
+        className="grid h-full grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-4 hover:bg-wash/60 focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1fr)_110px_120px_150px] md:px-5"
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{row.title}</span>
+          <span className="block truncate text-sm text-soft">
+            {row.city}, {row.country}
+          </span>
+        </span>
+        <span className="max-md:hidden">
+          <Chip tone={tone}>{name}</Chip>
+        </span>
+        <span className="text-soft max-md:hidden">
+          {row.expiresAt ? `until ${day(row.expiresAt)}` : 'no end'}
+        </span>
+        <span className="text-right tabular-nums">
+          {row.open} open {row.late > 0 && <Chip tone="late">{row.late} late</Chip>}
+        </span>
+      </Link>
+    </li>
+  );
 }

@@ -1,0 +1,115 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { ApplicationDetail, ApplicationRow } from '../../domain/hiring/schema.ts';
+import { beside, STAGE_NAMES, type Stage, WAY } from '../../domain/hiring/stages.ts';
+import type { OpeningForDesk } from '../../domain/openings/desk.schema.ts';
+import { may } from '../../domain/staff/may.ts';
+import { Decline } from '../candidates/Decline.tsx';
+import { useMove } from '../candidates/decisions.ts';
+import { applicationQuery } from '../candidates/queries.ts';
+import { useHotkeys } from '../shell/keys.ts';
+import { useSession } from '../shell/session.ts';
+import { Column } from './Column.tsx';
+
+/** A column a stage; cards move by drag, by keys, and by the menu on each. Every move is said aloud. */
+export function Board({ opening }: { opening: OpeningForDesk }) {
+  const { actor } = useSession();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const move = useMove();
+  const [current, setCurrent] = useState<ApplicationRow>();
+  const [said, setSaid] = useState('');
+  const [declining, setDeclining] = useState<ApplicationDetail>();
+  const board = useRef<HTMLDivElement>(null);
+  const mayMove = may(actor, 'candidate.move', { team: opening.input.team });
+
+  const moveTo = (row: ApplicationRow | undefined, stage: Stage | undefined) => {
+    if (!row || !stage || !mayMove || row.stage === stage) return;
+    if (stage === 'declined') {
+      void queryClient.fetchQuery(applicationQuery(row.id, false)).then(setDeclining);
+      return;
+    }
+    move({ items: [row], stage });
+    setSaid(`${row.name} moved to ${STAGE_NAMES[stage]}`);
+    setCurrent({ ...row, stage });
+  };
+  const latest = useRef(moveTo);
+  latest.current = moveTo;
+
+  useEffect(
+    () =>
+      monitorForElements({
+        onDrop({ source, location }) {
+          const column = location.current.dropTargets[0]?.data.stage as Stage | undefined;
+          latest.current(source.data.row as unknown as ApplicationRow, column);
+        },
+      }),
+    [],
+  );
+
+  /** Walks the cards as they stand: up and down in a column, the nearest one beside it. */
+  const walk = (by: 1 | -1) => {
+    const cards = [...(board.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+    const now = cards.indexOf(document.activeElement as HTMLElement);
+    cards[Math.max(0, Math.min(cards.length - 1, now + by))]?.focus();
+  };
+  useHotkeys([
+    { key: 'J', label: 'next', run: () => walk(1) },
+    { key: 'K', label: 'previous', run: () => walk(-1) },
+    ...(mayMove
+      ? [
+          { key: 'H', label: 'stage left', run: () => moveTo(current, current && beside(current.stage, -1)) },
+          { key: 'L', label: 'stage right', run: () => moveTo(current, current && beside(current.stage, 1)) },
+          {
+            key: 'M',
+            label: 'move to stage',
+            run: () => document.activeElement?.querySelector<HTMLElement>('[data-move]')?.click(),
+          },
+        ]
+      : []),
+    {
+      key: 'Enter',
+      label: 'open',
+      run: () =>
+        current &&
+        void navigate({
+          to: '/desk/candidates',
+          search: { view: 'all', opening: opening.id, id: current.id },
+        }),
+    },
+  ]);
+
+  return (
+    <>
+      <p aria-live="assertive" className="sr-only">
+        {said}
+      </p>
+      <div
+        ref={board}
+        className="grid min-h-0 flex-1 snap-x snap-mandatory auto-cols-[85vw] grid-flow-col overflow-x-auto md:auto-cols-[minmax(220px,1fr)] md:snap-none"
+      >
+        {[...WAY, 'declined' as const].map((stage) => (
+          <Column
+            key={stage}
+            opening={opening}
+            stage={stage}
+            mayMove={mayMove}
+            current={current?.id}
+            focus={setCurrent}
+            move={moveTo}
+          />
+        ))}
+      </div>
+      {declining && (
+        <Decline
+          application={declining}
+          open
+          close={() => setDeclining(undefined)}
+          declined={() => undefined}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { Menu } from '@base-ui/react/menu';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ApplicationRow } from '../../domain/hiring/schema.ts';
+import { ENDED, STAGE_NAMES, STAGES, type Stage } from '../../domain/hiring/stages.ts';
+import { classes } from '../../ui/classes.ts';
+import { age, promised } from '../shell/time.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { LitLine } from '../ui/LitLine.tsx';
+import { MENU_ITEM, MENU_POPUP } from '../ui/menu-look.ts';
+
+interface BoardCardProps {
+  row: ApplicationRow;
+  isCurrent: boolean;
+  mayMove: boolean;
+  focus(): void;
+  move(stage: Stage): void;
+}
+
+/** One candidate on the board. It can be dragged; the menu and the keys do the same. */
+export function BoardCard({ row, isCurrent, mayMove, focus, move }: BoardCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState(false);
+  useEffect(() => {
+    const element = card.current;
+    if (!element || !mayMove) return;
+    return draggable({
+      element,
+      getInitialData: () => ({ row: row as unknown as Record<string, unknown> }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+  }, [row, mayMove]);
+  const promise = row.replyBy && !ENDED.has(row.stage) ? promised(row.replyBy) : undefined;
+  const { submitted, expected } = row.scorecards;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the card takes the keys of the board
+    <div
+      ref={card}
+      data-card={row.id}
+      tabIndex={0}
+      role="group"
+      aria-label={`${row.name}, ${STAGE_NAMES[row.stage]}`}
+      onFocus={focus}
+      className={classes(
+        'flex h-[110px] flex-col gap-1.5 rounded-md border bg-raised p-3',
+        isCurrent ? 'border-glow' : 'border-line',
+        dragged && 'opacity-50',
+        mayMove && 'cursor-grab active:cursor-grabbing',
+      )}
+    >
+      <p className="flex items-center gap-2">
+        <Link
+          to="/desk/candidates"
+          search={{ view: 'all', opening: row.opening.id, id: row.id }}
+          draggable={false}
+          className="min-w-0 grow truncate font-medium hover:underline"
+        >
+          {row.name}
+        </Link>
+        <Avatar person={row.assignee} />
+        {mayMove && (
+          <Menu.Root>
+            <Menu.Trigger
+              data-move
+              aria-label={`Move ${row.name} to another stage`}
+              className="rounded-sm p-1 text-soft hover:bg-wash hover:text-ink"
+            >
+              <Ellipsis aria-hidden="true" className="size-4" />
+            </Menu.Trigger>
+            <Menu.Portal>
+              <Menu.Positioner align="end" sideOffset={4} className="z-40">
+                <Menu.Popup className={MENU_POPUP}>
+                  <Menu.Group>
+                    <Menu.GroupLabel className="px-2.5 py-1 text-xs text-soft">Move to…</Menu.GroupLabel>
+                    {STAGES.filter((stage) => stage !== row.stage).map((stage) => (
+                      <Menu.Item key={stage} className={MENU_ITEM} onClick={() => move(stage)}>
+                        {STAGE_NAMES[stage]}
+                      </Menu.Item>
+                    ))}
+                  </Menu.Group>
+                </Menu.Popup>
+              </Menu.Positioner>
+            </Menu.Portal>
+          </Menu.Root>
+        )}
+      </p>
+      <p className="truncate text-sm text-soft">{row.skills.slice(0, 4).join(', ') || row.reference}</p>
+      <p className="mt-auto flex items-center gap-1.5">
+        {promise && <Chip tone={promise.tone}>{promise.text}</Chip>}
+        {!promise && expected > 0 && row.stage === 'interview' && (
+          <Chip tone={submitted >= expected ? 'done' : 'plain'}>
+            {submitted} of {expected} scorecards
+          </Chip>
+        )}
+        {row.others > 0 && <Chip tone="late">applied twice</Chip>}
+        <span className="ml-auto text-sm text-soft">{age(row.stageAt)}</span>
+      </p>
+      {row.promiseUsed !== null && <LitLine share={row.promiseUsed} />}
+    </div>
+  );
+}

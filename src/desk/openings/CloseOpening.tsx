@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { OpeningForDesk } from '../../domain/openings/desk.schema.ts';
+import { ApiError, call } from '../shell/client.ts';
+import { moment } from '../shell/time.ts';
+import { notify } from '../shell/toasts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
+import { Modal } from '../ui/Modal.tsx';
+
+interface Reason {
+  code: string;
+  label: string;
+  subject: string;
+  body: string;
+}
+
+/** Takes an opening off the site, and says what becomes of those nobody has decided on. */
+export function CloseOpening({ opening }: { opening: OpeningForDesk }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Close
+      </Button>
+      <Modal
+        open={open}
+        onOpenChange={setOpen}
+        title={`Close ${opening.title}`}
+        description="It leaves the site at once. Its page says that it is closed."
+      >
+        <CloseForm opening={opening} done={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void }) {
+  const queryClient = useQueryClient();
+  const [applications, setApplications] = useState<'keep' | 'decline'>('keep');
+  const [code, setCode] = useState('');
+  const reasons = useQuery({
+    queryKey: ['decline-reasons'],
+    queryFn: ({ signal }) =>
+      call<{ items: Reason[] }>('/decline-reasons', { signal }).then(({ items }) => items),
+  }).data;
+  const reason = reasons?.find((one) => one.code === code) ?? reasons?.[0];
+  const close = useMutation({
+    mutationFn: (body: object) =>
+      call(`/openings/${opening.id}/close`, { method: 'POST', version: opening.version, body }),
+    onSuccess: () => {
+      notify({ text: `${opening.title} is closed.` });
+      done();
+    },
+    onSettled: () =>
+      Promise.all(
+        ['opening', 'openings', 'applications'].map((key) =>
+          queryClient.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    close.mutate(
+      applications === 'keep'
+        ? { applications }
+        : {
+            applications,
+            reason: reason?.code,
+            mail: { subject: String(form.get('subject')), body: String(form.get('body')) },
+          },
+    );
+  };
+  const { error } = close;
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Choice
+        name="applications"
+        label={`${opening.open} ${opening.open === 1 ? 'application is' : 'applications are'} still open`}
+        value={applications}
+        onChange={(value) => setApplications(value as 'keep' | 'decline')}
+      >
+        {[
+          ['keep', 'Keep them: we go on deciding'],
+          ['decline', 'Decline them, and tell each by mail'],
+        ]}
+      </Choice>
+      {applications === 'decline' && reasons && (
+        <>
+          <Choice name="reason" label="Reason" value={reason?.code ?? ''} onChange={setCode}>
+            {reasons.map((one) => [one.code, one.label])}
+          </Choice>
+          <div key={reason?.code} className="flex flex-col gap-4">
+            <TextInput name="subject" label="Subject" required defaultValue={reason?.subject} />
+            <TextBox
+              name="body"
+              label="Mail"
+              hint="{name} and {opening} are filled in for each."
+              required
+              rows={8}
+              defaultValue={reason?.body}
+            />
+          </div>
+        </>
+      )}
+      {error && (
+        <p role="alert" className="text-error">
+          {error.message}
+          {error instanceof ApiError &&
+            error.meanwhile &&
+            ` ${error.meanwhile.by}, ${moment(error.meanwhile.at)}.`}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" look="main" disabled={close.isPending}>
+          Close opening
+        </Button>
+        <Button look="quiet" onClick={done}>
+          Not yet
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import type { ApplicationRow } from '../../domain/hiring/schema.ts';
+import { STAGE_NAMES, type Stage } from '../../domain/hiring/stages.ts';
+import type { OpeningForDesk } from '../../domain/openings/desk.schema.ts';
+import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../ui/States.tsx';
+import { BoardCard } from './BoardCard.tsx';
+import { columnQuery } from './queries.ts';
+
+/** Height of a card with its gap, in pixels. */
+const CARD = 118;
+
+interface ColumnProps {
+  opening: OpeningForDesk;
+  stage: Stage;
+  mayMove: boolean;
+  current: string | undefined;
+  focus(row: ApplicationRow): void;
+  move(row: ApplicationRow, stage: Stage): void;
+}
+
+/** One stage of the board. Only the cards in sight stand in the document. */
+export function Column({ opening, stage, mayMove, current, focus, move }: ColumnProps) {
+  const place = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState(false);
+  const list = useInfiniteQuery(columnQuery(opening.id, stage));
+  // A card that was just moved away leaves at once; the list itself follows from the server.
+  const rows = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter((row) => row.stage === stage);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD,
+    overscan: 4,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !mayMove) return;
+    return dropTargetForElements({
+      element,
+      getData: () => ({ stage }),
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
+    });
+  }, [stage, mayMove]);
+
+  const shown = virtual.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (list.hasNextPage && !list.isFetchingNextPage && last >= rows.length - 10) void list.fetchNextPage();
+  }, [last, rows.length, list.hasNextPage, list.isFetchingNextPage, list.fetchNextPage]);
+
+  return (
+    <section
+      ref={place}
+      aria-label={STAGE_NAMES[stage]}
+      className={classes('flex min-h-0 snap-start flex-col border-r border-line', over && 'bg-lit')}
+    >
+      <h2 className="flex items-baseline gap-2 px-4 pt-4 pb-2 font-medium">
+        {STAGE_NAMES[stage]} <span className="text-soft">{opening.counts[stage] ?? 0}</span>
+      </h2>
+      {list.isPending && <Skeleton rows={3} />}
+      <div ref={scroller} className="min-h-24 flex-1 overflow-y-auto px-2.5 pb-4">
+        <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+          {shown.map(({ index, start, key }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <li key={key} className="absolute inset-x-0" style={{ top: start, height: CARD }}>
+                  <BoardCard
+                    row={row}
+                    isCurrent={row.id === current}
+                    mayMove={mayMove}
+                    focus={() => focus(row)}
+                    move={(to) => move(row, to)}
+                  />
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Person } from '../../domain/hiring/schema.ts';
+import {
+  type OpeningForDesk,
+  type OpeningInput,
+  openingInputSchema,
+  REPLY_DAYS,
+} from '../../domain/openings/desk.schema.ts';
+import { ApiError, call } from '../shell/client.ts';
+import { Screen } from '../shell/Screen.tsx';
+import { moment } from '../shell/time.ts';
+import { notify } from '../shell/toasts.tsx';
+import { Button, buttonLook } from '../ui/Button.tsx';
+import { Failure, Skeleton } from '../ui/States.tsx';
+import { EditorForm } from './EditorForm.tsx';
+import { Preview } from './Preview.tsx';
+import { Publish } from './Publish.tsx';
+import { openingQuery } from './queries.ts';
+
+const BLANK: OpeningInput = {
+  title: '',
+  city: '',
+  country: '',
+  experience: 0,
+  aboutRole: '',
+  keyResponsibilities: '',
+  requiredSkills: [],
+  niceToHaveSkills: [],
+  employmentType: 'FULL_TIME',
+  workplace: 'hybrid',
+  payMin: null,
+  payMax: null,
+  payCurrency: null,
+  payPeriod: null,
+  replyDays: REPLY_DAYS,
+  team: [],
+  criteria: [],
+  expiresAt: null,
+};
+
+const DRAFT = 'desk.draft.opening:';
+
+/** A new opening. */
+export function NewOpeningScreen() {
+  return <Editor opening={undefined} />;
+}
+
+const route = getRouteApi('/inside/desk/openings/$id/edit');
+
+/** An opening that is there already. */
+export function EditOpeningScreen() {
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(openingQuery(id));
+  if (data) return <Editor key={id} opening={data} />;
+  return (
+    <Screen title="Edit opening">
+      {error ? <Failure error={error} retry={() => void refetch()} /> : <Skeleton />}
+    </Screen>
+  );
+}
+
+/** The editor. What is written is kept on this browser until it is saved, whatever happens to the line or the tab. */
+function Editor({ opening }: { opening: OpeningForDesk | undefined }) {
+  const draftKey = `${DRAFT}${opening?.id ?? 'new'}`;
+  const [input, setInput] = useState<OpeningInput>(() => {
+    const kept = sessionStorage.getItem(draftKey);
+    return kept ? (JSON.parse(kept) as OpeningInput) : (opening?.input ?? BLANK);
+  });
+  const [version, setVersion] = useState(opening?.version);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const people = useQuery({
+    queryKey: ['people', 'names'],
+    queryFn: ({ signal }) =>
+      call<{ items: Person[] }>('/people/names', { signal }).then(({ items }) => items),
+  }).data;
+  const change = (next: Partial<OpeningInput>) => {
+    const all = { ...input, ...next };
+    setInput(all);
+    sessionStorage.setItem(draftKey, JSON.stringify(all));
+  };
+  const save = useMutation({
+    mutationFn: (body: OpeningInput) =>
+      opening
+        ? call<{ id: string; version: number }>(`/openings/${opening.id}`, { method: 'PUT', version, body })
+        : call<{ id: string; version: number }>('/openings', { method: 'POST', body }),
+    onSuccess: ({ id, version: saved }) => {
+      sessionStorage.removeItem(draftKey);
+      setVersion(saved);
+      setErrors({});
+      notify({ text: 'Saved.' });
+      void queryClient.invalidateQueries({ queryKey: ['opening'] });
+      void queryClient.invalidateQueries({ queryKey: ['openings'] });
+      if (!opening) void navigate({ to: '/desk/openings/$id/edit', params: { id } });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) setErrors(error.errors);
+    },
+  });
+  const submit = () => {
+    const checked = openingInputSchema.safeParse(input);
+    if (checked.success) return save.mutate(checked.data);
+    const found: Record<string, string> = {};
+    for (const { path, message } of checked.error.issues) found[String(path[0])] ??= message;
+    setErrors(found);
+  };
+  const conflict = save.error instanceof ApiError ? save.error.meanwhile : undefined;
+  return (
+    <Screen
+      title={input.title || 'New opening'}
+      note={opening ? `version ${version}` : 'not saved yet'}
+      actions={
+        <>
+          {opening && (
+            <Link to="/desk/openings/$id" params={{ id: opening.id }} className={buttonLook('quiet')}>
+              Board
+            </Link>
+          )}
+          <Preview input={input} />
+          {opening && version !== undefined && <Publish opening={{ ...opening, version }} />}
+          <Button look="main" disabled={save.isPending} onClick={submit}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex-1 overflow-y-auto">
+        {save.isError && (
+          <div role="alert" className="border-b border-line bg-late px-5 py-3">
+            <p>{save.error.message} Nothing you wrote is lost.</p>
+            {conflict && (
+              <p className="mt-1">
+                {conflict.by} {conflict.what}, {moment(conflict.at)}.{' '}
+                <Button
+                  small
+                  onClick={() => {
+                    setVersion(conflict.version);
+                    save.reset();
+                  }}
+                >
+                  Keep mine and save over it
+                </Button>{' '}
+                <Button
+                  small
+                  look="quiet"
+                  onClick={() => {
+                    sessionStorage.removeItem(draftKey);
+                    void queryClient
+                      .invalidateQueries({ queryKey: ['opening'] })
+                      .then(() => location.reload());
+                  }}
+                >
+                  Take theirs
+                </Button>
+              </p>
+            )}
+          </div>
+        )}
+        <EditorForm input={input} change={change} errors={errors} people={people ?? []} />
+      </div>
+    </Screen>
+  );
+}

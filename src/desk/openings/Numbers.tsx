@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { STAGE_NAMES } from '../../domain/hiring/stages.ts';
+import { LitLine } from '../ui/LitLine.tsx';
+import { Failure, Skeleton } from '../ui/States.tsx';
+import { numbersQuery } from './queries.ts';
+
+/** How many are where, how many ever got there, how long it took, where they came from. */
+export function Numbers({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(numbersQuery(id));
+  if (error) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  const all = Math.max(1, data.stages[0]?.reached ?? 1);
+  const promises = data.promises.kept + data.promises.broken;
+  return (
+    <div className="grid flex-1 content-start gap-10 overflow-y-auto p-5 md:p-7 lg:grid-cols-2">
+      <section>
+        <h2 className="mb-3 font-medium">Stages</h2>
+        <table className="w-full">
+          <thead className="text-left text-sm text-soft">
+            <tr>
+              <th className="pb-2 font-normal">Stage</th>
+              <th className="pb-2 font-normal">Ever here</th>
+              <th className="pb-2 text-right font-normal">Now</th>
+              <th className="pb-2 text-right font-normal">Days, median</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.stages.map(({ stage, now, reached, days }) => (
+              <tr key={stage} className="border-t border-line">
+                <td className="py-2">{STAGE_NAMES[stage]}</td>
+                <td className="w-1/2 py-2">
+                  <span className="grid grid-cols-[minmax(0,1fr)_48px] items-center gap-3">
+                    <LitLine share={reached / all} />
+                    <span className="tabular-nums">{reached}</span>
+                  </span>
+                </td>
+                <td className="py-2 text-right tabular-nums">{now}</td>
+                <td className="py-2 text-right tabular-nums">{days === null ? '–' : days.toFixed(1)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section>
+        <h2 className="mb-3 font-medium">Where they came from</h2>
+        <dl className="divide-y divide-line border-y border-line">
+          {data.sources.map(({ source, count }) => (
+            <div key={source} className="flex justify-between py-2">
+              <dt>{source}</dt>
+              <dd className="tabular-nums">{count}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2 className="mt-8 mb-3 font-medium">Promises of an answer</h2>
+        <p>
+          {promises === 0
+            ? 'None has run out yet.'
+            : `${data.promises.kept} of ${promises} kept (${Math.round((data.promises.kept / promises) * 100)}%).`}
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { STAGE_NAMES } from '../../domain/hiring/stages.ts';
+import { Button } from '../ui/Button.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { comparisonQuery } from './queries.ts';
+
+/** From this distance on, reviewers saw different people: a talk is due, not a mean. */
+const APART = 2;
+
+/** Scorecards side by side. Means stand beside their spread; nobody is ranked, the order is by name. */
+export function ScorecardTable({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(comparisonQuery(id));
+  if (error) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  if (data.rows.length === 0)
+    return <Message title="No scorecard is in yet.">They appear here as reviewers hand them in.</Message>;
+  const rows = [...data.rows].sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    <div className="flex-1 overflow-auto p-5 md:p-7">
+      <table className="w-full min-w-[640px]">
+        <caption className="sr-only">Mean rating of each criterion, and how far reviewers are apart</caption>
+        <thead className="text-left text-sm text-soft">
+          <tr>
+            <th className="pb-2 font-normal">Candidate</th>
+            {data.criteria.map((criterion) => (
+              <th key={criterion} className="pb-2 font-normal">
+                {criterion}
+              </th>
+            ))}
+            <th className="pb-2 text-right font-normal">Reviewers</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ applicationId, name, stage, reviewers, ratings }) => (
+            <tr key={applicationId} className="border-t border-line">
+              <th scope="row" className="py-2.5 pr-4 text-left font-medium">
+                <Link
+                  to="/desk/candidates"
+                  search={{ view: 'all', opening: id, id: applicationId }}
+                  className="hover:underline"
+                >
+                  {name}
+                </Link>
+                <span className="block text-sm font-normal text-soft">{STAGE_NAMES[stage]}</span>
+              </th>
+              {data.criteria.map((criterion) => {
+                const rating = ratings[criterion];
+                return (
+                  <td key={criterion} className="py-2.5 pr-4 tabular-nums">
+                    {rating ? (
+                      <>
+                        {rating.mean.toFixed(1)}{' '}
+                        {rating.spread >= APART && <Chip tone="late">{rating.spread} apart</Chip>}
+                      </>
+                    ) : (
+                      <span className="text-soft">–</span>
+                    )}
+                  </td>
+                );
+              })}
+              <td className="py-2.5 text-right tabular-nums">{reviewers}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button look="quiet" className="mt-6 print:hidden" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** What the addresses of the openings' screens hold. */
+import { z } from 'zod';
+
+const word = z.string().max(200).optional().catch(undefined);
+
+export const openingsAddress = z.object({ state: word, q: word, sort: word });
+
+export const TABS = {
+  board: 'Board',
+  scorecards: 'Scorecards',
+  numbers: 'Numbers',
+  revisions: 'Revisions',
+} as const;
+export type Tab = keyof typeof TABS;
+
+export const openingAddress = z.object({
+  tab: z
+    .enum(Object.keys(TABS) as [Tab, ...Tab[]])
+    .optional()
+    .catch(undefined),
+});

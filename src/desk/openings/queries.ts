@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ApplicationList } from '../../domain/hiring/schema.ts';
+import type {
+  Comparison,
+  OpeningForDesk,
+  OpeningNumbers,
+  OpeningRevision,
+  OpeningRow,
+} from '../../domain/openings/desk.schema.ts';
+import { call } from '../shell/client.ts';
+
+interface OpeningList {
+  items: OpeningRow[];
+  next: string | null;
+  total: number;
+  counts: Record<string, number>;
+}
+
+/** Most cards a board holds; a column with more says so and leads to the list. */
+export const BOARD_LIMIT = 200;
+
+export const openingsQuery = (query: string) =>
+  infiniteQueryOptions({
+    queryKey: ['openings', query],
+    queryFn: ({ pageParam, signal }) =>
+      call<OpeningList>(`/openings?${query}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`, {
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+export const openingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['opening', id],
+    queryFn: ({ signal }) => call<OpeningForDesk>(`/openings/${id}`, { signal }),
+  });
+
+/** The cards of one column of the board, the ones that wait longest first. */
+export const columnQuery = (id: string, stage: string) =>
+  infiniteQueryOptions({
+    queryKey: ['applications', 'board', id, stage],
+    queryFn: ({ pageParam, signal }) =>
+      call<ApplicationList>(
+        `/applications?opening=${id}&stage=${stage}&sort=created&limit=${BOARD_LIMIT}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`,
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+export const numbersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['opening', id, 'numbers'],
+    queryFn: ({ signal }) => call<OpeningNumbers>(`/openings/${id}/numbers`, { signal }),
+  });
+
+export const comparisonQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['comparison', id],
+    queryFn: ({ signal }) => call<Comparison>(`/openings/${id}/scorecards`, { signal }),
+  });
+
+export const revisionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['opening', id, 'revisions'],
+    queryFn: ({ signal }) =>
+      call<{ items: OpeningRevision[] }>(`/openings/${id}/revisions`, { signal }).then(({ items }) => items),
+  });
