@@ -13,7 +13,7 @@ import { Chip, type Tone } from '../ui/Chip.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
 import { openingsQuery } from './queries.ts';
 
-const route = getRouteApi('/inside/desk/openings/');
+const route = getRouteApi('/inside/desk/openings');
 
 const ROW = 56;
 
