@@ -7,7 +7,7 @@ import { call } from './client.ts';
 
 export const doorQuery = queryOptions({
   queryKey: ['door'],
-  queryFn: ({ signal }) => call<Door>('/door', { signal }),
+  queryFn: ({ signal }) => call<Door>('/session', { signal }),
   staleTime: 60_000,
   retry: false,
 });
