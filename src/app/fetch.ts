@@ -4,10 +4,12 @@ import type { Hono } from 'hono';
 import type { FormState } from '../domain/shared/forms.ts';
 import { createApp } from '../http/app.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
+import { deskPage } from '../http/desk/page.ts';
 import type { Prepared } from '../http/memory/prepared.ts';
 import type { StaticFiles } from '../http/memory/static-files.ts';
 import { canonicalPath } from '../http/middleware/canonical-path.ts';
 import { isMadeOnRequest } from './addresses.ts';
+import { ROUTES } from './routes.ts';
 import { type Process, takeOver } from './seam.ts';
 
 /** Seconds after which a page that can't be made now is worth another try. */
@@ -49,7 +51,7 @@ async function answerPage(c: AppContext, files: StaticFiles | undefined): Promis
 }
 
 /** Everything that answers in this process. */
-function createPipeline({ runtime, files }: Process): Hono<AppEnv> {
+function createPipeline({ runtime, files, desk }: Process): Hono<AppEnv> {
   const app = createApp(runtime, async (c, form, status) => {
     const page = await renderPage(c, form);
     const headers = new Headers(page.headers);
@@ -57,6 +59,8 @@ function createPipeline({ runtime, files }: Process): Hono<AppEnv> {
     // A page that is missing or closed says so itself; otherwise the form's problem is the status.
     return new Response(page.body, { status: page.status === 200 ? status : page.status, headers });
   });
+  app.get(ROUTES.desk.path, deskPage(desk));
+  app.get(ROUTES.deskScreen.path, deskPage(desk));
   app.use(async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const page = canonicalPath(pathname, (path) => files?.find(path) !== undefined);

@@ -185,8 +185,13 @@ export const ROUTES = {
   healthz: { path: '/healthz', method: 'GET', kind: 'probe' },
   readyz: { path: '/readyz', method: 'GET', kind: 'probe' },
 
+  // The desk: one page, whose script shows the screen of the address
+  desk: { path: '/desk', method: 'GET', kind: 'desk', personal: true },
+  deskScreen: { path: '/desk/*', method: 'GET', kind: 'desk', personal: true },
+
   // Files of the build
   assets: { path: '/_astro/*', method: 'GET', kind: 'file' },
+  deskFiles: { path: '/_desk/*', method: 'GET', kind: 'file' },
   cards: { path: '/og/*', method: 'GET', kind: 'file' },
   icons: { path: '/icons/*', method: 'GET', kind: 'file' },
   touchIcon: { path: '/apple-touch-icon.png', method: 'GET', kind: 'file' },

@@ -4,6 +4,7 @@
  * the first request makes what it needs.
  */
 import { resolve } from 'node:path';
+import type { DeskFiles } from '../http/desk/page.ts';
 import type { StaticFiles } from '../http/memory/static-files.ts';
 import { readConfig } from '../infra/settings.ts';
 import { type Runtime, startRuntime } from './runtime.ts';
@@ -12,6 +13,8 @@ export interface Process {
   runtime: Runtime;
   /** The prerendered pages; none in development. */
   files?: StaticFiles;
+  /** What the page of the desk names; none in development, where Vite serves the sources. */
+  desk?: DeskFiles;
 }
 
 const SLOT = Symbol.for('website.process');

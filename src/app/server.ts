@@ -1,7 +1,9 @@
 /** The process: settings, database, worker, listener, graceful stop. */
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { DeskFiles } from '../http/desk/page.ts';
 import { sendPrepared } from '../http/memory/prepared.ts';
 import { loadStaticFiles, readPageHeaders } from '../http/memory/static-files.ts';
 import { clientAddress } from '../http/middleware/client-address.ts';
@@ -39,7 +41,8 @@ async function createListener(app: Runtime): Promise<Handler> {
     join(dist, 'client'),
     await readPageHeaders(join(dist, '_headers.json')),
   );
-  handOver({ runtime: app, files });
+  const desk: DeskFiles = JSON.parse(await readFile(join(dist, 'desk.json'), 'utf8'));
+  handOver({ runtime: app, files, desk });
   const pages = await pagesHandler();
   // The random end of an identifier: its beginning is the time, which servers that start together share.
   const bootId = newId().slice(-10);

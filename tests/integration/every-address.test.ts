@@ -39,6 +39,7 @@ function example({ path }: Route): string {
     '/insights/:slug': below('/insights/'),
     '/enquiries/:kind': '/enquiries/collaborate',
     '/reports/:slug': '/reports/nothing',
+    '/desk/*': '/desk/candidates',
     '/*': '/faq',
   };
   return samples[path] ?? (path.endsWith('/*') ? below(path.slice(0, -1)) : path);
@@ -178,7 +179,7 @@ describe('nothing else answers', () => {
     '/_server-islands/Page',
     '/_actions/anything',
     '/api/anything',
-    '/desk',
+    '/desktop',
     '/@vite/client',
   ])('%s is 404', async (path) => {
     const answer = await ask(path);
@@ -250,6 +251,8 @@ describe('what is one person’s', () => {
   test.each([
     '/consents/withdraw?token=abc',
     '/consents/withdraw?done=yes',
+    '/desk',
+    '/desk/sign-in?to=/desk/log',
     '/contact?sent=E-7K3M-9QXT',
     '/enquiries/collaborate?sent=E-7K3M-9QXT&from=/faq',
     'applied',

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../tools/project.ts';
 
-/** What each room may import besides itself. `contracts` are the types of the domain and its schemas, which browsers share. */
+/** What each room may import besides itself. `contracts` are the types of the domain, its schemas and its rules that are pure, which browsers share. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
   content: [],
   styles: ['content'],
@@ -14,14 +14,14 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   sections: ['site', 'ui', 'contracts'],
   layouts: ['sections', 'islands', 'site', 'ui', 'styles', 'contracts'],
   pages: ['layouts', 'sections', 'islands', 'site', 'ui', 'domain', 'types of infra'],
-  desk: ['ui', 'styles', 'contracts'],
+  desk: ['site', 'ui', 'styles', 'contracts'],
   infra: [],
   domain: ['infra', 'types of adapters'],
   adapters: ['domain', 'infra'],
   http: ['domain', 'infra', 'site', 'types of adapters', 'types of app'],
   cli: ['domain', 'infra', 'adapters', 'site', 'content'],
   app: ['http', 'domain', 'infra', 'adapters', 'site', 'content'],
-  tools: ['content', 'site', 'contracts'],
+  tools: ['content', 'site', 'contracts', 'types of http'],
 };
 
 /** What does not keep to the table yet. A line that is no longer true fails the test, too. */
@@ -39,7 +39,8 @@ const EXCEPTIONS: readonly string[] = [
 /** May be imported by all: pure data. */
 const OPEN = ['src/app/routes.ts', 'src/app/addresses.ts'];
 
-const CONTRACT = /^src\/domain\/(\w+\/)*((\w+[-.])?(schema|types)|shared\/(fields|forms))\.ts$/;
+const CONTRACT =
+  /^src\/domain\/(\w+\/)*((\w+[-.])?(schema|types)|shared\/(fields|forms)|staff\/may|hiring\/(stages|people))\.ts$/;
 
 /** The room that a file stands in; none for the few files at the root of src. */
 const roomOf = (path: string) => /^(?:src\/)?(?!src\/)(\w+)\//.exec(path)?.[1];

@@ -45,6 +45,10 @@ test.each(Object.entries(ON_REQUEST))('the page %s', async (_, paths) => {
   for (const path of paths) expect.soft(await faultsOf(path)).toEqual([]);
 });
 
+test('the page of the desk', async () => {
+  expect(await faultsOf('/desk')).toEqual([]);
+});
+
 test('a form that comes back with its problems', async () => {
   const form = { method: 'POST', body: new URLSearchParams({ FirstName: '', Email: 'no address' }) };
   for (const path of ['/contact', '/enquiries/collaborate', '/enquiries/case-study', '/enquiries/report'])

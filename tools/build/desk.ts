@@ -4,17 +4,19 @@
  */
 import { writeFile } from 'node:fs/promises';
 import tailwindcss from '@tailwindcss/vite';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { DeskFiles } from '../../src/http/desk/page.ts';
+import { inlineScript } from './inline-script.ts';
 
 const ENTRY = 'src/desk/main.tsx';
 
-/** What the page of the desk names. */
-export interface DeskFiles {
-  script: string;
-  /** Chunks that the script imports at once, fetched together with it. */
-  preload: string[];
-  styles: string[];
-}
+/** Puts the stored theme on the page before it is painted: the site's own script, as a file. */
+const theme: Plugin = {
+  name: 'theme',
+  generateBundle() {
+    this.emitFile({ type: 'asset', name: 'theme.js', source: inlineScript('theme', { module: false }) });
+  },
+};
 
 /**
  * Builds the desk.
@@ -26,7 +28,7 @@ export async function buildDesk(clientFolder: string, manifestFile: string): Pro
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), theme],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: clientFolder,
@@ -47,12 +49,17 @@ export async function buildDesk(clientFolder: string, manifestFile: string): Pro
     },
   });
   const { output } = result as Rolldown.RolldownOutput;
+  const named = (pattern: RegExp) =>
+    output.map(({ fileName }) => `/${fileName}`).filter((name) => pattern.test(name));
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
   if (entry?.type !== 'chunk') throw new Error(`${ENTRY} made no script`);
   const files: DeskFiles = {
     script: `/${entry.fileName}`,
     preload: entry.imports.map((name) => `/${name}`),
-    styles: output.filter(({ fileName }) => fileName.endsWith('.css')).map(({ fileName }) => `/${fileName}`),
+    // What other chunks need comes with them.
+    styles: [...(entry.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`),
+    theme: named(/\/theme\.[\w-]+\.js$/)[0] ?? '',
+    font: named(/\.woff2$/)[0] ?? '',
   };
   await writeFile(manifestFile, JSON.stringify(files));
 }

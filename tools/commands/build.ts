@@ -1,6 +1,6 @@
 /**
  * Builds everything into dist/: the site and its request pipeline (Astro), the process and the CLI (Vite),
- * and the reports (PDF); then leaves each page the CSS it uses, and makes the compressed form of every static file.
+ * the desk (Vite), and the reports (PDF); then leaves each page the CSS it uses, and makes the compressed form of every static file.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,13 +9,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildSite } from 'astro';
 import { build as bundle, runnerImport } from 'vite';
 import { checkJson } from '../build/content-json.ts';
+import { buildDesk } from '../build/desk.ts';
 import { beginBuild } from '../build/fresh.ts';
 import { leanPages, leanRoutes } from '../css/lean-pages.mjs';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 process.env.NODE_ENV = 'production';
 
-const COMPRESSIBLE = /\.(html|css|js|json|xml|txt|svg|webmanifest)$/;
+const COMPRESSIBLE = /\.(html|css|m?js|json|xml|txt|svg|webmanifest)$/;
 
 async function compressAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -62,6 +63,7 @@ await bundle({
     },
   },
 });
+await buildDesk('dist/client', 'dist/desk.json');
 const { module: reports } = await runnerImport<{ makeReports(folder: string): Promise<void> }>(
   '/tools/report/make.tsx',
   { configFile: false, logLevel: 'warn' },

@@ -37,10 +37,11 @@ export function BoardCard({ row, isCurrent, mayMove, focus, move }: BoardCardPro
   const promise = row.replyBy && !ENDED.has(row.stage) ? promised(row.replyBy) : undefined;
   const { submitted, expected } = row.scorecards;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the card takes the keys of the board
+    // biome-ignore lint/a11y/useSemanticElements: a card is no set of fields
     <div
       ref={card}
       data-card={row.id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the card takes the keys of the board
       tabIndex={0}
       role="group"
       aria-label={`${row.name}, ${STAGE_NAMES[row.stage]}`}

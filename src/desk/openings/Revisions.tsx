@@ -72,6 +72,7 @@ export function Revisions({ id }: { id: string }) {
             <h3 className="mb-1 font-medium">{name}</h3>
             <p className="max-w-[75ch] leading-relaxed">
               {diffWords(old, now).map(({ value, added, removed }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never move
                 <Part key={`${index}${value}`} value={value} added={added} removed={removed} />
               ))}
             </p>

@@ -75,7 +75,7 @@ function typeOf(name: string): string {
 }
 
 function cacheControl(url: string, page: string | undefined): string {
-  if (url.startsWith('/_astro/')) return IMMUTABLE;
+  if (/^\/_(astro|desk)\//.test(url)) return IMMUTABLE;
   return page === '/404' || page === '/500' ? NEVER : REVALIDATE;
 }
 
