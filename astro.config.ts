@@ -1,6 +1,5 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
-import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, logHandlers, passthroughImageService } from 'astro/config';
@@ -9,7 +8,8 @@ import { parseFile } from './src/site/content-file.ts';
 import { siteSchema } from './src/site/schemas/site.ts';
 import { contentDates } from './tools/build/content-dates.ts';
 import { hashOf, inlineScript } from './tools/build/inline-script.ts';
-import { islands } from './tools/build/islands.mjs';
+import { islands, reactOnServer } from './tools/build/islands.ts';
+import { leanPages } from './tools/css/lean-pages.ts';
 
 const site = parseFile(siteSchema, siteFile, 'src/content/site.json');
 
@@ -41,7 +41,7 @@ export default defineConfig({
   // In production the process writes one JSON log; Astro adds to it only what went wrong.
   ...(process.env.NODE_ENV === 'production' ? { logger: logHandlers.json({ level: 'error' }) } : {}),
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [react(), hotStyles, islands()],
+  integrations: [reactOnServer(), hotStyles, islands(), leanPages()],
   // Highlighting would set inline styles, which the CSP forbids. Articles keep the characters they are written in, like pages.
   markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: false } }) },
   devToolbar: { enabled: false },

@@ -77,8 +77,9 @@ export default function PageHead({ label, crumbs, title, text, actions, art, fig
             ))}
           </div>
         )}
-        {art && <HeadArt name={art} />}
         {figures && <FigureLine figures={figures} />}
+        {/* Last: it stands by the height of the head, and would move if more of it came. */}
+        {art && <HeadArt name={art} />}
       </div>
     </section>
   );

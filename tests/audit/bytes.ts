@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { type Breach, type ByteBudget, byteBudget, VIEWPORTS } from './limits.ts';
+import { type ByteBudget, byteBudget, type Check, VIEWPORTS } from './limits.ts';
 import { type Load, type Loads, watchLoads } from './loads.ts';
 import { blockingStyles, inlineScriptBytes, preloadedFonts, withoutScripts } from './markup.ts';
 
@@ -146,9 +146,14 @@ const NAMES: Readonly<Record<keyof ByteBudget, string>> = {
   total: 'whole page',
 };
 
-/** What of a page is over its budget. */
-export function byteBreaches(path: string, bytes: PageBytes): Breach[] {
+/** The bytes of a page beside its budget. */
+export function byteChecks(path: string, bytes: PageBytes): Check[] {
   const budget = byteBudget(path);
-  const over = (Object.keys(NAMES) as (keyof ByteBudget)[]).filter((key) => bytes[key] > budget[key]);
-  return over.map((key) => ({ path, what: NAMES[key], measured: bytes[key], limit: budget[key], unit: 'B' }));
+  return (Object.keys(NAMES) as (keyof ByteBudget)[]).map((key) => ({
+    path,
+    what: NAMES[key],
+    measured: bytes[key],
+    limit: budget[key],
+    unit: 'B',
+  }));
 }

@@ -10,6 +10,8 @@ export interface Paint {
   /** Milliseconds from the start of the navigation. */
   fcp: number;
   lcp: number;
+  /** Milliseconds by which tasks after the first paint took more than 50 ms each. */
+  tbt: number;
 }
 
 /** Lighthouse's phone on slow 4G, as it throttles when it does so really. */
@@ -27,15 +29,18 @@ async function paintOnce(page: Page, url: string): Promise<Paint> {
   await page.goto('about:blank');
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(SETTLE_MS);
-  return page.evaluate(
-    () =>
-      new Promise<{ fcp: number; lcp: number }>((resolve) => {
-        const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-        new PerformanceObserver((list) => {
-          resolve({ fcp, lcp: list.getEntries().at(-1)?.startTime ?? Number.NaN });
-        }).observe({ type: 'largest-contentful-paint', buffered: true });
-      }),
-  );
+  return page.evaluate(async () => {
+    const entries = (type: string) =>
+      new Promise<PerformanceEntryList>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
+        // An observer is not told that there is nothing.
+        setTimeout(resolve, 100, []);
+      });
+    const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    const lcp = (await entries('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN;
+    const long = (await entries('longtask')).filter(({ startTime }) => startTime >= fcp);
+    return { fcp, lcp, tbt: long.reduce((sum, { duration }) => sum + duration - 50, 0) };
+  });
 }
 
 export interface Comparison {
@@ -72,6 +77,7 @@ export async function comparePaint(
     const middle = (of: keyof Comparison) => ({
       fcp: median(all.map((one) => one[of].fcp)),
       lcp: median(all.map((one) => one[of].lcp)),
+      tbt: median(all.map((one) => one[of].tbt)),
     });
     return { page: middle('page'), bare: middle('bare') };
   } finally {

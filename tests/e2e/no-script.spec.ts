@@ -28,8 +28,9 @@ for (const [path, name] of [
   });
 }
 
-test('text is set in the font of the site', async ({ page }) => {
+test('text is set in the font of the site once it is in the cache', async ({ page }) => {
   await page.goto('/services');
+  await page.reload();
   await expect.poll(() => ownFontsOf(page, 'h1')).toEqual([expect.stringMatching(/^Host Grotesk/)]);
 });
 

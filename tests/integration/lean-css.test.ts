@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { leanCss } from '../../tools/css/lean-css.ts';
+import { readPage, usageOfSources } from '../../tools/css/page-usage.ts';
 import { ROOT } from '../support/build.ts';
 
-const { leanCss, leanCssOfCode } = (await import(
-  pathToFileURL(join(ROOT, 'tools/css/lean-css.mjs')).href
-)) as {
-  leanCss(css: string, html: string): string;
-  leanCssOfCode(css: string, code: string): string;
-};
-
 describe('leanCss', () => {
-  const lean = (css: string, html = '<p class="on md:wide">x</p>') => leanCss(css, html);
+  const lean = (css: string, html = '<p class="on md:wide">x</p>') => leanCss(css, readPage(html).usage);
 
   it('keeps what the page names and drops what it does not', () => {
     expect(lean('.on{color:red}.off{color:red}')).toBe('.on{color:red}');
@@ -49,8 +43,8 @@ describe('leanCss', () => {
   });
 });
 
-describe('leanCssOfCode', () => {
-  const lean = (css: string, code: string) => leanCssOfCode(css, code);
+describe('leanCss by sources', () => {
+  const lean = (css: string, code: string) => leanCss(css, usageOfSources(code));
 
   it('keeps what a string of the code names, and any element', () => {
     const css = '.on{color:red}.off{color:red}td{color:red}.md\\:wide{color:red}';

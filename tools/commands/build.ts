@@ -11,7 +11,6 @@ import { build as bundle, runnerImport } from 'vite';
 import { checkJson } from '../build/content-json.ts';
 import { buildDesk } from '../build/desk.ts';
 import { beginBuild } from '../build/fresh.ts';
-import { leanPages, leanRoutes } from '../css/lean-pages.mjs';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 process.env.NODE_ENV = 'production';
@@ -69,6 +68,5 @@ const { module: reports } = await runnerImport<{ makeReports(folder: string): Pr
   { configFile: false, logLevel: 'warn' },
 );
 await reports.makeReports('dist/reports');
-await leanRoutes('dist/server', await leanPages('dist/client', 'dist/_headers.json'));
 await compressAll('dist/client');
 finished();

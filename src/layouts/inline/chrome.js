@@ -24,10 +24,6 @@ toggle.onclick = () => {
 };
 showTheme();
 
-// On the first page of a visit, text learns of the font only when it is here: a browser that waits for one goes to the
-// trouble of a second stand-in for each size of text before it paints.
-document.fonts.load('1em Host Grotesk').then(() => (dataset.font = 1));
-
 // Submenus: <details> gives keyboard and tap; a mouse opens them by hover, and Escape closes them.
 const submenus = header.querySelectorAll('details');
 for (const details of submenus) {

@@ -1,7 +1,7 @@
 // Fetches the script of an island when it comes into view. A module, so it waits until the page is parsed.
-// Nothing is fetched before the visitor gives a sign; where an island acts by itself, only for a moment (__TIMER__).
+// Nothing is fetched before the visitor gives a sign; where an island acts by itself, only for a moment.
 await new Promise((begin) => {
-  __TIMER__;
+  if (__ACTING__) setTimeout(begin, __PATIENCE__);
   for (const sign of ['pointerover', 'scroll', 'focusin']) addEventListener(sign, begin);
 });
 for (const island of document.querySelectorAll('[data-island]')) {

@@ -2,19 +2,38 @@
  * The scripts of the islands, as an integration of Astro: one small entry that fetches React, the island and the
  * site's whole stylesheet when the loader in the page asks for it. The pages themselves name no script file.
  */
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import astroReact from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import type { AstroIntegration } from 'astro';
+import { build, type Rolldown } from 'vite';
 import { hashOf, inlineScript } from './inline-script.ts';
 
 const ENTRY = 'src/islands/hydrate.tsx';
 /** Milliseconds after which islands that act by themselves start without a sign of the visitor. */
 const PATIENCE = 3000;
 
-/** @returns the files, scripts and stylesheet, in memory */
-async function buildIslands() {
-  const { output } = await build({
+/** React for the server alone: Astro's own way to hydrate it is not built, because no page asks for it. */
+export function reactOnServer(): AstroIntegration {
+  const { name, hooks } = astroReact();
+  return {
+    name,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': (options) =>
+        hooks['astro:config:setup']?.({
+          ...options,
+          addRenderer: ({ name: renderer, serverEntrypoint }) =>
+            options.addRenderer({ name: renderer, serverEntrypoint }),
+        }),
+    },
+  };
+}
+
+/** Builds the files, scripts and stylesheet, in memory. */
+async function buildIslands(): Promise<Rolldown.RolldownOutput['output'][number][]> {
+  const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
@@ -55,12 +74,21 @@ async function buildIslands() {
       },
     },
   });
-  return output;
+  // One build with one output, not watched.
+  return (result as Rolldown.RolldownOutput).output;
 }
 
-/** @returns {import('astro').AstroIntegration} */
-export function islands() {
-  let files = [];
+/** The loader that stands behind the first island of a page (src/layouts/inline/islands.js). */
+const loader = (url: string, acting: boolean) =>
+  inlineScript('islands', { module: true }, (source) =>
+    source
+      .replace('__ISLANDS__', `'/${url}'`)
+      .replace('__ACTING__', String(acting))
+      .replace('__PATIENCE__', String(PATIENCE)),
+  );
+
+export function islands(): AstroIntegration {
+  let files: Awaited<ReturnType<typeof buildIslands>> = [];
   return {
     name: 'islands',
     hooks: {
@@ -68,26 +96,17 @@ export function islands() {
         // Components that the dev server serves ask for this before they run.
         if (command === 'dev') injectScript('page', react.preambleCode.replace('__BASE__', '/'));
         if (command === 'build') files = await buildIslands();
-        const url = files.find(({ isEntry }) => isEntry)?.fileName ?? ENTRY;
-        const loader = (timer) =>
-          inlineScript('islands', { module: true }, (source) =>
-            source.replace('__ISLANDS__', `'/${url}'`).replace(/^ *__TIMER__;/m, timer),
-          );
-        const loaders = { waiting: loader(''), acting: loader(`setTimeout(begin, ${PATIENCE});`) };
-        updateConfig({
-          vite: { define: { __ISLAND_LOADERS__: JSON.stringify(loaders) } },
-          ...(command === 'build' && {
-            security: { csp: { scriptDirective: { hashes: Object.values(loaders).map(hashOf) } } },
-          }),
-        });
+        const url = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName ?? ENTRY;
+        const loaders = { waiting: loader(url, false), acting: loader(url, true) };
+        updateConfig({ vite: { define: { __ISLAND_LOADERS__: JSON.stringify(loaders) } } });
+        if (command !== 'build') return;
+        const hashes = Object.values(loaders).map(hashOf);
+        updateConfig({ security: { csp: { algorithm: 'SHA-256', scriptDirective: { hashes } } } });
       },
       'astro:build:done': async ({ dir }) => {
-        const folder = new URL('_astro/', dir);
-        await mkdir(folder, { recursive: true });
-        // Astro's own way to hydrate React, which no page asks for.
-        for (const name of await readdir(folder))
-          if (/^client\.[\w-]+\.js$/.test(name)) await rm(new URL(name, folder));
-        for (const file of files) await writeFile(new URL(file.fileName, dir), file.code ?? file.source);
+        await mkdir(new URL('_astro/', dir), { recursive: true });
+        for (const file of files)
+          await writeFile(new URL(file.fileName, dir), file.type === 'chunk' ? file.code : file.source);
       },
     },
   };
