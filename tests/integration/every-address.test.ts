@@ -9,6 +9,7 @@ import { openingFiltersSchema } from '../../src/domain/openings/filters.ts';
 import { securityHeaders } from '../../src/http/security-headers.ts';
 import { createTestApi } from '../support/api.ts';
 import { ROOT } from '../support/build.ts';
+import { enquiry } from '../support/forms.ts';
 import { sitemapPaths } from '../support/public-site.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -279,4 +280,24 @@ describe('what is one person’s', () => {
       403,
     );
   });
+});
+
+test('a form without JavaScript that came too often is told when to come again', async () => {
+  const strict = await startServer({ ENQUIRIES_PER_HOUR: '1' });
+  const post = () =>
+    fetch(`${strict.url}/contact`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ ...enquiry(), Message: crypto.randomUUID(), PrivacyPolicy: 'true' }),
+    });
+  try {
+    expect((await post()).status).toBe(303);
+    const refused = await post();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('content-type')).toContain('text/html');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+  } finally {
+    await strict.stop();
+  }
 });
