@@ -169,7 +169,7 @@ larger number stands here. 1 KB is 1,000 bytes.
 | FCP, LCP | first and largest contentful paint in ms on a phone whose line and processor are really slowed (slow 4G, a quarter of the speed), beside those of a bare page with the same words: no style, script, font or picture, sent from memory by a bare server with the same headers of security; in turn, median of ${runs} | ${PAINT_RATIO.fcp} × and ${PAINT_RATIO.lcp} × bare |
 | simulated | FCP / LCP as Lighthouse's simulation has them. It adds up every file that came before the paint, also those that the paint did not wait for | none of its own; part of the performance score |
 | TBT | milliseconds by which tasks after the first paint took more than 50 ms each, in the same runs as FCP, beside those of the bare page | bare + ${BLOCKING_MS} ms |
-| CLS | layout shift in Lighthouse; \`tests/e2e/layout-shift.spec.ts\` holds it at five widths | 0 |
+| CLS | layout shift in Lighthouse | 0 |
 | spare | how much of its limit the number leaves that comes nearest to it, and which that is; limits of 0 left aside | |
 
 The click: a pointer rests ${DWELL_MS} ms on a menu entry and presses; counted from the click event to the \`first-paint\` of the next
