@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { z } from 'zod';
 import { addressSchema } from './candidates/address.ts';
 import { registerDecisions } from './candidates/decisions.ts';
 import { openingAddress, openingsAddress } from './openings/address.ts';
@@ -35,6 +36,21 @@ const inside = createRoute({
     const { state } = await context.queryClient.ensureQueryData(doorQuery);
     if (state !== 'open') throw redirect({ href: `/desk/sign-in?to=${encodeURIComponent(location.href)}` });
   },
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/desk/sign-in',
+  validateSearch: z.object({
+    to: z.string().optional().catch(undefined),
+    error: z.string().optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('./door/SignInScreen.tsx'), 'SignInScreen'),
+});
+const link = createRoute({
+  getParentRoute: () => root,
+  path: '/desk/link',
+  component: lazyRouteComponent(() => import('./door/LinkScreen.tsx'), 'LinkScreen'),
 });
 
 const today = createRoute({ getParentRoute: () => inside, path: '/desk', component: TodayScreen });
@@ -86,6 +102,8 @@ registerDecisions(queryClient);
 
 export const router = createRouter({
   routeTree: root.addChildren([
+    signIn,
+    link,
     inside.addChildren([today, candidates, openings, newOpening, opening, editOpening, people, log, account]),
   ]),
   context: { queryClient },

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { Proof } from '../door/Proof.tsx';
 import { KeyFoot } from './KeyFoot.tsx';
 import { useHotkeys } from './keys.ts';
 import { Line } from './Line.tsx';
@@ -33,6 +34,7 @@ export function Shell() {
       <KeyFoot />
       <PhoneMenu />
       <Palette />
+      <Proof />
       <Toasts />
     </div>
   );

@@ -41,10 +41,24 @@ export interface CallOptions {
   /** Given for changes that may be sent again; a new one is made for each other change. */
   key?: string;
   signal?: AbortSignal;
+  /** Sent once more after a proof: it is not asked for twice. */
+  proved?: boolean;
 }
 
-/** Told when the server says that nobody is signed in any more. */
-export const signedOut = new EventTarget();
+type Prover = () => Promise<boolean>;
+let prove: Prover | undefined;
+
+/** Sets who is asked when a change needs a proof of the last minutes; they say whether it was given. */
+export function answerProofWith(prover: Prover | undefined): void {
+  prove = prover;
+}
+
+/** Leads to the door, and back afterwards: the session has ended meanwhile. What was typed stays on this browser. */
+function toTheDoor(): void {
+  const { pathname, search } = location;
+  if (/^\/desk\/(sign-in|link)$/.test(pathname)) return;
+  location.assign(`/desk/sign-in?to=${encodeURIComponent(`${pathname}${search}`)}`);
+}
 
 /**
  * Calls the desk's API.
@@ -72,6 +86,8 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   if (response.ok) return json as T;
   const wait = Number(response.headers.get('Retry-After')) || undefined;
   const failure = new ApiError(response.status, json, wait);
-  if (response.status === 401) signedOut.dispatchEvent(new CustomEvent('signed-out', { detail: failure }));
+  if (failure.code === 'signed_out' || failure.code === 'second_factor_required') toTheDoor();
+  if (failure.code === 'proof_required' && prove && !options.proved && (await prove()))
+    return call<T>(path, { ...options, proved: true });
   throw failure;
 }

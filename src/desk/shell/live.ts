@@ -9,7 +9,8 @@ const CONCERNS: Readonly<Record<string, readonly string[]>> = {
   opening: ['openings', 'opening', 'today'],
   note: ['application'],
   scorecard: ['application', 'comparison', 'today'],
-  staff: ['people', 'session'],
+  staff: ['people', 'door'],
+  session: ['sessions'],
   mail: ['application', 'today'],
 };
 
@@ -23,7 +24,8 @@ export function useLiveChanges(): void {
     const source = new EventSource('/api/desk/events');
     const due = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    source.onmessage = (event) => {
+    source.addEventListener('reset', () => void queryClient.invalidateQueries());
+    source.addEventListener('change', (event) => {
       const { subjectType } = JSON.parse(event.data) as { subjectType: string };
       for (const key of CONCERNS[subjectType] ?? []) due.add(key);
       due.add('log');
@@ -32,7 +34,7 @@ export function useLiveChanges(): void {
         for (const key of due) void queryClient.invalidateQueries({ queryKey: [key] });
         due.clear();
       }, TOGETHER_MS);
-    };
+    });
     return () => {
       clearTimeout(timer);
       source.close();

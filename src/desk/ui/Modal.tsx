@@ -16,7 +16,8 @@ interface ModalProps {
 /** A dialog over the screen: the focus stays inside and goes back where it was; Escape closes. */
 export function Modal({ open, onOpenChange, title, description, wide, initialFocus, children }: ModalProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    // A click beside it closes nothing: what is typed in it would be lost.
+    <Dialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#0a0f1c]/40" />
         <Dialog.Popup

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { site } from '../../site/site.ts';
+import { Mark } from '../../ui/Mark.tsx';
+
+interface DoorPageProps {
+  title: string;
+  /** What to do here, in a sentence. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page before the door: the mark, one thing to do. A new step takes the focus to its title. */
+export function DoorPage({ title, note, children }: DoorPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${site.brand} desk`;
+    // A step that comes after another; the first one leaves the focus to the page.
+    if (document.activeElement !== document.body) heading.current?.focus();
+  }, [title]);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col px-5 py-10 md:py-[12vh]">
+      <p className="mb-10 flex items-center gap-2.5 text-lg font-medium">
+        <Mark className="size-6" />
+        <span>
+          {site.brand} <span className="text-base text-soft">desk</span>
+        </span>
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {title}
+      </h1>
+      {note && <p className="mt-1 text-soft">{note}</p>}
+      <div className="mt-6 flex flex-col gap-4">{children}</div>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+/** Passkeys: what the browser and the server say to each other. */
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import type { Door } from '../../domain/staff/schema.ts';
+import { call } from '../shell/client.ts';
+
+export const passkeysWork = (): boolean => browserSupportsWebAuthn();
+
+/** What the browser says when the person changes their mind, or takes too long. */
+const TURNED_AWAY = /^(NotAllowedError|AbortError)$/;
+
+/** Runs a dialog of the browser. @throws Error with words for people */
+async function ask<T>(dialog: () => Promise<T>): Promise<T> {
+  try {
+    return await dialog();
+  } catch (error) {
+    const { name } = error as Error;
+    throw new Error(
+      TURNED_AWAY.test(name)
+        ? 'No passkey was used. Try again, or use another way.'
+        : name === 'InvalidStateError'
+          ? 'This device has a passkey for the desk already.'
+          : 'This browser could not use a passkey here.',
+    );
+  }
+}
+
+const answer = async () => {
+  const optionsJSON = await call<PublicKeyCredentialRequestOptionsJSON>('/session/passkey/options', {
+    method: 'POST',
+  });
+  return ask(() => startAuthentication({ optionsJSON }));
+};
+
+/** Signs in, or gives the second factor. */
+export const enterByPasskey = async (): Promise<Door> =>
+  call<Door>('/session/passkey', { method: 'POST', body: { response: await answer() } });
+
+/** Shows that whoever is signed in is still there. */
+export const proveByPasskey = async (): Promise<Door> =>
+  call<Door>('/session/proof/passkey', { method: 'POST', body: { response: await answer() } });
+
+/** Makes a new passkey. @param name by which its owner knows it */
+export async function addPasskey(name: string): Promise<void> {
+  const optionsJSON = await call<PublicKeyCredentialCreationOptionsJSON>('/account/passkeys/options', {
+    method: 'POST',
+  });
+  const response = await ask(() => startRegistration({ optionsJSON }));
+  await call('/account/passkeys', { method: 'POST', body: { name, response } });
+}

@@ -1,0 +1,37 @@
+/** From the door to where somebody wanted to go. */
+import { useRouter } from '@tanstack/react-router';
+import type { Door } from '../../domain/staff/schema.ts';
+import { forgetEverything, queryClient } from '../shell/queries.ts';
+import { doorQuery } from '../shell/session.ts';
+
+/** Who was at this browser last, so that the next one finds nothing of theirs. */
+const LAST = 'desk.last';
+
+/** An address below the desk; everything else is its first screen. */
+export function safeTarget(to: string | undefined): string {
+  const url = to ? URL.parse(to, location.origin) : null;
+  if (url?.origin !== location.origin || !/^\/desk(\/|$)/.test(url.pathname)) return '/desk';
+  if (/^\/desk\/(sign-in|link)$/.test(url.pathname)) return '/desk';
+  return `${url.pathname}${url.search}`;
+}
+
+/** How far somebody has come in, as the server says it now. */
+export const readDoor = (): Promise<Door> => queryClient.fetchQuery({ ...doorQuery, staleTime: 0 });
+
+/**
+ * Goes on after a step: into the desk when the door is open, else to the next step.
+ * @param to where they wanted to go
+ */
+export function useGoOn(to?: string) {
+  const router = useRouter();
+  return async (door: Door): Promise<void> => {
+    const id = door.me?.id;
+    if (id && localStorage.getItem(LAST) !== id) {
+      await forgetEverything();
+      localStorage.setItem(LAST, id);
+    }
+    queryClient.setQueryData(doorQuery.queryKey, door);
+    if (door.state === 'open') router.history.push(safeTarget(to));
+    else if (location.pathname !== '/desk/sign-in') router.history.push('/desk/sign-in');
+  };
+}
