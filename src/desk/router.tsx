@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { addressSchema } from './candidates/address.ts';
 import { registerDecisions } from './candidates/decisions.ts';
+import { logAddress } from './log/address.ts';
 import { openingAddress, openingsAddress } from './openings/address.ts';
 import { queryClient } from './shell/queries.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -90,6 +91,7 @@ const people = createRoute({
 const log = createRoute({
   getParentRoute: () => inside,
   path: '/desk/log',
+  validateSearch: logAddress,
   component: lazyRouteComponent(() => import('./log/LogScreen.tsx'), 'LogScreen'),
 });
 const account = createRoute({

@@ -1,5 +1,25 @@
 import { Screen } from '../shell/Screen.tsx';
+import { signOut } from '../shell/sign-out.ts';
+import { Button } from '../ui/Button.tsx';
+import { AppCodes } from './AppCodes.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { Email, Name, Password } from './Profile.tsx';
+import { Sessions } from './Sessions.tsx';
+import { ThisBrowser } from './ThisBrowser.tsx';
 
+/** What belongs to oneself: name, how one comes in, where one is in. */
 export function AccountScreen() {
-  return <Screen title="Account and security">{null}</Screen>;
+  return (
+    <Screen title="Account and security" actions={<Button onClick={() => void signOut()}>Sign out</Button>}>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Name />
+        <Email />
+        <Password />
+        <AppCodes />
+        <Passkeys />
+        <Sessions />
+        <ThisBrowser />
+      </div>
+    </Screen>
+  );
 }

@@ -1,5 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { LogEvent, LogPage } from '../../domain/events/schema.ts';
+import { may } from '../../domain/staff/may.ts';
+import { call } from '../shell/client.ts';
 import { Screen } from '../shell/Screen.tsx';
+import { useSession } from '../shell/session.ts';
+import { moment, wholeTime } from '../shell/time.ts';
+import { Button, buttonLook } from '../ui/Button.tsx';
+import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { logFilters } from './address.ts';
+import { LogBar } from './LogBar.tsx';
+import { Verify } from './Verify.tsx';
+import { actionWords, actorWords, changeWords } from './words.ts';
 
+const route = getRouteApi('/inside/desk/log');
+
+/** Everything that was ever done here, newest first. Nobody can change it unseen. */
 export function LogScreen() {
-  return <Screen title="Log">{null}</Screen>;
+  const address = route.useSearch();
+  const filters = logFilters(address);
+  const { actor } = useSession();
+  const [verifies, setVerifies] = useState(false);
+  const list = useInfiniteQuery({
+    queryKey: ['log', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call<LogPage>(`/log?${filters}${pageParam ? `&after=${pageParam}` : ''}`, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Screen
+      title="Log"
+      actions={
+        <>
+          <Button onClick={() => setVerifies(true)}>Verify</Button>
+          {may(actor, 'log.export') && (
+            <a href={`/api/desk/log.csv?${filters}`} download className={buttonLook()}>
+              Export
+            </a>
+          )}
+        </>
+      }
+      bar={<LogBar />}
+    >
+      {list.isPending && <Skeleton />}
+      {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
+      {list.isSuccess && events.length === 0 && <Message title="Nothing fits.">Take a filter away.</Message>}
+      {events.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys
+        <section tabIndex={0} aria-label="Events" className="min-h-0 flex-1 overflow-auto">
+          <table className="w-full text-left">
+            <thead className="text-sm text-soft max-md:sr-only">
+              <tr className="border-b border-line">
+                <th scope="col" className="px-4 py-2 font-normal md:px-5">
+                  When
+                </th>
+                <th scope="col" className="py-2 pr-4 font-normal">
+                  What
+                </th>
+                <th scope="col" className="py-2 pr-4 font-normal">
+                  About
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {events.map((event) => (
+                <Row key={event.id} event={event} />
+              ))}
+            </tbody>
+          </table>
+          {list.hasNextPage && (
+            <p className="p-4 md:px-5">
+              <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                Show earlier ones
+              </Button>
+            </p>
+          )}
+        </section>
+      )}
+      <Verify open={verifies} close={() => setVerifies(false)} />
+    </Screen>
+  );
+}
+
+function Row({ event }: { event: LogEvent }) {
+  const { at, action, subjectType, subjectId } = event;
+  return (
+    <tr className="border-b border-line align-top max-md:grid max-md:px-4 max-md:py-2.5">
+      <td className="py-2.5 whitespace-nowrap text-soft max-md:order-2 max-md:p-0 max-md:text-sm md:w-36 md:px-5">
+        <time dateTime={at} title={wholeTime(at)}>
+          {moment(at)}
+        </time>
+      </td>
+      <td className="py-2.5 pr-4 max-md:p-0">
+        <span className="font-medium">{actorWords(event)}</span> {actionWords(action)}
+        {changeWords(event.changes).map((line) => (
+          <span key={line} className="block text-sm text-soft">
+            {line}
+          </span>
+        ))}
+      </td>
+      <td className="py-2.5 pr-4 text-sm text-soft max-md:order-3 max-md:p-0 md:w-60">
+        {subjectType.replaceAll(/[_-]/g, ' ')}{' '}
+        {subjectId !== subjectType && <span className="block break-all">{subjectId}</span>}
+      </td>
+    </tr>
+  );
 }

@@ -1,0 +1,22 @@
+/** What the address of the log holds: its filters. */
+import { z } from 'zod';
+import { LOG_FILTERS } from '../../domain/events/schema.ts';
+
+const word = z.coerce.string().max(64).optional().catch(undefined);
+
+export const logAddress = z.object({
+  actor: word,
+  action: word,
+  subject_type: word,
+  subject: word,
+  from: word,
+  to: word,
+});
+
+export type LogAddress = z.output<typeof logAddress>;
+
+/** The query of the list and of the export behind an address. */
+export const logFilters = (address: LogAddress): string =>
+  new URLSearchParams(
+    LOG_FILTERS.flatMap((name) => (address[name] ? [[name, address[name]] as [string, string]] : [])),
+  ).toString();

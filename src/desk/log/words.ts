@@ -1,0 +1,71 @@
+/** The log in words: what was done, by whom, and what changed. */
+import type { LogEvent } from '../../domain/events/schema.ts';
+
+/** Actions whose name does not say it well enough; of all others the name is read: `opening.publish`, published. */
+const DONE: Readonly<Record<string, string>> = {
+  'application.receive': 'sent an application',
+  'application.move': 'moved an application',
+  'application.move-undo': 'took a move back',
+  'application.assign': 'assigned an application',
+  'application.mail': 'wrote to a candidate',
+  'enquiry.receive': 'sent an enquiry',
+  'consent.withdraw': 'withdrew a consent',
+  'consent.give': 'gave a consent',
+  'session.start': 'signed in',
+  'session.second-factor': 'gave the second factor',
+  'session.end': 'signed out, or ended a session',
+  'staff.first-admin': 'became the first admin',
+  'staff.join': 'accepted the invitation',
+  'staff.invite': 'invited a person',
+  'staff.invite-again': 'sent an invitation again',
+  'staff.roles': 'changed roles',
+  'staff.enable': 'let a person in again',
+  'staff.disable': 'disabled a person',
+  'staff.reset': 'sent a link for a new password',
+  'staff.password': 'set a password',
+  'staff.profile': 'changed their name',
+  'staff.ask-email': 'asked for another email address',
+  'staff.email': 'changed their email address',
+  'staff.codes-on': 'set up codes of an app',
+  'staff.codes-off': 'switched codes of an app off',
+  'staff.recovery-codes': 'made new recovery codes',
+  'staff.passkey-on': 'added a passkey',
+  'staff.passkey-off': 'removed a passkey',
+  'log.export': 'exported the log',
+};
+
+/** `opening.send-back` as `opening: send back`, where no words were written for it. */
+export const actionWords = (action: string): string =>
+  DONE[action] ?? action.replace('.', ': ').replaceAll('-', ' ');
+
+const KINDS: Readonly<Record<LogEvent['actorKind'], string>> = {
+  visitor: 'A visitor',
+  staff: 'Somebody of the staff',
+  operator: 'An operator, on the command line',
+  system: 'The system',
+};
+
+export const actorWords = ({ actor, actorKind }: Pick<LogEvent, 'actor' | 'actorKind'>): string =>
+  actor ?? KINDS[actorKind];
+
+function valueWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueWords).join(', ') || 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, part]) => `${nameWords(name)} ${valueWords(part)}`)
+      .join(', ');
+  return String(value).replaceAll('_', ' ');
+}
+
+/** `secondFactor` and `from_stage` as words. */
+const nameWords = (name: string): string =>
+  name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/[_-]/g, ' ')
+    .trim();
+
+/** What changed, one line each: `roles: admin, legal`. */
+export const changeWords = (changes: LogEvent['changes']): string[] =>
+  Object.entries(changes).map(([name, value]) => `${nameWords(name)}: ${valueWords(value)}`);

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inviteSchema } from '../../domain/staff/schema.ts';
+import type { Role } from '../../domain/staff/types.ts';
+import { call } from '../shell/client.ts';
+import { notify } from '../shell/toasts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextInput } from '../ui/Form.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { RoleTicks } from './RoleTicks.tsx';
+
+/** Invites somebody: they get a mail with a link that is good once. */
+export function Invite({ open, close }: { open: boolean; close(): void }) {
+  return (
+    <Modal
+      open={open}
+      onOpenChange={(stays) => !stays && close()}
+      title="Invite somebody"
+      description="They get a link by mail, good once and for a day."
+    >
+      <InviteForm close={close} />
+    </Modal>
+  );
+}
+
+const fields = inviteSchema.pick({ email: true });
+
+function InviteForm({ close }: { close(): void }) {
+  const queryClient = useQueryClient();
+  const [roles, setRoles] = useState<readonly Role[]>([]);
+  const [missing, setMissing] = useState<string>();
+  const form = useForm(fields, async ({ email }) => {
+    const parsed = inviteSchema.shape.roles.safeParse(roles);
+    setMissing(parsed.error?.issues[0]?.message);
+    if (!parsed.success) return;
+    await call('/people', { method: 'POST', body: { email, roles: parsed.data } });
+    await queryClient.invalidateQueries({ queryKey: ['people'] });
+    notify({ text: `The invitation to ${email} is on its way.` });
+    close();
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <TextInput name="email" label="Email" type="email" error={form.errors.email} required />
+      <RoleTicks roles={roles} change={setRoles} error={missing} />
+      <Problem>{form.failure}</Problem>
+      <div className="flex gap-2">
+        <Button type="submit" look="main" disabled={form.busy}>
+          Send the invitation
+        </Button>
+        <Button look="quiet" onClick={close}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}
