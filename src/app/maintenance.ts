@@ -1,6 +1,7 @@
 import type { Storage } from '../adapters/storage/port.ts';
 import { removeStrays, sweepFiles, verifyFiles } from '../domain/files/sweep.ts';
 import { forgetMailCounts } from '../domain/mail/limit.ts';
+import { forgetSignIns } from '../domain/staff/sessions.ts';
 import type { ClientHasher } from '../infra/client-hash.ts';
 import type { Database } from '../infra/database/types.ts';
 import type { Writer } from '../infra/database/writer.ts';
@@ -27,7 +28,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * One round: files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, counts of
- * mails, old salts. While another server is at it, nothing. The disk is walked once a day.
+ * mails, ended sessions and links, old salts. While another server is at it, nothing. The disk is walked once a day.
  * @returns how many files were removed
  */
 export async function maintain(options: MaintenanceOptions): Promise<number> {
@@ -43,6 +44,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
     await forgetTasks(db, now);
     await forgetMailCounts(db, now);
+    await forgetSignIns(db, now);
     await hasher.forget(now);
     return removed;
   } finally {

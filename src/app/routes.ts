@@ -4,6 +4,8 @@
  * the checks of content, the API's description and the tests.
  */
 
+import { DESK_ROUTES, type DeskAction } from './desk-routes.ts';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The rate limits there are; `uploads` counts attempts, failed ones included. */
@@ -49,8 +51,10 @@ export interface Route {
   proven?: true;
   /** Is made of a file of src/content/pages, which names this address as its own. */
   sections?: true;
-  /** What a member of staff must be allowed to do. */
-  action?: string;
+  /** What a member of staff must be allowed to do; see `desk-routes.ts`. */
+  action?: DeskAction;
+  /** They must have proved in the last minutes who they are. */
+  proof?: true;
 }
 
 /** All fields of an enquiry at their limits in UTF-8, JSON-escaped, with room to spare. */
@@ -171,6 +175,8 @@ export const ROUTES = {
   collaborate: { path: '/api/enquiries/collaborate', ...enquiryCall },
   caseStudyEnquiry: { path: '/api/enquiries/case-study', ...enquiryCall },
   reportRequest: { path: '/api/enquiries/report', ...enquiryCall },
+
+  ...DESK_ROUTES,
 
   // For machines
   openApi: { path: '/api/openapi.json', method: 'GET', kind: 'feed', cacheable: true },

@@ -29,6 +29,7 @@ import { enquiryContent } from '../site/enquiry-content.ts';
 import { samples } from '../site/samples.ts';
 import { site } from '../site/site.ts';
 import { staffAddresses } from '../site/staff-addresses.ts';
+import { createDesk, type Desk } from './desk.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createQueues } from './queues.ts';
 import type { LimitName } from './routes.ts';
@@ -56,6 +57,7 @@ export interface Runtime {
   /** Folder of the reports made at build. */
   reportsDir: string;
   cache: ResponseCache;
+  desk: Desk;
   /** What boot did, for the start message. */
   boot: { migrations: string[]; seeded: boolean };
   clock: () => Date;
@@ -107,6 +109,7 @@ export async function startRuntime(
       now: clock,
     });
     tasks.start();
+    const desk = createDesk({ config, db, writer, engine, pool, log, clock, brand: site.brand });
     const maintenance = startMaintenance({ db, writer, storage, hasher, log, clock });
     return {
       config,
@@ -130,6 +133,7 @@ export async function startRuntime(
       signer,
       reportsDir,
       cache: createResponseCache(revisions),
+      desk,
       boot: { migrations, seeded },
       clock,
       probes: {
@@ -139,7 +143,7 @@ export async function startRuntime(
       draining: false,
       async stop(withinMs = config.SHUTDOWN_TIMEOUT_MS) {
         const breakOff = setTimeout(() => transport.close(true), withinMs / 2);
-        await settlesWithin(Promise.all([tasks.stop(), maintenance.stop()]), (withinMs * 2) / 3);
+        await settlesWithin(Promise.all([tasks.stop(), maintenance.stop(), desk.stop()]), (withinMs * 2) / 3);
         clearTimeout(breakOff);
         transport.close();
         await settlesWithin(Promise.all([readDb.destroy(), db.destroy()]), withinMs / 6);

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { firstAdminLink } from '../domain/staff/access.ts';
+import { linkPath } from '../domain/staff/links.ts';
 import type { DeskFiles } from '../http/desk/page.ts';
 import { sendPrepared } from '../http/memory/prepared.ts';
 import { loadStaticFiles, readPageHeaders } from '../http/memory/static-files.ts';
@@ -113,9 +115,12 @@ function stopOnSignal(server: Server, app: Runtime): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
 
-function banner(app: Runtime, host: string, port: number): string {
+async function banner(app: Runtime, host: string, port: number): Promise<string> {
   const { config } = app;
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const token = await firstAdminLink(app.writer, app.clock());
+  // With PORT=0 nobody could know the port when the settings were read.
+  const desk = config.PORT === 0 ? base : config.PUBLIC_URL;
   return [
     '',
     `  Website    ${base}`,
@@ -123,6 +128,7 @@ function banner(app: Runtime, host: string, port: number): string {
     `  Database   ${app.engine === 'postgres' ? 'PostgreSQL (DATABASE_URL)' : config.databaseFile}`,
     `  Resumes    ${config.storageDir}`,
     `  Mail       ${config.SMTP_URL ? 'SMTP (SMTP_URL)' : `captured in ${config.mailDir}`}`,
+    ...(token ? [`  First admin  ${desk}${linkPath(token)}  (good once, for an hour)`] : []),
     ...(app.boot.seeded ? ['  Sample openings and legal texts were loaded into the empty database.'] : []),
     '',
     '',
@@ -153,7 +159,7 @@ async function main(): Promise<void> {
   server.on('clientError', (error, socket) => refuseConnection(error, socket, common));
   const port = await listen(server, app.config.HOST, app.config.PORT);
   stopOnSignal(server, app);
-  process.stdout.write(banner(app, app.config.HOST, port));
+  process.stdout.write(await banner(app, app.config.HOST, port));
 }
 
 main().catch((error: unknown) => {

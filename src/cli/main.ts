@@ -3,9 +3,15 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
+import { byOperator } from '../domain/events/record.ts';
+import { verifyEvents } from '../domain/events/seal.ts';
 import { MAIL_QUEUE, readLetter } from '../domain/mail/outgoing.ts';
 import { closeOpening } from '../domain/openings/write.ts';
 import { listQuarantine, releaseSubmission } from '../domain/quarantine.ts';
+import { linkPath } from '../domain/staff/links.ts';
+import { inviteStaff } from '../domain/staff/people.ts';
+import { inviteSchema } from '../domain/staff/schema.ts';
+import { ROLES } from '../domain/staff/types.ts';
 import { backUp } from '../infra/database/backup.ts';
 import { migrateDatabase } from '../infra/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../infra/database/open.ts';
@@ -26,12 +32,16 @@ const HELP = `Usage: npm run cli -- COMMAND
   mails [pending|dead]         list outgoing mails that wait, or that were given up
   retry-mails                  give dead mails another round of tries
   adopt-storage                make the files in DATA_DIR the database's own, after they were moved on purpose
+  invite EMAIL --role ROLE     invite somebody to the desk; several --role may stand in one command
+  verify-log                   hold the log of changes against its seals
   backup FOLDER                copy database and resumes into a new FOLDER (embedded database)
 `;
 
 interface Tools extends OpenDatabase {
   config: Config;
   args: string[];
+  /** Of `--role`. */
+  roles: string[];
   /** The migrations that ran now. */
   ran: string[];
 }
@@ -108,6 +118,34 @@ const COMMANDS: Record<string, (tools: Tools) => Promise<void>> = {
     await adoptStorage(db, await openDiskStorage(config.storageDir));
     say(`${config.storageDir} is the storage of this database now.`);
   },
+  async invite(tools) {
+    const { db, engine, config, roles } = tools;
+    const input = inviteSchema.safeParse({ email: argument(tools, 0, 'The email address'), roles });
+    if (!input.success)
+      throw new UsageError(`${input.error.issues[0]?.message}. Roles: ${ROLES.join(', ')}.`);
+    const now = new Date();
+    const invited = await createWriter(db, engine).write((trx) =>
+      inviteStaff(trx, byOperator(now), input.data),
+    );
+    if (!invited.ok) throw new UsageError('Somebody with this address works here already.');
+    say(`Invited; the link is on its way by mail, too. It is good once, for a day:`);
+    say(`${config.PUBLIC_URL}${linkPath(invited.token)}`);
+  },
+  async 'verify-log'({ db }) {
+    const { damaged, seals, head, sealedThrough, unsealed } = await verifyEvents(db);
+    for (const { kind, fromId, toId, events, firstAt, lastAt } of damaged) {
+      const what =
+        kind === 'chain' ? 'a seal was changed or taken out' : 'rows were changed, added or taken out';
+      say(
+        `Events ${fromId} to ${toId}: ${what} (${events} there now, ${firstAt ?? '?'} to ${lastAt ?? '?'})`,
+      );
+    }
+    say(
+      `${seals} seals through event ${sealedThrough}, ${unsealed} events not sealed yet, newest seal ${head || 'none'}`,
+    );
+    if (damaged.length > 0) throw new UsageError(`${damaged.length} ranges are not what was sealed.`);
+    say('The log is what was written.');
+  },
   async backup(tools) {
     if (tools.engine === 'postgres') {
       throw new UsageError(
@@ -121,7 +159,10 @@ const COMMANDS: Record<string, (tools: Tools) => Promise<void>> = {
 };
 
 async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { role: { type: 'string', multiple: true, default: [] } },
+  });
   const [name = '', ...args] = positionals;
   const command = COMMANDS[name];
   if (!command) {
@@ -133,7 +174,7 @@ async function main(): Promise<void> {
   const ran = await migrateDatabase(config);
   const opened = openDatabase(config);
   try {
-    await command({ ...opened, config, args, ran });
+    await command({ ...opened, config, args, ran, roles: values.role });
   } finally {
     await opened.db.destroy();
   }

@@ -8,6 +8,7 @@ import type { EnquiryContent } from './enquiries/content.ts';
 import { acknowledgeEnquiry, announceEnquiry } from './enquiries/mails.ts';
 import type { EnquiryRecord } from './enquiries/record.ts';
 import { reportOffer } from './enquiries/submit.ts';
+import { byOperator, recordEvent } from './events/record.ts';
 import { type Letter, queueMails } from './mail/outgoing.ts';
 
 const COLUMNS = ['reference', 'created_at', 'quarantine_reason', 'email'] as const;
@@ -54,6 +55,12 @@ export function releaseSubmission(
       (await releaseEnquiry(trx, reference, { recipient: staff.enquiries, content }, now)) ??
       (await releaseApplication(trx, reference, staff.careers));
     if (!released) return false;
+    await recordEvent(trx, {
+      ...byOperator(now),
+      action: `${released.subject.type}.release`,
+      subjectType: released.subject.type,
+      subjectId: released.subject.id,
+    });
     await queueMails(trx, released.mails, released.subject, now);
     return true;
   });

@@ -4,6 +4,7 @@ import { allowedMethods, routesAt } from '../app/addresses.ts';
 import { ROUTES, type RouteId } from '../app/routes.ts';
 import type { Runtime } from '../app/runtime.ts';
 import type { AppEnv, Handler } from './context.ts';
+import { createDeskApi } from './desk/app.ts';
 import { sendProblem } from './errors.ts';
 import { keepResponses } from './middleware/caching.ts';
 import { notIndexed, personal, requestLog, sameOrigin } from './middleware/guards.ts';
@@ -31,6 +32,7 @@ export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv
     app.on(ROUTES[id].method, ROUTES[id].path, handler);
   }
   app.get(ROUTES.report.path, sendReport);
+  app.route('/', createDeskApi());
   app.use('/api/*', async (c, next) =>
     // What is not there has no methods either.
     routesAt(c.req.path).length > 0 ? next() : sendProblem(c, { code: 'not_found' }),

@@ -13,11 +13,25 @@ export const PROBLEMS = {
     403,
     'This form can only be sent from our own pages. Open the page again and send it from there.',
   ],
+  signed_out: [401, 'You are signed out. Sign in and try again.'],
+  sign_in_failed: [401, 'That did not work. Check the address and the password, or ask for a new link.'],
+  code_wrong: [422, 'This code is not right, or it was used before. Wait for the next one.'],
+  passkey_failed: [422, 'The passkey was not accepted. Try again, or use another way.'],
+  second_factor_required: [403, 'Your second factor is missing.'],
+  proof_required: [403, 'Prove that it is you: enter your password, or use a passkey.'],
+  forbidden: [403, 'Your roles do not allow this.'],
   not_found: [404, 'There is nothing at this address.'],
   job_not_found: [404, 'No job found'],
   document_not_found: [404, 'This document has not been published yet.'],
   method_not_allowed: [405, 'This address does not answer that method.'],
   timeout: [408, 'The request took too long to arrive. Send it again.'],
+  link_gone: [410, 'This link was used before, or its time is over. Ask for a new one.'],
+  already_staff: [409, 'Somebody with this address works here already.'],
+  last_admin: [409, 'This is the last admin. Give somebody else the role first.'],
+  not_active: [409, 'This person can not come in. Enable them first.'],
+  last_factor: [409, 'This is your last second factor. Set up another one first.'],
+  stale: [409, 'Somebody changed this meanwhile. Look at what is there now, and decide again.'],
+  version_required: [428, 'Say in If-Match which version you have seen.'],
   job_gone: [410, 'This opening is closed.'],
   job_closed: [409, 'This opening is closed. It takes no more applications.'],
   idempotency_conflict: [
@@ -36,7 +50,9 @@ export const PROBLEMS = {
     429,
     'Too many messages came from your network. Your answers are kept: wait a little and send again.',
   ],
+  too_many_tries: [429, 'Too many tries. Wait a little, then try again.'],
   internal: [500, 'Something went wrong on our side. Nothing you wrote is lost: send it again in a minute.'],
+  company_unreachable: [503, 'The company sign-in does not answer. Try again, or use another way.'],
   unavailable: [503, 'We can not save this right now. Nothing you wrote is lost: send it again in a minute.'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
@@ -56,6 +72,8 @@ export interface Problem {
   /** Replaces the code's own sentence. */
   message?: string | undefined;
   errors?: FieldErrors | undefined;
+  /** More that a program needs to go on, e.g. who changed what meanwhile. */
+  details?: Readonly<Record<string, unknown>> | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;
 }
@@ -82,9 +100,10 @@ const ENDS_CONNECTION: ReadonlySet<ProblemCode> = new Set([
 
 /** The one mapper from a failure to HTTP: `{ message, code, errors? }`. */
 export function sendProblem(c: AppContext, problem: Problem): Response {
-  const { code, errors, retryAfter } = problem;
+  const { code, errors, details, retryAfter } = problem;
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   if (ENDS_CONNECTION.has(code)) c.header('Connection', 'close');
   c.header('Cache-Control', 'no-store');
-  return c.json({ message: messageOf(problem), code, ...(errors ? { errors } : {}) }, statusOf(problem));
+  const body = { message: messageOf(problem), code, ...(errors ? { errors } : {}), ...details };
+  return c.json(body, statusOf(problem));
 }

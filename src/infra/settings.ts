@@ -8,6 +8,24 @@ const blankAsMissing = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 
+/** `engineering-leads=interviewer, hr=recruiter`: several pairs, a comma between them. */
+const groupRoles = z
+  .string()
+  .transform((text) =>
+    Object.fromEntries(
+      text.split(',').map((pair) => {
+        const at = pair.lastIndexOf('=');
+        return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+      }),
+    ),
+  )
+  .pipe(
+    z.record(
+      z.string().min(1, 'must be pairs of group=role'),
+      z.enum(['interviewer', 'recruiter', 'sales', 'legal', 'admin'], 'names a role that there is not'),
+    ),
+  );
+
 const schema = z.object({
   NODE_ENV: blankAsMissing(z.enum(['development', 'production', 'test']).default('production')),
   HOST: blankAsMissing(
@@ -45,7 +63,23 @@ const schema = z.object({
   REQUEST_TIMEOUT_MS: blankAsMissing(integer(100, 3_600_000).default(120_000)),
   BODY_TIMEOUT_MS: blankAsMissing(integer(100, 600_000).default(15_000)),
   SHUTDOWN_TIMEOUT_MS: blankAsMissing(integer(100, 300_000).default(15_000)),
+  DESK_SECRET: blankAsMissing(z.string().min(32, 'must have at least 32 characters').optional()),
+  DESK_SECOND_FACTOR: blankAsMissing(z.enum(['required', 'optional']).default('required')),
+  OIDC_ISSUER: blankAsMissing(httpUrl.optional()),
+  OIDC_CLIENT_ID: blankAsMissing(z.string().optional()),
+  OIDC_CLIENT_SECRET: blankAsMissing(z.string().optional()),
+  OIDC_ALLOWED_DOMAIN: blankAsMissing(z.string().toLowerCase().optional()),
+  OIDC_GROUP_ROLES: blankAsMissing(groupRoles.default({})),
   SEED_SAMPLES: blankAsMissing(z.enum(['auto', 'never']).default('auto')),
+});
+
+/** One without the others would fail at the first sign-in only. */
+const settings = schema.superRefine((values, context) => {
+  const parts = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const missing = parts.filter((name) => !values[name]);
+  if (missing.length === 0 || missing.length === parts.length) return;
+  for (const name of missing)
+    context.addIssue({ code: 'custom', path: [name], message: 'is missing beside the other OIDC settings' });
 });
 
 type Environment = z.output<typeof schema>;
@@ -75,7 +109,7 @@ export class ConfigError extends Error {
  * @throws ConfigError listing every variable that is wrong and what it must be
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const result = schema.safeParse(env);
+  const result = settings.safeParse(env);
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(

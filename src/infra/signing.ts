@@ -31,21 +31,24 @@ export function createSigner(secret: Buffer): Signer {
   };
 }
 
-/** The signer of this database; its key is made at the first use and shared by all servers. */
-export async function loadSigner(db: Database): Promise<Signer> {
+/** A key of this database; made at the first use and shared by all servers. */
+export async function loadSecret(db: Database, name: string): Promise<Buffer> {
   const fresh = randomBytes(32).toString('base64url');
   await db
     .insertInto('secrets')
-    .values({ name: SECRET, value: fresh, created_at: new Date().toISOString() })
+    .values({ name, value: fresh, created_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const { value } = await db
     .selectFrom('secrets')
     .select('value')
-    .where('name', '=', SECRET)
+    .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  return createSigner(Buffer.from(value, 'base64url'));
+  return Buffer.from(value, 'base64url');
 }
+
+/** The signer of this database. */
+export const loadSigner = async (db: Database): Promise<Signer> => createSigner(await loadSecret(db, SECRET));
 
 /** Loads the signer once; a failure is tried again at the next call. */
 export function createSignerSource(db: Database): () => Promise<Signer> {

@@ -1,5 +1,6 @@
 import type { Writer } from '../../infra/database/writer.ts';
 import { newReference } from '../../infra/ids.ts';
+import { byVisitor, recordEvent } from '../events/record.ts';
 import { queueMails } from '../mail/outgoing.ts';
 import { findOpening } from '../openings/queries.ts';
 import { claimKey, fingerprint, type IdempotencyKey } from '../shared/idempotency.ts';
@@ -68,6 +69,13 @@ export async function submitApplication(
           resume_sha256: resume.sha256,
         })
         .execute();
+      await recordEvent(trx, {
+        ...byVisitor(context.requestId, context.now),
+        action: 'application.receive',
+        subjectType: 'application',
+        subjectId: columns.id,
+        changes: { opening: input.Job, ...(context.suspicion ? { quarantined: context.suspicion } : {}) },
+      });
       if (!context.suspicion) {
         const title = found.opening.Title;
         const mails = [

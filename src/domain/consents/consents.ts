@@ -1,8 +1,11 @@
 /** Consents to be written to: each recorded by itself, each taken back by a link that only its owner has. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { inTransaction } from '../../infra/database/transaction.ts';
 import type { Database, Tables } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
+import { byVisitor, recordEvent } from '../events/record.ts';
 import type { SubmissionContext } from '../shared/submission.ts';
 
 /** What a sender may agree to beside the answer; each can be taken back by itself. */
@@ -47,10 +50,20 @@ export async function grantConsents(
 /** Takes a consent back. Says nothing of whether there was one: a guessed link learns nothing. */
 export async function withdrawConsent(db: Database, token: string, now: Date): Promise<void> {
   if (!isToken(token)) return;
-  await db
-    .updateTable('consents')
-    .set({ withdrawn_at: now.toISOString() })
-    .where('token_hash', '=', hashToken(token))
-    .where('withdrawn_at', 'is', null)
-    .execute();
+  await inTransaction(db, async (trx) => {
+    const row = await trx
+      .updateTable('consents')
+      .set({ withdrawn_at: now.toISOString() })
+      .where('token_hash', '=', hashToken(token))
+      .where('withdrawn_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) return;
+    await recordEvent(trx, {
+      ...byVisitor('', now),
+      action: 'consent.withdraw',
+      subjectType: 'consent',
+      subjectId: row.id,
+    });
+  });
 }

@@ -2,6 +2,7 @@ import type { Writer } from '../../infra/database/writer.ts';
 import { newReference } from '../../infra/ids.ts';
 import type { Signer } from '../../infra/signing.ts';
 import { grantConsents } from '../consents/consents.ts';
+import { byVisitor, recordEvent } from '../events/record.ts';
 import { queueMails } from '../mail/outgoing.ts';
 import { offerReport, type ReportOffer } from '../reports/links.ts';
 import { claimKey, fingerprint, type IdempotencyKey } from '../shared/idempotency.ts';
@@ -87,6 +88,13 @@ export async function submitEnquiry(
         details: JSON.stringify(record.details),
       })
       .execute();
+    await recordEvent(trx, {
+      ...byVisitor(context.requestId, context.now),
+      action: 'enquiry.receive',
+      subjectType: 'enquiry',
+      subjectId: columns.id,
+      changes: { kind: record.kind, ...(context.suspicion ? { quarantined: context.suspicion } : {}) },
+    });
     // A suspected bot gets no mail, which would make this site a relay to forged addresses, and gives no consent.
     if (!context.suspicion) {
       const consents = record.consents.map((purpose) => ({

@@ -1,6 +1,5 @@
 /** The log: who did what to what. A row is written in the transaction of the change that it tells of, and never again. */
 import type { Database } from '../../infra/database/types.ts';
-import type { DeskContext } from '../staff/types.ts';
 
 export const ACTOR_KINDS = ['visitor', 'staff', 'operator', 'system'] as const;
 /** `operator` works on the command line, `system` is the house itself. */
@@ -52,9 +51,13 @@ export async function recordEvents(trx: Database, events: readonly NewEvent[]): 
 }
 
 /** What an event of a staff member's request says beside its action and subject. */
-export const byStaff = ({ actor, requestId, now }: DeskContext) =>
+export const byStaff = ({ actor, requestId, now }: { actor: { id: string }; requestId: string; now: Date }) =>
   ({ at: now, actorKind: 'staff', actorId: actor.id, requestId }) as const;
 
 /** The same for what a visitor sent in. */
 export const byVisitor = (requestId: string, now: Date) =>
   ({ at: now, actorKind: 'visitor', actorId: null, requestId }) as const;
+
+/** The same for what is done on the command line. */
+export const byOperator = (now: Date) =>
+  ({ at: now, actorKind: 'operator', actorId: null, requestId: '' }) as const;

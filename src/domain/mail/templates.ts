@@ -1,6 +1,7 @@
 /** The wording of every mail, by template name. A mail names its template and brings the properties. */
 import * as z from 'zod';
 import type { MailBlock, MailDocument } from '../../adapters/mail/document.tsx';
+import { staffLinkSchema, staffNoticeSchema, writeStaffLink, writeStaffNotice } from './staff-templates.ts';
 
 export interface MailSite {
   brand: string;
@@ -208,6 +209,8 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   'report-sender': reportSender,
   'application-staff': applicationStaff,
   'application-sender': applicationSender,
+  'staff-link': template(staffLinkSchema, writeStaffLink),
+  'staff-notice': template(staffNoticeSchema, writeStaffNotice),
 };
 
 /** Whether a template's mails go to an address that somebody typed, who may not own it. */

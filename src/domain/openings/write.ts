@@ -4,6 +4,7 @@ import type { Database } from '../../infra/database/types.ts';
 import { searchText } from '../../infra/database/words.ts';
 import { newId } from '../../infra/ids.ts';
 import { bumpRevision } from '../../infra/revisions.ts';
+import { byOperator, recordEvent } from '../events/record.ts';
 import { plainText, sanitizeRichText } from '../shared/rich-text.ts';
 
 const skill = z.string().trim().min(1).max(80);
@@ -92,6 +93,12 @@ export async function closeOpening(db: Database, id: string, now: Date): Promise
       .where('status', '=', 'published')
       .executeTakeFirst();
     if (result.numUpdatedRows === 0n) return false;
+    await recordEvent(trx, {
+      ...byOperator(now),
+      action: 'opening.close',
+      subjectType: 'opening',
+      subjectId: id,
+    });
     await bumpRevision(trx, 'jobs');
     return true;
   });

@@ -1,0 +1,94 @@
+/** The addresses of the desk's API: part of the table in `routes.ts`, in a file of its own. */
+import type { Action } from '../domain/staff/may.ts';
+
+/**
+ * Who gets an answer at all; what it is about is asked again where it is known.
+ * - `door.knock`: everybody, that is, whoever wants to come in
+ * - `door.enter`: whoever has a session, also while the second factor is missing
+ * - all others: an action of the table of roles
+ */
+export type DeskAction = Action | 'door.knock' | 'door.enter';
+
+interface DeskRow {
+  path: `/api/desk/${string}`;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  action: DeskAction;
+  /** Changes what somebody comes in with, or what they may do: asks for the password or a passkey of the last minutes. */
+  proof?: true;
+}
+
+const ROWS = {
+  // Coming in
+  door: { path: '/api/desk/session', method: 'GET', action: 'door.knock' },
+  signInByPassword: { path: '/api/desk/session/password', method: 'POST', action: 'door.knock' },
+  askPasskey: { path: '/api/desk/session/passkey/options', method: 'POST', action: 'door.knock' },
+  signInByPasskey: { path: '/api/desk/session/passkey', method: 'POST', action: 'door.knock' },
+  askSignInLink: { path: '/api/desk/session/link', method: 'POST', action: 'door.knock' },
+  askReset: { path: '/api/desk/session/reset', method: 'POST', action: 'door.knock' },
+  readLink: { path: '/api/desk/session/links/read', method: 'POST', action: 'door.knock' },
+  useLink: { path: '/api/desk/session/links/use', method: 'POST', action: 'door.knock' },
+  toCompany: { path: '/api/desk/session/company', method: 'GET', action: 'door.knock' },
+  fromCompany: { path: '/api/desk/session/callback/company', method: 'GET', action: 'door.knock' },
+  giveCode: { path: '/api/desk/session/totp', method: 'POST', action: 'door.enter' },
+  giveRecoveryCode: { path: '/api/desk/session/recovery', method: 'POST', action: 'door.enter' },
+  signOut: { path: '/api/desk/session/end', method: 'POST', action: 'door.enter' },
+
+  // The own account
+  prove: { path: '/api/desk/session/proof', method: 'POST', action: 'account.manage' },
+  proveByPasskey: { path: '/api/desk/session/proof/passkey', method: 'POST', action: 'account.manage' },
+  setUpCodes: { path: '/api/desk/account/totp', method: 'POST', action: 'door.enter', proof: true },
+  confirmCodes: { path: '/api/desk/account/totp/confirm', method: 'POST', action: 'door.enter', proof: true },
+  removeCodes: { path: '/api/desk/account/totp', method: 'DELETE', action: 'account.manage', proof: true },
+  renewRecoveryCodes: {
+    path: '/api/desk/account/recovery-codes',
+    method: 'POST',
+    action: 'account.manage',
+    proof: true,
+  },
+  listPasskeys: { path: '/api/desk/account/passkeys', method: 'GET', action: 'account.manage' },
+  offerPasskey: {
+    path: '/api/desk/account/passkeys/options',
+    method: 'POST',
+    action: 'door.enter',
+    proof: true,
+  },
+  addPasskey: { path: '/api/desk/account/passkeys', method: 'POST', action: 'door.enter', proof: true },
+  removePasskey: {
+    path: '/api/desk/account/passkeys/:id',
+    method: 'DELETE',
+    action: 'account.manage',
+    proof: true,
+  },
+  setPassword: { path: '/api/desk/account/password', method: 'PUT', action: 'account.manage', proof: true },
+  setEmail: { path: '/api/desk/account/email', method: 'PUT', action: 'account.manage', proof: true },
+  setProfile: { path: '/api/desk/account/profile', method: 'PATCH', action: 'account.manage' },
+  listSessions: { path: '/api/desk/account/sessions', method: 'GET', action: 'account.manage' },
+  endSession: { path: '/api/desk/account/sessions/:id', method: 'DELETE', action: 'account.manage' },
+
+  // People and roles
+  listNames: { path: '/api/desk/people/names', method: 'GET', action: 'people.names' },
+  listPeople: { path: '/api/desk/people', method: 'GET', action: 'people.read' },
+  invite: { path: '/api/desk/people', method: 'POST', action: 'people.write', proof: true },
+  setRoles: { path: '/api/desk/people/:id/roles', method: 'PUT', action: 'people.write', proof: true },
+  disable: { path: '/api/desk/people/:id/disable', method: 'POST', action: 'people.write', proof: true },
+  enable: { path: '/api/desk/people/:id/enable', method: 'POST', action: 'people.write', proof: true },
+  resetAccess: { path: '/api/desk/people/:id/reset', method: 'POST', action: 'people.write', proof: true },
+
+  // The log
+  listLog: { path: '/api/desk/log', method: 'GET', action: 'log.read' },
+  exportLog: { path: '/api/desk/log.csv', method: 'GET', action: 'log.export' },
+  verifyLog: { path: '/api/desk/log/verify', method: 'POST', action: 'log.read' },
+  live: { path: '/api/desk/events', method: 'GET', action: 'live.read' },
+
+  describe: { path: '/api/desk/openapi.json', method: 'GET', action: 'live.read' },
+} as const satisfies Record<string, DeskRow>;
+
+type Rows = typeof ROWS;
+type Kinded = { [Id in keyof Rows]: Rows[Id] & { kind: 'desk' } };
+
+/** Each row says that it belongs to the desk. */
+export const DESK_ROUTES = Object.fromEntries(
+  Object.entries(ROWS).map(([id, row]) => [id, { ...row, kind: 'desk' }]),
+) as Kinded;
+
+export type DeskRouteId = keyof Rows;

@@ -1,0 +1,93 @@
+/** Reading the log. */
+import type { Database } from '../../infra/database/types.ts';
+import type { LogEvent, LogPage, LogQuery } from './schema.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A date as the last moment of its day; a time as it is. */
+const endOf = (moment: string): string =>
+  moment.length === 10
+    ? new Date(Date.parse(`${moment}T00:00:00.000Z`) + DAY_MS - 1).toISOString()
+    : new Date(moment).toISOString();
+
+function matching(db: Database, query: Omit<LogQuery, 'limit' | 'after'>) {
+  const { actor, action, subject_type: type, subject, from, to } = query;
+  let rows = db
+    .selectFrom('events')
+    .leftJoin('staff', 'staff.id', 'events.actor_id')
+    .selectAll('events')
+    .select('staff.name as actor_name')
+    .orderBy('events.id', 'desc');
+  if (actor === 'visitor' || actor === 'operator' || actor === 'system')
+    rows = rows.where('actor_kind', '=', actor);
+  else if (actor) rows = rows.where('actor_id', '=', actor);
+  if (action) {
+    // The beginning of an action: `application` means `application.…`, from there to the next letter after the dot.
+    rows = action.includes('.')
+      ? rows.where('action', '=', action)
+      : rows.where('action', '>=', `${action}.`).where('action', '<', `${action}/`);
+  }
+  if (type) rows = rows.where('subject_type', '=', type);
+  if (subject) rows = rows.where('subject_id', '=', subject);
+  if (from) rows = rows.where('at', '>=', new Date(from).toISOString());
+  if (to) rows = rows.where('at', '<=', endOf(to));
+  return rows;
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof matching>['execute']>>[number];
+
+const toEvent = (row: Row): LogEvent => ({
+  id: row.id,
+  at: row.at,
+  actorKind: row.actor_kind,
+  actorId: row.actor_id,
+  actor: row.actor_name,
+  action: row.action,
+  subjectType: row.subject_type,
+  subjectId: row.subject_id,
+  requestId: row.request_id,
+  changes: JSON.parse(row.changes),
+});
+
+/** A page of the log, newest first; stable while more is written. */
+export async function listEvents(db: Database, { after, limit, ...filters }: LogQuery): Promise<LogPage> {
+  let rows = matching(db, filters).limit(limit + 1);
+  if (after) rows = rows.where('events.id', '<', after);
+  const found = await rows.execute();
+  const items = found.slice(0, limit).map(toEvent);
+  return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Every event that fits, newest first, page by page. */
+export async function* eachEvent(db: Database, filters: Omit<LogQuery, 'limit' | 'after'>) {
+  let after: number | undefined;
+  do {
+    const page = await listEvents(db, { ...filters, limit: 500, ...(after ? { after } : {}) });
+    yield* page.items;
+    after = page.next ?? undefined;
+  } while (after);
+}
+
+export interface Meanwhile {
+  by: string;
+  at: string;
+  what: string;
+}
+
+/** Who changed a thing last, and what: what a stale change is answered with. */
+export async function lastChange(
+  db: Database,
+  subjectType: string,
+  subjectId: string,
+): Promise<Meanwhile | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .leftJoin('staff', 'staff.id', 'events.actor_id')
+    .select(['events.at', 'events.action', 'events.actor_kind', 'staff.name'])
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .orderBy('events.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { by: row.name ?? row.actor_kind, at: row.at, what: row.action };
+}

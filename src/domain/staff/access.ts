@@ -1,0 +1,267 @@
+/** Coming in by a link, and changing what one comes in with. */
+import type { Database } from '../../infra/database/types.ts';
+import type { Writer } from '../../infra/database/writer.ts';
+import { newId } from '../../infra/ids.ts';
+import { recordEvent } from '../events/record.ts';
+import { createLink, type LinkPurpose, type OpenLink, readLink, takeLink } from './links.ts';
+import { mailLink } from './mails.ts';
+import { weaknessOf } from './passwords.ts';
+import type { Link } from './schema.ts';
+import { endSessions } from './sessions.ts';
+
+/** Whether somebody can do what only admins do. Sample people can not come in. */
+export async function hasAdmin(db: Database): Promise<boolean> {
+  const admin = await db
+    .selectFrom('staff_roles')
+    .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')
+    .select('staff.id')
+    .where('role', '=', 'admin')
+    .where('state', '=', 'active')
+    .where('is_sample', '=', 0)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+/** A link for the first admin, in the place of the last one; undefined once there is an admin. */
+export function firstAdminLink(writer: Writer, now: Date): Promise<string | undefined> {
+  return writer.write(async (trx) =>
+    (await hasAdmin(trx)) ? undefined : createLink(trx, { purpose: 'first-admin', staffId: null }, now),
+  );
+}
+
+/** What a link is for and whose; undefined when it is no longer good. */
+export async function describeLink(db: Database, token: string, now: Date): Promise<Link | undefined> {
+  const link = await readLink(db, token, now);
+  if (!link) return undefined;
+  const person = link.staffId
+    ? await db.selectFrom('staff').select(['name', 'email']).where('id', '=', link.staffId).executeTakeFirst()
+    : undefined;
+  return { purpose: link.purpose, name: person?.name ?? '', email: link.email ?? person?.email ?? '' };
+}
+
+export interface LinkUse {
+  token: string;
+  name?: string | undefined;
+  email?: string | undefined;
+  password?: string | undefined;
+}
+
+export type LinkResult =
+  | { ok: true; staffId: string; purpose: LinkPurpose }
+  | { ok: false; code: 'link_gone' | 'already_staff' }
+  | { ok: false; code: 'validation_failed'; errors: Record<string, string> };
+
+class Refused extends Error {
+  readonly result: Extract<LinkResult, { ok: false }>;
+  constructor(result: Extract<LinkResult, { ok: false }>) {
+    super(result.code);
+    this.result = result;
+  }
+}
+
+/**
+ * Uses a link up and does what it is for, or neither.
+ * @param hash makes what is stored of a password
+ */
+export async function useLink(
+  db: Database,
+  writer: Writer,
+  use: LinkUse,
+  {
+    brand,
+    hash,
+    requestId,
+    now,
+  }: { brand: string; hash(password: string): Promise<string>; requestId: string; now: Date },
+): Promise<LinkResult> {
+  const seen = await describeLink(db, use.token, now);
+  if (!seen) return { ok: false, code: 'link_gone' };
+  const errors = missing(seen, use, brand);
+  if (Object.keys(errors).length > 0) return { ok: false, code: 'validation_failed', errors };
+  // Slow on purpose, so not inside the transaction.
+  const password = use.password === undefined ? undefined : await hash(use.password);
+  return writer
+    .write(async (trx): Promise<LinkResult> => {
+      const link = await takeLink(trx, use.token, now);
+      if (!link) throw new Refused({ ok: false, code: 'link_gone' });
+      const staffId = await carryOut(trx, link, { ...use, password }, { requestId, now });
+      return { ok: true, staffId, purpose: link.purpose };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refused) return error.result;
+      throw error;
+    });
+}
+
+function missing(link: Link, use: LinkUse, brand: string): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const joins = link.purpose === 'first-admin' || link.purpose === 'invitation';
+  if (joins && !use.name && !link.name) errors.name = 'Enter your name';
+  if (link.purpose === 'first-admin' && !use.email) errors.email = 'Enter your email address';
+  if (joins || link.purpose === 'reset') {
+    const about = [use.name ?? link.name, use.email ?? link.email, brand];
+    const weakness = use.password ? weaknessOf(use.password, about) : 'Choose a password';
+    if (weakness) errors.password = weakness;
+  }
+  return errors;
+}
+
+/** What a link does. `password` is hashed here. */
+async function carryOut(
+  trx: Database,
+  { purpose, staffId, email }: OpenLink,
+  use: LinkUse,
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<string> {
+  const at = now.toISOString();
+  const id = staffId ?? newId();
+  const tell = (action: string, changes = {}) =>
+    recordEvent(trx, {
+      at: now,
+      actorKind: 'staff',
+      actorId: id,
+      action,
+      subjectType: 'staff',
+      subjectId: id,
+      requestId,
+      changes,
+    });
+  switch (purpose) {
+    case 'first-admin': {
+      if (await hasAdmin(trx)) throw new Refused({ ok: false, code: 'link_gone' });
+      const address = use.email ?? '';
+      const known = await trx
+        .selectFrom('staff')
+        .select('id')
+        .where('email', '=', address)
+        .executeTakeFirst();
+      if (known) throw new Refused({ ok: false, code: 'already_staff' });
+      await trx
+        .insertInto('staff')
+        .values({
+          id,
+          name: use.name ?? '',
+          email: address,
+          image: null,
+          state: 'active',
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+      await trx.insertInto('staff_roles').values({ staff_id: id, role: 'admin' }).execute();
+      await storePassword(trx, id, use.password ?? '', now);
+      await tell('staff.join', { roles: ['admin'] });
+      return id;
+    }
+    case 'invitation': {
+      await trx
+        .updateTable('staff')
+        .set((row) => ({
+          ...(use.name ? { name: use.name } : {}),
+          state: 'active',
+          email_verified: 1,
+          version: row('version', '+', 1),
+          updated_at: at,
+        }))
+        .where('id', '=', id)
+        .execute();
+      await storePassword(trx, id, use.password ?? '', now);
+      await tell('staff.join');
+      return id;
+    }
+    case 'reset':
+      await storePassword(trx, id, use.password ?? '', now);
+      await endSessions(trx, id);
+      await tell('staff.password', { by: 'link' });
+      return id;
+    case 'email': {
+      const address = email ?? '';
+      const known = await trx
+        .selectFrom('staff')
+        .select('id')
+        .where('email', '=', address)
+        .executeTakeFirst();
+      if (known) throw new Refused({ ok: false, code: 'already_staff' });
+      await trx
+        .updateTable('staff')
+        .set((row) => ({
+          email: address,
+          email_verified: 1,
+          version: row('version', '+', 1),
+          updated_at: at,
+        }))
+        .where('id', '=', id)
+        .execute();
+      await tell('staff.email');
+      return id;
+    }
+    case 'sign-in':
+      return id;
+  }
+}
+
+/** Sets a person's password. @param hashed what is stored of it */
+export async function storePassword(
+  trx: Database,
+  staffId: string,
+  hashed: string,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await trx
+    .insertInto('staff_accounts')
+    .values({
+      id: newId(),
+      staff_id: staffId,
+      provider_id: 'credential',
+      account_id: staffId,
+      password: hashed,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hashed, updated_at: at }),
+    )
+    .execute();
+}
+
+/** What is stored of a person's password; undefined when they have none. */
+export async function storedPassword(db: Database, staffId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staff_accounts')
+    .select('password')
+    .where('provider_id', '=', 'credential')
+    .where('account_id', '=', staffId)
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+/** Sends somebody who may come in a link, if there is such a person. Whoever asked is told the same either way. */
+export async function requestLink(
+  writer: Writer,
+  purpose: 'reset' | 'sign-in',
+  email: string,
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<void> {
+  await writer.write(async (trx) => {
+    const person = await trx
+      .selectFrom('staff')
+      .select(['id', 'name', 'email'])
+      .where('email', '=', email)
+      .where('state', '=', 'active')
+      .where('is_sample', '=', 0)
+      .executeTakeFirst();
+    if (!person) return;
+    const token = await createLink(trx, { purpose, staffId: person.id }, now);
+    await mailLink(trx, person, purpose, token, now);
+    await recordEvent(trx, {
+      at: now,
+      actorKind: 'visitor',
+      actorId: null,
+      action: `staff.ask-${purpose}`,
+      subjectType: 'staff',
+      subjectId: person.id,
+      requestId,
+    });
+  });
+}

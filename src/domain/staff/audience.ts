@@ -1,0 +1,46 @@
+/** Whom an event may be told: whoever may see what it is about. */
+import type { Database } from '../../infra/database/types.ts';
+import type { LiveEvent } from '../events/schema.ts';
+import { type Action, may, mayAlways, mayEver, type Subject } from './may.ts';
+import type { Actor } from './types.ts';
+
+interface Kind {
+  /** What they must be allowed to do with it. */
+  action: Action;
+  /** What the rule asks about such things; without it nothing is known of them. */
+  subjects?: (db: Database, ids: readonly string[]) => Promise<Map<string, Subject>>;
+}
+
+/** By the event's type of subject. A type that is not here is told to readers of the log only. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  application: { action: 'candidate.read' },
+  candidate: { action: 'candidate.read' },
+  scorecard: { action: 'scorecard.read' },
+  opening: { action: 'opening.read' },
+  enquiry: { action: 'enquiry.read' },
+  'legal-document': { action: 'legal.read' },
+  staff: { action: 'people.read' },
+  view: { action: 'view.read' },
+};
+
+/** Those of some events that a person may be told of, in their order. */
+export async function heardBy<E extends LiveEvent>(
+  db: Database,
+  actor: Actor,
+  events: readonly E[],
+): Promise<E[]> {
+  if (mayAlways(actor, 'log.read')) return [...events];
+  const known = new Map<string, Map<string, Subject>>();
+  for (const [type, group] of Map.groupBy(events, (event) => event.subjectType)) {
+    const kind = KINDS[type];
+    if (!kind?.subjects || !mayEver(actor, kind.action) || mayAlways(actor, kind.action)) continue;
+    known.set(type, await kind.subjects(db, [...new Set(group.map(({ subjectId }) => subjectId))]));
+  }
+  return events.filter((event) => {
+    // Of oneself: what was done with the own account and the own sessions.
+    if (event.subjectType === 'staff' && event.subjectId === actor.id) return true;
+    if (event.subjectType === 'session') return event.actorId === actor.id;
+    const kind = KINDS[event.subjectType];
+    return kind ? may(actor, kind.action, known.get(event.subjectType)?.get(event.subjectId)) : false;
+  });
+}

@@ -1,0 +1,41 @@
+/** Browsers that somebody has come in from before: a sign-in from another one is told by mail. */
+import type { Database } from '../../infra/database/types.ts';
+import { newId } from '../../infra/ids.ts';
+import { hashToken } from '../../infra/tokens.ts';
+
+/** The browser's id when this person has used it before. */
+export async function knownBrowser(
+  db: Database,
+  staffId: string,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (!token) return undefined;
+  const row = await db
+    .selectFrom('staff_browsers')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Notes the browser of a sign-in. @returns its id, and whether it was new to this person */
+export async function meetBrowser(
+  trx: Database,
+  staffId: string,
+  token: string,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  const at = now.toISOString();
+  const known = await knownBrowser(trx, staffId, token);
+  if (known) {
+    await trx.updateTable('staff_browsers').set({ seen_at: at }).where('id', '=', known).execute();
+    return { id: known, isNew: false };
+  }
+  const id = newId();
+  await trx
+    .insertInto('staff_browsers')
+    .values({ id, staff_id: staffId, token_hash: hashToken(token), created_at: at, seen_at: at })
+    .execute();
+  return { id, isNew: true };
+}

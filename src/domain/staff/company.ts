@@ -1,0 +1,80 @@
+/** The company's own sign-in (OpenID Connect): who may come in, and which roles their groups give. */
+import type { Database } from '../../infra/database/types.ts';
+import { byStaff, recordEvent } from '../events/record.ts';
+import { endStarted } from './sessions.ts';
+import { ROLES, type Role } from './types.ts';
+
+export interface CompanyRules {
+  /** The part after the `@`; undefined where every address of the provider may come in. */
+  domain: string | undefined;
+  /** Group → role. Empty: roles are given at the desk, and only people who were invited come in. */
+  groupRoles: ReadonlyMap<string, Role>;
+}
+
+interface Profile {
+  email: string;
+  emailVerified: boolean;
+  groups: readonly string[];
+}
+
+export const rolesOf = ({ groupRoles }: CompanyRules, groups: readonly string[]): Role[] =>
+  ROLES.filter((role) => groups.some((group) => groupRoles.get(group) === role));
+
+/** A code when somebody may not come in, else undefined. */
+export function refusalOf(rules: CompanyRules, profile: Profile): string | undefined {
+  // An address that nobody checked may be somebody else's, and would lead to their account.
+  if (!profile.email || !profile.emailVerified) return 'email_not_verified';
+  if (rules.domain && profile.email.split('@').at(-1) !== rules.domain) return 'domain_not_allowed';
+  if (rules.groupRoles.size > 0 && rolesOf(rules, profile.groups).length === 0) return 'no_role';
+  return undefined;
+}
+
+/**
+ * Lets somebody in whom the provider vouches for: activates them, and gives the roles of their groups.
+ * @returns false when they were disabled, or never invited where groups say nothing
+ */
+export async function welcomeFromCompany(
+  trx: Database,
+  rules: CompanyRules,
+  staffId: string,
+  groups: readonly string[],
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<boolean> {
+  const person = await trx.selectFrom('staff').select('state').where('id', '=', staffId).executeTakeFirst();
+  if (!person || person.state === 'disabled') return false;
+  const before = (
+    await trx.selectFrom('staff_roles').select('role').where('staff_id', '=', staffId).execute()
+  ).map(({ role }) => role);
+  const after = rules.groupRoles.size > 0 ? rolesOf(rules, groups) : before;
+  if (after.length === 0) return false;
+  const changed = after.length !== before.length || after.some((role) => !before.includes(role));
+  if (changed) {
+    // A role that was taken away ends what was open; the session that is about to start has not.
+    if (before.some((role) => !after.includes(role))) await endStarted(trx, staffId);
+    await trx.deleteFrom('staff_roles').where('staff_id', '=', staffId).execute();
+    await trx
+      .insertInto('staff_roles')
+      .values(after.map((role) => ({ staff_id: staffId, role })))
+      .execute();
+  }
+  if (person.state === 'active' && !changed) return true;
+  await trx
+    .updateTable('staff')
+    .set((row) => ({
+      state: 'active',
+      email_verified: 1,
+      version: row('version', '+', 1),
+      updated_at: now.toISOString(),
+    }))
+    .where('id', '=', staffId)
+    .execute();
+  const actor = { id: staffId, roles: after };
+  await recordEvent(trx, {
+    ...byStaff({ actor, requestId, now }),
+    action: person.state === 'active' ? 'staff.roles-from-company' : 'staff.join',
+    subjectType: 'staff',
+    subjectId: staffId,
+    changes: { roles: after, before },
+  });
+  return true;
+}

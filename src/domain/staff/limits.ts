@@ -1,0 +1,81 @@
+/** Waits that grow with each failed try. They end by themselves: nobody can lock somebody else out for good. */
+import { sql } from 'kysely';
+import type { Database } from '../../infra/database/types.ts';
+import type { Writer } from '../../infra/database/writer.ts';
+
+/** Tries that cost nothing: people mistype. */
+const FREE = 5;
+const FORGET_MS = 24 * 3_600_000;
+
+/**
+ * Longest waits in seconds. A stranger can make an account wait by trying it from everywhere, so that wait stays
+ * short, and a browser that its owner has used before is counted apart.
+ */
+export const LONGEST = { account: 30, browser: 900, network: 900, code: 900 } as const;
+
+export interface LimitKey {
+  kind: keyof typeof LONGEST;
+  /** Hashed or an id: never what was typed. */
+  id: string;
+}
+
+const keyOf = ({ kind, id }: LimitKey) => `${kind}:${id}`;
+
+/** Seconds to wait after so many failures. */
+export const waitAfter = (failures: number, kind: LimitKey['kind']): number =>
+  failures < FREE ? 0 : Math.min(LONGEST[kind], 2 ** (failures - FREE));
+
+/**
+ * Counts a try before it is made, so that many at once are counted as well; a good one is given back.
+ * @returns undefined when it may go on, else the seconds to wait
+ */
+export function takeTry(writer: Writer, keys: readonly LimitKey[], now: Date): Promise<number | undefined> {
+  return writer.write(async (trx) => {
+    const waits: number[] = [];
+    // In one order everywhere: two that count the same keys wait for each other, not in a circle.
+    for (const key of [...keys].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+      const wait = await take(trx, key, now);
+      if (wait > 0) waits.push(wait);
+    }
+    return waits.length > 0 ? Math.max(...waits) : undefined;
+  });
+}
+
+async function take(trx: Database, key: LimitKey, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const forgotten = new Date(now.getTime() - FORGET_MS).toISOString();
+  const counted = await trx
+    .insertInto('sign_in_limits')
+    .values({ key: keyOf(key), failures: 1, blocked_until: at, last_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          failures: sql`case when sign_in_limits.last_at < ${forgotten} then 1 else sign_in_limits.failures + 1 end`,
+          last_at: at,
+        })
+        .where('sign_in_limits.blocked_until', '<=', at),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  if (counted) {
+    const until = new Date(now.getTime() + waitAfter(counted.failures, key.kind) * 1000).toISOString();
+    await trx
+      .updateTable('sign_in_limits')
+      .set({ blocked_until: until })
+      .where('key', '=', keyOf(key))
+      .execute();
+    return 0;
+  }
+  const { blocked_until } = await trx
+    .selectFrom('sign_in_limits')
+    .select('blocked_until')
+    .where('key', '=', keyOf(key))
+    .executeTakeFirstOrThrow();
+  return Math.max(1, Math.ceil((Date.parse(blocked_until) - now.getTime()) / 1000));
+}
+
+/** Forgets the failures of keys after a good try. */
+export async function clearTries(trx: Database, keys: readonly LimitKey[]): Promise<void> {
+  await trx.deleteFrom('sign_in_limits').where('key', 'in', keys.map(keyOf)).execute();
+}

@@ -1,0 +1,85 @@
+/** Links that open the door once: kept as hashes, and good for a limited time. */
+import type { StaffLinkTable } from '../../infra/database/staff-tables.ts';
+import type { Database } from '../../infra/database/types.ts';
+import { hashToken, newToken } from '../../infra/tokens.ts';
+
+export type LinkPurpose = StaffLinkTable['purpose'];
+
+const HOUR_MS = 3_600_000;
+/** How long each kind is good for. */
+const LIFE_MS: Readonly<Record<LinkPurpose, number>> = {
+  'first-admin': HOUR_MS,
+  invitation: 24 * HOUR_MS,
+  reset: 24 * HOUR_MS,
+  email: 24 * HOUR_MS,
+  'sign-in': HOUR_MS / 4,
+};
+
+export interface OpenLink {
+  purpose: LinkPurpose;
+  staffId: string | null;
+  email: string | null;
+}
+
+/** The path of the page behind a link. The token stands after `#`: no server and no proxy is told of it. */
+export const linkPath = (token: string): string => `/desk/link#${token}`;
+
+/**
+ * Makes a link, which takes the place of earlier ones for the same purpose and person.
+ * @returns its token, which is stored nowhere
+ */
+export async function createLink(
+  trx: Database,
+  { purpose, staffId, email = null }: { purpose: LinkPurpose; staffId: string | null; email?: string | null },
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await trx
+    .deleteFrom('staff_links')
+    .where('purpose', '=', purpose)
+    .where('staff_id', staffId === null ? 'is' : '=', staffId)
+    .where('used_at', 'is', null)
+    .execute();
+  await trx
+    .insertInto('staff_links')
+    .values({
+      token_hash: hashToken(token),
+      purpose,
+      staff_id: staffId,
+      email,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + LIFE_MS[purpose]).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** What a link is for, without using it; undefined when it is no longer good, or never was. */
+export async function readLink(db: Database, token: string, now: Date): Promise<OpenLink | undefined> {
+  const row = await db
+    .selectFrom('staff_links')
+    .select(['purpose', 'staff_id', 'email'])
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row && { purpose: row.purpose, staffId: row.staff_id, email: row.email };
+}
+
+/** Uses a link up. Of two at once, the second finds it used. */
+export async function takeLink(trx: Database, token: string, now: Date): Promise<OpenLink | undefined> {
+  const row = await trx
+    .updateTable('staff_links')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['purpose', 'staff_id', 'email'])
+    .executeTakeFirst();
+  return row && { purpose: row.purpose, staffId: row.staff_id, email: row.email };
+}
+
+/** Ends every open link of a person. */
+export async function dropLinks(trx: Database, staffId: string): Promise<void> {
+  await trx.deleteFrom('staff_links').where('staff_id', '=', staffId).where('used_at', 'is', null).execute();
+}

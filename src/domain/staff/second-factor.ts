@@ -1,0 +1,125 @@
+/** The second factor: codes of an authenticator app, each good once, and recovery codes kept as hashes. */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { customAlphabet } from 'nanoid';
+import { Secret, TOTP } from 'otpauth';
+import type { Database } from '../../infra/database/types.ts';
+
+const PERIOD = 30;
+const RECOVERY_CODES = 10;
+/** Without letters that are read for one another: 12 of them hold 60 bits. */
+const recoveryPart = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', 6);
+
+export interface Vault {
+  /** 32 bytes. */
+  key: Buffer;
+  /** Named in the authenticator app. */
+  brand: string;
+}
+
+function seal({ key }: Vault, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+function unseal({ key }: Vault, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+const totpOf = ({ brand }: Vault, secret: string, label: string) =>
+  new TOTP({ issuer: brand, label, secret: Secret.fromBase32(secret), period: PERIOD });
+
+/** Begins to set up codes; they count once the first is confirmed. An earlier, confirmed setup stays until then. */
+export async function setUpTotp(
+  trx: Database,
+  vault: Vault,
+  person: { id: string; email: string },
+  now: Date,
+): Promise<{ secret: string; uri: string } | undefined> {
+  const secret = new Secret({ size: 20 }).base32;
+  const values = { secret: seal(vault, secret), created_at: now.toISOString(), last_step: 0 };
+  const stored = await trx
+    .insertInto('staff_totp')
+    .values({ staff_id: person.id, ...values, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict.column('staff_id').doUpdateSet(values).where('staff_totp.confirmed_at', 'is', null),
+    )
+    .returning('staff_id')
+    .executeTakeFirst();
+  return stored && { secret, uri: totpOf(vault, secret, person.email).toString() };
+}
+
+/**
+ * Takes a code of the app, or of the step before or after for clocks that are wrong.
+ * @param confirming the first code after setting up
+ * @returns whether it is good; one that was taken once is not
+ */
+export async function takeTotp(
+  trx: Database,
+  vault: Vault,
+  staffId: string,
+  code: string,
+  now: Date,
+  { confirming = false } = {},
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('staff_totp')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  if (!row || (row.confirmed_at === null) !== confirming) return false;
+  const totp = totpOf(vault, unseal(vault, row.secret), '');
+  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now.getTime(), window: 1 });
+  if (delta === null) return false;
+  const step = Math.floor(now.getTime() / 1000 / PERIOD) + delta;
+  const taken = await trx
+    .updateTable('staff_totp')
+    .set({ last_step: step, ...(confirming ? { confirmed_at: now.toISOString() } : {}) })
+    .where('staff_id', '=', staffId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+export async function removeTotp(trx: Database, staffId: string): Promise<void> {
+  await trx.deleteFrom('staff_totp').where('staff_id', '=', staffId).execute();
+  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+}
+
+const recoveryHash = ({ key }: Vault, staffId: string, code: string) =>
+  createHmac('sha256', key)
+    .update(`${staffId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .digest('base64url');
+
+/** New recovery codes in the place of all earlier ones. */
+export async function renewRecoveryCodes(trx: Database, vault: Vault, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${recoveryPart()}-${recoveryPart()}`);
+  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  await trx
+    .insertInto('staff_recovery_codes')
+    .values(codes.map((code) => ({ staff_id: staffId, code_hash: recoveryHash(vault, staffId, code) })))
+    .execute();
+  return codes;
+}
+
+/** Uses a recovery code up. */
+export async function takeRecoveryCode(
+  trx: Database,
+  vault: Vault,
+  staffId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const used = await trx
+    .updateTable('staff_recovery_codes')
+    .set({ used_at: now.toISOString() })
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', recoveryHash(vault, staffId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}

@@ -1,0 +1,287 @@
+/** Sessions of the desk: begun by proof of who somebody is, started here, ended by time, by hand, or with a role. */
+import type { StaffSessionTable } from '../../infra/database/staff-tables.ts';
+import type { Database } from '../../infra/database/types.ts';
+import { hashToken } from '../../infra/tokens.ts';
+import { recordEvent } from '../events/record.ts';
+import { type DOOR_STATES, PROOF_MINUTES, type SessionRow } from './schema.ts';
+import type { Role } from './types.ts';
+
+const HOUR_MS = 3_600_000;
+export const IDLE_MS = 12 * HOUR_MS;
+export const LONGEST_MS = 7 * 24 * HOUR_MS;
+/** A use is noted at most this often. */
+const NOTE_MS = 5 * 60_000;
+
+export type SignInMethod = NonNullable<StaffSessionTable['method']>;
+
+export interface DeskSession {
+  id: string;
+  staffId: string;
+  name: string;
+  email: string;
+  roles: readonly Role[];
+  state: Exclude<(typeof DOOR_STATES)[number], 'none'>;
+  method: SignInMethod;
+  /** When they last proved who they are. */
+  provedAt: Date | undefined;
+  seenAt: Date;
+}
+
+export interface SecondFactorRule {
+  required: boolean;
+}
+
+/**
+ * The session behind a cookie's token: started, not too long unused, not too old, of somebody who may come in.
+ * @param rule whether everybody needs a second factor
+ */
+export async function findSession(
+  db: Database,
+  token: string,
+  { required }: SecondFactorRule,
+  now: Date,
+): Promise<DeskSession | undefined> {
+  const row = await db
+    .selectFrom('staff_sessions as session')
+    .innerJoin('staff', 'staff.id', 'session.staff_id')
+    .leftJoin('staff_totp as totp', (join) =>
+      join.onRef('totp.staff_id', '=', 'staff.id').on('totp.confirmed_at', 'is not', null),
+    )
+    .select((of) => [
+      'session.id',
+      'session.method',
+      'session.started_at',
+      'session.seen_at',
+      'session.second_factor_at',
+      'session.proved_at',
+      'staff.id as staff_id',
+      'staff.name',
+      'staff.email',
+      'totp.confirmed_at as totp_at',
+      of
+        .selectFrom('staff_passkeys')
+        .select((passkey) => passkey.fn.countAll<number>().as('count'))
+        .whereRef('staff_passkeys.staff_id', '=', 'staff.id')
+        .as('passkeys'),
+    ])
+    .where('session.token_hash', '=', hashToken(token))
+    .where('staff.state', '=', 'active')
+    .executeTakeFirst();
+  if (!row?.started_at || !row.seen_at || !row.method) return undefined;
+  const age = now.getTime() - Date.parse(row.started_at);
+  if (age > LONGEST_MS || now.getTime() - Date.parse(row.seen_at) > IDLE_MS) return undefined;
+  const roles = await db
+    .selectFrom('staff_roles')
+    .select('role')
+    .where('staff_id', '=', row.staff_id)
+    .execute();
+  return {
+    id: row.id,
+    staffId: row.staff_id,
+    name: row.name,
+    email: row.email,
+    roles: roles.map(({ role }) => role),
+    state: stateOf({
+      given: row.second_factor_at !== null,
+      totp: row.totp_at !== null,
+      passkeys: Number(row.passkeys) > 0,
+      required,
+    }),
+    method: row.method,
+    provedAt: row.proved_at === null ? undefined : new Date(row.proved_at),
+    seenAt: new Date(row.seen_at),
+  };
+}
+
+function stateOf(factor: { given: boolean; totp: boolean; passkeys: boolean; required: boolean }) {
+  if (factor.given) return 'open';
+  // One that was set up is asked for, whatever the rule of the house.
+  if (factor.totp || (factor.required && factor.passkeys)) return 'second_factor';
+  return factor.required ? 'enrol' : 'open';
+}
+
+/** Until when somebody counts as just proved; undefined when they do not. */
+export function provedUntil({ provedAt }: Pick<DeskSession, 'provedAt'>, now: Date): Date | undefined {
+  const until = provedAt && new Date(provedAt.getTime() + PROOF_MINUTES * 60_000);
+  return until && until > now ? until : undefined;
+}
+
+export interface SessionStart {
+  token: string;
+  method: SignInMethod;
+  /** The way in was two factors already, or completes them. */
+  secondFactor: boolean;
+  browserId: string | null;
+  requestId: string;
+  now: Date;
+}
+
+/**
+ * Starts a session that was begun.
+ * @returns whose it is; undefined when that person may not come in, and then it is gone
+ */
+export async function startSession(
+  trx: Database,
+  { token, method, secondFactor, browserId, requestId, now }: SessionStart,
+): Promise<{ id: string; staffId: string } | undefined> {
+  const at = now.toISOString();
+  const row = await trx
+    .selectFrom('staff_sessions as session')
+    .innerJoin('staff', 'staff.id', 'session.staff_id')
+    .select(['session.id', 'session.staff_id', 'staff.state'])
+    .where('session.token_hash', '=', hashToken(token))
+    .where('session.started_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.state !== 'active') {
+    await trx.deleteFrom('staff_sessions').where('id', '=', row.id).execute();
+    return undefined;
+  }
+  await trx
+    .updateTable('staff_sessions')
+    .set({
+      method,
+      browser_id: browserId,
+      started_at: at,
+      seen_at: at,
+      proved_at: at,
+      second_factor_at: secondFactor ? at : null,
+      expires_at: new Date(now.getTime() + LONGEST_MS).toISOString(),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await recordEvent(trx, {
+    at: now,
+    actorKind: 'staff',
+    actorId: row.staff_id,
+    action: 'session.start',
+    subjectType: 'session',
+    subjectId: row.id,
+    requestId,
+    changes: { method, secondFactor },
+  });
+  return { id: row.id, staffId: row.staff_id };
+}
+
+/** Notes that the second factor was given. */
+export async function completeSession(
+  trx: Database,
+  session: Pick<DeskSession, 'id' | 'staffId'>,
+  factor: 'totp' | 'recovery-code' | 'passkey',
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<void> {
+  const at = now.toISOString();
+  await trx
+    .updateTable('staff_sessions')
+    .set({ second_factor_at: at, seen_at: at })
+    .where('id', '=', session.id)
+    .execute();
+  await recordEvent(trx, {
+    at: now,
+    actorKind: 'staff',
+    actorId: session.staffId,
+    action: 'session.second-factor',
+    subjectType: 'session',
+    subjectId: session.id,
+    requestId,
+    changes: { factor },
+  });
+}
+
+/** Notes that somebody has just proved again who they are. */
+export async function proveSession(trx: Database, sessionId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('staff_sessions')
+    .set({ proved_at: now.toISOString() })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Notes that a session is in use, now and then. */
+export async function noteUse(db: Database, session: DeskSession, now: Date): Promise<void> {
+  if (now.getTime() - session.seenAt.getTime() < NOTE_MS) return;
+  await db
+    .updateTable('staff_sessions')
+    .set({ seen_at: now.toISOString() })
+    .where('id', '=', session.id)
+    .execute();
+}
+
+/** A person's sessions that are still good, the newest use first. */
+export async function listSessions(db: Database, own: DeskSession, now: Date): Promise<SessionRow[]> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('staff_id', '=', own.staffId)
+    .where('started_at', '>', new Date(now.getTime() - LONGEST_MS).toISOString())
+    .where('seen_at', '>', new Date(now.getTime() - IDLE_MS).toISOString())
+    .orderBy('seen_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === own.id,
+    browser: browserName(row.user_agent ?? ''),
+    method: row.method ?? 'password',
+    startedAt: row.started_at ?? row.created_at,
+    seenAt: row.seen_at ?? row.created_at,
+  }));
+}
+
+/**
+ * Ends sessions of a person.
+ * @param which one of them; without it all, or all but one
+ * @returns the ids of those that ended
+ */
+export async function endSessions(
+  trx: Database,
+  staffId: string,
+  which: { id?: string; except?: string } = {},
+): Promise<string[]> {
+  let query = trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId);
+  if (which.id) query = query.where('id', '=', which.id);
+  if (which.except) query = query.where('id', '<>', which.except);
+  return (await query.returning('id').execute()).map(({ id }) => id);
+}
+
+/** Ends all sessions of a person but one that is only begun. */
+export async function endStarted(trx: Database, staffId: string): Promise<void> {
+  await trx
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('started_at', 'is not', null)
+    .execute();
+}
+
+/** Drops what time has ended: sessions, challenges, links, failed tries. */
+export async function forgetSignIns(db: Database, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  await db.deleteFrom('staff_sessions').where('created_at', '<', ago(LONGEST_MS)).execute();
+  await db.deleteFrom('staff_verifications').where('expires_at', '<', ago(0)).execute();
+  await db.deleteFrom('staff_links').where('expires_at', '<', ago(LONGEST_MS)).execute();
+  await db
+    .deleteFrom('sign_in_limits')
+    .where('last_at', '<', ago(24 * HOUR_MS))
+    .execute();
+}
+
+const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+/** `Firefox on Windows`, from what a browser says of itself. */
+export function browserName(userAgent: string): string {
+  const first = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [first(BROWSERS), first(SYSTEMS)];
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A browser');
+}

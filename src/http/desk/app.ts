@@ -1,0 +1,81 @@
+/** The desk's API as one app. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { DESK_ROUTES } from '../../app/desk-routes.ts';
+import { sendProblem } from '../errors.ts';
+import { problemOf } from '../public/intake.ts';
+import { account } from './account.ts';
+import { common, type DeskEnv, fail } from './context.ts';
+import { door, kept } from './door.ts';
+import { factors } from './factors.ts';
+import { live } from './live.ts';
+import { log } from './log.ts';
+import { people } from './people.ts';
+import { problemSchema } from './route.ts';
+import { session } from './session.ts';
+
+/** The longest text the desk sends, an opening's with its list of duties, with room to spare. */
+const MAX_BODY_BYTES = 512 * 1024;
+
+const DOCUMENT = {
+  openapi: '3.1.0',
+  info: {
+    title: 'The desk',
+    version: '1.0.0',
+    description:
+      'What the desk’s own pages ask. Changes need the header `X-Desk: 1` and the `Origin` of the site. Failures have a `code` and a `message`, and `errors` by field.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: '/' }],
+};
+
+/** All resources; the desk's typed client is made of this type. */
+const resources = () =>
+  new OpenAPIHono<DeskEnv>()
+    .route('/', session)
+    .route('/', factors)
+    .route('/', account)
+    .route('/', people)
+    .route('/', log)
+    .route('/', live);
+
+export type DeskApi = ReturnType<typeof resources>;
+
+export function createDeskApi() {
+  const app = new OpenAPIHono<DeskEnv>();
+  app.onError(async (error, c) => {
+    // What Hono itself throws at a body that is no JSON.
+    if (error instanceof HTTPException && error.status === 400)
+      return sendProblem(common(c), { code: 'invalid_json' });
+    return sendProblem(common(c), await problemOf(common(c), error));
+  });
+  app.use(
+    '/api/desk/*',
+    kept,
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => fail('payload_too_large') }),
+    door,
+  );
+  const parts = resources();
+  app.route('/', parts);
+  app.get(DESK_ROUTES.describe.path, (c) => {
+    const { registry } = { registry: parts.openAPIRegistry };
+    if (!registry.definitions.some((one) => one.type === 'component')) {
+      registry.registerComponent('securitySchemes', 'session', {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'desk.session_token',
+      });
+    }
+    const document = parts.getOpenAPI31Document(DOCUMENT);
+    for (const path of Object.values(document.paths ?? {})) {
+      for (const operation of Object.values(path as Record<string, { responses: Record<string, unknown> }>))
+        operation.responses['4XX'] = {
+          description: 'A failure',
+          content: { 'application/json': { schema: problemSchema.toJSONSchema() } },
+        };
+    }
+    return c.json(document);
+  });
+  return app;
+}

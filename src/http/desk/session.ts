@@ -1,0 +1,237 @@
+/** Coming in: by password, passkey, link or the company's sign-in, with the second factor, and going out. */
+
+import { recordEvent } from '../../domain/events/record.ts';
+import { describeLink, requestLink, useLink } from '../../domain/staff/access.ts';
+import { welcomeFromCompany } from '../../domain/staff/company.ts';
+import { clearTries, type LimitKey, takeTry } from '../../domain/staff/limits.ts';
+import {
+  addressSchema,
+  codeSchema,
+  doorSchema,
+  linkSchema,
+  passkeyAnswerSchema,
+  passwordSignInSchema,
+  tokenSchema,
+  useLinkSchema,
+  webAuthnSchema,
+} from '../../domain/staff/schema.ts';
+import { takeRecoveryCode, takeTotp } from '../../domain/staff/second-factor.ts';
+import { completeSession, endSessions } from '../../domain/staff/sessions.ts';
+import { hashToken } from '../../infra/tokens.ts';
+import { clientHash } from '../context.ts';
+import { addCookies, common, contextOf, fail, sessionOf } from './context.ts';
+import { describeDoor, enter, ownBrowser, signOutCookies } from './enter.ts';
+import { DONE, deskResource, deskRoute, doneSchema, json } from './route.ts';
+
+const door = { 200: json(doorSchema, 'How far they are in now') };
+const done = { 200: json(doneSchema) };
+
+/** Counts a try; @throws ProblemError too_many_tries with the seconds to wait */
+async function countTry(c: Parameters<typeof describeDoor>[0], keys: readonly LimitKey[]): Promise<void> {
+  const { writer, clock } = c.var.runtime;
+  const wait = await takeTry(writer, keys, clock());
+  if (wait) fail({ code: 'too_many_tries', retryAfter: wait });
+}
+
+export const session = deskResource()
+  .openapi(deskRoute('door', { responses: door }), async (c) => c.json(await describeDoor(c), 200))
+
+  .openapi(
+    deskRoute('signInByPassword', { request: { body: json(passwordSignInSchema) }, responses: door }),
+    async (c) => {
+      const { desk, writer } = c.var.runtime;
+      const { email, password } = c.req.valid('json');
+      const network: LimitKey = { kind: 'network', id: await clientHash(common(c)) };
+      // A browser that this person came in from before is counted by itself: nobody else can make it wait.
+      const browser = await ownBrowser(c, email);
+      const own: LimitKey = browser
+        ? { kind: 'browser', id: browser }
+        : { kind: 'account', id: hashToken(email) };
+      await countTry(c, [own, network]);
+      const signIn = await desk.signIn();
+      const begun = (await signIn.withPassword(email, password, c.req.raw.headers)) ?? fail('sign_in_failed');
+      const state = await enter(c, begun, { method: 'password' });
+      if (!state) fail('sign_in_failed');
+      await writer.write((trx) => clearTries(trx, [own, network]));
+      return c.json(state, 200);
+    },
+  )
+
+  .openapi(
+    deskRoute('askPasskey', { responses: { 200: json(webAuthnSchema, 'For navigator.credentials.get') } }),
+    async (c) => {
+      const signIn = await c.var.runtime.desk.signIn();
+      const { options, cookies } = await signIn.askPasskey(c.req.raw.headers);
+      addCookies(c, cookies);
+      return c.json(options, 200);
+    },
+  )
+  .openapi(
+    deskRoute('signInByPasskey', { request: { body: json(passkeyAnswerSchema) }, responses: door }),
+    async (c) => {
+      await countTry(c, [{ kind: 'network', id: await clientHash(common(c)) }]);
+      const signIn = await c.var.runtime.desk.signIn();
+      const { response } = c.req.valid('json');
+      const begun = (await signIn.withPasskey(response, c.req.raw.headers)) ?? fail('passkey_failed');
+      // A key alone is one factor. With a PIN or a finger, or after another proof of the same person, it is two.
+      const state = await enter(c, begun, { method: 'passkey', secondFactor: begun.verified, joins: true });
+      return c.json(state ?? fail('passkey_failed'), 200);
+    },
+  )
+
+  .openapi(
+    deskRoute('askSignInLink', { request: { body: json(addressSchema) }, responses: done }),
+    async (c) => {
+      await askLink(c, 'sign-in', c.req.valid('json').email);
+      return c.json(DONE, 200);
+    },
+  )
+  .openapi(deskRoute('askReset', { request: { body: json(addressSchema) }, responses: done }), async (c) => {
+    await askLink(c, 'reset', c.req.valid('json').email);
+    return c.json(DONE, 200);
+  })
+  .openapi(
+    deskRoute('readLink', {
+      request: { body: json(tokenSchema) },
+      responses: { 200: json(linkSchema, 'What the link is for') },
+    }),
+    async (c) => {
+      const { db, clock } = c.var.runtime;
+      await countLook(c);
+      return c.json((await describeLink(db, c.req.valid('json').token, clock())) ?? fail('link_gone'), 200);
+    },
+  )
+  .openapi(deskRoute('useLink', { request: { body: json(useLinkSchema) }, responses: door }), async (c) => {
+    const { db, writer, desk, clock } = c.var.runtime;
+    await countLook(c);
+    const signIn = await desk.signIn();
+    const used = await useLink(db, writer, c.req.valid('json'), {
+      brand: desk.brand,
+      hash: signIn.hashPassword,
+      requestId: c.var.requestId,
+      now: clock(),
+    });
+    if (!used.ok) fail(used);
+    const begun = await signIn.withLink(used.staffId, c.req.raw.headers);
+    const quiet = used.purpose === 'first-admin' || used.purpose === 'invitation';
+    return c.json((await enter(c, begun, { method: 'link', quiet })) ?? fail('link_gone'), 200);
+  })
+
+  .openapi(
+    deskRoute('toCompany', { responses: { 302: { description: 'To the identity provider' } } }),
+    async (c) => {
+      const signIn = await c.var.runtime.desk.signIn();
+      const way = (await signIn.companyAddress(c.req.raw.headers)) ?? fail('company_unreachable');
+      addCookies(c, way.cookies);
+      return c.redirect(way.url, 302);
+    },
+  )
+  .openapi(deskRoute('fromCompany', { responses: { 302: { description: 'To the desk' } } }), async (c) => {
+    const { desk, writer, db, clock, config } = c.var.runtime;
+    const signIn = await desk.signIn();
+    // The library compares the address with the one it sent the browser to.
+    const { pathname, search } = new URL(c.req.url);
+    const back = new Request(new URL(`${pathname}${search}`, config.PUBLIC_URL), {
+      headers: c.req.raw.headers,
+    });
+    const result = await signIn.withCompany(back);
+    if ('refused' in result)
+      return c.redirect(`/desk/sign-in?error=${encodeURIComponent(result.refused)}`, 302);
+    const { company } = desk;
+    const owner = await db
+      .selectFrom('staff_sessions')
+      .select('staff_id')
+      .where('token_hash', '=', hashToken(result.token))
+      .executeTakeFirst();
+    const context = { requestId: c.var.requestId, now: clock() };
+    const welcome =
+      company &&
+      owner &&
+      (await writer.write((trx) =>
+        welcomeFromCompany(trx, company, owner.staff_id, result.profile.groups, context),
+      ));
+    // The provider says by `mfa` that it asked for two factors itself.
+    const secondFactor = result.profile.methods.includes('mfa');
+    const state = welcome && (await enter(c, result, { method: 'oidc', secondFactor }));
+    return c.redirect(state ? '/desk' : '/desk/sign-in?error=not_invited', 302);
+  })
+
+  .openapi(deskRoute('giveCode', { request: { body: json(codeSchema) }, responses: door }), async (c) => {
+    const { writer, desk } = c.var.runtime;
+    const own = sessionOf(c);
+    const { now, requestId } = contextOf(c);
+    const tries: LimitKey = { kind: 'code', id: own.staffId };
+    await countTry(c, [tries]);
+    const vault = await desk.vault();
+    const { code } = c.req.valid('json');
+    const good = await writer.write(async (trx) => {
+      if (!(await takeTotp(trx, vault, own.staffId, code, now))) return false;
+      await completeSession(trx, own, 'totp', { requestId, now });
+      await clearTries(trx, [tries]);
+      return true;
+    });
+    if (!good) fail('code_wrong');
+    return c.json(await describeDoor(c, { again: true }), 200);
+  })
+  .openapi(
+    deskRoute('giveRecoveryCode', { request: { body: json(codeSchema) }, responses: door }),
+    async (c) => {
+      const { writer, desk } = c.var.runtime;
+      const own = sessionOf(c);
+      const { now, requestId } = contextOf(c);
+      const tries: LimitKey = { kind: 'code', id: own.staffId };
+      await countTry(c, [tries]);
+      const vault = await desk.vault();
+      const { code } = c.req.valid('json');
+      const good = await writer.write(async (trx) => {
+        if (!(await takeRecoveryCode(trx, vault, own.staffId, code, now))) return false;
+        await completeSession(trx, own, 'recovery-code', { requestId, now });
+        await clearTries(trx, [tries]);
+        return true;
+      });
+      if (!good) fail('code_wrong');
+      return c.json(await describeDoor(c, { again: true }), 200);
+    },
+  )
+  .openapi(deskRoute('signOut', { responses: done }), async (c) => {
+    const { writer } = c.var.runtime;
+    const own = sessionOf(c);
+    const { now, requestId } = contextOf(c);
+    await writer.write(async (trx) => {
+      await endSessions(trx, own.staffId, { id: own.id });
+      await recordEvent(trx, {
+        at: now,
+        actorKind: 'staff',
+        actorId: own.staffId,
+        action: 'session.end',
+        subjectType: 'session',
+        subjectId: own.id,
+        requestId,
+      });
+    });
+    addCookies(c, signOutCookies(c));
+    return c.json(DONE, 200);
+  });
+
+type AnyContext = Parameters<typeof describeDoor>[0];
+
+/** Links can not be guessed; this only keeps a network from trying without end. */
+async function countLook(c: AnyContext): Promise<void> {
+  await countTry(c, [{ kind: 'network', id: `link-${await clientHash(common(c))}` }]);
+}
+
+/**
+ * Sends a link if there is such a person. The answer is out before anybody is looked for: neither its words nor its
+ * time tell whether there is one.
+ */
+async function askLink(c: AnyContext, purpose: 'sign-in' | 'reset', email: string): Promise<void> {
+  const { writer, log, tasks, clock } = c.var.runtime;
+  const network = await clientHash(common(c));
+  await countTry(c, [
+    { kind: 'network', id: `ask-${network}` },
+    { kind: 'account', id: `ask-${hashToken(email)}` },
+  ]);
+  requestLink(writer, purpose, email, { requestId: c.var.requestId, now: clock() })
+    .then(() => tasks.wake())
+    .catch((err: unknown) => log.error({ err }, 'link'));
+}

@@ -1,0 +1,145 @@
+/** Changes of others as they happen. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startRuntime } from '../../../src/app/runtime.ts';
+import { recordEvent } from '../../../src/domain/events/record.ts';
+import { createApp } from '../../../src/http/app.ts';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { ENGINES } from '../../support/databases.ts';
+import { type Browser, insider } from '../../support/desk.ts';
+import { eventually } from '../../support/temp.ts';
+
+type App = ReturnType<typeof createApp>;
+
+/** Listens as EventSource does. */
+function listen(app: App, browser: Browser, lastEventId?: string) {
+  const heard: { event: string; id: string; data: string }[] = [];
+  const abort = new AbortController();
+  const headers = {
+    Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
+  };
+  let ended = false;
+  let open = false;
+  const done = (async () => {
+    const response = await app.request('/api/desk/events', { headers, signal: abort.signal });
+    expect(response.headers.get('Content-Type')).toContain('text/event-stream');
+    const reader = response.body?.getReader();
+    const decoder = new TextDecoder();
+    let rest = '';
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      open = true;
+      rest += decoder.decode(part.value, { stream: true });
+      const frames = rest.split('\n\n');
+      rest = frames.pop() ?? '';
+      for (const frame of frames) {
+        const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(frame)?.[1] ?? '';
+        if (field('event')) heard.push({ event: field('event'), id: field('id'), data: field('data') });
+      }
+      if (abort.signal.aborted) void reader?.cancel();
+    }
+    ended = true;
+  })();
+  return {
+    heard,
+    subjects: () =>
+      heard.filter(({ event }) => event === 'change').map(({ data }) => JSON.parse(data).subjectId),
+    opened: () => eventually(() => open),
+    ended: () => eventually(() => ended, 20_000),
+    async close() {
+      abort.abort();
+      await Promise.race([done.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1500))]);
+    },
+  };
+}
+
+describe.each(ENGINES)('live changes on %s', (engine) => {
+  let api: TestApi;
+  let app: App;
+  beforeEach(async () => {
+    api = await createTestApi(engine);
+    app = createApp(api.runtime, async (c) => c.text(''));
+  });
+  afterEach(async () => {
+    // Streams end by themselves when the server goes down.
+    api.runtime.draining = true;
+    await delay(700);
+    await api.close();
+  });
+
+  const write = (subjectType: string, subjectId: string, runtime = api.runtime) =>
+    runtime.writer.write((trx) =>
+      recordEvent(trx, {
+        at: runtime.clock(),
+        actorKind: 'visitor',
+        actorId: null,
+        action: `${subjectType}.receive`,
+        subjectType,
+        subjectId,
+        requestId: '',
+      }),
+    );
+
+  test('each hears what they may see, and nothing else', async () => {
+    const [sales, recruiter, admin] = await Promise.all(
+      (['sales', 'recruiter', 'admin'] as const).map(async (role) =>
+        listen(app, (await insider(api, [role])).browser),
+      ),
+    );
+    await Promise.all([sales?.opened(), recruiter?.opened(), admin?.opened()]);
+    await eventually(async () => {
+      await write('enquiry', 'warm-up');
+      return admin?.subjects().length;
+    });
+    await write('enquiry', 'e1');
+    await write('application', 'a1');
+    await write('something-new', 'n1');
+    await eventually(() => admin?.subjects().includes('n1'));
+    await eventually(() => sales?.subjects().includes('e1') && recruiter?.subjects().includes('a1'));
+    expect(sales?.subjects().filter((id) => !id.startsWith('warm'))).toEqual(['e1']);
+    expect(recruiter?.subjects()).toEqual(['a1']);
+    await Promise.all([sales?.close(), recruiter?.close(), admin?.close()]);
+  });
+
+  test('after a break it goes on where it was; from an unknown place it starts anew', async () => {
+    const { browser } = await insider(api, ['sales']);
+    for (const id of ['e1', 'e2', 'e3']) await write('enquiry', id);
+    const [first] = await api.runtime.db.selectFrom('events').select('id').orderBy('id').execute();
+    const again = listen(app, browser, String(first?.id));
+    await eventually(() => again.subjects().includes('e3'));
+    expect(again.subjects().filter((id) => id !== 'e1')).toEqual(['e2', 'e3']);
+    const lost = listen(app, browser, '999999');
+    await eventually(() => lost.heard.some(({ event }) => event === 'reset'));
+    await Promise.all([again.close(), lost.close()]);
+  });
+
+  test('a session that ends ends the stream', async () => {
+    const { browser, id } = await insider(api, ['sales']);
+    const stream = listen(app, browser);
+    await stream.opened();
+    await api.runtime.db.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
+    await eventually(async () => {
+      await write('session', 's');
+      return stream.ended();
+    }, 20_000);
+  });
+
+  test('what another server writes is heard within a second', async () => {
+    const other = await startRuntime(api.runtime.config, api.runtime.reportsDir);
+    const { browser } = await insider(api, ['sales']);
+    const stream = listen(app, browser);
+    await stream.opened();
+    await eventually(async () => {
+      await write('enquiry', 'warm-up', other);
+      return stream.subjects().length;
+    });
+    const started = performance.now();
+    await write('enquiry', 'e1', other);
+    other.desk.live.knock();
+    await eventually(() => stream.subjects().includes('e1'));
+    // A poll a second at the latest, and the time this machine takes.
+    expect(performance.now() - started).toBeLessThan(2_500);
+    await stream.close();
+    await other.stop();
+  });
+});

@@ -1,0 +1,163 @@
+/** People and roles, and the log of what is done. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { ENGINES } from '../../support/databases.ts';
+import { insider, newBrowser, PASSWORD } from '../../support/desk.ts';
+import { capturedMails } from '../../support/mails.ts';
+import { eventually } from '../../support/temp.ts';
+
+describe.each(ENGINES)('people on %s', (engine) => {
+  let api: TestApi;
+  beforeEach(async () => {
+    api = await createTestApi(engine, { TASKS_POLL_MS: '50' });
+  });
+  afterEach(() => api.close());
+
+  const linkTo = (address: string) =>
+    eventually(async () => {
+      const mails = await capturedMails(api.runtime.config.DATA_DIR);
+      const mail = mails.find(({ headers }) => headers.to?.includes(address));
+      return /\/desk\/link#([\w-]+)/.exec(mail?.parts['text/plain'] ?? '')?.[1];
+    });
+  const version = (body: { version: number }) => ({ 'If-Match': `"${body.version}"` });
+
+  test('an invitation leads in with the roles it gives; a role taken away ends sessions at once', async () => {
+    const { browser: admin } = await insider(api, ['admin']);
+    const invited = await admin.post('/api/desk/people', {
+      email: 'Grace@Example.com',
+      roles: ['recruiter', 'sales'],
+    });
+    expect(invited.body).toMatchObject({
+      email: 'grace@example.com',
+      state: 'invited',
+      roles: ['recruiter', 'sales'],
+    });
+
+    const grace = newBrowser(api);
+    const used = await grace.post('/api/desk/session/links/use', {
+      token: await linkTo('grace@example.com'),
+      name: 'Grace Hopper',
+      password: PASSWORD,
+    });
+    expect(used.body).toMatchObject({
+      state: 'enrol',
+      me: { name: 'Grace Hopper', roles: ['recruiter', 'sales'] },
+    });
+    expect(
+      (await admin.post('/api/desk/people', { email: 'grace@example.com', roles: ['sales'] })).body.code,
+    ).toBe('already_staff');
+
+    const path = `/api/desk/people/${invited.body.id}/roles`;
+    const now = (await admin.get('/api/desk/people')).body.items.find(
+      (one: { id: string }) => one.id === invited.body.id,
+    );
+    expect((await admin.send('PUT', path, { roles: ['sales'] })).body.code).toBe('version_required');
+    const changed = await admin.send('PUT', path, { roles: ['sales'] }, version(now));
+    expect(changed.body).toMatchObject({ roles: ['sales'], version: now.version + 1 });
+    expect((await grace.get('/api/desk/session')).body.state).toBe('none');
+    const stale = await admin.send('PUT', path, { roles: [] }, version(now));
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale', meanwhile: { what: 'staff.roles' } } });
+  });
+
+  test('the last admin stays, also when two admins take the role from each other at once', async () => {
+    const one = await insider(api, ['admin']);
+    const alone = await one.browser.send(
+      'PUT',
+      `/api/desk/people/${one.id}/roles`,
+      { roles: [] },
+      { 'If-Match': '"1"' },
+    );
+    expect(alone.body.code).toBe('last_admin');
+    const off = await one.browser.send('POST', `/api/desk/people/${one.id}/disable`, undefined, {
+      'If-Match': '"1"',
+    });
+    expect(off.body.code).toBe('last_admin');
+
+    const two = await insider(api, ['admin']);
+    const answers = await Promise.all([
+      one.browser.send('PUT', `/api/desk/people/${two.id}/roles`, { roles: [] }, { 'If-Match': '"1"' }),
+      two.browser.send('PUT', `/api/desk/people/${one.id}/roles`, { roles: [] }, { 'If-Match': '"1"' }),
+    ]);
+    const admins = await api.runtime.db
+      .selectFrom('staff_roles')
+      .selectAll()
+      .where('role', '=', 'admin')
+      .execute();
+    expect(admins, JSON.stringify(answers.map(({ body }) => body))).toHaveLength(1);
+  });
+
+  test('who is disabled is out, and who was reset comes in by the mail', async () => {
+    const { browser: admin } = await insider(api, ['admin']);
+    const other = await insider(api, ['sales']);
+    const at = (what: string) => `/api/desk/people/${other.id}/${what}`;
+    const reset = await admin.send('POST', at('reset'), { secondFactor: true });
+    expect(reset.status).toBe(200);
+    expect((await other.browser.get('/api/desk/people/names')).status).toBe(401);
+    const token = await linkTo(`${other.id}@example.com`);
+    const again = newBrowser(api);
+    const used = await again.post('/api/desk/session/links/use', { token, password: PASSWORD });
+    expect(used.body.state).toBe('enrol');
+    const off = await admin.send('POST', at('disable'), undefined, version(reset.body));
+    expect(off.body.state).toBe('disabled');
+    expect((await again.get('/api/desk/session')).body.state).toBe('none');
+    const signIn = { email: `${other.id}@example.com`, password: PASSWORD };
+    expect((await newBrowser(api).post('/api/desk/session/password', signIn)).body.code).toBe(
+      'sign_in_failed',
+    );
+    expect((await admin.send('POST', at('enable'), undefined, version(off.body))).body.state).toBe('active');
+    expect((await newBrowser(api).post('/api/desk/session/password', signIn)).status).toBe(200);
+  });
+
+  test('the log is filtered, read page by page, exported without formulas, and verified', async () => {
+    const { browser: admin } = await insider(api, ['admin']);
+    for (let index = 0; index < 5; index++)
+      await admin.post('/api/desk/people', { email: `p${index}@example.com`, roles: ['sales'] });
+    const first = (await admin.get('/api/desk/log?action=staff&limit=2')).body;
+    expect(first.items).toHaveLength(2);
+    // What comes meanwhile does not move the next page.
+    await admin.post('/api/desk/people', { email: 'later@example.com', roles: ['sales'] });
+    const second = (await admin.get(`/api/desk/log?action=staff&limit=2&after=${first.next}`)).body;
+    const third = (await admin.get(`/api/desk/log?action=staff&limit=2&after=${second.next}`)).body;
+    const ids = [first, second, third].flatMap((page) => page.items.map((one: { id: number }) => one.id));
+    expect(new Set(ids).size).toBe(5);
+    expect(third.next).toBeNull();
+    expect((await admin.get('/api/desk/log?colour=red')).body).toMatchObject({
+      code: 'invalid_query',
+      errors: { colour: expect.any(String) },
+    });
+
+    await api.runtime.db
+      .insertInto('events')
+      .values({
+        at: api.runtime.clock().toISOString(),
+        actor_kind: 'system',
+        actor_id: null,
+        action: '=cmd()',
+        subject_type: 'x',
+        subject_id: '+1',
+        request_id: '',
+        changes: '{}',
+      })
+      .execute();
+    const csv = await admin.get('/api/desk/log.csv?actor=system');
+    expect(csv.headers.get('Content-Disposition')).toContain('log.csv');
+    expect(csv.body).toContain('"\'=cmd()",x,"\'+1"');
+    expect((await admin.post('/api/desk/log/verify')).body).toMatchObject({ damaged: [] });
+    expect((await admin.get('/api/desk/log?action=log.export')).body.items).toMatchObject([
+      { changes: { filters: ['actor'] } },
+    ]);
+  });
+
+  test('the document describes every address of the table', async () => {
+    const { browser } = await insider(api, ['sales']);
+    const { body } = await browser.get('/api/desk/openapi.json');
+    const { DESK_ROUTES } = await import('../../../src/app/desk-routes.ts');
+    const described = Object.entries(body.paths).flatMap(([path, item]) =>
+      Object.keys(item as object).map(
+        (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    );
+    const rows = Object.entries(DESK_ROUTES).filter(([id]) => id !== 'describe');
+    expect(described.sort()).toEqual(rows.map(([, { method, path }]) => `${method} ${path}`).sort());
+  });
+});

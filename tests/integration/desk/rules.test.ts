@@ -1,0 +1,195 @@
+/** Every address of the desk's API, asked by everybody: who gets an answer, and who gets none. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESK_ROUTES, type DeskRouteId } from '../../../src/app/desk-routes.ts';
+import { ROUTES } from '../../../src/app/routes.ts';
+import { RULES } from '../../../src/domain/staff/may.ts';
+import { ROLES, type Role } from '../../../src/domain/staff/types.ts';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { type Browser, insider, newBrowser } from '../../support/desk.ts';
+
+const EVERYBODY = 'everybody';
+
+/** The table of roles once more, as addresses. */
+const EXPECTED: Readonly<Record<DeskRouteId, typeof EVERYBODY | readonly Role[]>> = {
+  door: EVERYBODY,
+  signInByPassword: EVERYBODY,
+  askPasskey: EVERYBODY,
+  signInByPasskey: EVERYBODY,
+  askSignInLink: EVERYBODY,
+  askReset: EVERYBODY,
+  readLink: EVERYBODY,
+  useLink: EVERYBODY,
+  toCompany: EVERYBODY,
+  fromCompany: EVERYBODY,
+  giveCode: ROLES,
+  giveRecoveryCode: ROLES,
+  signOut: ROLES,
+  prove: ROLES,
+  proveByPasskey: ROLES,
+  setUpCodes: ROLES,
+  confirmCodes: ROLES,
+  removeCodes: ROLES,
+  renewRecoveryCodes: ROLES,
+  listPasskeys: ROLES,
+  offerPasskey: ROLES,
+  addPasskey: ROLES,
+  removePasskey: ROLES,
+  setPassword: ROLES,
+  setEmail: ROLES,
+  setProfile: ROLES,
+  listSessions: ROLES,
+  endSession: ROLES,
+  listNames: ROLES,
+  listPeople: ['admin'],
+  invite: ['admin'],
+  setRoles: ['admin'],
+  disable: ['admin'],
+  enable: ['admin'],
+  resetAccess: ['admin'],
+  listLog: ['legal', 'admin'],
+  exportLog: ['legal', 'admin'],
+  verifyLog: ['legal', 'admin'],
+  live: ROLES,
+  describe: ROLES,
+};
+
+/** A stream that does not end by itself; its own test listens to it. */
+const STREAMS: readonly string[] = ['live'];
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const ask = (browser: Browser, id: DeskRouteId, subject = 'nobody') => {
+  const { path, method } = DESK_ROUTES[id];
+  const at = path.replace(':id', subject);
+  return method === 'GET'
+    ? browser.get(at)
+    : browser.send(method, at, method === 'DELETE' ? undefined : {}, { 'If-Match': '"1"' });
+};
+
+test('every address below /api/desk stands in the table, with a rule that there is', () => {
+  const rows = Object.entries(ROUTES).filter(([, route]) => route.path.startsWith('/api/desk'));
+  expect(rows.map(([id]) => id).sort()).toEqual(Object.keys(EXPECTED).sort());
+  for (const [id, route] of rows) {
+    const action = 'action' in route ? route.action : undefined;
+    expect(['door.knock', 'door.enter', ...Object.keys(RULES)], id).toContain(action);
+    expect(route.kind, id).toBe('desk');
+  }
+});
+
+test('nothing answers below /api/desk that is not in the table', async () => {
+  const { browser } = await insider(api, ROLES);
+  for (const path of [
+    '/api/desk',
+    '/api/desk/nothing',
+    '/api/desk/session/sign-up/email',
+    '/api/desk/session/get-session',
+    '/api/desk/session/list-sessions',
+    '/api/desk/session/passkey/list-user-passkeys',
+    '/api/desk/session/ok',
+    '/api/desk/session/error',
+    '/api/desk/session/update-user',
+    '/api/auth/ok',
+    '/api/auth/sign-up/email',
+  ]) {
+    expect((await browser.get(path)).status, path).toBe(404);
+    expect([404, 405], path).toContain((await browser.post(path)).status);
+  }
+});
+
+const asked = (Object.keys(EXPECTED) as DeskRouteId[]).filter((id) => !STREAMS.includes(id));
+
+describe('whoever is signed out', () => {
+  test.each(asked)('%s', async (id) => {
+    const { status, body } = await ask(newBrowser(api), id);
+    if (EXPECTED[id] === EVERYBODY) expect(body.code).not.toBe('signed_out');
+    else expect([status, body.code]).toEqual([401, 'signed_out']);
+  });
+});
+
+describe.each([...ROLES, 'no role'] as const)('%s', (role) => {
+  test.each(asked)('%s', async (id) => {
+    const { browser } = await insider(api, role === 'no role' ? [] : [role]);
+    const { status, body } = await ask(browser, id);
+    const expected = EXPECTED[id];
+    const rule = DESK_ROUTES[id].action;
+    const allowed =
+      expected === EVERYBODY || rule === 'door.enter' || (role !== 'no role' && expected.includes(role));
+    if (allowed) expect([401, 403], JSON.stringify(body)).not.toContain(status);
+    else expect([status, body.code]).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('one’s own and others’', () => {
+  test('sessions: one’s own ends, another’s is not there', async () => {
+    const [one, other] = [await insider(api, ['recruiter']), await insider(api, ['recruiter'])];
+    const [session] = (await other.browser.get('/api/desk/account/sessions')).body.items;
+    expect((await ask(one.browser, 'endSession', session.id)).status).toBe(404);
+    expect((await ask(other.browser, 'endSession', session.id)).status).toBe(200);
+    expect((await ask(other.browser, 'listSessions')).status).toBe(401);
+  });
+
+  test('passkeys: another’s is not there', async () => {
+    const [one, other] = [await insider(api, ['admin']), await insider(api, ['recruiter'])];
+    const at = api.runtime.clock().toISOString();
+    for (const id of ['k1', 'k2']) {
+      await api.runtime.db
+        .insertInto('staff_passkeys')
+        .values({
+          id,
+          staff_id: other.id,
+          name: id,
+          public_key: 'x',
+          credential_id: id,
+          counter: 0,
+          device_type: 'x',
+          backed_up: 0,
+          transports: null,
+          aaguid: null,
+          created_at: at,
+        })
+        .execute();
+    }
+    expect((await ask(one.browser, 'listPasskeys')).body.items).toEqual([]);
+    expect((await ask(one.browser, 'removePasskey', 'k1')).status).toBe(404);
+    expect((await ask(other.browser, 'removePasskey', 'k1')).status).toBe(200);
+    // The last second factor stays, where everybody needs one.
+    expect((await ask(other.browser, 'removePasskey', 'k2')).body.code).toBe('last_factor');
+  });
+});
+
+describe('what a foreign page can not send', () => {
+  test.each([
+    ['no header of ours', { 'X-Desk': undefined }],
+    ['another value of it', { 'X-Desk': 'yes' }],
+    ['no Origin', { Origin: undefined }],
+    ['a foreign Origin', { Origin: 'https://evil.example' }],
+    ['an Origin that looks like ours', { Origin: 'http://localhost:4321.evil.example' }],
+    ['no site at all', { Origin: 'null' }],
+  ])('%s: refused', async (_, headers) => {
+    const { browser } = await insider(api, ['admin']);
+    const answer = await browser.send('POST', '/api/desk/log/verify', {}, headers);
+    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden_origin']);
+  });
+});
+
+test('every answer is for this moment and for nobody else', async () => {
+  const { browser } = await insider(api, ['admin']);
+  for (const path of [
+    '/api/desk/session',
+    '/api/desk/people',
+    '/api/desk/log',
+    '/api/desk/log.csv',
+    '/api/desk/nothing',
+  ]) {
+    for (const client of [browser, newBrowser(api)]) {
+      const { headers } = await client.get(path);
+      expect(headers.get('Cache-Control'), path).toBe('no-store');
+      expect(headers.get('X-Robots-Tag'), path).toMatch(/noindex/);
+      expect(headers.get('ETag'), path).toBeNull();
+    }
+  }
+});

@@ -1,0 +1,146 @@
+/** People at the desk: a browser of their own each, and how they come in. */
+import { TOTP } from 'otpauth';
+import { firstAdminLink } from '../../src/domain/staff/access.ts';
+import type { Role } from '../../src/domain/staff/types.ts';
+import { newId } from '../../src/infra/ids.ts';
+import { hashToken } from '../../src/infra/tokens.ts';
+import type { Answer, TestApi } from './api.ts';
+
+export const PASSWORD = 'gravel-otter-nine-lamp';
+
+/** A browser with its cookies. */
+export interface Browser {
+  cookies: Map<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** With everything our own pages send; `undefined` in the headers leaves one out. */
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string | undefined>,
+  ): Promise<Answer>;
+  post(path: string, body?: unknown): Promise<Answer>;
+}
+
+export const ORIGIN = 'http://localhost:4321';
+
+export function newBrowser(
+  api: Pick<TestApi, 'send'>,
+  userAgent = 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
+): Browser {
+  const cookies = new Map<string, string>();
+  const send: Browser['send'] = async (method, path, body, over = {}) => {
+    const all: Record<string, string | undefined> = {
+      Origin: ORIGIN,
+      'X-Desk': '1',
+      'User-Agent': userAgent,
+      Host: 'localhost:4321',
+      ...(cookies.size > 0
+        ? { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+        : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...over,
+    };
+    const headers = new Headers(
+      Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
+    const answer = await api.send(path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      if (/max-age=0/i.test(cookie)) cookies.delete(pair.slice(0, at));
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return answer;
+  };
+  return {
+    cookies,
+    send,
+    get: (path, headers = {}) =>
+      send('GET', path, undefined, { 'X-Desk': undefined, Origin: undefined, ...headers }),
+    post: (path, body = {}) => send('POST', path, body),
+  };
+}
+
+/** The code that an authenticator app shows now. */
+export const codeOf = (api: TestApi, secret: string): string =>
+  new TOTP({ secret }).generate({ timestamp: api.runtime.clock().getTime() });
+
+/** Comes in as the first admin, with a second factor. */
+export async function firstAdmin(
+  api: TestApi,
+): Promise<{ browser: Browser; secret: string; recoveryCodes: string[] }> {
+  const browser = newBrowser(api);
+  const token = await firstAdminLink(api.runtime.writer, api.runtime.clock());
+  await browser.post('/api/desk/session/links/use', {
+    token,
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    password: PASSWORD,
+  });
+  return { browser, ...(await enrol(api, browser)) };
+}
+
+/** Sets up codes of an app. */
+export async function enrol(
+  api: TestApi,
+  browser: Browser,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { body } = await browser.post('/api/desk/account/totp');
+  const confirmed = await browser.post('/api/desk/account/totp/confirm', { code: codeOf(api, body.secret) });
+  return { secret: body.secret, recoveryCodes: confirmed.body.recoveryCodes };
+}
+
+/** Somebody with these roles, already inside: their session stands in the database as a sign-in would leave it. */
+export async function insider(
+  api: TestApi,
+  roles: readonly Role[],
+): Promise<{ id: string; browser: Browser }> {
+  const { db, clock } = api.runtime;
+  const id = newId();
+  const at = clock().toISOString();
+  await db
+    .insertInto('staff')
+    .values({
+      id,
+      name: `Person ${id.slice(-4)}`,
+      email: `${id}@example.com`,
+      image: null,
+      state: 'active',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  if (roles.length > 0) {
+    await db
+      .insertInto('staff_roles')
+      .values(roles.map((role) => ({ staff_id: id, role })))
+      .execute();
+  }
+  const token = newId() + newId();
+  await db
+    .insertInto('staff_sessions')
+    .values({
+      id: newId(),
+      staff_id: id,
+      token_hash: hashToken(token),
+      user_agent: 'Firefox/140.0 Linux',
+      method: 'password',
+      browser_id: null,
+      started_at: at,
+      seen_at: at,
+      second_factor_at: at,
+      proved_at: at,
+      created_at: at,
+      updated_at: at,
+      expires_at: new Date(clock().getTime() + 7 * 86_400_000).toISOString(),
+    })
+    .execute();
+  const browser = newBrowser(api);
+  browser.cookies.set('desk.session_token', token);
+  return { id, browser };
+}
