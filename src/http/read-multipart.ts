@@ -14,11 +14,15 @@ const FILE_FIELD = 'Resume';
 const MAX_FIELD_BYTES = 24 * 1024;
 const MAX_FIELDS = 20;
 const MAX_PARTS = 24;
+/** What the slowest line that is waited for delivers. */
+const MIN_BYTES_PER_SECOND = 1024;
+/** The beginning of a file stays in memory, so that uploads that never get going hold no files open. */
+const HELD_BYTES = 32 * 1024;
 
 export interface MultipartLimits {
   /** Reading of the file stops one byte past this. */
   maxFileBytes: number;
-  /** A client that sends nothing for this long is cut off. */
+  /** A client that sends less than the least rate for this long is cut off. */
   idleMs: number;
 }
 
@@ -126,21 +130,24 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
     };
     /** For a line that is broken, silent, or pours without end. */
     const breakOff = (code: ProblemError['problem']['code']) => {
-      clearTimeout(idle);
+      clearInterval(pace);
       note(code);
       leaveParser(problem as ProblemError);
       source.destroy();
       reject(problem);
     };
     const settle = () => {
-      clearTimeout(idle);
+      clearInterval(pace);
       if (problem) reject(problem);
       else resolve();
     };
-    const idle = setTimeout(() => breakOff('timeout'), idleMs);
+    let receivedBefore = 0;
+    const pace = setInterval(() => {
+      if (received - receivedBefore < (MIN_BYTES_PER_SECOND * idleMs) / 1000) breakOff('timeout');
+      receivedBefore = received;
+    }, idleMs);
 
     source.on('data', (chunk: Buffer) => {
-      idle.refresh();
       received += chunk.length;
       if (received > maxFileBytes + MAX_DRAIN_BYTES) breakOff('resume_too_large');
     });
@@ -177,23 +184,28 @@ function parse(request: Request, { maxFileBytes, idleMs }: MultipartLimits, sink
  */
 async function save(stream: BusboyFileStream, name: string, path: string, maxBytes: number): Promise<Upload> {
   const hash = createHash('sha256');
+  const held: Buffer[] = [];
   let file: FileHandle | undefined;
   let failure: unknown;
   let size = 0;
-  try {
-    file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+  const write = async () => {
+    try {
+      file ??= await open(path, 'wx', 0o600);
+      // Unlike `write`, this goes on after a short write: a disk that fills up must not cut the file silently.
+      for (const chunk of held.splice(0)) await file.appendFile(chunk);
+    } catch (error) {
       failure = error;
-      return undefined;
-    });
+    }
+  };
+  try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (failure || size > maxBytes) continue;
       hash.update(chunk);
-      // Unlike `write`, this goes on after a short write: a disk that fills up must not cut the file silently.
-      await file?.appendFile(chunk).catch((error: unknown) => {
-        failure = error;
-      });
+      held.push(chunk);
+      if (size >= HELD_BYTES) await write();
     }
+    if (!failure) await write();
   } catch (error) {
     failure ??= error;
   } finally {

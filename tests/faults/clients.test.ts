@@ -1,4 +1,6 @@
 /** Clients that break off, crawl, or are in the middle of something when the server is asked to stop. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -215,6 +217,38 @@ describe('slow', () => {
     await lives();
     await Promise.all(lines.map(({ closed }) => closed));
   });
+});
+
+describe.skipIf(!existsSync('/proc/self/fd'))('many at once', () => {
+  const openFiles = async () => (await readdir(`/proc/${server.pid}/fd`)).length;
+
+  test('seven hundred uploads that drip are cut, leave no file, and take no place from others', async () => {
+    server = await startServer({ BODY_TIMEOUT_MS: '4000' });
+    spawnSync('prlimit', ['--pid', String(server.pid), '--nofile=1024:1024']);
+    const form = await upload();
+    const begin = Buffer.concat([Buffer.from(form.head), form.body.subarray(0, 2_000)]);
+    await lives();
+    const before = await openFiles();
+    const lines: Line[] = [];
+    while (lines.length < 700) lines.push(...(await Promise.all(Array.from({ length: 50 }, line))));
+    for (const { socket } of lines) socket.write(begin);
+    const drip = setInterval(() => {
+      for (const { socket } of lines) if (socket.writable) socket.write('x');
+    }, 500);
+    try {
+      await eventually(async () => (await openFiles()) > before + 500);
+      await lives();
+      const one = await line();
+      one.socket.write(Buffer.concat([Buffer.from(form.head), form.body]));
+      await eventually(() => one.text().includes('Applied Successfully'));
+      await eventually(async () => (await openFiles()) < before + 20, 30_000);
+      expect(await uploads()).toEqual([]);
+      await lives();
+    } finally {
+      clearInterval(drip);
+      for (const { socket } of lines) socket.destroy();
+    }
+  }, 90_000);
 });
 
 describe('asked to stop', () => {
