@@ -11,6 +11,7 @@ import { loadStaticFiles, readPageHeaders } from '../http/memory/static-files.ts
 import { clientAddress } from '../http/middleware/client-address.ts';
 import { refuseConnection, refuseUnreadable } from '../http/refuse.ts';
 import { createResponseClass, securityHeaders } from '../http/security-headers.ts';
+import { cutUnreadAnswers } from '../http/unread-answers.ts';
 import { newId } from '../infra/ids.ts';
 import { ConfigError, readConfig } from '../infra/settings.ts';
 import { cacheKey } from './addresses.ts';
@@ -157,6 +158,7 @@ async function main(): Promise<void> {
   );
   const common = securityHeaders(app.config.PUBLIC_URL);
   server.on('clientError', (error, socket) => refuseConnection(error, socket, common));
+  cutUnreadAnswers(server, app.config.ANSWER_TIMEOUT_MS);
   const port = await listen(server, app.config.HOST, app.config.PORT);
   stopOnSignal(server, app);
   process.stdout.write(await banner(app, app.config.HOST, port));

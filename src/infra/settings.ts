@@ -62,6 +62,7 @@ const schema = z.object({
   HEADERS_TIMEOUT_MS: blankAsMissing(integer(100, 120_000).default(10_000)),
   REQUEST_TIMEOUT_MS: blankAsMissing(integer(100, 3_600_000).default(120_000)),
   BODY_TIMEOUT_MS: blankAsMissing(integer(100, 600_000).default(15_000)),
+  ANSWER_TIMEOUT_MS: blankAsMissing(integer(100, 600_000).default(30_000)),
   SHUTDOWN_TIMEOUT_MS: blankAsMissing(integer(100, 300_000).default(15_000)),
   DESK_SECRET: blankAsMissing(z.string().min(32, 'must have at least 32 characters').optional()),
   DESK_SECOND_FACTOR: blankAsMissing(z.enum(['required', 'optional']).default('required')),
