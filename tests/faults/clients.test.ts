@@ -1,18 +1,17 @@
 /** Clients that break off, crawl, or are in the middle of something when the server is asked to stop. */
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/infra/database/open.ts';
 import { readConfig } from '../../src/infra/settings.ts';
-import { application, enquiry, jsonPost, multipart, resumeFile } from '../support/forms.ts';
+import { enquiry, jsonPost, multipart, resumeFile } from '../support/forms.ts';
 import { samplePdf } from '../support/resumes.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { eventually, makeFolder, removeFolder } from '../support/temp.ts';
+import { head, type Line, openLine, uploadOf } from './line.ts';
 import { inForm } from './scale.ts';
 
 let server: RunningServer;
@@ -23,33 +22,8 @@ afterEach(async () => {
   folder = undefined;
 });
 
-interface Line {
-  socket: Socket;
-  /** What came back so far. */
-  text(): string;
-  closed: Promise<void>;
-}
-
-async function line(): Promise<Line> {
-  const socket = connect(server.port, '127.0.0.1');
-  let received = '';
-  socket.setEncoding('utf8').on('data', (text: string) => {
-    received += text;
-  });
-  socket.on('error', () => undefined);
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  await new Promise((resolve) => socket.once('connect', resolve));
-  return { socket, text: () => received, closed };
-}
-
-const head = (path: string, type: string, length: number) =>
-  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
-
-async function upload(bytes = 400_000) {
-  const list = await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json();
-  const { body, type } = multipart(application(list.data[0]._id), [resumeFile({ data: samplePdf(bytes) })]);
-  return { body, head: head('/api/admin/ApplytoJob', type, body.length) };
-}
+const line = () => openLine(server);
+const upload = (bytes?: number) => uploadOf(server, bytes);
 const uploads = () => readdir(join(server.dataDir, 'storage/uploads'));
 const lives = async () => {
   const answer = await fetch(`${server.url}/api/admin/CreateContactus`, jsonPost(enquiry()));
@@ -217,38 +191,6 @@ describe('slow', () => {
     await lives();
     await Promise.all(lines.map(({ closed }) => closed));
   });
-});
-
-describe.skipIf(!existsSync('/proc/self/fd'))('many at once', () => {
-  const openFiles = async () => (await readdir(`/proc/${server.pid}/fd`)).length;
-
-  test('seven hundred uploads that drip are cut, leave no file, and take no place from others', async () => {
-    server = await startServer({ BODY_TIMEOUT_MS: '4000' });
-    spawnSync('prlimit', ['--pid', String(server.pid), '--nofile=1024:1024']);
-    const form = await upload();
-    const begin = Buffer.concat([Buffer.from(form.head), form.body.subarray(0, 2_000)]);
-    await lives();
-    const before = await openFiles();
-    const lines: Line[] = [];
-    while (lines.length < 700) lines.push(...(await Promise.all(Array.from({ length: 50 }, line))));
-    for (const { socket } of lines) socket.write(begin);
-    const drip = setInterval(() => {
-      for (const { socket } of lines) if (socket.writable) socket.write('x');
-    }, 500);
-    try {
-      await eventually(async () => (await openFiles()) > before + 500);
-      await lives();
-      const one = await line();
-      one.socket.write(Buffer.concat([Buffer.from(form.head), form.body]));
-      await eventually(() => one.text().includes('Applied Successfully'));
-      await eventually(async () => (await openFiles()) < before + 20, 30_000);
-      expect(await uploads()).toEqual([]);
-      await lives();
-    } finally {
-      clearInterval(drip);
-      for (const { socket } of lines) socket.destroy();
-    }
-  }, 90_000);
 });
 
 describe('asked to stop', () => {
