@@ -10,11 +10,15 @@ import { inlineScript } from './inline-script.ts';
 
 const ENTRY = 'src/desk/main.tsx';
 
-/** Puts the stored theme on the page before it is painted: the site's own script, as a file. */
-const theme: Plugin = {
-  name: 'theme',
+/** Zod would make functions of text, which the policy refuses; it looks for this when it is loaded. */
+const NO_EVAL = 'globalThis.__zod_globalConfig={jitless:true};';
+
+/** What runs before everything else: the site's own script that puts the stored theme on the page, as a file. */
+const first: Plugin = {
+  name: 'first',
   generateBundle() {
-    this.emitFile({ type: 'asset', name: 'theme.js', source: inlineScript('theme', { module: false }) });
+    const source = `${NO_EVAL}${inlineScript('theme', { module: false })}`;
+    this.emitFile({ type: 'asset', name: 'first.js', source });
   },
 };
 
@@ -28,7 +32,7 @@ export async function buildDesk(clientFolder: string, manifestFile: string): Pro
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [tailwindcss(), theme],
+    plugins: [tailwindcss(), first],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: clientFolder,
@@ -58,7 +62,7 @@ export async function buildDesk(clientFolder: string, manifestFile: string): Pro
     preload: entry.imports.map((name) => `/${name}`),
     // What other chunks need comes with them.
     styles: [...(entry.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`),
-    theme: named(/\/theme\.[\w-]+\.js$/)[0] ?? '',
+    first: named(/\/first\.[\w-]+\.js$/)[0] ?? '',
     font: named(/\.woff2$/)[0] ?? '',
   };
   await writeFile(manifestFile, JSON.stringify(files));

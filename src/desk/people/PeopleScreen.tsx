@@ -63,10 +63,10 @@ function Row({ person, open }: { person: StaffMember; open(): void }) {
         onClick={open}
         className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 text-left hover:bg-wash/60 focus-visible:-outline-offset-2 md:grid-cols-[auto_minmax(0,1fr)_240px_100px_110px] md:px-5"
       >
-        <span aria-hidden="true">
+        <span aria-hidden="true" className="max-md:row-start-1">
           <Avatar person={{ name, initials: person.initials }} size="size-8" />
         </span>
-        <span className="min-w-0">
+        <span className="min-w-0 max-md:row-start-1">
           <span className="block truncate font-medium">
             {name} {person.id === me.id && <span className="font-normal text-soft">(you)</span>}
           </span>
@@ -81,7 +81,7 @@ function Row({ person, open }: { person: StaffMember; open(): void }) {
             </>
           )}
         </span>
-        <span className="max-md:row-start-1">
+        <span className="max-md:col-start-3 max-md:row-start-1">
           <Chip tone={person.sample ? 'plain' : tone}>{person.sample ? 'Sample' : words}</Chip>
         </span>
         <span

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { CircleUser } from 'lucide-react';
 import { useMenu } from './useMenu.ts';
 
 /** The menu on a phone: the first entries at the thumb, the account behind the last. */
 export function PhoneMenu() {
-  const entries = useMenu().slice(0, 4);
+  const entries = [...useMenu().slice(0, 4), { to: '/desk/account', label: 'You', Icon: CircleUser } as const];
   return (
     <nav
       aria-label="Desk"
       data-no-print
-      className="flex border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="row-start-3 flex border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {entries.map(({ to, label, Icon }) => (
         <Link

@@ -27,7 +27,7 @@ export function Shell() {
       <main
         id="screen"
         tabIndex={-1}
-        className="flex min-h-0 min-w-0 flex-col outline-none md:col-start-2 md:row-start-1"
+        className="flex min-h-0 min-w-0 flex-col outline-none max-md:row-start-2 md:col-start-2 md:row-start-1"
       >
         <Outlet />
       </main>

@@ -77,7 +77,10 @@ export function listenForKeys(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (isTyping(event.target) || !keysAreOn()) return;
-    if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return;
+    // A message that stands at the foot is a dialog that leaves the rest of the page alone.
+    const over =
+      '[role=dialog]:not([aria-modal=false]),[role=alertdialog]:not([aria-modal=false]),[role=menu]';
+    if (document.querySelector(over)) return;
     const pressed = event.key.length === 1 ? event.key.toUpperCase() : event.key;
     // Enter and space belong to the button or link that has the focus.
     if (pressed === 'Enter' && event.target instanceof Element && event.target.closest('a,button')) return;

@@ -28,7 +28,7 @@ export function notify({ text, undo, failed }: Notice): void {
     });
   if (once) lastUndo = once;
   const id = manager.add({
-    description: text,
+    title: text,
     timeout: failed ? 0 : undo ? WITH_UNDO_MS : SHORT_MS,
     priority: failed ? 'high' : 'low',
     type: failed ? 'failed' : 'done',
@@ -51,7 +51,7 @@ function List() {
       className="flex w-full items-center gap-3 rounded-md bg-[#0a0f1c] py-2 pr-2 pl-4 text-[#faf8f3] shadow-lg data-[type=failed]:bg-[#7d1016]"
     >
       <Toast.Content className="contents">
-        <Toast.Description className="grow text-base" />
+        <Toast.Title render={<p />} className="grow text-base" />
         <Toast.Action
           render={(props) => (
             <button

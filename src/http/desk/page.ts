@@ -7,8 +7,8 @@ export interface DeskFiles {
   /** Chunks that the script imports at once, fetched together with it. */
   preload: string[];
   styles: string[];
-  /** Runs before the first paint, so that a stored dark theme never flashes light. */
-  theme: string;
+  /** Runs before all others and before the first paint, so that a stored dark theme never flashes light. */
+  first: string;
   font: string;
 }
 
@@ -27,8 +27,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const built = ({ script, preload, styles, theme, font }: DeskFiles): string[] => [
-  `<script src="${theme}"></script>`,
+const built = ({ script, preload, styles, first, font }: DeskFiles): string[] => [
+  `<script src="${first}"></script>`,
   ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
   ...preload.map((href) => `<link rel="modulepreload" href="${href}">`),
