@@ -60,8 +60,10 @@ export function hashedDatabase(db: Database): (options: BetterAuthOptions) => Ad
   const open = kyselyAdapter(db, { type: 'sqlite', transaction: false });
   return (options) => {
     const plain = open(options);
-    return {
+    const hashed: Adapter = {
       ...plain,
+      // Each statement stands by itself, but none goes past what is done here.
+      transaction: (work) => work(hashed),
       async create(input) {
         const row = await withLockRetry(() =>
           plain.create<Row, Row>({ ...input, data: stored(input.model, input.data) }),
@@ -97,5 +99,6 @@ export function hashedDatabase(db: Database): (options: BetterAuthOptions) => Ad
       deleteMany: (input) =>
         withLockRetry(() => plain.deleteMany({ ...input, where: asked(input.model, input.where) })),
     };
+    return hashed;
   };
 }

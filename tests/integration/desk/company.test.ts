@@ -1,0 +1,144 @@
+/** Sign-in by the company's identity provider: a real one, on this machine. */
+import { createServer, type Server } from 'node:http';
+import Provider from 'oidc-provider';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { type Browser, insider, newBrowser } from '../../support/desk.ts';
+import { freePort } from '../../support/temp.ts';
+
+interface Person {
+  email: string;
+  email_verified: boolean;
+  groups: string[];
+}
+
+const PEOPLE: Readonly<Record<string, Person>> = {
+  hr: { email: 'Rosalind@corp.example', email_verified: true, groups: ['hr', 'all'] },
+  none: { email: 'eve@corp.example', email_verified: true, groups: ['all'] },
+  unproven: { email: 'mallory@corp.example', email_verified: false, groups: ['hr'] },
+  foreign: { email: 'trent@elsewhere.example', email_verified: true, groups: ['hr'] },
+};
+
+let server: Server;
+let api: TestApi;
+let issuer: string;
+/** Who signs in at the provider. */
+let who = 'hr';
+const people = structuredClone(PEOPLE) as Record<string, Person>;
+
+beforeEach(async () => {
+  Object.assign(people, structuredClone(PEOPLE));
+  const port = await freePort();
+  issuer = `http://127.0.0.1:${port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'desk',
+        client_secret: 'a secret of the tests',
+        redirect_uris: ['http://localhost:4321/api/desk/session/callback/company'],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    cookies: { keys: ['tests'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_ctx, id) => ({
+      accountId: id,
+      claims: async () => ({ sub: id, name: 'Rosalind Franklin', ...people[id] }),
+    }),
+  });
+  const callback = provider.callback();
+  server = createServer(async (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return callback(request, response);
+    const { prompt, params, session } = await provider.interactionDetails(request, response);
+    if (prompt.name === 'login')
+      return provider.interactionFinished(request, response, { login: { accountId: who } });
+    const grant = new provider.Grant({ accountId: session?.accountId, clientId: String(params.client_id) });
+    grant.addOIDCScope(String(params.scope));
+    await provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  api = await createTestApi('sqlite', {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'desk',
+    OIDC_CLIENT_SECRET: 'a secret of the tests',
+    OIDC_ALLOWED_DOMAIN: 'corp.example',
+    OIDC_GROUP_ROLES: 'hr=recruiter, it=admin',
+  });
+});
+afterEach(async () => {
+  await api.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Walks the way to the provider and back. @returns where it ends */
+async function walk(browser: Browser): Promise<string> {
+  const start = await browser.get('/api/desk/session/company');
+  let url = new URL(start.headers.get('Location') ?? '', issuer);
+  const cookies = new Map<string, string>();
+  for (let hops = 0; url.origin === issuer; hops++) {
+    expect(hops).toBeLessThan(10);
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    url = new URL(response.headers.get('Location') ?? '', url);
+  }
+  const back = await browser.get(`${url.pathname}${url.search}`);
+  return back.headers.get('Location') ?? `${back.status}`;
+}
+
+test('whoever is in a group comes in with its role, and still sets up a second factor', async () => {
+  who = 'hr';
+  const browser = newBrowser(api);
+  expect((await browser.get('/api/desk/session')).body.companySignIn).toBe(true);
+  expect(await walk(browser)).toBe('/desk');
+  const { body } = await browser.get('/api/desk/session');
+  expect(body).toMatchObject({
+    state: 'enrol',
+    me: { email: 'rosalind@corp.example', name: 'Rosalind Franklin', roles: ['recruiter'], password: false },
+  });
+  // Roles follow the groups; one that is gone ends what was open.
+  people.hr = { ...(PEOPLE.hr as Person), groups: ['it'] };
+  const again = newBrowser(api);
+  expect(await walk(again)).toBe('/desk');
+  expect((await again.get('/api/desk/session')).body.me.roles).toEqual(['admin']);
+  expect((await browser.get('/api/desk/session')).body.state).toBe('none');
+});
+
+test.each([
+  ['none', 'no_role'],
+  ['unproven', 'email_not_verified'],
+  ['foreign', 'domain_not_allowed'],
+])('%s is refused, and nothing is stored', async (person, reason) => {
+  who = person;
+  const browser = newBrowser(api);
+  expect(await walk(browser)).toBe(`/desk/sign-in?error=${reason}`);
+  expect((await browser.get('/api/desk/session')).body.state).toBe('none');
+  expect(await api.runtime.db.selectFrom('staff').select('id').execute()).toEqual([]);
+});
+
+test('somebody who is disabled stays out, and an answer that nobody asked for leads nowhere', async () => {
+  who = 'hr';
+  expect(await walk(newBrowser(api))).toBe('/desk');
+  const { browser: admin } = await insider(api, ['admin']);
+  const person = (await admin.get('/api/desk/people')).body.items.find(
+    (one: { email: string }) => one.email === 'rosalind@corp.example',
+  );
+  await admin.send('POST', `/api/desk/people/${person.id}/disable`, undefined, {
+    'If-Match': `"${person.version}"`,
+  });
+  expect(await walk(newBrowser(api))).toBe('/desk/sign-in?error=not_invited');
+  const forged = await newBrowser(api).get('/api/desk/session/callback/company?code=x&state=y');
+  expect(forged.headers.get('Location')).toMatch(/^\/desk\/sign-in\?error=/);
+});
