@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matchesEtag, prepare, sendPrepared } from './prepared.ts';
+import { matchesEtag, prepare, prepareAside, sendPrepared } from './prepared.ts';
 
 const BODY = Buffer.from('<p>words and words</p>'.repeat(100));
 const prepared = prepare(200, { 'content-type': 'text/html; charset=utf-8' }, BODY, 5);
@@ -115,4 +115,21 @@ describe('sendPrepared', () => {
     expect(page.status).toBe(200);
     expect(page.headers['accept-ranges']).toBeUndefined();
   });
+});
+
+test('compressed beside the thread it is the same, and others get their turn meanwhile', async () => {
+  const list = Buffer.from(
+    Array.from({ length: 200_000 }, (_, index) => `opening ${(index * 7919) % 100_003}`).join(),
+  );
+  const headers = { 'content-type': 'application/json' };
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  const aside = await prepareAside(200, headers, list, 5);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(3);
+  expect(gunzipSync(aside.gzip?.body ?? '')).toEqual(list);
+  expect(brotliDecompressSync(aside.brotli?.body ?? '')).toEqual(list);
+  expect(await prepareAside(200, headers, Buffer.from('{}'), 5)).toEqual(
+    prepare(200, headers, Buffer.from('{}'), 5),
+  );
 });

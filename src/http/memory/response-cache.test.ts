@@ -23,7 +23,7 @@ describe.each(ENGINES)('the response cache on %s', (engine) => {
   test('keeps what was made of the present state until that changes, by whomever', async () => {
     const cache = createResponseCache(database.revisions);
     expect(await cache.get('/a', Date.now())).toBeUndefined();
-    cache.put('/a', response('a'), { revision: await cache.revision(), until: null });
+    await cache.put('/a', response('a'), { revision: await cache.revision(), until: null });
     expect((await cache.get('/a', Date.now()))?.identity.body.toString()).toBe('a');
     await bumpRevision(database.connect().db, 'jobs');
     await eventually(async () => (await cache.get('/a', Date.now())) === undefined, 3_000);
@@ -34,14 +34,14 @@ describe.each(ENGINES)('the response cache on %s', (engine) => {
     const revision = await cache.revision();
     await bumpRevision(database.db, 'legal');
     await cache.revision();
-    cache.put('/a', response('a'), { revision, until: null });
+    await cache.put('/a', response('a'), { revision, until: null });
     expect(await cache.get('/a', Date.now())).toBeUndefined();
   });
 
   test('what changes by the clock is kept no longer', async () => {
     const cache = createResponseCache(database.revisions);
     const now = Date.now();
-    cache.put('/a', response('a'), { revision: await cache.revision(), until: new Date(now + 1_000) });
+    await cache.put('/a', response('a'), { revision: await cache.revision(), until: new Date(now + 1_000) });
     expect(await cache.get('/a', now + 999)).toBeDefined();
     expect(await cache.get('/a', now + 1_000)).toBeUndefined();
   });
@@ -49,10 +49,10 @@ describe.each(ENGINES)('the response cache on %s', (engine) => {
   test('stays small: the oldest go, and absurd addresses never come in', async () => {
     const cache = createResponseCache(database.revisions);
     const revision = await cache.revision();
-    for (let n = 0; n < 1_001; n++) cache.put(`/${n}`, response('x'), { revision, until: null });
+    for (let n = 0; n < 1_001; n++) await cache.put(`/${n}`, response('x'), { revision, until: null });
     expect(await cache.get('/0', Date.now())).toBeUndefined();
     expect(await cache.get('/1000', Date.now())).toBeDefined();
-    cache.put(`/${'y'.repeat(600)}`, response('x'), { revision, until: null });
+    await cache.put(`/${'y'.repeat(600)}`, response('x'), { revision, until: null });
     expect(await cache.get(`/${'y'.repeat(600)}`, Date.now())).toBeUndefined();
   });
 
@@ -62,8 +62,8 @@ describe.each(ENGINES)('the response cache on %s', (engine) => {
     const words = Array.from({ length: 4_000 }, (_, index) => `word ${(index * 7919) % 1009}`).join(', ');
     const page = { ...response(words), headers: { 'content-type': 'text/html; charset=utf-8' } };
     const size = async (url: string) => (await cache.get(url, Date.now()))?.brotli?.body.length ?? 0;
-    const first = cache.put('/a', page, { revision, until: null }).brotli?.body.length ?? 0;
-    cache.put('/a?b', page, { revision, until: null });
+    const first = (await cache.put('/a', page, { revision, until: null })).brotli?.body.length ?? 0;
+    await cache.put('/a?b', page, { revision, until: null });
     await eventually(async () => (await size('/a')) < first);
     expect(await size('/a?b')).toBe(first);
     const text = brotliDecompressSync((await cache.get('/a', Date.now()))?.brotli?.body ?? '').toString();
@@ -72,7 +72,7 @@ describe.each(ENGINES)('the response cache on %s', (engine) => {
 
   test('a database that is gone does not take known answers with it', async () => {
     const cache = createResponseCache(database.revisions);
-    cache.put('/a', response('a'), { revision: await cache.revision(), until: null });
+    await cache.put('/a', response('a'), { revision: await cache.revision(), until: null });
     await database.db.destroy();
     expect(await cache.get('/a', Date.now() + 5_000)).toBeDefined();
   });

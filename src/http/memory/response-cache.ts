@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { RevisionReader } from '../../infra/revisions.ts';
-import { type Prepared, prepare } from './prepared.ts';
+import { type Prepared, prepare, prepareAside } from './prepared.ts';
 
 const MAX_ENTRIES = 1_000;
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -51,7 +51,7 @@ export interface ResponseCache {
     url: string,
     response: { status: number; headers: Readonly<Record<string, string>>; body: Buffer },
     validity: { revision: string; until: Date | null },
-  ): Prepared;
+  ): Promise<Prepared>;
 }
 
 /**
@@ -127,8 +127,8 @@ export function createResponseCache(reader: RevisionReader, clock = Date.now): R
       }
       return answer();
     },
-    put(url, { status, headers, body }, { revision: made, until }) {
-      const prepared = prepare(status, headers, body, QUALITY);
+    async put(url, { status, headers, body }, { revision: made, until }) {
+      const prepared = await prepareAside(status, headers, body, QUALITY);
       if (made !== known || url.length > MAX_KEY) return prepared;
       const entry = { prepared, until: until?.getTime() ?? Number.POSITIVE_INFINITY };
       entries.set(url, entry);

