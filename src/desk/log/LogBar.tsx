@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { StaffName } from '../../domain/staff/schema.ts';
-import { call } from '../shell/client.ts';
 import { Button } from '../ui/Button.tsx';
 import type { LogAddress } from './address.ts';
+import { namesQuery } from './queries.ts';
 
 const route = getRouteApi('/inside/desk/log');
 
@@ -29,10 +28,7 @@ const OTHERS: readonly (readonly [value: string, label: string])[] = [
 export function LogBar() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: names } = useQuery({
-    queryKey: ['people', 'names'],
-    queryFn: ({ signal }) => call<{ items: StaffName[] }>('/people/names', { signal }),
-  });
+  const { data: names } = useQuery(namesQuery);
   const set = (name: keyof LogAddress, value: string) =>
     void navigate({ search: (now) => ({ ...now, [name]: value || undefined }), replace: true });
   const filtered = Object.values(address).some(Boolean);

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { LogEvent, LogPage } from '../../domain/events/schema.ts';
@@ -11,6 +11,7 @@ import { Button, buttonLook } from '../ui/Button.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
 import { logFilters } from './address.ts';
 import { LogBar } from './LogBar.tsx';
+import { namesQuery } from './queries.ts';
 import { Verify } from './Verify.tsx';
 import { actionWords, actorWords, changeWords } from './words.ts';
 
@@ -29,6 +30,8 @@ export function LogScreen() {
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
+  const { data: people } = useQuery(namesQuery);
+  const names = new Map(people?.items.map(({ id, name }) => [id, name]));
   const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Screen
@@ -67,7 +70,7 @@ export function LogScreen() {
             </thead>
             <tbody>
               {events.map((event) => (
-                <Row key={event.id} event={event} />
+                <Row key={event.id} event={event} name={names.get(event.subjectId)} />
               ))}
             </tbody>
           </table>
@@ -85,7 +88,8 @@ export function LogScreen() {
   );
 }
 
-function Row({ event }: { event: LogEvent }) {
+/** @param name of the person that it is about */
+function Row({ event, name }: { event: LogEvent; name: string | undefined }) {
   const { at, action, subjectType, subjectId } = event;
   return (
     <tr className="border-b border-line align-top max-md:grid max-md:px-4 max-md:py-2.5">
@@ -103,8 +107,8 @@ function Row({ event }: { event: LogEvent }) {
         ))}
       </td>
       <td className="py-2.5 pr-4 text-sm text-soft max-md:order-3 max-md:p-0 md:w-60">
-        {subjectType.replaceAll(/[_-]/g, ' ')}{' '}
-        {subjectId !== subjectType && <span className="block break-all">{subjectId}</span>}
+        {name ?? subjectType.replaceAll(/[_-]/g, ' ')}{' '}
+        {!name && subjectId !== subjectType && <span className="block break-all">{subjectId}</span>}
       </td>
     </tr>
   );

@@ -15,7 +15,7 @@ const DONE: Readonly<Record<string, string>> = {
   'session.second-factor': 'gave the second factor',
   'session.end': 'signed out, or ended a session',
   'staff.first-admin': 'became the first admin',
-  'staff.join': 'accepted the invitation',
+  'staff.join': 'came to the desk for the first time',
   'staff.invite': 'invited a person',
   'staff.invite-again': 'sent an invitation again',
   'staff.roles': 'changed roles',
@@ -48,6 +48,13 @@ const KINDS: Readonly<Record<LogEvent['actorKind'], string>> = {
 export const actorWords = ({ actor, actorKind }: Pick<LogEvent, 'actor' | 'actorKind'>): string =>
   actor ?? KINDS[actorKind];
 
+/** Codes that are no words. */
+const VALUES: Readonly<Record<string, string>> = {
+  totp: 'code of an app',
+  oidc: 'company sign-in',
+  'recovery-code': 'recovery code',
+};
+
 function valueWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueWords).join(', ') || 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -56,7 +63,7 @@ function valueWords(value: unknown): string {
     return Object.entries(value)
       .map(([name, part]) => `${nameWords(name)} ${valueWords(part)}`)
       .join(', ');
-  return String(value).replaceAll('_', ' ');
+  return VALUES[String(value)] ?? String(value).replaceAll('_', ' ');
 }
 
 /** `secondFactor` and `from_stage` as words. */

@@ -4,7 +4,10 @@ import { useMenu } from './useMenu.ts';
 
 /** The menu on a phone: the first entries at the thumb, the account behind the last. */
 export function PhoneMenu() {
-  const entries = [...useMenu().slice(0, 4), { to: '/desk/account', label: 'You', Icon: CircleUser } as const];
+  const entries = [
+    ...useMenu().slice(0, 4),
+    { to: '/desk/account', label: 'You', Icon: CircleUser } as const,
+  ];
   return (
     <nav
       aria-label="Desk"

@@ -48,7 +48,7 @@ function List() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="flex w-full items-center gap-3 rounded-md bg-[#0a0f1c] py-2 pr-2 pl-4 text-[#faf8f3] shadow-lg data-[type=failed]:bg-[#7d1016]"
+      className="flex w-full items-center gap-3 rounded-md border border-white/15 bg-[#0a0f1c] py-2 pr-2 pl-4 text-[#faf8f3] shadow-lg data-[type=failed]:bg-[#7d1016]"
     >
       <Toast.Content className="contents">
         <Toast.Title render={<p />} className="grow text-base" />
