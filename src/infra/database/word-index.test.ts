@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleOpening } from '../../../tests/support/api.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { openings } from '../../domain/openings/queries.ts';
+import { searchOpenings } from '../../domain/openings/search.ts';
 import { publishOpening } from '../../domain/openings/write.ts';
 import { migrate } from './migrate.ts';
 import { hasWords } from './word-index.ts';
@@ -82,6 +84,43 @@ describe.each(ENGINES)('the index of words on %s', (engine) => {
       await older.drop();
     }
   });
+});
+
+test('on PostgreSQL thousands of openings that nobody has analyzed are found by the index alone', async () => {
+  const database = await openTestDatabase('postgres');
+  try {
+    const { db } = database;
+    await sql`alter table jobs set (autovacuum_enabled = false)`.execute(db);
+    await publishOpening(db, { ...sampleOpening(), title: 'Zymurgist' }, NOW);
+    const columns = sql`title, city, country, experience, employment_type, key_responsibilities, status,
+      published_at, expires_at, created_at, updated_at`;
+    const words = (many: number) =>
+      sql`(select string_agg(md5((n * word % 997)::text), ' ') from generate_series(1, ${sql.lit(many)}) word)`;
+    for (let first = 1; first < 3_000; first += 250) {
+      await sql`insert into jobs (id, ${columns}, about_role, search_text)
+        select 'copy' || n, ${columns}, ${words(45)}, ${words(100)}
+        from jobs, generate_series(${sql.lit(first)}, ${sql.lit(first + 249)}) n where title = 'Zymurgist' and id not like 'copy%'`.execute(
+        db,
+      );
+    }
+    const page = (text: string) => searchOpenings(db, { text }, NOW);
+    expect((await page('zymurgist')).total).toBe(1);
+    for (const analyzed of [false, true]) {
+      if (analyzed) await sql`analyze jobs`.execute(db);
+      for (const text of ['zymurgist', 'a b']) {
+        const query = openings(db, NOW)
+          .select('id')
+          .where(hasWords(db, 'jobs', text))
+          .orderBy('published_at');
+        const plan = JSON.stringify(await query.limit(20).explain('json'));
+        expect(plan).toContain('"Index Name":"jobs_words"');
+        expect(plan).not.toContain('Seq Scan');
+      }
+    }
+    expect((await page('a b')).total).toBeGreaterThan(2_900);
+  } finally {
+    await database.drop();
+  }
 });
 
 test('on SQLite a word that is gone is not left in the file', async () => {
