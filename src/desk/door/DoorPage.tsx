@@ -9,13 +9,16 @@ interface DoorPageProps {
   children: ReactNode;
 }
 
+/** The step that was shown last: the first of all leaves the focus to the page. */
+let before: string | undefined;
+
 /** A page before the door: the mark, one thing to do. A new step takes the focus to its title. */
 export function DoorPage({ title, note, children }: DoorPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${site.brand} desk`;
-    // A step that comes after another; the first one leaves the focus to the page.
-    if (document.activeElement !== document.body) heading.current?.focus();
+    if (before && before !== title) heading.current?.focus();
+    before = title;
   }, [title]);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col px-5 py-10 md:py-[12vh]">
