@@ -80,6 +80,52 @@ const ROWS = {
   verifyLog: { path: '/api/desk/log/verify', method: 'POST', action: 'log.read' },
   live: { path: '/api/desk/events', method: 'GET', action: 'live.read' },
 
+  // Hiring: what waits, and what is found
+  today: { path: '/api/desk/today', method: 'GET', action: 'today.read' },
+  counts: { path: '/api/desk/counts', method: 'GET', action: 'today.read' },
+  find: { path: '/api/desk/search', method: 'GET', action: 'today.read' },
+  choices: { path: '/api/desk/choices', method: 'GET', action: 'candidate.read' },
+  listViews: { path: '/api/desk/views', method: 'GET', action: 'today.read' },
+  saveView: { path: '/api/desk/views', method: 'POST', action: 'today.read' },
+  removeView: { path: '/api/desk/views/:id', method: 'DELETE', action: 'view.write' },
+
+  // Candidates
+  listApplications: { path: '/api/desk/applications', method: 'GET', action: 'candidate.read' },
+  getApplication: { path: '/api/desk/applications/:id', method: 'GET', action: 'candidate.read' },
+  getResume: { path: '/api/desk/applications/:id/resume', method: 'GET', action: 'resume.read' },
+  getResumeText: { path: '/api/desk/applications/:id/resume/text', method: 'GET', action: 'resume.read' },
+  addNote: { path: '/api/desk/applications/:id/notes', method: 'POST', action: 'note.add' },
+  editNote: { path: '/api/desk/notes/:id', method: 'PATCH', action: 'note.write' },
+  removeNote: { path: '/api/desk/notes/:id', method: 'DELETE', action: 'note.write' },
+  saveScorecard: {
+    path: '/api/desk/applications/:id/scorecards/mine',
+    method: 'PUT',
+    action: 'scorecard.write',
+  },
+  nudge: { path: '/api/desk/applications/:id/nudges', method: 'POST', action: 'scorecard.nudge' },
+  mailApplicant: { path: '/api/desk/applications/:id/mails', method: 'POST', action: 'candidate.mail' },
+  stopMail: { path: '/api/desk/mails/:id/stop', method: 'POST', action: 'candidate.mail' },
+  sendMailNow: { path: '/api/desk/mails/:id/send-now', method: 'POST', action: 'candidate.mail' },
+  move: { path: '/api/desk/moves', method: 'POST', action: 'candidate.move' },
+  undoMoves: { path: '/api/desk/moves/undo', method: 'POST', action: 'candidate.move' },
+  assign: { path: '/api/desk/assignments', method: 'POST', action: 'candidate.write' },
+  listDeclineReasons: { path: '/api/desk/decline-reasons', method: 'GET', action: 'candidate.move' },
+  mergeCandidates: { path: '/api/desk/candidates/merges', method: 'POST', action: 'candidate.merge' },
+  unmergeCandidates: { path: '/api/desk/candidates/merges/:id', method: 'DELETE', action: 'candidate.merge' },
+
+  // Openings
+  listOpenings: { path: '/api/desk/openings', method: 'GET', action: 'opening.read' },
+  createOpening: { path: '/api/desk/openings', method: 'POST', action: 'opening.write' },
+  previewOpening: { path: '/api/desk/openings/preview', method: 'POST', action: 'opening.write' },
+  getOpening: { path: '/api/desk/openings/:id', method: 'GET', action: 'opening.read' },
+  saveOpening: { path: '/api/desk/openings/:id', method: 'PUT', action: 'opening.write' },
+  publishOpening: { path: '/api/desk/openings/:id/publish', method: 'POST', action: 'opening.publish' },
+  closeOpening: { path: '/api/desk/openings/:id/close', method: 'POST', action: 'opening.publish' },
+  duplicateOpening: { path: '/api/desk/openings/:id/duplicate', method: 'POST', action: 'opening.write' },
+  listRevisions: { path: '/api/desk/openings/:id/revisions', method: 'GET', action: 'opening.read' },
+  getNumbers: { path: '/api/desk/openings/:id/numbers', method: 'GET', action: 'opening.numbers' },
+  compareScorecards: { path: '/api/desk/openings/:id/scorecards', method: 'GET', action: 'scorecard.read' },
+
   describe: { path: '/api/desk/openapi.json', method: 'GET', action: 'live.read' },
 } as const satisfies Record<string, DeskRow>;
 

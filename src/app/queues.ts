@@ -1,10 +1,15 @@
 /** What the worker does: a handler for each kind of task. */
 import { renderMail } from '../adapters/mail/document.tsx';
 import type { MailTransport } from '../adapters/mail/transport.ts';
+import type { Storage } from '../adapters/storage/port.ts';
+import { extractInChild } from '../adapters/text/child.ts';
+import { MAX_SECONDS } from '../adapters/text/limits.ts';
+import { EXTRACT_QUEUE, extractResume } from '../domain/hiring/extraction.ts';
 import { countMail } from '../domain/mail/limit.ts';
 import { MAIL_QUEUE, readLetter, withoutSecrets } from '../domain/mail/outgoing.ts';
 import { isToStranger, writeMail } from '../domain/mail/templates.ts';
 import type { Database } from '../infra/database/types.ts';
+import type { Writer } from '../infra/database/writer.ts';
 import type { Config } from '../infra/settings.ts';
 import type { Signer } from '../infra/signing.ts';
 import { type Queue, TaskDropped } from '../infra/tasks/worker.ts';
@@ -15,11 +20,21 @@ interface QueueOptions {
   db: Database;
   signer(): Promise<Signer>;
   transport: MailTransport;
+  writer: Writer;
+  storage: Storage;
   clock(): Date;
 }
 
 /** The queues of this process by their names. */
-export function createQueues({ config, db, signer, transport, clock }: QueueOptions): Record<string, Queue> {
+export function createQueues({
+  config,
+  db,
+  writer,
+  storage,
+  signer,
+  transport,
+  clock,
+}: QueueOptions): Record<string, Queue> {
   const from = config.MAIL_FROM ?? site.email.from;
   const mailSite = { brand: site.brand, url: config.PUBLIC_URL };
   return {
@@ -38,6 +53,17 @@ export function createQueues({ config, db, signer, transport, clock }: QueueOpti
         const document = writeMail(letter.template, { ...letter.props, ...letter.secrets }, mailSite);
         await transport.deliver({ id, from, to: letter.to }, renderMail(document, site.brand));
         return withoutSecrets(letter);
+      },
+    },
+    [EXTRACT_QUEUE]: {
+      // One at a time: each may take half a gigabyte.
+      concurrency: 1,
+      maxAttempts: 3,
+      retryBaseMs: 10_000,
+      timeoutMs: (MAX_SECONDS + 10) * 1_000,
+      async handle({ payload }) {
+        const { applicationId } = JSON.parse(payload) as { applicationId: string };
+        await extractResume(applicationId, { db, writer, storage, extract: extractInChild, now: clock() });
       },
     },
   };

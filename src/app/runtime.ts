@@ -8,6 +8,7 @@ import { captureTransport, smtpTransport } from '../adapters/mail/transport.ts';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
 import type { Storage } from '../adapters/storage/port.ts';
 import type { EnquiryContent } from '../domain/enquiries/content.ts';
+import { seedLetters } from '../domain/hiring/letters.ts';
 import type { StaffAddresses } from '../domain/quarantine.ts';
 import { seedSamples } from '../domain/samples.ts';
 import { createResponseCache, type ResponseCache } from '../http/memory/response-cache.ts';
@@ -93,6 +94,7 @@ export async function startRuntime(
     const storage = await openDiskStorage(config.storageDir);
     await pairStorage(db, storage);
     const seeded = config.SEED_SAMPLES === 'auto' && (await seedSamples(db, samples, clock()));
+    await seedLetters(db, clock());
     const hasher = createClientHasher(db);
     const transport = config.SMTP_URL
       ? smtpTransport(config.SMTP_URL, config.mailTimeoutMs)
@@ -102,7 +104,7 @@ export async function startRuntime(
     const leaseMs = config.TASKS_LEASE_MS;
     const tasks = createTaskWorker({
       leases: createLeases({ db, writer, engine, leaseMs, now: clock }),
-      queues: createQueues({ config, db, signer, transport, clock }),
+      queues: createQueues({ config, db, writer, storage, signer, transport, clock }),
       log,
       pollMs: config.TASKS_POLL_MS,
       leaseMs,

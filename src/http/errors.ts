@@ -31,6 +31,8 @@ export const PROBLEMS = {
   not_active: [409, 'This person can not come in. Enable them first.'],
   last_factor: [409, 'This is your last second factor. Set up another one first.'],
   stale: [409, 'Somebody changed this meanwhile. Look at what is there now, and decide again.'],
+  too_late: [409, 'It is too late to take this back.'],
+  not_possible: [409, 'This can not be done as things are now.'],
   version_required: [428, 'Say in If-Match which version you have seen.'],
   job_gone: [410, 'This opening is closed.'],
   job_closed: [409, 'This opening is closed. It takes no more applications.'],

@@ -1,7 +1,7 @@
 /** People at the desk: a browser of their own each, and how they come in. */
 import { TOTP } from 'otpauth';
+import type { Role } from '../../src/domain/shared/actor.ts';
 import { firstAdminLink } from '../../src/domain/staff/access.ts';
-import type { Role } from '../../src/domain/staff/types.ts';
 import { newId } from '../../src/infra/ids.ts';
 import { hashToken } from '../../src/infra/tokens.ts';
 import type { Answer, TestApi } from './api.ts';

@@ -8,7 +8,7 @@ export type Rows = Record<string, Record<string, unknown>[]>;
 
 /** What the schema asks of a value and does not tell by the column's type: listed choices, references, JSON. */
 const VALUES: Readonly<Record<string, Record<string, unknown>>> = {
-  jobs: { status: 'published', search_text: 'platform engineer' },
+  jobs: { status: 'published', search_text: 'platform engineer', workplace: 'onsite' },
   job_skills: { job_id: 'jobs-id', kind: 'required' },
   enquiries: { state: 'received', kind: 'contact', details: '{}' },
   applications: { state: 'received', job_id: 'jobs-id', stage: 'received' },
@@ -27,6 +27,16 @@ const VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   staff_sessions: { staff_id: 'staff-id', method: 'password' },
   staff_links: { staff_id: 'staff-id', purpose: 'invitation' },
   saved_views: { owner_id: 'staff-id' },
+  stage_changes: { application_id: 'applications-id' },
+  scorecards: { application_id: 'applications-id', ratings: '{}' },
+  mentions: { note_id: 'notes-id' },
+  application_views: { application_id: 'applications-id' },
+  resume_texts: { application_id: 'applications-id', state: 'ready' },
+  application_search: { application_id: 'applications-id' },
+  application_skills: { application_id: 'applications-id' },
+  mail_templates: { language: 'en' },
+  decline_reasons: { template_id: 'mail_templates-id' },
+  job_revisions: { job_id: 'jobs-id', input: '{}' },
 };
 
 /** A moment no clock of a test is near. */

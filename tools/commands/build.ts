@@ -56,6 +56,7 @@ await bundle({
         server: 'src/app/server.ts',
         cli: 'src/cli/main.ts',
         'reader-worker': 'src/infra/database/reader-worker.ts',
+        extract: 'src/adapters/text/extract.ts',
       },
       // The thread's file is found beside the chunk that starts it.
       output: { chunkFileNames: '[name]-[hash].js' },

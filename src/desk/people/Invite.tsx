@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Role } from '../../domain/shared/actor.ts';
 import { inviteSchema } from '../../domain/staff/schema.ts';
-import type { Role } from '../../domain/staff/types.ts';
 import { call } from '../shell/client.ts';
 import { notify } from '../shell/toasts.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Role } from '../../domain/shared/actor.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
-import type { Role } from '../../domain/staff/types.ts';
 import { call } from '../shell/client.ts';
 import { longDay } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../domain/staff/types.ts';
+import { ROLES, type Role } from '../../domain/shared/actor.ts';
 import { ROLE_NAMES } from '../shell/role-names.ts';
 import { Tick } from '../ui/Form.tsx';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/staff/types.ts';
+import type { Role } from '../../domain/shared/actor.ts';
 
 /** What a role is called on the desk. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {

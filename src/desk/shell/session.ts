@@ -1,8 +1,8 @@
 /** Who is signed in, and what they may do. */
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { initials } from '../../domain/hiring/people.ts';
+import type { Actor } from '../../domain/shared/actor.ts';
 import type { Door, Me } from '../../domain/staff/schema.ts';
-import type { Actor } from '../../domain/staff/types.ts';
 import { call } from './client.ts';
 
 export const doorQuery = queryOptions({

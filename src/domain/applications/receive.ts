@@ -31,6 +31,8 @@ export interface ApplicationPorts {
   maxResumeBytes: number;
   /** Who is told of an application. */
   staffAddress: string;
+  /** The key by which a person is known; see `emailKey` of hiring. */
+  emailKey(email: string): string;
 }
 
 /** An application as it arrived. */
@@ -111,6 +113,7 @@ export async function receiveApplication(
     idempotency,
     staged,
     staffAddress: ports.staffAddress,
+    emailKey: ports.emailKey(parsed.value.Email),
   });
   if (!staged && (!result.ok || result.repeated)) await dropFile(ports.db, ports.storage, stored.key);
   if (result.ok) return { ok: true, receipt: result.receipt };

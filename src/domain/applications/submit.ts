@@ -1,6 +1,7 @@
 import type { Writer } from '../../infra/database/writer.ts';
 import { newReference } from '../../infra/ids.ts';
 import { byVisitor, recordEvent } from '../events/record.ts';
+import { completeArrival } from '../hiring/arrival.ts';
 import { queueMails } from '../mail/outgoing.ts';
 import { findOpening } from '../openings/queries.ts';
 import { claimKey, fingerprint, type IdempotencyKey } from '../shared/idempotency.ts';
@@ -24,6 +25,7 @@ export const applicationFingerprint = (input: ApplicationInput, resumeSha256: st
  * Stores an application and its mails in one transaction; its resume is in storage already.
  * @param resume unreferenced until this commits; after any other outcome than a first success the caller removes it
  * @param idempotency by what a repeat is known; without it a repeat is a new application
+ * @param emailKey by which the person is known
  * @param staged the resume was kept from an earlier try
  * @returns the receipt; the first one again for a repeat
  */
@@ -36,7 +38,8 @@ export async function submitApplication(
     idempotency,
     staffAddress,
     staged,
-  }: { idempotency: IdempotencyKey | undefined; staffAddress: string; staged: boolean },
+    emailKey,
+  }: { idempotency: IdempotencyKey | undefined; staffAddress: string; staged: boolean; emailKey: string },
 ): Promise<SubmitResult> {
   const receipt: Receipt = { reference: newReference('A') };
   return writer
@@ -69,6 +72,12 @@ export async function submitApplication(
           resume_sha256: resume.sha256,
         })
         .execute();
+      const person = { name: input.Name, email: input.Email, phoneNumber: input.PhoneNumber };
+      await completeArrival(
+        trx,
+        { ...person, applicationId: columns.id, openingId: input.Job, emailKey },
+        context.now,
+      );
       await recordEvent(trx, {
         ...byVisitor(context.requestId, context.now),
         action: 'application.receive',

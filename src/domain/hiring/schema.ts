@@ -261,3 +261,22 @@ export type DeclineReason = z.output<typeof declineReasonSchema>;
 export type Today = z.output<typeof todaySchema>;
 export type SavedView = z.output<typeof viewSchema>;
 export type Person = z.output<typeof personSchema>;
+
+export const noteEditSchema = z.object({ body: newNoteSchema.shape.body });
+export const undoSchema = z.object({ changes: z.array(id).min(1).max(BULK_LIMIT) });
+export const countsSchema = z.object({ today: z.int(), candidates: z.int(), openings: z.int() });
+export const foundSchema = z.object({
+  kind: z.enum(['candidate', 'opening']),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+});
+/** What the filters of the candidates' list offer. */
+export const choicesSchema = z.object({
+  openings: z.array(z.object({ id, title: z.string() })),
+  people: z.array(z.object({ id, name: z.string() })),
+  skills: z.array(z.string()),
+});
+
+export type Found = z.output<typeof foundSchema>;
+export type Choices = z.output<typeof choicesSchema>;

@@ -1,6 +1,7 @@
 /** The wording of every mail, by template name. A mail names its template and brings the properties. */
 import * as z from 'zod';
 import type { MailBlock, MailDocument } from '../../adapters/mail/document.tsx';
+import { colleagueSchema, letterSchema, writeColleague, writeLetter } from './hiring-templates.ts';
 import { staffLinkSchema, staffNoticeSchema, writeStaffLink, writeStaffNotice } from './staff-templates.ts';
 
 export interface MailSite {
@@ -209,6 +210,8 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   'report-sender': reportSender,
   'application-staff': applicationStaff,
   'application-sender': applicationSender,
+  letter: template(letterSchema, writeLetter),
+  colleague: template(colleagueSchema, writeColleague),
   'staff-link': template(staffLinkSchema, writeStaffLink),
   'staff-notice': template(staffNoticeSchema, writeStaffNotice),
 };

@@ -1,8 +1,8 @@
 /** Whom an event may be told: whoever may see what it is about. */
 import type { Database } from '../../infra/database/types.ts';
 import type { LiveEvent } from '../events/schema.ts';
+import type { Actor } from '../shared/actor.ts';
 import { type Action, may, mayAlways, mayEver, type Subject } from './may.ts';
-import type { Actor } from './types.ts';
 
 interface Kind {
   /** What they must be allowed to do with it. */

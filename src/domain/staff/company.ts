@@ -1,8 +1,8 @@
 /** The company's own sign-in (OpenID Connect): who may come in, and which roles their groups give. */
 import type { Database } from '../../infra/database/types.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
+import { ROLES, type Role } from '../shared/actor.ts';
 import { endStarted } from './sessions.ts';
-import { ROLES, type Role } from './types.ts';
 
 export interface CompanyRules {
   /** The part after the `@`; undefined where every address of the provider may come in. */

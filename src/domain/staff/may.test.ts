@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ROLES, type Role } from '../shared/actor.ts';
 import { type Action, may, mayAlways, mayEver, RULES, type Subject } from './may.ts';
-import { ROLES, type Role } from './types.ts';
 
 const ME = 'me';
 const SUBJECTS: Readonly<Record<string, Subject>> = {

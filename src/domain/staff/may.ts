@@ -1,5 +1,5 @@
 /** Who may do what at the desk: one table, one function, asked by the server and by the desk in the browser. */
-import type { Actor, Role } from './types.ts';
+import type { Actor, Role } from '../shared/actor.ts';
 
 /** What a rule may ask about the thing that is acted on. What is not known counts as not given. */
 export interface Subject {

@@ -2,12 +2,12 @@
 import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
 import { byStaff, type NewEvent, recordEvent } from '../events/record.ts';
+import { type DeskContext, ROLES, type Role } from '../shared/actor.ts';
 import { createLink, dropLinks } from './links.ts';
 import { mailLink } from './mails.ts';
 import type { StaffMember, StaffName } from './schema.ts';
 import { removeTotp } from './second-factor.ts';
 import { endSessions } from './sessions.ts';
-import { type DeskContext, ROLES, type Role } from './types.ts';
 
 /** `AL` for Ada Lovelace. */
 export function initialsOf(name: string): string {

@@ -1,6 +1,6 @@
 /** What the desk reads and writes of people and of how they come in: one schema for server, document and client. */
 import { z } from 'zod';
-import { ROLES, STAFF_STATES } from './types.ts';
+import { ROLES, STAFF_STATES } from '../shared/actor.ts';
 
 /** Characters of a password. The upper end only keeps the hashing short. */
 export const PASSWORD_MIN = 12;

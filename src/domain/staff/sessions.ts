@@ -3,8 +3,8 @@ import type { StaffSessionTable } from '../../infra/database/staff-tables.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { hashToken } from '../../infra/tokens.ts';
 import { recordEvent } from '../events/record.ts';
+import type { Role } from '../shared/actor.ts';
 import { type DOOR_STATES, PROOF_MINUTES, type SessionRow } from './schema.ts';
-import type { Role } from './types.ts';
 
 const HOUR_MS = 3_600_000;
 export const IDLE_MS = 12 * HOUR_MS;

@@ -6,14 +6,18 @@ import { DESK_ROUTES } from '../../app/desk-routes.ts';
 import { sendProblem } from '../errors.ts';
 import { problemOf } from '../public/intake.ts';
 import { account } from './account.ts';
+import { applications } from './applications.ts';
 import { common, type DeskEnv, fail } from './context.ts';
 import { door, kept } from './door.ts';
 import { factors } from './factors.ts';
 import { live } from './live.ts';
 import { log } from './log.ts';
+import { moves } from './moves.ts';
+import { openings } from './openings.ts';
 import { people } from './people.ts';
 import { problemSchema } from './route.ts';
 import { session } from './session.ts';
+import { today } from './today.ts';
 
 /** The longest text the desk sends, an opening's with its list of duties, with room to spare. */
 const MAX_BODY_BYTES = 512 * 1024;
@@ -38,7 +42,11 @@ const resources = () =>
     .route('/', account)
     .route('/', people)
     .route('/', log)
-    .route('/', live);
+    .route('/', live)
+    .route('/', today)
+    .route('/', applications)
+    .route('/', moves)
+    .route('/', openings);
 
 export type DeskApi = ReturnType<typeof resources>;
 

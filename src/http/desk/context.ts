@@ -1,10 +1,10 @@
 /** What handlers of the desk find in their context, and what they ask of a request. */
 import type { Context } from 'hono';
 import { lastChange } from '../../domain/events/queries.ts';
+import type { Actor, DeskContext } from '../../domain/shared/actor.ts';
 import type { IdempotencyKey } from '../../domain/shared/idempotency.ts';
 import { type Action, may, mayEver, type Subject } from '../../domain/staff/may.ts';
 import type { DeskSession } from '../../domain/staff/sessions.ts';
-import type { Actor, DeskContext } from '../../domain/staff/types.ts';
 import type { AppContext, Variables } from '../context.ts';
 import { type Problem, ProblemError } from '../errors.ts';
 

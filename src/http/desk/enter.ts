@@ -1,6 +1,7 @@
 /** From a session that was begun to one that is started: browser, event and mail in one transaction. */
 
 import type { Begun } from '../../adapters/sign-in/port.ts';
+import { ROLES } from '../../domain/shared/actor.ts';
 import { storedPassword } from '../../domain/staff/access.ts';
 import { knownBrowser, meetBrowser } from '../../domain/staff/browsers.ts';
 import { mailNotice } from '../../domain/staff/mails.ts';
@@ -14,7 +15,6 @@ import {
   type SignInMethod,
   startSession,
 } from '../../domain/staff/sessions.ts';
-import { ROLES } from '../../domain/staff/types.ts';
 import { readCookie, tokenOf, writeCookie } from '../../infra/session-cookie.ts';
 import { hashToken, newToken } from '../../infra/tokens.ts';
 import { type AnyDeskContext, addCookies } from './context.ts';

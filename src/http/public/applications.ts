@@ -6,6 +6,7 @@ import {
 } from '../../domain/applications/receive.ts';
 import { discardUpload } from '../../domain/applications/resume.ts';
 import { applicationSchema, formatMegabytes } from '../../domain/applications/schema.ts';
+import { emailKey } from '../../domain/hiring/candidates.ts';
 import { parseForm } from '../../domain/shared/fields.ts';
 import type { StagedResume } from '../../domain/shared/forms.ts';
 import { type AppContext, clientHash, type Handler } from '../context.ts';
@@ -77,14 +78,16 @@ function withFieldErrors(problem: Problem, { fields }: MultipartForm, maxBytes: 
   return message ? { ...problem, message, errors: { Resume: message } } : problem;
 }
 
-function portsOf({
+async function portsOf({
   db,
   writer,
   storage,
   limits,
   config,
   staff,
-}: AppContext['var']['runtime']): ApplicationPorts {
+  signer,
+}: AppContext['var']['runtime']): Promise<ApplicationPorts> {
+  const known = await signer();
   return {
     db,
     writer,
@@ -92,12 +95,13 @@ function portsOf({
     limit: limits.applications,
     maxResumeBytes: config.MAX_RESUME_BYTES,
     staffAddress: staff.careers,
+    emailKey: (email) => emailKey(known, email),
   };
 }
 
 async function accept(c: AppContext, source: Source, form: MultipartForm): Promise<Outcome> {
   const { fields, upload } = form;
-  const result = await receive(portsOf(c.var.runtime), {
+  const result = await receive(await portsOf(c.var.runtime), {
     fields,
     upload,
     context: await submissionContext(c, fields, source),
@@ -125,7 +129,7 @@ async function giveBack(
   let resume: StagedResume | undefined;
   try {
     const context = await submissionContext(c, fields, source);
-    resume = await keepGoodResume(portsOf(c.var.runtime), { fields, upload, context });
+    resume = await keepGoodResume(await portsOf(c.var.runtime), { fields, upload, context });
   } catch {
     // What went wrong before goes wrong here too, and is in the log.
   }

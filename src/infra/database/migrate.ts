@@ -13,6 +13,8 @@ import * as events from './migrations/0020-events.ts';
 import * as staff from './migrations/0021-staff.ts';
 import * as signIn from './migrations/0022-sign-in.ts';
 import * as savedViews from './migrations/0023-saved-views.ts';
+import * as hiring from './migrations/0025-hiring.ts';
+import * as openingsOfTheDesk from './migrations/0026-openings-of-the-desk.ts';
 import { openDatabase } from './open.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
@@ -32,6 +34,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-staff': staff,
   '0022-sign-in': signIn,
   '0023-saved-views': savedViews,
+  '0025-hiring': hiring,
+  '0026-openings-of-the-desk': openingsOfTheDesk,
 };
 
 /** Their names in the order in which an empty database runs them. */

@@ -1,14 +1,15 @@
 /** The tables as Kysely sees them. Times are ISO 8601 UTC text in both engines: they sort as they compare. */
+
 import type { Generated, GeneratedAlways, Kysely } from 'kysely';
+import type { HiringTables, OpeningDeskColumns } from './hiring-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 export type Database = Kysely<Tables>;
 
-export interface Tables extends StaffTables {
+export interface Tables extends HiringTables, StaffTables {
   jobs: OpeningTable;
   job_skills: OpeningSkillTable;
   enquiries: EnquiryTable;
-  applications: ApplicationTable;
   consents: ConsentTable;
   staged_resumes: StagedResumeTable;
   files: FileTable;
@@ -24,7 +25,7 @@ export interface Tables extends StaffTables {
   event_seals: EventSealTable;
 }
 
-export interface OpeningTable {
+export interface OpeningTable extends OpeningDeskColumns {
   id: string;
   title: string;
   city: string;
@@ -86,21 +87,6 @@ export interface EnquiryTable extends SubmissionColumns {
   company: string;
   enquiry: string;
   message: string;
-}
-
-export interface ApplicationTable extends SubmissionColumns {
-  job_id: string;
-  name: string;
-  email: string;
-  phone_number: string;
-  message: string;
-  stage: 'received';
-  resume_key: string;
-  /** The sender's file name, for display only. */
-  resume_name: string;
-  resume_type: string;
-  resume_size: number;
-  resume_sha256: string;
 }
 
 export interface ConsentTable {

@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESK_ROUTES, type DeskRouteId } from '../../../src/app/desk-routes.ts';
 import { ROUTES } from '../../../src/app/routes.ts';
+import { ROLES, type Role } from '../../../src/domain/shared/actor.ts';
 import { RULES } from '../../../src/domain/staff/may.ts';
-import { ROLES, type Role } from '../../../src/domain/staff/types.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { type Browser, insider, newBrowser } from '../../support/desk.ts';
 
 const EVERYBODY = 'everybody';
+/** Interviewers for the openings whose team they are in, recruiters for all. */
+const HIRING: readonly Role[] = ['interviewer', 'recruiter'];
 
 /** The table of roles once more, as addresses. */
 const EXPECTED: Readonly<Record<DeskRouteId, typeof EVERYBODY | readonly Role[]>> = {
@@ -50,6 +52,42 @@ const EXPECTED: Readonly<Record<DeskRouteId, typeof EVERYBODY | readonly Role[]>
   exportLog: ['legal', 'admin'],
   verifyLog: ['legal', 'admin'],
   live: ROLES,
+  today: ROLES,
+  counts: ROLES,
+  find: ROLES,
+  choices: HIRING,
+  listViews: ROLES,
+  saveView: ROLES,
+  removeView: ROLES,
+  listApplications: HIRING,
+  getApplication: HIRING,
+  getResume: HIRING,
+  getResumeText: HIRING,
+  addNote: HIRING,
+  editNote: HIRING,
+  removeNote: HIRING,
+  saveScorecard: HIRING,
+  nudge: ['recruiter'],
+  mailApplicant: ['recruiter'],
+  stopMail: ['recruiter'],
+  sendMailNow: ['recruiter'],
+  move: ['recruiter'],
+  undoMoves: ['recruiter'],
+  assign: ['recruiter'],
+  listDeclineReasons: ['recruiter'],
+  mergeCandidates: ['recruiter'],
+  unmergeCandidates: ['recruiter'],
+  listOpenings: HIRING,
+  createOpening: ['recruiter'],
+  previewOpening: ['recruiter'],
+  getOpening: HIRING,
+  saveOpening: ['recruiter'],
+  publishOpening: ['recruiter'],
+  closeOpening: ['recruiter'],
+  duplicateOpening: ['recruiter'],
+  listRevisions: HIRING,
+  getNumbers: ['recruiter'],
+  compareScorecards: HIRING,
   describe: ROLES,
 };
 

@@ -1,0 +1,7 @@
+/** Takes the words out of a document that a stranger sent. */
+export type TextExtractor = (document: Buffer, type: string) => Promise<ExtractedText>;
+
+export type ExtractedText =
+  | { ok: true; text: string }
+  /** Why not: it took too long or too much memory, or it can't be read. */
+  | { ok: false; why: 'timeout' | 'memory' | 'unreadable' };

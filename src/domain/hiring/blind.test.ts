@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { MASK, maskText } from './blind.ts';
+
+const PERSON = { name: 'Tomás Keane', email: 'tomas.keane@example.com', phoneNumber: '+353 85 000 0000' };
+
+test('a blind text names nobody and keeps the rest', () => {
+  const text = `TOMÁS KEANE\nDublin · tomas.keane@example.com · +353 85 000 0000 · github.com/tkeane
+Site reliability lead 2017 - 2021. Keane's runbooks. Reached at 085-000-0000 or other@mail.example.`;
+  const masked = maskText(text, PERSON);
+  for (const word of ['TOMÁS', 'KEANE', 'Keane', 'example', 'github', '000'])
+    expect(masked).not.toContain(word);
+  expect(masked).toContain('Dublin');
+  expect(masked).toContain('Site reliability lead 2017 - 2021.');
+  expect(masked).toContain(MASK);
+});
+
+test('words that hold a part of the name stay', () => {
+  expect(maskText('Ann annotated the plan', { ...PERSON, name: 'Ann Lee' })).toBe(
+    `${MASK} annotated the plan`,
+  );
+});
+
+test('a name of signs is no pattern', () => {
+  expect(maskText('a (.*) b', { ...PERSON, name: '(.*) ++' })).toContain('a ');
+});

@@ -1,0 +1,116 @@
+/** One application with all there is to know of it, as far as somebody may see it. */
+import type { Database } from '../../infra/database/types.ts';
+import type { Actor } from '../shared/actor.ts';
+import { may } from '../staff/may.ts';
+import { MASK, maskText } from './blind.ts';
+import { fileOf } from './files.ts';
+import { happenedTo } from './happened.ts';
+import { extrasOf, toRow, visibleApplications } from './list.ts';
+import { mailsTo } from './mails.ts';
+import { notesOf } from './notes.ts';
+import type { ApplicationDetail } from './schema.ts';
+import { scorecardsOf } from './scorecards.ts';
+
+/** Whose applications stand beside each other when they may be one person: no more than a glance takes in. */
+const MOST_HINTS = 5;
+
+/**
+ * Reads one application.
+ * @param blind masks what names the person
+ * @returns undefined where there is none, or none that this reader may see
+ */
+export async function readApplication(
+  db: Database,
+  actor: Actor,
+  id: string,
+  blind: boolean,
+  now: Date,
+): Promise<ApplicationDetail | undefined> {
+  const row = await visibleApplications(db, actor)
+    .leftJoin('staff', 'staff.id', 'applications.assignee_id')
+    .selectAll('applications')
+    .select(['jobs.title', 'jobs.city', 'jobs.team', 'jobs.criteria', 'staff.name as assignee_name'])
+    .where('applications.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const team = JSON.parse(row.team) as string[];
+  const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
+  const [extras, cards, notes, happened, others, hints, mails] = await Promise.all([
+    extrasOf(db, actor, [id], row.candidate_id ? [row.candidate_id] : []),
+    scorecardsOf(db, actor, id, row.stage),
+    notesOf(db, actor, id, team),
+    happenedTo(db, id, row.reference),
+    otherApplications(db, actor, row.candidate_id, id),
+    blind || !may(actor, 'candidate.merge') ? [] : hintsFor(db, row.candidate_id, person),
+    mailsTo(db, id),
+  ]);
+  const shown = toRow(row, extras, blind, now);
+  return {
+    ...shown,
+    scorecards: { ...shown.scorecards, submitted: cards.submitted },
+    email: blind ? MASK : row.email,
+    phoneNumber: blind ? MASK : row.phone_number,
+    message: blind ? maskText(row.message, person) : row.message,
+    source: row.source,
+    consentVersion: row.consent_version,
+    retainUntil: row.retain_until,
+    file: await fileOf(db, row, blind),
+    criteria: JSON.parse(row.criteria),
+    team,
+    scorecardsOpen: cards.open,
+    cards: cards.cards,
+    notes: blind ? notes.map((note) => ({ ...note, body: maskText(note.body, person) })) : notes,
+    happened,
+    otherApplications: others,
+    hints,
+    mails,
+  };
+}
+
+async function otherApplications(db: Database, actor: Actor, candidateId: string | null, id: string) {
+  if (!candidateId) return [];
+  const rows = await visibleApplications(db, actor)
+    .select(['applications.id', 'jobs.title', 'applications.stage', 'applications.created_at'])
+    .where('applications.candidate_id', '=', candidateId)
+    .where('applications.id', '!=', id)
+    .orderBy('applications.created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    opening: row.title,
+    stage: row.stage,
+    createdAt: row.created_at,
+    candidateId,
+  }));
+}
+
+interface Known {
+  name: string;
+  phoneNumber: string;
+}
+
+/** Others with the same phone or name: a hint and no more, since both are shared by strangers. */
+async function hintsFor(db: Database, candidateId: string | null, { name, phoneNumber }: Known) {
+  if (!candidateId) return [];
+  const rows = await db
+    .selectFrom('candidates')
+    .select(['id', 'name', 'phone_number'])
+    .where('id', '!=', candidateId)
+    .where('erased_at', 'is', null)
+    .where((where) => where.or([where('phone_number', '=', phoneNumber), where('name', '=', name)]))
+    // Whose applications went to another by a merge is nobody any more.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('applications')
+          .select('applications.id')
+          .whereRef('applications.candidate_id', '=', 'candidates.id'),
+      ),
+    )
+    .limit(MOST_HINTS)
+    .execute();
+  return rows.map((row) => ({
+    candidateId: row.id,
+    name: row.name,
+    why: row.phone_number === phoneNumber ? ('phone' as const) : ('name' as const),
+  }));
+}

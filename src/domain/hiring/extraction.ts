@@ -1,0 +1,105 @@
+/** The words of a resume, for reading, for the search, and for the skills that the opening asks for. */
+import { buffer } from 'node:stream/consumers';
+import type { Storage } from '../../adapters/storage/port.ts';
+import type { TextExtractor } from '../../adapters/text/port.ts';
+import type { Database } from '../../infra/database/types.ts';
+import { searchText, wordsOf } from '../../infra/database/words.ts';
+import type { Writer } from '../../infra/database/writer.ts';
+import { addTasks } from '../../infra/tasks/queue.ts';
+
+export const EXTRACT_QUEUE = 'extract';
+
+/** Asks for the words of a resume, in the transaction that stores its application. */
+export async function askForText(trx: Database, applicationId: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('resume_texts')
+    .values({ application_id: applicationId, state: 'waiting', text: '', extracted_at: null })
+    .execute();
+  await indexApplication(trx, applicationId, '');
+  await addTasks(
+    trx,
+    [
+      {
+        queue: EXTRACT_QUEUE,
+        subject: { type: 'application', id: applicationId },
+        payload: { applicationId },
+      },
+    ],
+    now,
+  );
+}
+
+interface Ports {
+  db: Database;
+  writer: Writer;
+  storage: Storage;
+  extract: TextExtractor;
+  now: Date;
+}
+
+/** Takes the words out of the resume of an application and stores them. */
+export async function extractResume(
+  applicationId: string,
+  { db, writer, storage, extract, now }: Ports,
+): Promise<void> {
+  const row = await db
+    .selectFrom('applications')
+    .select(['resume_key', 'resume_type'])
+    .where('id', '=', applicationId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return;
+  const found = await extract(await buffer(await storage.read(row.resume_key)), row.resume_type);
+  await writer.write(async (trx) => {
+    await trx
+      .updateTable('resume_texts')
+      .set(
+        found.ok
+          ? { state: 'ready', text: found.text, extracted_at: now.toISOString() }
+          : { state: 'unreadable', text: '', extracted_at: now.toISOString() },
+      )
+      .where('application_id', '=', applicationId)
+      .execute();
+    await indexApplication(trx, applicationId, found.ok ? found.text : '');
+  });
+}
+
+/** Brings the search and the skills of an application up to date with its person and its text. */
+async function indexApplication(trx: Database, applicationId: string, text: string): Promise<void> {
+  const row = await trx
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select([
+      'applications.name',
+      'applications.email',
+      'applications.reference',
+      'applications.job_id',
+      'jobs.title',
+    ])
+    .where('applications.id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  const skills = await trx
+    .selectFrom('job_skills')
+    .select(['skill', 'skill_lower'])
+    .where('job_id', '=', row.job_id)
+    .execute();
+  const words = new Set(wordsOf(text));
+  const named = new Map(
+    skills
+      .filter(({ skill }) => wordsOf(skill).every((word) => words.has(word)))
+      .map((one) => [one.skill_lower, one]),
+  );
+  const search = searchText(row.name, row.email, row.reference, row.title, text);
+  await trx
+    .insertInto('application_search')
+    .values({ application_id: applicationId, search_text: search })
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ search_text: search }))
+    .execute();
+  await trx.deleteFrom('application_skills').where('application_id', '=', applicationId).execute();
+  const rows = [...named.values()].map(({ skill, skill_lower }) => ({
+    application_id: applicationId,
+    skill,
+    skill_lower,
+  }));
+  if (rows.length > 0) await trx.insertInto('application_skills').values(rows).execute();
+}

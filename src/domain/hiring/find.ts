@@ -1,0 +1,84 @@
+/** What the palette finds, and what the filters offer. */
+import { sql } from 'kysely';
+import type { Database } from '../../infra/database/types.ts';
+import { hasWords } from '../../infra/database/word-index.ts';
+import type { Actor } from '../shared/actor.ts';
+import { mayEver } from '../staff/may.ts';
+import { visibleApplications } from './list.ts';
+import type { Choices, Found } from './schema.ts';
+import { STAGE_NAMES } from './stages.ts';
+
+/** Of each kind; who needs more uses the list. */
+const MOST = 8;
+const MOST_CHOICES = 200;
+
+/** People and openings by words, as far as somebody may see them. */
+export async function findAnything(db: Database, actor: Actor, text: string, now: Date): Promise<Found[]> {
+  if (!mayEver(actor, 'candidate.read')) return [];
+  const [people, openings] = await Promise.all([
+    visibleApplications(db, actor)
+      .innerJoin('application_search', 'application_search.application_id', 'applications.id')
+      .select(['applications.id', 'applications.name', 'applications.stage', 'jobs.title'])
+      .where(hasWords(db, 'application_search', text))
+      .orderBy('applications.created_at', 'desc')
+      .limit(MOST)
+      .execute(),
+    visibleOpenings(db, actor)
+      .select(['jobs.id', 'jobs.title', 'jobs.city', 'jobs.status'])
+      .where(hasWords(db, 'jobs', text))
+      .orderBy(
+        sql`case when jobs.status = 'published' and (jobs.expires_at is null or jobs.expires_at > ${now.toISOString()}) then 0 else 1 end`,
+      )
+      .orderBy('jobs.updated_at', 'desc')
+      .limit(MOST)
+      .execute(),
+  ]);
+  return [
+    ...people.map((row) => ({
+      kind: 'candidate' as const,
+      title: row.name,
+      text: `${row.title}, ${STAGE_NAMES[row.stage].toLowerCase()}`,
+      link: `/desk/candidates?view=all&id=${row.id}`,
+    })),
+    ...openings.map((row) => ({
+      kind: 'opening' as const,
+      title: row.title,
+      text: `${row.city}, ${row.status}`,
+      link: `/desk/openings/${row.id}`,
+    })),
+  ];
+}
+
+function visibleOpenings(db: Database, actor: Actor) {
+  const all = db.selectFrom('jobs');
+  return mayEver({ ...actor, roles: actor.roles.filter((role) => role !== 'interviewer') }, 'opening.read')
+    ? all
+    : all.where(sql<boolean>`jobs.team like ${`%"${actor.id}"%`}`);
+}
+
+/** Openings that have applications, people to give them to, skills that resumes name. */
+export async function choicesOf(db: Database, actor: Actor): Promise<Choices> {
+  const [openings, people, skills] = await Promise.all([
+    visibleApplications(db, actor)
+      .select(['jobs.id', 'jobs.title'])
+      .distinct()
+      .orderBy('jobs.title')
+      .limit(MOST_CHOICES)
+      .execute(),
+    db
+      .selectFrom('staff')
+      .select(['id', 'name'])
+      .where('state', '!=', 'disabled')
+      .orderBy('name')
+      .limit(MOST_CHOICES)
+      .execute(),
+    db
+      .selectFrom('application_skills')
+      .select(({ fn }) => [fn.min<string>('skill').as('skill')])
+      .groupBy('skill_lower')
+      .orderBy('skill_lower')
+      .limit(MOST_CHOICES)
+      .execute(),
+  ]);
+  return { openings, people, skills: skills.map(({ skill }) => skill) };
+}

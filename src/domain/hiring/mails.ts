@@ -1,0 +1,96 @@
+/** Mails to a person who applied: they leave five minutes after the action, so that undo is true. */
+import type { Database } from '../../infra/database/types.ts';
+import { cancelTask, hastenTask } from '../../infra/tasks/queue.ts';
+import { byStaff, recordEvent } from '../events/record.ts';
+import { MAIL_QUEUE, queueMails } from '../mail/outgoing.ts';
+import type { DeskContext } from '../shared/actor.ts';
+import { type ApplicationDetail, UNDO_MINUTES } from './schema.ts';
+
+export interface MailText {
+  subject: string;
+  body: string;
+}
+
+/** The template of src/domain/mail that letters of staff are written with. */
+export const LETTER = 'letter';
+
+/**
+ * Queues a mail to the person of an application.
+ * @param trx the transaction of what the mail tells of
+ * @returns the task by which it is stopped or sent at once
+ */
+export async function mailApplicant(
+  trx: Database,
+  context: DeskContext,
+  applicationId: string,
+  { subject, body }: MailText,
+): Promise<string> {
+  const { email, name, reference } = await trx
+    .selectFrom('applications')
+    .select(['email', 'name', 'reference'])
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  const [task] = await queueMails(
+    trx,
+    [{ template: LETTER, to: email, props: { name, reference, subject, body } }],
+    { type: 'application', id: applicationId },
+    context.now,
+    new Date(context.now.getTime() + UNDO_MINUTES * 60_000),
+  );
+  if (!task) throw new Error('No task was stored');
+  await recordEvent(trx, {
+    ...byStaff(context),
+    action: 'application.mail',
+    subjectType: 'application',
+    subjectId: applicationId,
+    changes: { task },
+  });
+  return task;
+}
+
+const STATES = {
+  pending: 'waiting',
+  running: 'waiting',
+  done: 'sent',
+  dead: 'failed',
+  cancelled: 'stopped',
+} as const;
+
+/** The letters of staff to the person of an application, newest first. */
+export async function mailsTo(db: Database, applicationId: string): Promise<ApplicationDetail['mails']> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['id', 'state', 'run_at', 'payload'])
+    .where('queue', '=', MAIL_QUEUE)
+    .where('subject_type', '=', 'application')
+    .where('subject_id', '=', applicationId)
+    .orderBy('run_at', 'desc')
+    .execute();
+  return rows.flatMap(({ id, state, run_at, payload }) => {
+    const { template, props } = JSON.parse(payload) as { template?: string; props?: { subject?: string } };
+    // The payload of one that is done goes after a week; its subject goes with it.
+    if (template !== undefined && template !== LETTER) return [];
+    return [{ id, subject: props?.subject ?? 'Mail', leavesAt: run_at, state: STATES[state] }];
+  });
+}
+
+/** Stops a letter, or sends it at once. @returns false when it has left */
+export async function changeMail(
+  trx: Database,
+  context: DeskContext,
+  task: string,
+  what: 'stop' | 'send-now',
+): Promise<boolean> {
+  const row = await trx.selectFrom('tasks').select('subject_id').where('id', '=', task).executeTakeFirst();
+  const done =
+    what === 'stop' ? await cancelTask(trx, task, context.now) : await hastenTask(trx, task, context.now);
+  if (!done || !row?.subject_id) return false;
+  await recordEvent(trx, {
+    ...byStaff(context),
+    action: `mail.${what}`,
+    subjectType: 'application',
+    subjectId: row.subject_id,
+    changes: { task },
+  });
+  return true;
+}

@@ -1,0 +1,129 @@
+/** Notes of staff on an application, and whom they mention. */
+import type { Database } from '../../infra/database/types.ts';
+import { searchText } from '../../infra/database/words.ts';
+import { newId } from '../../infra/ids.ts';
+import { byStaff, recordEvent } from '../events/record.ts';
+import type { Actor, DeskContext } from '../shared/actor.ts';
+import { may } from '../staff/may.ts';
+import { toPerson } from './people.ts';
+import type { Note } from './schema.ts';
+
+/** The notes of an application that somebody may read, newest first. */
+export async function notesOf(
+  db: Database,
+  actor: Actor,
+  applicationId: string,
+  team: readonly string[],
+): Promise<Note[]> {
+  const rows = await db
+    .selectFrom('notes')
+    .leftJoin('staff', 'staff.id', 'notes.author_id')
+    .selectAll('notes')
+    .select('staff.name as author_name')
+    .where('subject_type', '=', 'application')
+    .where('subject_id', '=', applicationId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows
+    .filter((row) => row.private === 0 || may(actor, 'note.read-private', { team, ownerId: row.author_id }))
+    .map((row) => ({
+      id: row.id,
+      author: toPerson(row.author_id, row.author_name),
+      body: row.body,
+      private: row.private === 1,
+      createdAt: row.created_at,
+      editedAt: row.edited_at,
+      mine: row.author_id === actor.id,
+    }));
+}
+
+export interface NoteInput {
+  body: string;
+  private: boolean;
+  /** Ids of staff. */
+  mentions: readonly string[];
+}
+
+/**
+ * Adds a note.
+ * @param tell queues the mail to somebody who is mentioned, in the same transaction
+ * @returns its id
+ */
+export async function addNote(
+  trx: Database,
+  context: DeskContext,
+  applicationId: string,
+  input: NoteInput,
+  tell: (staff: { id: string; name: string; email: string }) => Promise<void>,
+): Promise<string> {
+  const id = newId();
+  await trx
+    .insertInto('notes')
+    .values({
+      id,
+      subject_type: 'application',
+      subject_id: applicationId,
+      author_id: context.actor.id,
+      body: input.body,
+      search_text: searchText(input.body),
+      private: input.private ? 1 : 0,
+      created_at: context.now.toISOString(),
+      edited_at: null,
+      deleted_at: null,
+    })
+    .execute();
+  const mentioned =
+    input.mentions.length === 0
+      ? []
+      : await trx
+          .selectFrom('staff')
+          .select(['id', 'name', 'email'])
+          .where('id', 'in', [...new Set(input.mentions)])
+          .where('state', '=', 'active')
+          .where('id', '!=', context.actor.id)
+          .execute();
+  for (const person of mentioned) {
+    await trx.insertInto('mentions').values({ note_id: id, staff_id: person.id, seen_at: null }).execute();
+    await tell(person);
+  }
+  await recordEvent(trx, {
+    ...byStaff(context),
+    action: 'note.add',
+    subjectType: 'application',
+    subjectId: applicationId,
+    changes: { note: id, private: input.private, mentions: mentioned.map((person) => person.id) },
+  });
+  return id;
+}
+
+/** Changes or takes away a note of one's own. @returns whether there was one */
+export async function changeNote(
+  trx: Database,
+  context: DeskContext,
+  id: string,
+  body: string | null,
+): Promise<boolean> {
+  const at = context.now.toISOString();
+  const changed = await trx
+    .updateTable('notes')
+    .set(
+      body === null
+        ? { body: '', search_text: '', deleted_at: at }
+        : { body, search_text: searchText(body), edited_at: at },
+    )
+    .where('id', '=', id)
+    .where('author_id', '=', context.actor.id)
+    .where('deleted_at', 'is', null)
+    .returning('subject_id')
+    .executeTakeFirst();
+  if (!changed) return false;
+  await recordEvent(trx, {
+    ...byStaff(context),
+    action: body === null ? 'note.remove' : 'note.edit',
+    subjectType: 'application',
+    subjectId: changed.subject_id,
+    changes: { note: id },
+  });
+  return true;
+}

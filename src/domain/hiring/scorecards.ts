@@ -1,0 +1,112 @@
+/** Scorecards: one a reviewer and stage. Others' are hidden until one's own is in, so that nobody follows the first. */
+import type { ScorecardTable, StageColumn } from '../../infra/database/hiring-tables.ts';
+import type { Database } from '../../infra/database/types.ts';
+import { newId } from '../../infra/ids.ts';
+import { byStaff, recordEvent } from '../events/record.ts';
+import type { Actor, DeskContext } from '../shared/actor.ts';
+import { toPerson } from './people.ts';
+import type { Scorecard } from './schema.ts';
+
+interface Cards {
+  /** Whether others' cards of the present stage are open to this reader. */
+  open: boolean;
+  cards: Scorecard[];
+  /** Those of the present stage that are in. */
+  submitted: number;
+}
+
+/** The scorecards of an application that somebody may see. */
+export async function scorecardsOf(
+  db: Database,
+  actor: Actor,
+  applicationId: string,
+  stage: StageColumn,
+): Promise<Cards> {
+  const rows = await db
+    .selectFrom('scorecards')
+    .leftJoin('staff', 'staff.id', 'scorecards.author_id')
+    .selectAll('scorecards')
+    .select('staff.name as author_name')
+    .where('application_id', '=', applicationId)
+    .orderBy('updated_at', 'desc')
+    .execute();
+  const isMine = (row: ScorecardTable) => row.author_id === actor.id;
+  const open = (of: StageColumn) => rows.some((row) => isMine(row) && row.stage === of && row.submitted_at);
+  return {
+    open: open(stage),
+    submitted: rows.filter((row) => row.stage === stage && row.submitted_at).length,
+    cards: rows
+      .filter((row) => isMine(row) || (row.submitted_at !== null && open(row.stage)))
+      .map((row) => ({
+        id: row.id,
+        author: toPerson(row.author_id, row.author_name),
+        stage: row.stage,
+        ratings: JSON.parse(row.ratings),
+        summary: row.summary,
+        submittedAt: row.submitted_at,
+        mine: isMine(row),
+      })),
+  };
+}
+
+export interface ScorecardInput {
+  ratings: Readonly<Record<string, number>>;
+  summary: string;
+  submit: boolean;
+}
+
+export type SavedScorecard =
+  | { ok: true; id: string }
+  | { ok: false; code: 'not_found' | 'unknown_criterion' | 'criteria_missing'; message: string };
+
+/** Keeps one's own scorecard for the present stage; handed in, it stays so, and can be corrected. */
+export async function saveScorecard(
+  trx: Database,
+  context: DeskContext,
+  applicationId: string,
+  { ratings, summary, submit }: ScorecardInput,
+): Promise<SavedScorecard> {
+  const application = await trx
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select(['applications.stage', 'jobs.criteria'])
+    .where('applications.id', '=', applicationId)
+    .where('applications.erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!application) return { ok: false, code: 'not_found', message: 'There is no such application.' };
+  const criteria = JSON.parse(application.criteria) as string[];
+  const unknown = Object.keys(ratings).find((criterion) => !criteria.includes(criterion));
+  if (unknown)
+    return { ok: false, code: 'unknown_criterion', message: `The opening does not ask for “${unknown}”.` };
+  const missing = criteria.filter((criterion) => !ratings[criterion]);
+  if (submit && missing.length > 0)
+    return { ok: false, code: 'criteria_missing', message: `Not rated yet: ${missing.join(', ')}.` };
+  const at = context.now.toISOString();
+  const card = {
+    ratings: JSON.stringify(ratings),
+    summary,
+    updated_at: at,
+    ...(submit ? { submitted_at: at } : {}),
+  };
+  const saved = await trx
+    .insertInto('scorecards')
+    .values({
+      id: newId(),
+      application_id: applicationId,
+      stage: application.stage,
+      author_id: context.actor.id,
+      submitted_at: null,
+      ...card,
+    })
+    .onConflict((conflict) => conflict.columns(['application_id', 'stage', 'author_id']).doUpdateSet(card))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordEvent(trx, {
+    ...byStaff(context),
+    action: submit ? 'scorecard.submit' : 'scorecard.save',
+    subjectType: 'application',
+    subjectId: applicationId,
+    changes: { scorecard: saved.id, stage: application.stage },
+  });
+  return { ok: true, id: saved.id };
+}

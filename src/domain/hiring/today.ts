@@ -1,0 +1,291 @@
+/** What waits for somebody, promises first; the figures of the week; the state of the house. */
+import { sql } from 'kysely';
+import type { Database } from '../../infra/database/types.ts';
+import type { Actor } from '../shared/actor.ts';
+import { mayAlways, mayEver } from '../staff/may.ts';
+import { visibleApplications } from './list.ts';
+import type { Today } from './schema.ts';
+import { WAY } from './stages.ts';
+
+const DAY_MS = 86_400_000;
+const WEEKS = 12;
+/** What one sees of each kind; the lists hold the rest. */
+const MOST = 25;
+/** Days before an opening ends by itself at which it is told. */
+const CLOSING_DAYS = 3;
+
+type Waiting = Today['waiting'];
+
+/** Everything of the screen Today. */
+export async function readToday(db: Database, actor: Actor, now: Date): Promise<Today> {
+  const hires = mayEver(actor, 'candidate.read');
+  const [waiting, figures, weeks, stages, house] = await Promise.all([
+    waitingFor(db, actor, now),
+    hires
+      ? figuresOf(db, actor, now)
+      : { toLookAt: 0, firstAnswerHours: null, promisesKept: null, openApplications: 0 },
+    hires ? weeksOf(db, actor, now) : [],
+    hires ? stagesOf(db, actor) : [],
+    houseOf(db),
+  ]);
+  return { waiting, figures, weeks, stages, house };
+}
+
+/** How many things wait, for the menu. */
+export async function countWaiting(db: Database, actor: Actor, now: Date) {
+  const [waiting, look, openings] = await Promise.all([
+    waitingFor(db, actor, now),
+    mayEver(actor, 'candidate.read')
+      ? visibleApplications(db, actor)
+          .where('applications.stage', '=', 'received')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      : { count: 0 },
+    mayAlways(actor, 'opening.read')
+      ? db
+          .selectFrom('jobs')
+          .where('status', '=', 'published')
+          .where((where) =>
+            where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]),
+          )
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      : { count: 0 },
+  ]);
+  return { today: waiting.length, candidates: Number(look.count), openings: Number(openings.count) };
+}
+
+async function waitingFor(db: Database, actor: Actor, now: Date): Promise<Waiting> {
+  const lists = await Promise.all([
+    mayEver(actor, 'candidate.move') ? promises(db, actor) : [],
+    missingScorecards(db, actor),
+    mentions(db, actor),
+    mayEver(actor, 'opening.publish') ? closing(db, now) : [],
+    mayEver(actor, 'house.read') ? failedMails(db) : [],
+  ]);
+  return lists
+    .flat()
+    .map((one) => ({ ...one, late: one.due !== null && one.due < now.toISOString() }))
+    .sort((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9'));
+}
+
+type Unsorted = Omit<Waiting[number], 'late'>[];
+
+const linkTo = (id: string) => `/desk/candidates?view=all&id=${id}`;
+
+async function promises(db: Database, actor: Actor): Promise<Unsorted> {
+  const rows = await visibleApplications(db, actor)
+    .select([
+      'applications.id',
+      'applications.name',
+      'applications.reply_by',
+      'applications.stage',
+      'jobs.title',
+    ])
+    .where('applications.first_answer_at', 'is', null)
+    .where('applications.stage', 'not in', ['hired', 'declined', 'withdrawn'])
+    .where((where) =>
+      where.or([
+        where('applications.assignee_id', '=', actor.id),
+        where('applications.assignee_id', 'is', null),
+      ]),
+    )
+    .orderBy('applications.reply_by')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'first_look',
+    title: row.name,
+    text: `${row.title}: first look`,
+    due: row.reply_by,
+    link: linkTo(row.id),
+  }));
+}
+
+/** Interviews whose team one is in, without one's own scorecard. */
+async function missingScorecards(db: Database, actor: Actor): Promise<Unsorted> {
+  const rows = await visibleApplications(db, actor)
+    .select(['applications.id', 'applications.name', 'applications.stage_at', 'jobs.title'])
+    .where('applications.stage', '=', 'interview')
+    .where(sql<boolean>`jobs.team like ${`%"${actor.id}"%`}`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('scorecards')
+            .select('scorecards.id')
+            .whereRef('scorecards.application_id', '=', 'applications.id')
+            .whereRef('scorecards.stage', '=', 'applications.stage')
+            .where('scorecards.author_id', '=', actor.id)
+            .where('scorecards.submitted_at', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('applications.stage_at')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'scorecard',
+    title: row.name,
+    text: 'Your scorecard is missing',
+    due: row.stage_at && new Date(Date.parse(row.stage_at) + 2 * DAY_MS).toISOString(),
+    link: linkTo(row.id),
+  }));
+}
+
+async function mentions(db: Database, actor: Actor): Promise<Unsorted> {
+  const rows = await db
+    .selectFrom('mentions')
+    .innerJoin('notes', 'notes.id', 'mentions.note_id')
+    .innerJoin('applications', 'applications.id', 'notes.subject_id')
+    .leftJoin('staff', 'staff.id', 'notes.author_id')
+    .select(['applications.id', 'applications.name', 'staff.name as author'])
+    .where('mentions.staff_id', '=', actor.id)
+    .where('mentions.seen_at', 'is', null)
+    .where('notes.deleted_at', 'is', null)
+    .orderBy('notes.created_at', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'mention',
+    title: row.name,
+    text: `${row.author ?? 'Somebody'} asks you to read a note`,
+    due: null,
+    link: linkTo(row.id),
+  }));
+}
+
+async function closing(db: Database, now: Date): Promise<Unsorted> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'title', 'expires_at'])
+    .where('status', '=', 'published')
+    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<', new Date(now.getTime() + CLOSING_DAYS * DAY_MS).toISOString())
+    .orderBy('expires_at')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'closing',
+    title: row.title,
+    text: 'leaves the site by itself',
+    due: row.expires_at,
+    link: `/desk/openings/${row.id}`,
+  }));
+}
+
+async function failedMails(db: Database): Promise<Unsorted> {
+  const { count } = await db
+    .selectFrom('tasks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('queue', '=', 'mail')
+    .where('state', '=', 'dead')
+    .executeTakeFirstOrThrow();
+  if (Number(count) === 0) return [];
+  const text = `${Number(count) === 1 ? 'One mail' : `${count} mails`} could not be delivered`;
+  return [{ kind: 'mail_failed', title: 'Mail', text, due: null, link: '/desk/log?action=mail' }];
+}
+
+async function figuresOf(db: Database, actor: Actor, now: Date): Promise<Today['figures']> {
+  const month = new Date(now.getTime() - 30 * DAY_MS).toISOString();
+  const [look, open, answered] = await Promise.all([
+    visibleApplications(db, actor)
+      .where('applications.stage', '=', 'received')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    visibleApplications(db, actor)
+      .where('applications.stage', 'not in', ['hired', 'declined', 'withdrawn'])
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    visibleApplications(db, actor)
+      .where('applications.created_at', '>', month)
+      .where('applications.reply_by', 'is not', null)
+      .select(['applications.created_at', 'applications.first_answer_at', 'applications.reply_by'])
+      .limit(5_000)
+      .execute(),
+  ]);
+  const hours = answered
+    .flatMap(({ created_at, first_answer_at }) =>
+      first_answer_at ? [(Date.parse(first_answer_at) - Date.parse(created_at)) / 3_600_000] : [],
+    )
+    .sort((a, b) => a - b);
+  const decided = answered.filter(
+    ({ first_answer_at, reply_by }) => first_answer_at || (reply_by ?? '') < now.toISOString(),
+  );
+  const kept = decided.filter(
+    ({ first_answer_at, reply_by }) => first_answer_at && first_answer_at <= (reply_by ?? ''),
+  );
+  return {
+    toLookAt: Number(look.count),
+    openApplications: Number(open.count),
+    firstAnswerHours: hours[Math.floor(hours.length / 2)] ?? null,
+    promisesKept: decided.length > 0 ? kept.length / decided.length : null,
+  };
+}
+
+async function weeksOf(db: Database, actor: Actor, now: Date): Promise<Today['weeks']> {
+  const monday = new Date(now);
+  monday.setUTCHours(0, 0, 0, 0);
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+  const starts = Array.from({ length: WEEKS }, (_, index) =>
+    new Date(monday.getTime() - (WEEKS - 1 - index) * 7 * DAY_MS).toISOString().slice(0, 10),
+  );
+  const days = await visibleApplications(db, actor)
+    .where('applications.created_at', '>=', starts[0] ?? '')
+    .select(({ fn }) => [
+      sql<string>`substr(applications.created_at, 1, 10)`.as('day'),
+      fn.countAll<number>().as('count'),
+    ])
+    .groupBy(sql`substr(applications.created_at, 1, 10)`)
+    .execute();
+  return starts.map((from, index) => ({
+    from,
+    applications: days
+      .filter(({ day }) => day >= from && day < (starts[index + 1] ?? '9'))
+      .reduce((sum, { count }) => sum + Number(count), 0),
+  }));
+}
+
+async function stagesOf(db: Database, actor: Actor): Promise<Today['stages']> {
+  const rows = await visibleApplications(db, actor)
+    .select(({ fn }) => ['applications.stage', fn.countAll<number>().as('count')])
+    .groupBy('applications.stage')
+    .execute();
+  return WAY.map((stage) => ({ stage, count: Number(rows.find((row) => row.stage === stage)?.count ?? 0) }));
+}
+
+async function houseOf(db: Database): Promise<Today['house']> {
+  const [tasks, files, samples] = await Promise.all([
+    db
+      .selectFrom('tasks')
+      .select(({ fn }) => ['queue', 'state', fn.countAll<number>().as('count')])
+      .where('state', 'in', ['pending', 'running', 'dead'])
+      .groupBy(['queue', 'state'])
+      .execute(),
+    db
+      .selectFrom('files')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('all'),
+        fn.count<number>('verified_at').as('verified'),
+        fn.count<number>('damaged_at').as('damaged'),
+      ])
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('applications')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('is_sample', '=', 1)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const sum = (test: (row: { queue: string; state: string }) => boolean) =>
+    tasks.filter(test).reduce((total, { count }) => total + Number(count), 0);
+  return {
+    mailsWaiting: sum(({ queue, state }) => queue === 'mail' && state !== 'dead'),
+    mailsFailed: sum(({ queue, state }) => queue === 'mail' && state === 'dead'),
+    tasksFailed: sum(({ queue, state }) => queue !== 'mail' && state === 'dead'),
+    files: Number(files.all),
+    filesVerified: Number(files.verified),
+    filesDamaged: Number(files.damaged),
+    lastBackupAt: null,
+    samples: Number(samples.count),
+  };
+}

@@ -1,0 +1,58 @@
+/** Views of the desk's lists that somebody gave a name: an address, for oneself or for all. */
+import type { Database } from '../../infra/database/types.ts';
+import { newId } from '../../infra/ids.ts';
+import type { Actor, DeskContext } from '../shared/actor.ts';
+import type { SavedView } from './schema.ts';
+
+/** The views of a screen that somebody sees, their own first. */
+export async function listViews(db: Database, actor: Actor, screen: string): Promise<SavedView[]> {
+  const rows = await db
+    .selectFrom('saved_views')
+    .selectAll()
+    .where('screen', '=', screen)
+    .where((where) => where.or([where('owner_id', '=', actor.id), where('shared', '=', 1)]))
+    .orderBy('name')
+    .execute();
+  return rows
+    .map((row) => ({
+      id: row.id,
+      screen: row.screen as SavedView['screen'],
+      name: row.name,
+      address: row.address,
+      shared: row.shared === 1,
+      mine: row.owner_id === actor.id,
+    }))
+    .sort((a, b) => Number(b.mine) - Number(a.mine));
+}
+
+/** Keeps a view. */
+export async function saveView(
+  trx: Database,
+  { actor, now }: DeskContext,
+  view: Pick<SavedView, 'screen' | 'name' | 'address' | 'shared'>,
+): Promise<SavedView> {
+  const id = newId();
+  await trx
+    .insertInto('saved_views')
+    .values({
+      id,
+      owner_id: actor.id,
+      screen: view.screen,
+      name: view.name,
+      address: view.address,
+      shared: view.shared ? 1 : 0,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return { ...view, id, mine: true };
+}
+
+/** Takes a view of one's own away. @returns whether there was one */
+export async function removeView(trx: Database, { actor }: DeskContext, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('saved_views')
+    .where('id', '=', id)
+    .where('owner_id', '=', actor.id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,285 @@
+/** Openings as the desk reads them: lists with counts, one with everything, its numbers, its scorecards side by side. */
+import { sql } from 'kysely';
+import type { Database } from '../../infra/database/types.ts';
+import { hasWords } from '../../infra/database/word-index.ts';
+import { visibleApplications } from '../hiring/list.ts';
+import { toPerson } from '../hiring/people.ts';
+import { STAGES, type Stage, WAY } from '../hiring/stages.ts';
+import type { Actor } from '../shared/actor.ts';
+import { comesAfter, cursorAfter, type Listing, several } from '../shared/listing.ts';
+import { mayAlways } from '../staff/may.ts';
+import type { Comparison, OpeningForDesk, OpeningInput, OpeningNumbers, OpeningRow } from './desk.schema.ts';
+
+const DAY_MS = 86_400_000;
+const WEEKS = 12;
+
+export type OpeningFilter = 'state' | 'q';
+export type OpeningSort = 'title' | 'updated' | 'published';
+export type OpeningListing = Listing<OpeningFilter, OpeningSort>;
+
+const ORDER = {
+  title: sql<string>`jobs.title`,
+  updated: sql<string>`jobs.updated_at`,
+  published: sql<string>`coalesce(jobs.published_at, '9999')`,
+} as const;
+
+/** What an opening is at a moment: the clock publishes and ends it too. */
+const stateAt = (now: string) => sql<OpeningRow['state']>`case
+  when jobs.status = 'draft' then 'draft'
+  when jobs.status = 'closed' or jobs.expires_at <= ${now} then 'closed'
+  when jobs.published_at > ${now} then 'scheduled'
+  else 'published' end`;
+
+function visibleOpenings(db: Database, actor: Actor) {
+  const all = db.selectFrom('jobs');
+  return mayAlways(actor, 'opening.read')
+    ? all
+    : all.where(sql<boolean>`jobs.team like ${`%"${actor.id}"%`}`);
+}
+
+/** One page of the list. */
+export async function listForDesk(db: Database, actor: Actor, listing: OpeningListing, now: Date) {
+  const { filters, sort, descending, limit } = listing;
+  const at = now.toISOString();
+  const state = stateAt(at);
+  const all = () => {
+    const visible = visibleOpenings(db, actor);
+    return filters.q ? visible.where(hasWords(db, 'jobs', filters.q)) : visible;
+  };
+  const chosen = () => (filters.state ? all().where(state, 'in', several(filters.state) as never) : all());
+  const column = ORDER[sort];
+  const rows = await chosen()
+    .select(['id', 'version', 'title', 'city', 'country', 'published_at', 'expires_at', 'updated_at'])
+    .select([state.as('state'), column.as('position')])
+    .where(comesAfter(column, sql.ref('jobs.id'), listing))
+    .orderBy(column, descending ? 'desc' : 'asc')
+    .orderBy('jobs.id', descending ? 'desc' : 'asc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const ids = page.map(({ id }) => id);
+  const [counts, states, total] = await Promise.all([
+    countsOf(db, actor, ids, at),
+    all()
+      .select(({ fn }) => [state.as('state'), fn.countAll<number>().as('count')])
+      .groupBy(sql`1`)
+      .execute(),
+    chosen()
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    items: page.map((row) => toRow(row, counts)),
+    next: last ? cursorAfter(last.position, last.id) : null,
+    total: Number(total.count),
+    counts: Object.fromEntries(states.map((row) => [row.state, Number(row.count)])),
+  };
+}
+
+interface Count {
+  job_id: string;
+  stage: Stage;
+  count: number;
+  late: number;
+}
+
+async function countsOf(db: Database, actor: Actor, ids: readonly string[], at: string): Promise<Count[]> {
+  if (ids.length === 0) return [];
+  const rows = await visibleApplications(db, actor)
+    .where('applications.job_id', 'in', ids)
+    .select(({ fn }) => [
+      'applications.job_id',
+      'applications.stage',
+      fn.countAll<number>().as('count'),
+      sql<number>`sum(case when applications.first_answer_at is null and applications.reply_by < ${at}
+        and applications.stage not in ('hired', 'declined', 'withdrawn') then 1 else 0 end)`.as('late'),
+    ])
+    .groupBy(['applications.job_id', 'applications.stage'])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), late: Number(row.late) }));
+}
+
+interface Row {
+  id: string;
+  version: number;
+  title: string;
+  city: string;
+  country: string;
+  published_at: string | null;
+  expires_at: string | null;
+  updated_at: string;
+  state: OpeningRow['state'];
+}
+
+function toRow(row: Row, counts: readonly Count[]): OpeningRow {
+  const own = counts.filter(({ job_id }) => job_id === row.id);
+  const of = (stage: Stage) => own.find((one) => one.stage === stage)?.count ?? 0;
+  const open = STAGES.filter((stage) => !['hired', 'declined', 'withdrawn'].includes(stage));
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    city: row.city,
+    country: row.country,
+    state: row.state,
+    publishedAt: row.published_at,
+    expiresAt: row.expires_at,
+    updatedAt: row.updated_at,
+    counts: Object.fromEntries(STAGES.map((stage) => [stage, of(stage)])),
+    open: open.reduce((sum, stage) => sum + of(stage), 0),
+    late: own.reduce((sum, { late }) => sum + late, 0),
+  };
+}
+
+/** One opening with everything; pay only for those who may read it. */
+export async function readForDesk(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<OpeningForDesk | undefined> {
+  const row = await visibleOpenings(db, actor)
+    .leftJoin('staff', 'staff.id', 'jobs.updated_by')
+    .selectAll('jobs')
+    .select([stateAt(now.toISOString()).as('state'), 'staff.name as updated_by_name'])
+    .where('jobs.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [counts, skills] = await Promise.all([
+    countsOf(db, actor, [id], now.toISOString()),
+    db.selectFrom('job_skills').selectAll().where('job_id', '=', id).orderBy('position').execute(),
+  ]);
+  const team = JSON.parse(row.team) as string[];
+  const members =
+    team.length === 0
+      ? []
+      : await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', team).execute();
+  const seesPay = mayAlways(actor, 'opening.read-pay');
+  const ofKind = (kind: 'required' | 'nice') =>
+    skills.filter((one) => one.kind === kind).map(({ skill }) => skill);
+  return {
+    ...toRow(row, counts),
+    input: {
+      title: row.title,
+      city: row.city,
+      country: row.country,
+      experience: row.experience,
+      aboutRole: row.about_role,
+      keyResponsibilities: row.key_responsibilities,
+      requiredSkills: ofKind('required'),
+      niceToHaveSkills: ofKind('nice'),
+      employmentType: row.employment_type as OpeningInput['employmentType'],
+      workplace: row.workplace,
+      payMin: seesPay ? row.pay_min : null,
+      payMax: seesPay ? row.pay_max : null,
+      payCurrency: seesPay ? row.pay_currency : null,
+      payPeriod: seesPay ? row.pay_period : null,
+      replyDays: row.reply_days,
+      team,
+      criteria: JSON.parse(row.criteria),
+      expiresAt: row.expires_at,
+    },
+    teamMembers: members.map((member) => toPerson(member.id, member.name)),
+    updatedBy: row.updated_by_name,
+    publicPath: row.state === 'published' ? `/JobApply/${id}` : null,
+  };
+}
+
+/** The numbers of one opening: how many in each stage and ever, how long there, where from, promises kept. */
+export async function numbersOf(db: Database, id: string, now: Date): Promise<OpeningNumbers> {
+  const [applications, changes] = await Promise.all([
+    db
+      .selectFrom('applications')
+      .select(['id', 'stage', 'source', 'created_at', 'reply_by', 'first_answer_at'])
+      .where('job_id', '=', id)
+      .where('state', '=', 'received')
+      .where('erased_at', 'is', null)
+      .execute(),
+    db
+      .selectFrom('stage_changes')
+      .innerJoin('applications', 'applications.id', 'stage_changes.application_id')
+      .select(['application_id', 'from_stage', 'to_stage', 'stage_changes.at', 'applications.created_at'])
+      .where('applications.job_id', '=', id)
+      .where('undone_at', 'is', null)
+      .orderBy('stage_changes.at')
+      .execute(),
+  ]);
+  const spent = new Map<Stage, number[]>();
+  const reached = new Map<Stage, Set<string>>([['received', new Set(applications.map((one) => one.id))]]);
+  const entered = new Map<string, string>();
+  for (const { application_id, from_stage, to_stage, at, created_at } of changes) {
+    const since = entered.get(application_id) ?? created_at;
+    spent.set(from_stage, [...(spent.get(from_stage) ?? []), (Date.parse(at) - Date.parse(since)) / DAY_MS]);
+    reached.set(to_stage, (reached.get(to_stage) ?? new Set()).add(application_id));
+    entered.set(application_id, at);
+  }
+  const sources = Map.groupBy(applications, ({ source }) => source);
+  const first = new Date(now.getTime() - WEEKS * 7 * DAY_MS);
+  const at = now.toISOString();
+  return {
+    stages: STAGES.map((stage) => ({
+      stage,
+      now: applications.filter((one) => one.stage === stage).length,
+      reached: reached.get(stage)?.size ?? 0,
+      days: median(spent.get(stage) ?? []),
+    })),
+    sources: [...sources]
+      .map(([source, list]) => ({ source, count: list.length }))
+      .sort((a, b) => b.count - a.count),
+    weeks: Array.from({ length: WEEKS }, (_, index) => {
+      const from = new Date(first.getTime() + (index * 7 + 1) * DAY_MS).toISOString().slice(0, 10);
+      const until = new Date(first.getTime() + ((index + 1) * 7 + 1) * DAY_MS).toISOString().slice(0, 10);
+      return {
+        from,
+        applications: applications.filter((one) => one.created_at >= from && one.created_at < until).length,
+      };
+    }),
+    promises: {
+      kept: applications.filter(
+        (one) => one.first_answer_at && one.reply_by && one.first_answer_at <= one.reply_by,
+      ).length,
+      broken: applications.filter((one) => one.reply_by && (one.first_answer_at ?? at) > one.reply_by).length,
+    },
+  };
+}
+
+function median(values: number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}
+
+/** Scorecards that are in, side by side, with how far reviewers are apart. */
+export async function compareScorecards(db: Database, actor: Actor, id: string): Promise<Comparison> {
+  const opening = await db.selectFrom('jobs').select('criteria').where('id', '=', id).executeTakeFirst();
+  const criteria = JSON.parse(opening?.criteria ?? '[]') as string[];
+  const rows = await visibleApplications(db, actor)
+    .innerJoin('scorecards', 'scorecards.application_id', 'applications.id')
+    .select(['applications.id', 'applications.name', 'applications.stage', 'scorecards.ratings'])
+    .where('applications.job_id', '=', id)
+    .where('scorecards.submitted_at', 'is not', null)
+    .where('applications.stage', 'in', [...WAY])
+    .execute();
+  const people = Map.groupBy(rows, (row) => row.id);
+  return {
+    criteria,
+    rows: [...people].map(([applicationId, cards]) => ({
+      applicationId,
+      name: cards[0]?.name ?? '',
+      stage: cards[0]?.stage ?? 'received',
+      reviewers: cards.length,
+      ratings: Object.fromEntries(
+        criteria.flatMap((criterion) => {
+          const values = cards.flatMap(
+            ({ ratings }) => (JSON.parse(ratings) as Record<string, number>)[criterion] ?? [],
+          );
+          if (values.length === 0) return [];
+          const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+          return [
+            [criterion, { mean, spread: Math.max(...values) - Math.min(...values), count: values.length }],
+          ];
+        }),
+      ),
+    })),
+  };
+}

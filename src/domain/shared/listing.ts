@@ -1,0 +1,101 @@
+/**
+ * The small language in which a list is asked for in the address: filters by name, `sort` with a minus for the other way
+ * round, `limit`, and `cursor` for the page after another. Pages are cut by key, so rows that arrive meanwhile shift nothing.
+ */
+import { type RawBuilder, sql } from 'kysely';
+
+export const PAGE_SIZE = 50;
+export const PAGE_MAX = 200;
+
+export interface Listing<F extends string, S extends string> {
+  /** What was asked for; several values of one filter are joined by commas. */
+  filters: Readonly<Partial<Record<F, string>>>;
+  sort: S;
+  descending: boolean;
+  limit: number;
+  /** The last row of the page before: its value in the order, and its id. */
+  after: readonly [value: string | number, id: string] | undefined;
+}
+
+export type ListingResult<F extends string, S extends string> =
+  | { ok: true; listing: Listing<F, S> }
+  | { ok: false; message: string };
+
+const CONTROL = ['sort', 'limit', 'cursor'];
+
+/**
+ * Reads the query of a list.
+ * @param known the filters there are
+ * @param sorts the columns it can be ordered by; the first is the order when none is asked for, a minus before it counts
+ * @returns what is wrong, with what is known
+ */
+export function parseListing<F extends string, S extends string>(
+  query: Readonly<Record<string, string>>,
+  known: readonly F[],
+  sorts: readonly [first: `-${S}` | S, ...rest: (`-${S}` | S)[]],
+): ListingResult<F, S> {
+  for (const name of Object.keys(query)) {
+    if (CONTROL.includes(name) || (known as readonly string[]).includes(name)) continue;
+    return {
+      ok: false,
+      message: `There is no filter ${name}. Known are ${[...known, ...CONTROL].join(', ')}.`,
+    };
+  }
+  const asked = query.sort || sorts[0];
+  const sort = asked.replace(/^-/, '') as S;
+  const names = sorts.map((name) => name.replace(/^-/, ''));
+  if (!names.includes(sort))
+    return {
+      ok: false,
+      message: `There is no order ${asked}. Known are ${names.join(', ')}, each with - before it for the other way round.`,
+    };
+  const limit = query.limit ? Number(query.limit) : PAGE_SIZE;
+  if (!Number.isInteger(limit) || limit < 1 || limit > PAGE_MAX)
+    return { ok: false, message: `limit is a whole number from 1 to ${PAGE_MAX}.` };
+  const after = query.cursor ? readCursor(query.cursor) : undefined;
+  if (query.cursor && !after)
+    return { ok: false, message: 'The cursor is not one of this list. Begin again without it.' };
+  const filters = Object.fromEntries(known.filter((name) => query[name]).map((name) => [name, query[name]]));
+  return {
+    ok: true,
+    listing: {
+      filters: filters as Listing<F, S>['filters'],
+      sort,
+      descending: asked.startsWith('-'),
+      limit,
+      after,
+    },
+  };
+}
+
+function readCursor(cursor: string): readonly [string | number, string] | undefined {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const sound = (typeof value === 'string' || typeof value === 'number') && typeof id === 'string';
+    return sound ? [value as string | number, id] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the page after a row begins. */
+export const cursorAfter = (value: string | number, id: string): string =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url');
+
+/** The values of a filter that takes several. */
+export const several = (value: string): string[] => value.split(',').filter(Boolean);
+
+/**
+ * The condition that a row comes after the page before.
+ * @param column what the list is ordered by; the id breaks ties
+ */
+export function comesAfter(
+  column: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  { after, descending }: Pick<Listing<string, string>, 'after' | 'descending'>,
+): RawBuilder<boolean> {
+  if (!after) return sql<boolean>`1 = 1`;
+  const [value, last] = after;
+  const than = sql.raw(descending ? '<' : '>');
+  return sql<boolean>`(${column} ${than} ${value} or (${column} = ${value} and ${id} ${than} ${last}))`;
+}

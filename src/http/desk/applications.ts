@@ -1,0 +1,195 @@
+/** Applications: the list, one with everything, and what staff add to it. */
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { byStaff, recordEvent } from '../../domain/events/record.ts';
+import { readApplication } from '../../domain/hiring/detail.ts';
+import { listApplications } from '../../domain/hiring/list.ts';
+import { changeMail, mailApplicant } from '../../domain/hiring/mails.ts';
+import { addNote, changeNote } from '../../domain/hiring/notes.ts';
+import { resumeOf, resumeTextOf } from '../../domain/hiring/resumes.ts';
+import {
+  APPLICATION_FILTERS,
+  applicationListSchema,
+  applicationSchema,
+  mailInputSchema,
+  newNoteSchema,
+  noteEditSchema,
+  resumeTextSchema,
+  scorecardInputSchema,
+} from '../../domain/hiring/schema.ts';
+import { saveScorecard } from '../../domain/hiring/scorecards.ts';
+import { markSeen } from '../../domain/hiring/seen.ts';
+import { nudge, tellOfMention } from '../../domain/hiring/staff-mails.ts';
+import { parseListing } from '../../domain/shared/listing.ts';
+import { type AnyDeskContext, actorOf, allow, contextOf, fail } from './context.ts';
+import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
+
+const blind = z.object({ blind: z.literal('1').optional() });
+const made = { 200: json(z.object({ id: z.string() })) };
+const done = { 200: json(doneSchema) };
+
+/** The application of the address, as this person may see it. @throws ProblemError not_found */
+async function visible(c: AnyDeskContext, id: string, masked = false) {
+  const { readDb, clock } = c.var.runtime;
+  return (await readApplication(readDb, actorOf(c), id, masked, clock())) ?? fail('not_found');
+}
+
+export const applications = deskResource()
+  .openapi(
+    deskRoute('listApplications', {
+      request: { query: z.looseObject({}) },
+      responses: { 200: json(applicationListSchema, 'A page of the list') },
+    }),
+    async (c) => {
+      const { readDb, clock } = c.var.runtime;
+      const asked = parseListing(c.req.query(), APPLICATION_FILTERS, ['reply_by', 'created', 'name']);
+      if (!asked.ok) return fail({ code: 'invalid_query', message: asked.message });
+      return c.json(await listApplications(readDb, actorOf(c), asked.listing, clock()), 200);
+    },
+  )
+  .openapi(
+    deskRoute('getApplication', {
+      request: { params: idParam, query: blind },
+      responses: { 200: json(applicationSchema) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const application = await visible(c, id, c.req.valid('query').blind === '1');
+      const { writer } = c.var.runtime;
+      if (!application.seen) await writer.write((trx) => markSeen(trx, contextOf(c), id));
+      return c.json(application, 200);
+    },
+  )
+  .openapi(
+    deskRoute('getResume', {
+      request: { params: idParam, query: z.object({ download: z.literal('1').optional() }) },
+      responses: { 200: { description: 'The file' } },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const application = await visible(c, id);
+      allow(c, 'resume.read', { team: application.team });
+      const { db, writer, storage } = c.var.runtime;
+      const resume = (await resumeOf(db, id)) ?? fail('not_found');
+      await writer.write((trx) =>
+        recordEvent(trx, {
+          ...byStaff(contextOf(c)),
+          action: c.req.valid('query').download ? 'resume.download' : 'resume.open',
+          subjectType: 'application',
+          subjectId: id,
+        }),
+      );
+      // Whatever the file is, a browser does nothing with it by itself.
+      c.header('Content-Type', 'application/octet-stream');
+      c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(resume.name)}`);
+      c.header('Content-Security-Policy', "sandbox; default-src 'none'");
+      const file = Readable.from(await storage.read(resume.key));
+      return c.body(Readable.toWeb(file) as ReadableStream);
+    },
+  )
+  .openapi(
+    deskRoute('getResumeText', {
+      request: { params: idParam, query: blind },
+      responses: { 200: json(resumeTextSchema) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const masked = c.req.valid('query').blind === '1';
+      const application = await visible(c, id, masked);
+      allow(c, 'resume.read', { team: application.team });
+      return c.json(await resumeTextOf(c.var.runtime.readDb, id, masked), 200);
+    },
+  )
+  .openapi(
+    deskRoute('addNote', { request: { params: idParam, body: json(newNoteSchema) }, responses: made }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const application = await visible(c, id);
+      allow(c, 'note.add', { team: application.team });
+      const { writer, tasks } = c.var.runtime;
+      const context = contextOf(c);
+      const note = await writer.write((trx) =>
+        addNote(trx, context, id, c.req.valid('json'), (person) =>
+          tellOfMention(trx, person, { id, name: application.name }, context),
+        ),
+      );
+      tasks.wake();
+      return c.json({ id: note }, 200);
+    },
+  )
+  .openapi(
+    deskRoute('editNote', { request: { params: idParam, body: json(noteEditSchema) }, responses: done }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { body } = c.req.valid('json');
+      const changed = await c.var.runtime.writer.write((trx) => changeNote(trx, contextOf(c), id, body));
+      return changed ? c.json(DONE, 200) : fail('not_found');
+    },
+  )
+  .openapi(deskRoute('removeNote', { request: { params: idParam }, responses: done }), async (c) => {
+    const { id } = c.req.valid('param');
+    const removed = await c.var.runtime.writer.write((trx) => changeNote(trx, contextOf(c), id, null));
+    return removed ? c.json(DONE, 200) : fail('not_found');
+  })
+  .openapi(
+    deskRoute('saveScorecard', {
+      request: { params: idParam, body: json(scorecardInputSchema) },
+      responses: made,
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const application = await visible(c, id);
+      const context = contextOf(c);
+      allow(c, 'scorecard.write', { team: application.team, ownerId: context.actor.id });
+      const saved = await c.var.runtime.writer.write((trx) =>
+        saveScorecard(trx, context, id, c.req.valid('json')),
+      );
+      if (!saved.ok) return fail({ code: 'validation_failed', message: saved.message });
+      return c.json({ id: saved.id }, 200);
+    },
+  )
+  .openapi(
+    deskRoute('nudge', {
+      request: { params: idParam, body: json(z.object({ staff: z.string().max(64) })) },
+      responses: done,
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const application = await visible(c, id);
+      const { writer, tasks } = c.var.runtime;
+      const { staff } = c.req.valid('json');
+      const told =
+        application.team.includes(staff) &&
+        (await writer.write((trx) => nudge(trx, contextOf(c), staff, { id, name: application.name })));
+      if (!told) return fail('not_found');
+      tasks.wake();
+      return c.json(DONE, 200);
+    },
+  )
+  .openapi(
+    deskRoute('mailApplicant', {
+      request: { params: idParam, body: json(mailInputSchema) },
+      responses: made,
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await visible(c, id);
+      const task = await c.var.runtime.writer.write((trx) =>
+        mailApplicant(trx, contextOf(c), id, c.req.valid('json')),
+      );
+      return c.json({ id: task }, 200);
+    },
+  )
+  .openapi(deskRoute('stopMail', { request: { params: idParam }, responses: done }), async (c) => {
+    const { id } = c.req.valid('param');
+    const stopped = await c.var.runtime.writer.write((trx) => changeMail(trx, contextOf(c), id, 'stop'));
+    return stopped ? c.json(DONE, 200) : fail({ code: 'too_late', message: 'The mail has left already.' });
+  })
+  .openapi(deskRoute('sendMailNow', { request: { params: idParam }, responses: done }), async (c) => {
+    const { id } = c.req.valid('param');
+    const { writer, tasks } = c.var.runtime;
+    const hastened = await writer.write((trx) => changeMail(trx, contextOf(c), id, 'send-now'));
+    if (!hastened) return fail({ code: 'too_late', message: 'The mail has left already.' });
+    tasks.wake();
+    return c.json(DONE, 200);
+  });

@@ -1,0 +1,128 @@
+/** Moves through the stages, many at once, with their way back; assignment; persons that are one. */
+import { z } from 'zod';
+import { mergeCandidates, unmergeCandidates } from '../../domain/hiring/candidates.ts';
+import { declineReasonsFor, fillMail } from '../../domain/hiring/letters.ts';
+import { mailApplicant } from '../../domain/hiring/mails.ts';
+import { assignApplication, moveApplication, undoMove } from '../../domain/hiring/moves.ts';
+import {
+  assignSchema,
+  bulkResultSchema,
+  declineReasonSchema,
+  mergeSchema,
+  moveSchema,
+  undoSchema,
+} from '../../domain/hiring/schema.ts';
+import { claimKey, fingerprint } from '../../domain/shared/idempotency.ts';
+import type { Database } from '../../infra/database/types.ts';
+import { cancelTask } from '../../infra/tasks/queue.ts';
+import { type AnyDeskContext, contextOf, deskKey, fail } from './context.ts';
+import { deskResource, deskRoute, idParam, json } from './route.ts';
+
+const results = { 200: json(bulkResultSchema, 'What became of each') };
+
+interface Result {
+  ok: boolean;
+}
+
+/**
+ * Runs a bulk once: a second request with the same key gets the first one's answer.
+ * @param work a unit of its own for each row, so that one refusal takes nothing with it
+ */
+async function bulk<T extends Result>(
+  c: AnyDeskContext,
+  name: string,
+  input: { items?: readonly { id: string }[]; changes?: readonly string[] },
+  work: (trx: Database, index: number) => Promise<T>,
+): Promise<{ results: T[] }> {
+  const { writer } = c.var.runtime;
+  const count = (input.items ?? input.changes ?? []).length;
+  const key = deskKey(c, { name, fingerprint: fingerprint({ json: JSON.stringify(input) }) });
+  return writer.write(async (trx) => {
+    const answer: { results: T[] } = { results: [] };
+    if (key) {
+      const known = await claimKey(trx, key, answer, c.var.runtime.clock());
+      if (known.state === 'repeat') return known.answer;
+      if (known.state === 'conflict') fail('idempotency_conflict');
+    }
+    for (let index = 0; index < count; index++) answer.results.push(await work(trx, index));
+    if (key) {
+      await trx
+        .updateTable('idempotency_keys')
+        .set({ answer: JSON.stringify(answer) })
+        .where('scope', '=', key.scope)
+        .where('key', '=', key.key)
+        .execute();
+    }
+    return answer;
+  });
+}
+
+export const moves = deskResource()
+  .openapi(deskRoute('move', { request: { body: json(moveSchema) }, responses: results }), async (c) => {
+    const input = c.req.valid('json');
+    const { items, stage, reason, mail } = input;
+    const context = contextOf(c);
+    const answer = await bulk(c, 'move', input, async (trx, index) => {
+      const { id, version } = items[index] as (typeof items)[number];
+      const moved = await moveApplication(trx, context, { id, version, stage, reason });
+      if (!moved.ok || !mail) return { id, ...moved };
+      const task = await mailApplicant(trx, context, id, await fillMail(trx, id, mail));
+      await trx.updateTable('stage_changes').set({ task_id: task }).where('id', '=', moved.change).execute();
+      return { id, ...moved };
+    });
+    return c.json(answer, 200);
+  })
+  .openapi(deskRoute('undoMoves', { request: { body: json(undoSchema) }, responses: results }), async (c) => {
+    const input = c.req.valid('json');
+    const context = contextOf(c);
+    const answer = await bulk(c, 'undo', input, async (trx, index) => {
+      const change = input.changes[index] as string;
+      const undone = await undoMove(trx, context, change, (task) => cancelTask(trx, task, context.now));
+      return { ...undone, id: undone.id ?? change };
+    });
+    return c.json(answer, 200);
+  })
+  .openapi(deskRoute('assign', { request: { body: json(assignSchema) }, responses: results }), async (c) => {
+    const input = c.req.valid('json');
+    const context = contextOf(c);
+    const answer = await bulk(c, 'assign', input, async (trx, index) => {
+      const { id, version } = input.items[index] as (typeof input.items)[number];
+      return { id, ...(await assignApplication(trx, context, { id, version, assignee: input.assignee })) };
+    });
+    return c.json(answer, 200);
+  })
+  .openapi(
+    deskRoute('listDeclineReasons', {
+      request: { query: z.object({ application: z.string().max(64).optional() }) },
+      responses: { 200: json(z.object({ items: z.array(declineReasonSchema) })) },
+    }),
+    async (c) => {
+      const { db } = c.var.runtime;
+      return c.json({ items: await declineReasonsFor(db, c.req.valid('query').application) }, 200);
+    },
+  )
+  .openapi(
+    deskRoute('mergeCandidates', {
+      request: { body: json(mergeSchema) },
+      responses: { 200: json(z.object({ merge: z.string() })) },
+    }),
+    async (c) => {
+      const merged = await c.var.runtime.writer.write((trx) =>
+        mergeCandidates(trx, contextOf(c), c.req.valid('json')),
+      );
+      if (!merged.ok) return fail('not_found');
+      return c.json({ merge: merged.merge }, 200);
+    },
+  )
+  .openapi(
+    deskRoute('unmergeCandidates', {
+      request: { params: idParam },
+      responses: { 200: json(z.object({ merge: z.string() })) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const undone = await c.var.runtime.writer.write((trx) => unmergeCandidates(trx, contextOf(c), id));
+      if (!undone.ok) return fail('not_found');
+      return c.json({ merge: undone.merge }, 200);
+    },
+  );

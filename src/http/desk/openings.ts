@@ -1,0 +1,161 @@
+/** Openings of the desk. */
+import { z } from 'zod';
+import { closeWithApplications } from '../../domain/openings/closing.ts';
+import {
+  closeSchema,
+  comparisonSchema,
+  numbersSchema,
+  openingDetailSchema,
+  openingInputSchema,
+  openingListSchema,
+  publishSchema,
+  revisionSchema,
+} from '../../domain/openings/desk.schema.ts';
+import { compareScorecards, listForDesk, numbersOf, readForDesk } from '../../domain/openings/desk.ts';
+import {
+  createOpening,
+  duplicateOpening,
+  type OpeningRefusal,
+  putOnSite,
+  revisionsOf,
+  saveOpening,
+} from '../../domain/openings/editor.ts';
+import { parseListing } from '../../domain/shared/listing.ts';
+import { sanitizeRichText } from '../../domain/shared/rich-text.ts';
+import { type AnyDeskContext, actorOf, contextOf, expectedVersion, fail } from './context.ts';
+import { deskResource, deskRoute, idParam, json } from './route.ts';
+
+const savedSchema = z.object({ id: z.string(), version: z.int() });
+const saved = { 200: json(savedSchema) };
+const rich = z.object({ aboutRole: z.string().max(50_000), keyResponsibilities: z.string().max(50_000) });
+
+function refuse({ code, message, meanwhile }: OpeningRefusal): never {
+  if (code === 'not_found') return fail('not_found');
+  if (code === 'conflict') return fail({ code: 'stale', message, details: { meanwhile } });
+  return fail({ code: 'not_possible', message });
+}
+
+/** The opening of the address, as this person may see it. @throws ProblemError not_found */
+async function visible(c: AnyDeskContext, id: string) {
+  const { readDb, clock } = c.var.runtime;
+  return (await readForDesk(readDb, actorOf(c), id, clock())) ?? fail('not_found');
+}
+
+export const openings = deskResource()
+  .openapi(
+    deskRoute('listOpenings', {
+      request: { query: z.looseObject({}) },
+      responses: { 200: json(openingListSchema) },
+    }),
+    async (c) => {
+      const { readDb, clock } = c.var.runtime;
+      const asked = parseListing(c.req.query(), ['state', 'q'], ['title', 'updated', 'published']);
+      if (!asked.ok) return fail({ code: 'invalid_query', message: asked.message });
+      return c.json(await listForDesk(readDb, actorOf(c), asked.listing, clock()), 200);
+    },
+  )
+  .openapi(
+    deskRoute('getOpening', { request: { params: idParam }, responses: { 200: json(openingDetailSchema) } }),
+    async (c) => c.json(await visible(c, c.req.valid('param').id), 200),
+  )
+  .openapi(
+    deskRoute('createOpening', { request: { body: json(openingInputSchema) }, responses: saved }),
+    async (c) => {
+      const result = await c.var.runtime.writer.write((trx) =>
+        createOpening(trx, contextOf(c), c.req.valid('json')),
+      );
+      if (!result.ok) return refuse(result);
+      return c.json({ id: result.id, version: result.version }, 200);
+    },
+  )
+  .openapi(
+    deskRoute('saveOpening', {
+      request: { params: idParam, body: json(openingInputSchema) },
+      responses: saved,
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const version = expectedVersion(c);
+      const result = await c.var.runtime.writer.write((trx) =>
+        saveOpening(trx, contextOf(c), id, version, c.req.valid('json')),
+      );
+      if (!result.ok) return refuse(result);
+      return c.json({ id, version: result.version }, 200);
+    },
+  )
+  .openapi(
+    deskRoute('publishOpening', {
+      request: { params: idParam, body: json(publishSchema) },
+      responses: saved,
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const version = expectedVersion(c);
+      const { at } = c.req.valid('json');
+      const result = await c.var.runtime.writer.write((trx) => putOnSite(trx, contextOf(c), id, version, at));
+      if (!result.ok) return refuse(result);
+      return c.json({ id, version: result.version }, 200);
+    },
+  )
+  .openapi(
+    deskRoute('closeOpening', { request: { params: idParam, body: json(closeSchema) }, responses: saved }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const version = expectedVersion(c);
+      const result = await c.var.runtime.writer.write((trx) =>
+        closeWithApplications(trx, contextOf(c), id, version, c.req.valid('json')),
+      );
+      if (!result.ok) return refuse(result);
+      return c.json({ id, version: result.version }, 200);
+    },
+  )
+  .openapi(deskRoute('duplicateOpening', { request: { params: idParam }, responses: saved }), async (c) => {
+    const { input } = await visible(c, c.req.valid('param').id);
+    const result = await c.var.runtime.writer.write((trx) => duplicateOpening(trx, contextOf(c), input));
+    if (!result.ok) return refuse(result);
+    return c.json({ id: result.id, version: result.version }, 200);
+  })
+  .openapi(
+    deskRoute('previewOpening', { request: { body: json(rich) }, responses: { 200: json(rich) } }),
+    (c) => {
+      const { aboutRole, keyResponsibilities } = c.req.valid('json');
+      return c.json(
+        {
+          aboutRole: sanitizeRichText(aboutRole),
+          keyResponsibilities: sanitizeRichText(keyResponsibilities),
+        },
+        200,
+      );
+    },
+  )
+  .openapi(
+    deskRoute('listRevisions', {
+      request: { params: idParam },
+      responses: { 200: json(z.object({ items: z.array(revisionSchema) })) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await visible(c, id);
+      return c.json({ items: await revisionsOf(c.var.runtime.db, id) }, 200);
+    },
+  )
+  .openapi(
+    deskRoute('getNumbers', { request: { params: idParam }, responses: { 200: json(numbersSchema) } }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await visible(c, id);
+      const { readDb, clock } = c.var.runtime;
+      return c.json(await numbersOf(readDb, id, clock()), 200);
+    },
+  )
+  .openapi(
+    deskRoute('compareScorecards', {
+      request: { params: idParam },
+      responses: { 200: json(comparisonSchema) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await visible(c, id);
+      return c.json(await compareScorecards(c.var.runtime.readDb, actorOf(c), id), 200);
+    },
+  );

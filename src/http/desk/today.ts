@@ -1,0 +1,63 @@
+/** Today, the counts of the menu, what the palette finds, choices of the filters, saved views. */
+import { z } from 'zod';
+import { choicesOf, findAnything } from '../../domain/hiring/find.ts';
+import {
+  choicesSchema,
+  countsSchema,
+  foundSchema,
+  newViewSchema,
+  todaySchema,
+  viewSchema,
+} from '../../domain/hiring/schema.ts';
+import { countWaiting, readToday } from '../../domain/hiring/today.ts';
+import { listViews, removeView, saveView } from '../../domain/hiring/views.ts';
+import { actorOf, contextOf, fail } from './context.ts';
+import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
+
+export const today = deskResource()
+  .openapi(deskRoute('today', { responses: { 200: json(todaySchema) } }), async (c) => {
+    const { readDb, clock } = c.var.runtime;
+    return c.json(await readToday(readDb, actorOf(c), clock()), 200);
+  })
+  .openapi(deskRoute('counts', { responses: { 200: json(countsSchema) } }), async (c) => {
+    const { readDb, clock } = c.var.runtime;
+    return c.json(await countWaiting(readDb, actorOf(c), clock()), 200);
+  })
+  .openapi(
+    deskRoute('find', {
+      request: { query: z.object({ q: z.string().max(200) }) },
+      responses: { 200: json(z.object({ items: z.array(foundSchema) })) },
+    }),
+    async (c) => {
+      const { readDb, clock } = c.var.runtime;
+      return c.json({ items: await findAnything(readDb, actorOf(c), c.req.valid('query').q, clock()) }, 200);
+    },
+  )
+  .openapi(deskRoute('choices', { responses: { 200: json(choicesSchema) } }), async (c) =>
+    c.json(await choicesOf(c.var.runtime.readDb, actorOf(c)), 200),
+  )
+  .openapi(
+    deskRoute('listViews', {
+      request: { query: z.object({ screen: z.string().max(20) }) },
+      responses: { 200: json(z.object({ items: z.array(viewSchema) })) },
+    }),
+    async (c) =>
+      c.json({ items: await listViews(c.var.runtime.db, actorOf(c), c.req.valid('query').screen) }, 200),
+  )
+  .openapi(
+    deskRoute('saveView', { request: { body: json(newViewSchema) }, responses: { 200: json(viewSchema) } }),
+    async (c) =>
+      c.json(
+        await c.var.runtime.writer.write((trx) => saveView(trx, contextOf(c), c.req.valid('json'))),
+        200,
+      ),
+  )
+  .openapi(
+    deskRoute('removeView', { request: { params: idParam }, responses: { 200: json(doneSchema) } }),
+    async (c) => {
+      const removed = await c.var.runtime.writer.write((trx) =>
+        removeView(trx, contextOf(c), c.req.valid('param').id),
+      );
+      return removed ? c.json(DONE, 200) : fail('not_found');
+    },
+  );
