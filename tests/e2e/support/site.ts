@@ -16,6 +16,8 @@ export interface Site {
   url: string;
   /** The server's own database, from beside. */
   db: Database;
+  /** The link that an empty system prints for its first admin. @throws when it printed none */
+  firstAdminLink(): string;
   /** Publishes an opening in Testland and gives its id. */
   openJob(over?: Partial<NewOpening>): Promise<string>;
   closeOpening(id: string): Promise<void>;
@@ -49,6 +51,11 @@ export async function openSite(): Promise<Site> {
   return {
     url: server.url,
     db,
+    firstAdminLink() {
+      const link = server.lines.map((line) => /First admin\s+(\S+)/.exec(line)?.[1]).find(Boolean);
+      if (!link) throw new Error('The server printed no link');
+      return link;
+    },
     openJob: (over = {}) => publishOpening(db, { ...SAMPLE, ...over }, new Date()),
     async closeOpening(id) {
       await closeOpening(db, id, new Date());

@@ -1,0 +1,110 @@
+/** Coming in at the desk: the first admin, the second factor, signing in again by keys alone, and inviting others. */
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const PASSWORD = 'gravel-otter-nine-lamp';
+const PERIOD_MS = 30_000;
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click();
+const titled = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/** Sets up codes of an app from what the page shows, and keeps the recovery codes. */
+async function setUpApp(page: Page): Promise<TOTP> {
+  await page.getByRole('button', { name: 'Codes of an app' }).click();
+  await page.getByText('I can not scan it').click();
+  const uri = await page.getByRole('link', { name: 'Open it in an app' }).getAttribute('href');
+  await expectAccessible(page, 'setting the app up');
+  const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
+  const app = new TOTP({ secret });
+  await page.getByLabel('Code', { exact: true }).fill(app.generate());
+  await goOn(page);
+  await titled(page, 'Keep these codes');
+  await expectAccessible(page, 'the recovery codes');
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeDisabled();
+  await page.getByLabel('I have kept them').check();
+  await goOn(page);
+  return app;
+}
+
+test('the first admin comes in, comes back by keys alone, and invites somebody', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(`${site.url}/desk/people`);
+  await titled(page, 'Sign in');
+  await expectAccessible(page, 'sign-in');
+
+  await page.goto(site.firstAdminLink());
+  await titled(page, 'The first admin');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByText('Enter your name')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await expectAccessible(page, 'the first admin, with errors');
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Begin' }).click();
+
+  await titled(page, 'Add a second factor');
+  await expectAccessible(page, 'adding a second factor');
+  const app = await setUpApp(page);
+  await titled(page, 'Today');
+
+  await page.goto(`${site.url}/desk/account`);
+  await expect(page.getByText('This one')).toBeVisible();
+  await expectAccessible(page, 'the account');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await titled(page, 'Sign in');
+
+  // By keys alone, and to where they wanted to go.
+  await page.goto(`${site.url}/desk/people`);
+  await titled(page, 'Sign in');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('ada@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await titled(page, 'Your second factor');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectAccessible(page, 'the second factor');
+  await page.keyboard.press('Tab');
+  // The code of this step is used up; clocks may be wrong by one step.
+  await page.keyboard.type(app.generate({ timestamp: Date.now() + PERIOD_MS }));
+  await page.keyboard.press('Enter');
+  await titled(page, 'People and roles');
+  await expectAccessible(page, 'people and roles');
+
+  await page.keyboard.press('c');
+  await page.getByRole('dialog').getByLabel('Email').fill('bob@example.com');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText('Choose at least one role')).toBeVisible();
+  await page.getByLabel('Recruiter').check();
+  await expectAccessible(page, 'inviting');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByRole('button', { name: /bob@example\.com.*Invited/ })).toBeVisible();
+
+  await page.goto(`${site.url}/desk/log?action=staff`);
+  await expect(page.getByText('Ada Lovelace invited a person')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Nothing was changed, added or taken out.')).toBeVisible();
+  await expectAccessible(page, 'the log, verified');
+
+  const [mail] = await site.mailsWith('/desk/link#', 1);
+  const token = /\/desk\/link#([\w-]+)/.exec(mail?.parts['text/plain'] ?? '')?.[1];
+  const bob = await (await browser.newContext()).newPage();
+  await bob.goto(`${site.url}/desk/link#${token}`);
+  await titled(bob, /^Welcome to the desk/);
+  await bob.getByLabel('Your name').fill('Bob Stone');
+  await bob.getByLabel('Password').fill('teapot-lantern-moss-77');
+  await bob.getByRole('button', { name: 'Come in' }).click();
+  await titled(bob, 'Add a second factor');
+  await bob.goto(`${site.url}/desk/link#${token}`);
+  await titled(bob, 'This link is used up');
+  await bob.context().close();
+});
