@@ -92,6 +92,7 @@ const ROWS = {
   // Candidates
   listApplications: { path: '/api/desk/applications', method: 'GET', action: 'candidate.read' },
   getApplication: { path: '/api/desk/applications/:id', method: 'GET', action: 'candidate.read' },
+  seeApplication: { path: '/api/desk/applications/:id/views', method: 'POST', action: 'candidate.read' },
   getResume: { path: '/api/desk/applications/:id/resume', method: 'GET', action: 'resume.read' },
   getResumeText: { path: '/api/desk/applications/:id/resume/text', method: 'GET', action: 'resume.read' },
   addNote: { path: '/api/desk/applications/:id/notes', method: 'POST', action: 'note.add' },

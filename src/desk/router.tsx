@@ -63,7 +63,7 @@ const candidates = createRoute({
 });
 const openings = createRoute({
   getParentRoute: () => inside,
-  path: '/desk/openings/',
+  path: '/desk/openings',
   validateSearch: openingsAddress,
   component: lazyRouteComponent(() => import('./openings/OpeningsScreen.tsx'), 'OpeningsScreen'),
 });

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beside, STAGE_NAMES } from '../../domain/hiring/stages.ts';
 import { may } from '../../domain/staff/may.ts';
+import { call } from '../shell/client.ts';
 import { useHotkeys } from '../shell/keys.ts';
 import { useSession } from '../shell/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -59,6 +60,15 @@ export function Application({ id, blind, asText, next, back }: ApplicationProps)
       ? [{ key: 'E', label: 'mail', run: () => setOpen('mail') }]
       : []),
   ]);
+
+  const queryClient = useQueryClient();
+  const seen = application?.seen;
+  useEffect(() => {
+    if (seen !== false) return;
+    void call(`/applications/${id}/views`, { method: 'POST' })
+      .then(() => queryClient.invalidateQueries({ queryKey: ['applications'] }))
+      .catch(() => undefined);
+  }, [id, seen, queryClient]);
 
   if (query.isPending) return <Skeleton label="Loading the application" />;
   if (!application) return <Failure error={query.error} retry={() => void query.refetch()} />;

@@ -102,7 +102,7 @@ export function EditorForm({ input, change, errors, people }: EditorFormProps) {
           {WORKPLACES.map((value) => [value, WORKPLACE_NAMES[value]])}
         </Choice>
         <fieldset className="grid grid-cols-2 gap-3">
-          <legend className="mb-1 font-medium">Pay, shown on the page where it is set</legend>
+          <legend className="mb-1 font-medium">Pay</legend>
           <TextInput
             label="From"
             inputMode="numeric"
@@ -137,7 +137,7 @@ export function EditorForm({ input, change, errors, people }: EditorFormProps) {
         </fieldset>
         <TextInput
           label="Answer promised within, working days"
-          hint="Told to the applicant, and counted on the desk."
+          hint="Counted on the desk from the day an application comes in."
           type="number"
           min={1}
           max={60}

@@ -22,7 +22,7 @@ export function PhoneMenu() {
           className="flex min-h-14 flex-1 flex-col items-center justify-center gap-1 text-xs text-soft data-[status=active]:text-link"
         >
           <Icon aria-hidden="true" className="size-5" />
-          {label}
+          {label.split(' ')[0]}
         </Link>
       ))}
     </nav>

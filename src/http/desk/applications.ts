@@ -18,7 +18,7 @@ import {
   scorecardInputSchema,
 } from '../../domain/hiring/schema.ts';
 import { saveScorecard } from '../../domain/hiring/scorecards.ts';
-import { markSeen } from '../../domain/hiring/seen.ts';
+import { markSeen, readMentions } from '../../domain/hiring/seen.ts';
 import { nudge, tellOfMention } from '../../domain/hiring/staff-mails.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
 import { type AnyDeskContext, actorOf, allow, contextOf, fail } from './context.ts';
@@ -54,12 +54,20 @@ export const applications = deskResource()
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      const application = await visible(c, id, c.req.valid('query').blind === '1');
-      const { writer } = c.var.runtime;
-      if (!application.seen) await writer.write((trx) => markSeen(trx, contextOf(c), id));
-      return c.json(application, 200);
+      return c.json(await visible(c, id, c.req.valid('query').blind === '1'), 200);
     },
   )
+  // Not told by reading it: the desk reads the next ones before they are opened.
+  .openapi(deskRoute('seeApplication', { request: { params: idParam }, responses: done }), async (c) => {
+    const { id } = c.req.valid('param');
+    await visible(c, id);
+    const context = contextOf(c);
+    await c.var.runtime.writer.write(async (trx) => {
+      await markSeen(trx, context, id);
+      await readMentions(trx, context, id);
+    });
+    return c.json(DONE, 200);
+  })
   .openapi(
     deskRoute('getResume', {
       request: { params: idParam, query: z.object({ download: z.literal('1').optional() }) },

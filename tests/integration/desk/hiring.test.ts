@@ -64,6 +64,7 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     const detail = await get(`/applications/${id}`);
     expect(detail.body.happened).toMatchObject([{ action: 'application.receive', actor: null }]);
     expect(detail.body.otherApplications).toMatchObject([{ id: second }]);
+    await post(`/applications/${id}/views`, {});
     expect((await get('/applications')).body.items.find((item: { id: string }) => item.id === id).seen).toBe(
       true,
     );

@@ -61,6 +61,7 @@ const EXPECTED: Readonly<Record<DeskRouteId, typeof EVERYBODY | readonly Role[]>
   removeView: ROLES,
   listApplications: HIRING,
   getApplication: HIRING,
+  seeApplication: HIRING,
   getResume: HIRING,
   getResumeText: HIRING,
   addNote: HIRING,
