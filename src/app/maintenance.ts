@@ -1,5 +1,6 @@
 import type { Storage } from '../adapters/storage/port.ts';
 import { removeStrays, sweepFiles, verifyFiles } from '../domain/files/sweep.ts';
+import { completeOldArrivals } from '../domain/hiring/arrival.ts';
 import { forgetMailCounts } from '../domain/mail/limit.ts';
 import { forgetSignIns } from '../domain/staff/sessions.ts';
 import type { ClientHasher } from '../infra/client-hash.ts';
@@ -7,6 +8,7 @@ import type { Database } from '../infra/database/types.ts';
 import type { Writer } from '../infra/database/writer.ts';
 import { giveBackLease, takeLease } from '../infra/lease.ts';
 import type { Log } from '../infra/log.ts';
+import type { Signer } from '../infra/signing.ts';
 import { forgetTasks } from '../infra/tasks/queue.ts';
 
 const EVERY_MS = 15 * 60 * 1000;
@@ -18,6 +20,7 @@ interface MaintenanceOptions {
   writer: Writer;
   storage: Storage;
   hasher: ClientHasher;
+  signer(): Promise<Signer>;
   log: Log;
   clock: () => Date;
 }
@@ -28,7 +31,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * One round: files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, counts of
- * mails, ended sessions and links, old salts. While another server is at it, nothing. The disk is walked once a day.
+ * mails, ended sessions and links, old salts; applications of before there were persons are given theirs. While another server is at it, nothing. The disk is walked once a day.
  * @returns how many files were removed
  */
 export async function maintain(options: MaintenanceOptions): Promise<number> {
@@ -42,6 +45,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     await verifyFiles(options, now);
     const oldest = new Date(now.getTime() - IDEMPOTENCY_MS).toISOString();
     await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+    await completeOldArrivals(options, await options.signer(), now);
     await forgetTasks(db, now);
     await forgetMailCounts(db, now);
     await forgetSignIns(db, now);

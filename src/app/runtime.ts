@@ -112,7 +112,7 @@ export async function startRuntime(
     });
     tasks.start();
     const desk = createDesk({ config, db, writer, engine, pool, log, clock, brand: site.brand });
-    const maintenance = startMaintenance({ db, writer, storage, hasher, log, clock });
+    const maintenance = startMaintenance({ db, writer, storage, hasher, signer, log, clock });
     return {
       config,
       log,

@@ -1,6 +1,8 @@
 /** What an application brings with it besides its row: its person, its promise, the wish for its text. */
 import type { Database } from '../../infra/database/types.ts';
-import { type PersonInput, personOf } from './candidates.ts';
+import type { Writer } from '../../infra/database/writer.ts';
+import type { Signer } from '../../infra/signing.ts';
+import { emailKey, type PersonInput, personOf } from './candidates.ts';
 import { askForText } from './extraction.ts';
 import { answerDue } from './promise.ts';
 
@@ -17,7 +19,7 @@ export interface Arrival extends PersonInput {
  * @returns until when an answer is promised
  */
 export async function completeArrival(trx: Database, arrival: Arrival, now: Date): Promise<Date> {
-  const { applicationId, openingId, emailKey } = arrival;
+  const { applicationId, openingId, emailKey: key } = arrival;
   const opening = await trx
     .selectFrom('jobs')
     .select(['reply_days', 'country'])
@@ -28,7 +30,7 @@ export async function completeArrival(trx: Database, arrival: Arrival, now: Date
   await trx
     .updateTable('applications')
     .set({
-      candidate_id: await personOf(trx, emailKey, arrival, now),
+      candidate_id: await personOf(trx, key, arrival, now),
       reply_by: due.toISOString(),
       stage_at: at,
       updated_at: at,
@@ -37,4 +39,37 @@ export async function completeArrival(trx: Database, arrival: Arrival, now: Date
     .execute();
   await askForText(trx, applicationId, now);
   return due;
+}
+
+/** Rows of one transaction, so that a large table is not one long one. */
+const ROUND = 200;
+
+/** Gives applications of before there were persons theirs, and asks for the words of their resumes. */
+export async function completeOldArrivals(
+  { db, writer }: { db: Database; writer: Writer },
+  signer: Signer,
+  now: Date,
+): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('applications')
+      .select(['id', 'name', 'email', 'phone_number', 'created_at'])
+      .where('candidate_id', 'is', null)
+      .orderBy('created_at')
+      .limit(ROUND)
+      .execute();
+    if (rows.length === 0) return;
+    await writer.write(async (trx) => {
+      for (const row of rows) {
+        const input = { name: row.name, email: row.email, phoneNumber: row.phone_number };
+        const person = await personOf(trx, emailKey(signer, row.email), input, new Date(row.created_at));
+        await trx
+          .updateTable('applications')
+          .set({ candidate_id: person })
+          .where('id', '=', row.id)
+          .execute();
+        await askForText(trx, row.id, now);
+      }
+    });
+  }
 }

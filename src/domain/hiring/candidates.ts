@@ -54,37 +54,6 @@ export async function personOf(
   return id;
 }
 
-/** Rows of one round, so that a large table is not one long transaction. */
-const ROUND = 500;
-
-/**
- * Gives applications of before there were persons theirs.
- * @returns how many were given one now; 0 once all have
- */
-export async function linkCandidates(db: Database, signer: Signer): Promise<number> {
-  const rows = await db
-    .selectFrom('applications')
-    .select(['id', 'name', 'email', 'phone_number', 'created_at'])
-    .where('candidate_id', 'is', null)
-    .orderBy('created_at')
-    .limit(ROUND)
-    .execute();
-  if (rows.length === 0) return 0;
-  await db.transaction().execute(async (trx) => {
-    for (const row of rows) {
-      const input = { name: row.name, email: row.email, phoneNumber: row.phone_number };
-      const person = await personOf(trx, emailKey(signer, row.email), input, new Date(row.created_at));
-      await trx
-        .updateTable('applications')
-        .set({ candidate_id: person })
-        .where('id', '=', row.id)
-        .where('candidate_id', 'is', null)
-        .execute();
-    }
-  });
-  return rows.length;
-}
-
 export type MergeResult =
   | { ok: true; merge: string }
   | { ok: false; code: 'not_found' | 'same_person' | 'merge_undone' | 'changed_since' };

@@ -14,6 +14,7 @@ export async function askForText(trx: Database, applicationId: string, now: Date
   await trx
     .insertInto('resume_texts')
     .values({ application_id: applicationId, state: 'waiting', text: '', extracted_at: null })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await indexApplication(trx, applicationId, '');
   await addTasks(

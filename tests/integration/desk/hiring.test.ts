@@ -1,6 +1,7 @@
 /** Hiring at the desk: from the application that arrives to the decision, with its log, its undo and its conflicts. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { maintain } from '../../../src/app/maintenance.ts';
 import { answerDue } from '../../../src/domain/hiring/promise.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
@@ -230,6 +231,18 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
       .where('subject_id', '=', id)
       .execute();
     expect(actions.map(({ action }) => action)).toContain('resume.open');
+  });
+
+  test('an application of before there were persons is given one, and its words, by maintenance', async () => {
+    const id = await apply({ Name: 'Old Timer' });
+    const { db } = api.runtime;
+    await db.updateTable('applications').set({ candidate_id: null }).execute();
+    await db.deleteFrom('candidates').execute();
+    await db.deleteFrom('resume_texts').execute();
+    await maintain(api.runtime);
+    const { body } = await get(`/applications/${id}`);
+    expect(body.candidateId).not.toBe('');
+    expect((await get('/applications?q=timer')).body.total).toBe(1);
   });
 
   test('two persons become one, and two again', async () => {
