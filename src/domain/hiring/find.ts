@@ -4,7 +4,7 @@ import type { Database } from '../../infra/database/types.ts';
 import { hasWords } from '../../infra/database/word-index.ts';
 import type { Actor } from '../shared/actor.ts';
 import { mayEver } from '../staff/may.ts';
-import { visibleApplications } from './list.ts';
+import { visibleApplications, visibleOpenings } from './list.ts';
 import type { Choices, Found } from './schema.ts';
 import { STAGE_NAMES } from './stages.ts';
 
@@ -47,13 +47,6 @@ export async function findAnything(db: Database, actor: Actor, text: string, now
       link: `/desk/openings/${row.id}`,
     })),
   ];
-}
-
-function visibleOpenings(db: Database, actor: Actor) {
-  const all = db.selectFrom('jobs');
-  return mayEver({ ...actor, roles: actor.roles.filter((role) => role !== 'interviewer') }, 'opening.read')
-    ? all
-    : all.where(sql<boolean>`jobs.team like ${`%"${actor.id}"%`}`);
 }
 
 /** Openings that have applications, people to give them to, skills that resumes name. */

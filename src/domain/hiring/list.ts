@@ -30,6 +30,12 @@ const withTeam = (actor: Actor) =>
   // The team is a JSON list of ids, which hold no quotes and no signs of LIKE.
   sql<boolean>`jobs.team like ${`%"${actor.id}"%`}`;
 
+/** The openings that somebody may see on the desk. */
+export function visibleOpenings(db: Database, actor: Actor) {
+  const all = db.selectFrom('jobs');
+  return mayAlways(actor, 'opening.read') ? all : all.where(withTeam(actor));
+}
+
 /** The applications that somebody may see, quarantined and erased ones left out. */
 export function visibleApplications(db: Database, actor: Actor) {
   const all = db

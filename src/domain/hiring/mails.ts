@@ -81,10 +81,19 @@ export async function changeMail(
   task: string,
   what: 'stop' | 'send-now',
 ): Promise<boolean> {
-  const row = await trx.selectFrom('tasks').select('subject_id').where('id', '=', task).executeTakeFirst();
+  const row = await trx
+    .selectFrom('tasks')
+    .select(['subject_id', 'payload'])
+    .where('id', '=', task)
+    .where('queue', '=', MAIL_QUEUE)
+    .where('subject_type', '=', 'application')
+    .executeTakeFirst();
+  // Receipts and mails to staff are nobody's to stop.
+  if (!row?.subject_id || (JSON.parse(row.payload) as { template?: string }).template !== LETTER)
+    return false;
   const done =
     what === 'stop' ? await cancelTask(trx, task, context.now) : await hastenTask(trx, task, context.now);
-  if (!done || !row?.subject_id) return false;
+  if (!done) return false;
   await recordEvent(trx, {
     ...byStaff(context),
     action: `mail.${what}`,

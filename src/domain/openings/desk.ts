@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
 import { hasWords } from '../../infra/database/word-index.ts';
-import { visibleApplications } from '../hiring/list.ts';
+import { visibleApplications, visibleOpenings } from '../hiring/list.ts';
 import { toPerson } from '../hiring/people.ts';
 import { STAGES, type Stage, WAY } from '../hiring/stages.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -29,13 +29,6 @@ const stateAt = (now: string) => sql<OpeningRow['state']>`case
   when jobs.status = 'closed' or jobs.expires_at <= ${now} then 'closed'
   when jobs.published_at > ${now} then 'scheduled'
   else 'published' end`;
-
-function visibleOpenings(db: Database, actor: Actor) {
-  const all = db.selectFrom('jobs');
-  return mayAlways(actor, 'opening.read')
-    ? all
-    : all.where(sql<boolean>`jobs.team like ${`%"${actor.id}"%`}`);
-}
 
 /** One page of the list. */
 export async function listForDesk(db: Database, actor: Actor, listing: OpeningListing, now: Date) {
