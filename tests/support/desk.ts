@@ -2,6 +2,7 @@
 import { TOTP } from 'otpauth';
 import type { Role } from '../../src/domain/shared/actor.ts';
 import { firstAdminLink } from '../../src/domain/staff/access.ts';
+import type { Database } from '../../src/infra/database/types.ts';
 import { newId } from '../../src/infra/ids.ts';
 import { hashToken } from '../../src/infra/tokens.ts';
 import type { Answer, TestApi } from './api.ts';
@@ -95,19 +96,32 @@ export async function enrol(
   return { secret: body.secret, recoveryCodes: confirmed.body.recoveryCodes };
 }
 
+export interface Entered {
+  id: string;
+  name: string;
+  /** What the cookie of the session holds. */
+  token: string;
+}
+
+/** The cookie of a session where the site has no TLS. */
+export const SESSION_COOKIE = 'desk.session_token';
+
 /** Somebody with these roles, already inside: their session stands in the database as a sign-in would leave it. */
-export async function insider(
-  api: TestApi,
+export async function enterStaff(
+  db: Database,
   roles: readonly Role[],
-): Promise<{ id: string; browser: Browser }> {
-  const { db, clock } = api.runtime;
+  now: Date,
+  name?: string,
+): Promise<Entered> {
   const id = newId();
-  const at = clock().toISOString();
+  const token = newId() + newId();
+  const at = now.toISOString();
+  const person = { id, name: name ?? `Person ${id.slice(-4)}`, token };
   await db
     .insertInto('staff')
     .values({
       id,
-      name: `Person ${id.slice(-4)}`,
+      name: person.name,
       email: `${id}@example.com`,
       image: null,
       state: 'active',
@@ -121,7 +135,6 @@ export async function insider(
       .values(roles.map((role) => ({ staff_id: id, role })))
       .execute();
   }
-  const token = newId() + newId();
   await db
     .insertInto('staff_sessions')
     .values({
@@ -137,10 +150,19 @@ export async function insider(
       proved_at: at,
       created_at: at,
       updated_at: at,
-      expires_at: new Date(clock().getTime() + 7 * 86_400_000).toISOString(),
+      expires_at: new Date(now.getTime() + 7 * 86_400_000).toISOString(),
     })
     .execute();
+  return person;
+}
+
+/** Somebody with these roles at a browser of their own. */
+export async function insider(
+  api: TestApi,
+  roles: readonly Role[],
+): Promise<{ id: string; browser: Browser }> {
+  const { id, token } = await enterStaff(api.runtime.db, roles, api.runtime.clock());
   const browser = newBrowser(api);
-  browser.cookies.set('desk.session_token', token);
+  browser.cookies.set(SESSION_COOKIE, token);
   return { id, browser };
 }

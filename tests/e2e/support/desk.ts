@@ -1,0 +1,142 @@
+/**
+ * The desk for end-to-end tests: people of any role who are already inside, and what visitors sent them. All tests of
+ * a worker share its server, so each makes the opening and the applications that it looks at.
+ */
+import type { APIResponse, BrowserContextOptions, Page } from '@playwright/test';
+import type { NewOpening } from '../../../src/domain/openings/write.ts';
+import type { Role } from '../../../src/domain/shared/actor.ts';
+import { enterStaff, SESSION_COOKIE } from '../../support/desk.ts';
+import { docx } from '../../support/documents.ts';
+import { application, multipartPost, resumeFile } from '../../support/forms.ts';
+import { expectNoViolation } from './axe.ts';
+import { type FaultWatch, watchFaults } from './faults.ts';
+import { resize } from './look.ts';
+import { test as base, expect } from './test.ts';
+
+export interface Colleague {
+  id: string;
+  name: string;
+  page: Page;
+  /** What must not happen unnoticed in this browser. */
+  faults: FaultWatch;
+  /** Asks the desk's API as this person, with all that our own pages send. @param path behind `/api/desk` */
+  send(method: string, path: string, data?: unknown): Promise<APIResponse>;
+}
+
+export interface Desk {
+  /**
+   * Somebody inside the desk, at a browser of their own that is watched for faults.
+   * @param options of the browser, e.g. `PHONE`
+   */
+  colleague(
+    roles: Role | readonly Role[],
+    name?: string,
+    options?: BrowserContextOptions,
+  ): Promise<Colleague>;
+  /** A published opening in Testland with its team and criteria. @returns its id */
+  opening(
+    over?: Partial<NewOpening> & { team?: readonly string[]; criteria?: readonly string[] },
+  ): Promise<string>;
+  /** Applies as a visitor does. @param lines of the resume; a PDF without them. @returns the application's id */
+  apply(opening: string, over?: Record<string, string>, lines?: readonly string[]): Promise<string>;
+  /** An application of each of these people. @returns their ids, in that order */
+  applyAll(opening: string, names: readonly string[]): Promise<string[]>;
+}
+
+/** A phone that is touched. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+export const test = base.extend<{ desk: Desk }>({
+  desk: async ({ browser, site }, use) => {
+    const opened: Colleague[] = [];
+    const apply: Desk['apply'] = async (opening, over = {}, lines) => {
+      const file = lines ? resumeFile({ name: 'resume.docx', data: await docx(lines) }) : resumeFile();
+      const sent = await fetch(
+        `${site.url}/api/admin/ApplytoJob`,
+        multipartPost(application(opening, over), [file]),
+      );
+      expect(sent.status, 'the application was taken').toBe(200);
+      const { data } = (await sent.json()) as { data: { reference: string } };
+      const row = await site.db
+        .selectFrom('applications')
+        .select('id')
+        .where('reference', '=', data.reference)
+        .executeTakeFirstOrThrow();
+      return row.id;
+    };
+    await use({
+      apply,
+      async colleague(roles, name, options = {}) {
+        const { token, ...person } = await enterStaff(site.db, [roles].flat(), new Date(), name);
+        const context = await browser.newContext({ baseURL: site.url, ...options });
+        const faults = await watchFaults(context, site.url);
+        await context.addCookies([{ name: SESSION_COOKIE, value: token, url: site.url }]);
+        const colleague: Colleague = {
+          ...person,
+          page: await context.newPage(),
+          faults,
+          send: (method, path, data) =>
+            context.request.fetch(`/api/desk${path}`, {
+              method,
+              headers: { Origin: site.url, 'X-Desk': '1' },
+              ...(data === undefined ? {} : { data }),
+            }),
+        };
+        opened.push(colleague);
+        return colleague;
+      },
+      async opening({ team = [], criteria = [], ...over } = {}) {
+        const id = await site.openJob(over);
+        await site.db
+          .updateTable('jobs')
+          .set({ team: JSON.stringify(team), criteria: JSON.stringify(criteria) })
+          .where('id', '=', id)
+          .execute();
+        return id;
+      },
+      async applyAll(opening, names) {
+        const ids: string[] = [];
+        for (const Name of names) {
+          const Email = `${Name.toLowerCase().replaceAll(/\W+/g, '.')}@candidate.example`;
+          ids.push(await apply(opening, { Name, Email }));
+        }
+        return ids;
+      },
+    });
+    for (const { page, faults, name } of opened) {
+      await page.context().close();
+      expect(faults.verdict(), `what the browser of ${name} complained about`).toEqual([]);
+    }
+  },
+});
+
+const THEMES = ['light', 'dark'] as const;
+
+/** Expects no violation in both themes, on a phone and on a desktop; leaves the page as it was. */
+export async function expectDeskAccessible(page: Page, state: string): Promise<void> {
+  const before = page.viewportSize();
+  const wear = (theme: string | undefined) =>
+    page.evaluate((wanted) => {
+      const { dataset } = document.documentElement;
+      const worn = dataset.theme;
+      if (wanted) dataset.theme = wanted;
+      else delete dataset.theme;
+      return worn;
+    }, theme);
+  const worn = await wear('light');
+  for (const width of [390, 1440]) {
+    for (const theme of THEMES) {
+      await wear(theme);
+      await resize(page, width);
+      await expectNoViolation(page, `${state} at ${width} px, ${theme}`);
+    }
+  }
+  await wear(worn);
+  if (before) await resize(page, before.width, before.height);
+}
+
+export { expect };
