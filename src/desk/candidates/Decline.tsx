@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ApplicationDetail, DeclineReason } from '../../domain/hiring/schema.ts';
-import { UNDO_MINUTES } from '../../domain/hiring/schema.ts';
+import { UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
 import { Button } from '../ui/Button.tsx';
 import { Choice, TextBox, TextInput, Tick } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';

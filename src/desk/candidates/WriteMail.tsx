@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef } from 'react';
-import { type ApplicationDetail, UNDO_MINUTES } from '../../domain/hiring/schema.ts';
+import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
+import { UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
 import { call } from '../shell/client.ts';
 import { useDraft } from '../shell/draft.ts';
 import { notify } from '../shell/toasts.tsx';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import type { ApplicationDetail, Person } from '../../domain/hiring/schema.ts';
+import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
+import type { Person } from '../../domain/shared/desk.schema.ts';
 import { call } from '../shell/client.ts';
 import { useDraft } from '../shell/draft.ts';
 import { notify } from '../shell/toasts.tsx';

@@ -4,8 +4,9 @@
  */
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { nanoid } from 'nanoid';
-import type { ApplicationDetail, ApplicationList, BulkResult } from '../../domain/hiring/schema.ts';
+import type { ApplicationDetail, ApplicationList } from '../../domain/hiring/schema.ts';
 import { STAGE_NAMES, type Stage } from '../../domain/hiring/stages.ts';
+import type { BulkResult } from '../../domain/shared/desk.schema.ts';
 import { call } from '../shell/client.ts';
 import { moment } from '../shell/time.ts';
 import { notify } from '../shell/toasts.tsx';

@@ -1,5 +1,5 @@
-import type { Person } from '../../domain/hiring/schema.ts';
 import { type OpeningInput, PAY_PERIODS, WORKPLACES } from '../../domain/openings/desk.schema.ts';
+import type { Person } from '../../domain/shared/desk.schema.ts';
 import { Choice, TextInput, Tick } from '../ui/Form.tsx';
 import { RichText } from '../ui/RichText.tsx';
 import { Words } from '../ui/Words.tsx';

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Person } from '../../domain/hiring/schema.ts';
 import {
   type OpeningForDesk,
   type OpeningInput,
   openingInputSchema,
   REPLY_DAYS,
 } from '../../domain/openings/desk.schema.ts';
+import type { Person } from '../../domain/shared/desk.schema.ts';
 import { ApiError, call } from '../shell/client.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { moment } from '../shell/time.ts';

@@ -1,7 +1,7 @@
 /** Who is signed in, and what they may do. */
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { initials } from '../../domain/hiring/people.ts';
 import type { Actor } from '../../domain/shared/actor.ts';
+import { initials } from '../../domain/shared/people.ts';
 import type { Door, Me } from '../../domain/staff/schema.ts';
 import { call } from './client.ts';
 

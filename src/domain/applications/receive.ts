@@ -31,7 +31,7 @@ export interface ApplicationPorts {
   maxResumeBytes: number;
   /** Who is told of an application. */
   staffAddress: string;
-  /** The key by which a person is known; see `emailKey` of hiring. */
+  /** The key by which a person is known; see `emailKey`. */
   emailKey(email: string): string;
 }
 

@@ -2,9 +2,10 @@
 import type { Database } from '../../infra/database/types.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 import type { Signer } from '../../infra/signing.ts';
-import { emailKey, type PersonInput, personOf } from './candidates.ts';
+import { emailKey } from '../shared/email-key.ts';
+import { answerDue } from '../shared/promise.ts';
+import { type PersonInput, personOf } from './candidates.ts';
 import { askForText } from './extraction.ts';
-import { answerDue } from './promise.ts';
 
 export interface Arrival extends PersonInput {
   applicationId: string;

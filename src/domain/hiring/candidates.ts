@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
-import type { Signer } from '../../infra/signing.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
 
@@ -11,13 +10,6 @@ export interface PersonInput {
   email: string;
   phoneNumber: string;
 }
-
-/**
- * The key by which an address is known: an HMAC of it without its upper case and spaces.
- * @param signer holds the key of this database
- */
-export const emailKey = (signer: Signer, email: string): string =>
-  signer.sign('candidate', email.trim().normalize('NFKC').toLowerCase());
 
 /**
  * The person of an application; made at the first one, brought up to date by each later one.

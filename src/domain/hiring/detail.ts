@@ -1,13 +1,14 @@
 /** One application with all there is to know of it, as far as somebody may see it. */
 import type { Database } from '../../infra/database/types.ts';
+import { happenedTo } from '../events/happened.ts';
+import { notesOf } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
 import { may } from '../staff/may.ts';
 import { MASK, maskText } from './blind.ts';
 import { fileOf } from './files.ts';
-import { happenedTo } from './happened.ts';
+import { applicationWords } from './happened.ts';
 import { extrasOf, toRow, visibleApplications } from './list.ts';
 import { mailsTo } from './mails.ts';
-import { notesOf } from './notes.ts';
 import type { ApplicationDetail } from './schema.ts';
 import { scorecardsOf } from './scorecards.ts';
 
@@ -38,8 +39,8 @@ export async function readApplication(
   const [extras, cards, notes, happened, others, hints, mails] = await Promise.all([
     extrasOf(db, actor, [id], row.candidate_id ? [row.candidate_id] : []),
     scorecardsOf(db, actor, id, row.stage),
-    notesOf(db, actor, id, team),
-    happenedTo(db, id, row.reference),
+    notesOf(db, actor, { type: 'application', id }, team),
+    happenedTo(db, { type: 'application', id }, applicationWords(row.reference)),
     otherApplications(db, actor, row.candidate_id, id),
     blind || !may(actor, 'candidate.merge') ? [] : hintsFor(db, row.candidate_id, person),
     mailsTo(db, id),

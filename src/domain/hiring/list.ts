@@ -4,10 +4,10 @@ import type { Database, Tables } from '../../infra/database/types.ts';
 import { hasWords } from '../../infra/database/word-index.ts';
 import type { Actor } from '../shared/actor.ts';
 import { comesAfter, cursorAfter, type Listing, several } from '../shared/listing.ts';
+import { toPerson } from '../shared/people.ts';
+import { shareUsed } from '../shared/promise.ts';
 import { mayAlways } from '../staff/may.ts';
 import { maskedName } from './blind.ts';
-import { toPerson } from './people.ts';
-import { shareUsed } from './promise.ts';
 import type { APPLICATION_FILTERS, ApplicationList, ApplicationRow } from './schema.ts';
 
 export type ApplicationFilter = (typeof APPLICATION_FILTERS)[number];

@@ -4,7 +4,8 @@ import { cancelTask, hastenTask } from '../../infra/tasks/queue.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import { MAIL_QUEUE, queueMails } from '../mail/outgoing.ts';
 import type { DeskContext } from '../shared/actor.ts';
-import { type ApplicationDetail, UNDO_MINUTES } from './schema.ts';
+import { UNDO_MINUTES } from '../shared/desk.schema.ts';
+import type { ApplicationDetail } from './schema.ts';
 
 export interface MailText {
   subject: string;

@@ -5,7 +5,7 @@ import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
-import { UNDO_MINUTES } from './schema.ts';
+import { UNDO_MINUTES } from '../shared/desk.schema.ts';
 import { ENDED, STAGE_NAMES, type Stage } from './stages.ts';
 
 /** Why one row of a bulk request was left as it is. */

@@ -1,17 +1,17 @@
 /** What the desk reads and writes of hiring: one schema for the server, its API document and the desk's client. */
 import { z } from 'zod';
+import {
+  happeningSchema,
+  mailStateSchema,
+  noteSchema,
+  personSchema,
+  targetsSchema,
+} from '../shared/desk.schema.ts';
 import { STAGES } from './stages.ts';
-
-/** Rows that one bulk request may change. */
-export const BULK_LIMIT = 500;
-/** Minutes in which a change can be taken back, and after which a mail to a person leaves. */
-export const UNDO_MINUTES = 5;
 
 const id = z.string().min(1).max(64);
 const at = z.iso.datetime();
 export const stageSchema = z.enum(STAGES);
-
-export const personSchema = z.object({ id, name: z.string(), initials: z.string() });
 
 /** What a scanner and our own checks say of a stored file. */
 export const fileSchema = z.object({
@@ -60,16 +60,6 @@ export const applicationRowSchema = z.object({
   found: z.object({ text: z.string(), marks: z.array(z.tuple([z.int(), z.int()])) }).optional(),
 });
 
-export const noteSchema = z.object({
-  id,
-  author: personSchema,
-  body: z.string(),
-  private: z.boolean(),
-  createdAt: at,
-  editedAt: at.nullable(),
-  mine: z.boolean(),
-});
-
 export const scorecardSchema = z.object({
   id,
   author: personSchema,
@@ -79,15 +69,6 @@ export const scorecardSchema = z.object({
   summary: z.string(),
   submittedAt: at.nullable(),
   mine: z.boolean(),
-});
-
-/** One thing that happened, as the page of a candidate tells it. */
-export const happeningSchema = z.object({
-  id: z.string(),
-  at,
-  actor: personSchema.nullable(),
-  action: z.string(),
-  text: z.string(),
 });
 
 export const applicationSchema = applicationRowSchema.extend({
@@ -117,7 +98,7 @@ export const applicationSchema = applicationRowSchema.extend({
       id,
       subject: z.string(),
       leavesAt: at,
-      state: z.enum(['waiting', 'sent', 'failed', 'stopped']),
+      state: mailStateSchema,
     }),
   ),
 });
@@ -143,11 +124,8 @@ export const applicationListSchema = z.object({
   counts: z.record(z.string(), z.int()),
 });
 
-const target = z.object({ id, version: z.int().min(1) });
-const targets = z.array(target).min(1).max(BULK_LIMIT);
-
 export const moveSchema = z.object({
-  items: targets,
+  items: targetsSchema,
   stage: stageSchema,
   /** Needed for `declined`. */
   reason: z.string().max(64).optional(),
@@ -157,30 +135,7 @@ export const moveSchema = z.object({
     .optional(),
 });
 
-export const assignSchema = z.object({ items: targets, assignee: id.nullable() });
-
-/** What became of each row of a bulk request. */
-export const bulkResultSchema = z.object({
-  results: z.array(
-    z.union([
-      z.object({ id, ok: z.literal(true), version: z.int(), change: z.string() }),
-      z.object({
-        id,
-        ok: z.literal(false),
-        code: z.string(),
-        message: z.string(),
-        /** Who changed what meanwhile, on a conflict. */
-        meanwhile: z.object({ by: z.string(), at, what: z.string(), version: z.int() }).optional(),
-      }),
-    ]),
-  ),
-});
-
-export const newNoteSchema = z.object({
-  body: z.string().trim().min(1, 'Write a note first').max(10_000),
-  private: z.boolean().default(false),
-  mentions: z.array(id).max(20).default([]),
-});
+export const assignSchema = z.object({ items: targetsSchema, assignee: id.nullable() });
 
 export const scorecardInputSchema = z.object({
   ratings: z.record(z.string().max(120), z.int().min(1).max(4)),
@@ -254,16 +209,11 @@ export const todaySchema = z.object({
 export type ApplicationRow = z.output<typeof applicationRowSchema>;
 export type ApplicationDetail = z.output<typeof applicationSchema>;
 export type ApplicationList = z.output<typeof applicationListSchema>;
-export type BulkResult = z.output<typeof bulkResultSchema>;
 export type Scorecard = z.output<typeof scorecardSchema>;
-export type Note = z.output<typeof noteSchema>;
 export type DeclineReason = z.output<typeof declineReasonSchema>;
 export type Today = z.output<typeof todaySchema>;
 export type SavedView = z.output<typeof viewSchema>;
-export type Person = z.output<typeof personSchema>;
 
-export const noteEditSchema = z.object({ body: newNoteSchema.shape.body });
-export const undoSchema = z.object({ changes: z.array(id).min(1).max(BULK_LIMIT) });
 export const countsSchema = z.object({ today: z.int(), candidates: z.int(), openings: z.int() });
 export const foundSchema = z.object({
   kind: z.enum(['candidate', 'opening']),

@@ -4,7 +4,7 @@ import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { Actor, DeskContext } from '../shared/actor.ts';
-import { toPerson } from './people.ts';
+import { toPerson } from '../shared/people.ts';
 import type { Scorecard } from './schema.ts';
 
 interface Cards {

@@ -1,6 +1,7 @@
 /** What the desk reads and writes of openings. */
 import { z } from 'zod';
-import { personSchema, stageSchema } from '../hiring/schema.ts';
+import { stageSchema } from '../hiring/schema.ts';
+import { personSchema } from '../shared/desk.schema.ts';
 
 const id = z.string().min(1).max(64);
 const at = z.iso.datetime();

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
 import { hasWords } from '../../infra/database/word-index.ts';
 import { visibleApplications, visibleOpenings } from '../hiring/list.ts';
-import { toPerson } from '../hiring/people.ts';
 import { STAGES, type Stage, WAY } from '../hiring/stages.ts';
 import type { Actor } from '../shared/actor.ts';
 import { comesAfter, cursorAfter, type Listing, several } from '../shared/listing.ts';
+import { toPerson } from '../shared/people.ts';
 import { mayAlways } from '../staff/may.ts';
 import type { Comparison, OpeningForDesk, OpeningInput, OpeningNumbers, OpeningRow } from './desk.schema.ts';
 

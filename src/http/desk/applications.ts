@@ -5,21 +5,20 @@ import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { readApplication } from '../../domain/hiring/detail.ts';
 import { listApplications } from '../../domain/hiring/list.ts';
 import { changeMail, mailApplicant } from '../../domain/hiring/mails.ts';
-import { addNote, changeNote } from '../../domain/hiring/notes.ts';
 import { resumeOf, resumeTextOf } from '../../domain/hiring/resumes.ts';
 import {
   APPLICATION_FILTERS,
   applicationListSchema,
   applicationSchema,
   mailInputSchema,
-  newNoteSchema,
-  noteEditSchema,
   resumeTextSchema,
   scorecardInputSchema,
 } from '../../domain/hiring/schema.ts';
 import { saveScorecard } from '../../domain/hiring/scorecards.ts';
 import { markSeen, readMentions } from '../../domain/hiring/seen.ts';
 import { nudge, tellOfMention } from '../../domain/hiring/staff-mails.ts';
+import { addNote, changeNote } from '../../domain/notes/notes.ts';
+import { newNoteSchema, noteEditSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
 import { type AnyDeskContext, actorOf, allow, contextOf, fail } from './context.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
@@ -117,7 +116,7 @@ export const applications = deskResource()
       const { writer, tasks } = c.var.runtime;
       const context = contextOf(c);
       const note = await writer.write((trx) =>
-        addNote(trx, context, id, c.req.valid('json'), (person) =>
+        addNote(trx, context, { type: 'application', id }, c.req.valid('json'), (person) =>
           tellOfMention(trx, person, { id, name: application.name }, context),
         ),
       );

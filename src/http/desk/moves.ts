@@ -4,58 +4,14 @@ import { mergeCandidates, unmergeCandidates } from '../../domain/hiring/candidat
 import { declineReasonsFor, fillMail } from '../../domain/hiring/letters.ts';
 import { mailApplicant } from '../../domain/hiring/mails.ts';
 import { assignApplication, moveApplication, undoMove } from '../../domain/hiring/moves.ts';
-import {
-  assignSchema,
-  bulkResultSchema,
-  declineReasonSchema,
-  mergeSchema,
-  moveSchema,
-  undoSchema,
-} from '../../domain/hiring/schema.ts';
-import { claimKey, fingerprint } from '../../domain/shared/idempotency.ts';
-import type { Database } from '../../infra/database/types.ts';
+import { assignSchema, declineReasonSchema, mergeSchema, moveSchema } from '../../domain/hiring/schema.ts';
+import { bulkResultSchema, undoSchema } from '../../domain/shared/desk.schema.ts';
 import { cancelTask } from '../../infra/tasks/queue.ts';
-import { type AnyDeskContext, contextOf, deskKey, fail } from './context.ts';
+import { bulk } from './bulk.ts';
+import { contextOf, fail } from './context.ts';
 import { deskResource, deskRoute, idParam, json } from './route.ts';
 
 const results = { 200: json(bulkResultSchema, 'What became of each') };
-
-interface Result {
-  ok: boolean;
-}
-
-/**
- * Runs a bulk once: a second request with the same key gets the first one's answer.
- * @param work a unit of its own for each row, so that one refusal takes nothing with it
- */
-async function bulk<T extends Result>(
-  c: AnyDeskContext,
-  name: string,
-  input: { items?: readonly { id: string }[]; changes?: readonly string[] },
-  work: (trx: Database, index: number) => Promise<T>,
-): Promise<{ results: T[] }> {
-  const { writer } = c.var.runtime;
-  const count = (input.items ?? input.changes ?? []).length;
-  const key = deskKey(c, { name, fingerprint: fingerprint({ json: JSON.stringify(input) }) });
-  return writer.write(async (trx) => {
-    const answer: { results: T[] } = { results: [] };
-    if (key) {
-      const known = await claimKey(trx, key, answer, c.var.runtime.clock());
-      if (known.state === 'repeat') return known.answer;
-      if (known.state === 'conflict') fail('idempotency_conflict');
-    }
-    for (let index = 0; index < count; index++) answer.results.push(await work(trx, index));
-    if (key) {
-      await trx
-        .updateTable('idempotency_keys')
-        .set({ answer: JSON.stringify(answer) })
-        .where('scope', '=', key.scope)
-        .where('key', '=', key.key)
-        .execute();
-    }
-    return answer;
-  });
-}
 
 export const moves = deskResource()
   .openapi(deskRoute('move', { request: { body: json(moveSchema) }, responses: results }), async (c) => {

@@ -6,7 +6,7 @@ import {
 } from '../../domain/applications/receive.ts';
 import { discardUpload } from '../../domain/applications/resume.ts';
 import { applicationSchema, formatMegabytes } from '../../domain/applications/schema.ts';
-import { emailKey } from '../../domain/hiring/candidates.ts';
+import { emailKey } from '../../domain/shared/email-key.ts';
 import { parseForm } from '../../domain/shared/fields.ts';
 import type { StagedResume } from '../../domain/shared/forms.ts';
 import { type AppContext, clientHash, type Handler } from '../context.ts';

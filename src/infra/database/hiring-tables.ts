@@ -81,7 +81,7 @@ export interface ScorecardTable {
 
 export interface NoteTable {
   id: string;
-  subject_type: 'application';
+  subject_type: 'application' | 'enquiry';
   subject_id: string;
   author_id: string;
   body: string;

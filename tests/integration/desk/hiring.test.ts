@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { maintain } from '../../../src/app/maintenance.ts';
-import { answerDue } from '../../../src/domain/hiring/promise.ts';
+import { answerDue } from '../../../src/domain/shared/promise.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { type Browser, insider } from '../../support/desk.ts';

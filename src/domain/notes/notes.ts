@@ -1,27 +1,37 @@
-/** Notes of staff on an application, and whom they mention. */
+/** Notes of staff on an application or an enquiry, and whom they mention. */
+import type { NoteTable } from '../../infra/database/hiring-tables.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { searchText } from '../../infra/database/words.ts';
 import { newId } from '../../infra/ids.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { Actor, DeskContext } from '../shared/actor.ts';
+import type { Note } from '../shared/desk.schema.ts';
+import { toPerson } from '../shared/people.ts';
 import { may } from '../staff/may.ts';
-import { toPerson } from './people.ts';
-import type { Note } from './schema.ts';
 
-/** The notes of an application that somebody may read, newest first. */
+/** What a note stands on. */
+export interface NoteSubject {
+  type: NoteTable['subject_type'];
+  id: string;
+}
+
+/**
+ * The notes that somebody may read, newest first.
+ * @param team of the opening that the subject belongs to, where it belongs to one
+ */
 export async function notesOf(
   db: Database,
   actor: Actor,
-  applicationId: string,
-  team: readonly string[],
+  subject: NoteSubject,
+  team: readonly string[] = [],
 ): Promise<Note[]> {
   const rows = await db
     .selectFrom('notes')
     .leftJoin('staff', 'staff.id', 'notes.author_id')
     .selectAll('notes')
     .select('staff.name as author_name')
-    .where('subject_type', '=', 'application')
-    .where('subject_id', '=', applicationId)
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .execute();
@@ -53,7 +63,7 @@ export interface NoteInput {
 export async function addNote(
   trx: Database,
   context: DeskContext,
-  applicationId: string,
+  subject: NoteSubject,
   input: NoteInput,
   tell: (staff: { id: string; name: string; email: string }) => Promise<void>,
 ): Promise<string> {
@@ -62,8 +72,8 @@ export async function addNote(
     .insertInto('notes')
     .values({
       id,
-      subject_type: 'application',
-      subject_id: applicationId,
+      subject_type: subject.type,
+      subject_id: subject.id,
       author_id: context.actor.id,
       body: input.body,
       search_text: searchText(input.body),
@@ -90,8 +100,8 @@ export async function addNote(
   await recordEvent(trx, {
     ...byStaff(context),
     action: 'note.add',
-    subjectType: 'application',
-    subjectId: applicationId,
+    subjectType: subject.type,
+    subjectId: subject.id,
     changes: { note: id, private: input.private, mentions: mentioned.map((person) => person.id) },
   });
   return id;
@@ -115,13 +125,13 @@ export async function changeNote(
     .where('id', '=', id)
     .where('author_id', '=', context.actor.id)
     .where('deleted_at', 'is', null)
-    .returning('subject_id')
+    .returning(['subject_type', 'subject_id'])
     .executeTakeFirst();
   if (!changed) return false;
   await recordEvent(trx, {
     ...byStaff(context),
     action: body === null ? 'note.remove' : 'note.edit',
-    subjectType: 'application',
+    subjectType: changed.subject_type,
     subjectId: changed.subject_id,
     changes: { note: id },
   });

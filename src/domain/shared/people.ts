@@ -1,4 +1,4 @@
-import type { Person } from './schema.ts';
+import type { Person } from './desk.schema.ts';
 
 /** The initials of a name, two at most. */
 export function initials(name: string): string {

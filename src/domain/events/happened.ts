@@ -1,0 +1,34 @@
+/** What happened to a thing, told from the log in words. */
+import type { Database } from '../../infra/database/types.ts';
+import type { Happening } from '../shared/desk.schema.ts';
+import { toPerson } from '../shared/people.ts';
+
+/** As many as one reads. */
+const MOST = 100;
+
+/**
+ * The newest events of a thing first.
+ * @param words what an action is called, with what its event says; where they are missing, the action's own name stands
+ */
+export async function happenedTo<C>(
+  db: Database,
+  subject: { type: string; id: string },
+  words: Readonly<Record<string, (changes: C) => string>>,
+): Promise<Happening[]> {
+  const rows = await db
+    .selectFrom('events')
+    .leftJoin('staff', 'staff.id', 'events.actor_id')
+    .select(['events.id', 'events.at', 'events.action', 'events.actor_id', 'events.changes', 'staff.name'])
+    .where('events.subject_type', '=', subject.type)
+    .where('events.subject_id', '=', subject.id)
+    .orderBy('events.id', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    at: row.at,
+    actor: row.actor_id ? toPerson(row.actor_id, row.name) : null,
+    action: row.action,
+    text: words[row.action]?.(JSON.parse(row.changes) as C) ?? row.action,
+  }));
+}

@@ -1,0 +1,71 @@
+/** What all screens of the desk have in common: people, notes, what happened, and bulk changes with their undo. */
+import { z } from 'zod';
+
+/** Rows that one bulk request may change. */
+export const BULK_LIMIT = 500;
+/** Minutes in which a change can be taken back, and after which a mail to a person leaves. */
+export const UNDO_MINUTES = 5;
+
+const id = z.string().min(1).max(64);
+const at = z.iso.datetime();
+
+export const personSchema = z.object({ id, name: z.string(), initials: z.string() });
+
+export const noteSchema = z.object({
+  id,
+  author: personSchema,
+  body: z.string(),
+  private: z.boolean(),
+  createdAt: at,
+  editedAt: at.nullable(),
+  mine: z.boolean(),
+});
+
+export const newNoteSchema = z.object({
+  body: z.string().trim().min(1, 'Write a note first').max(10_000),
+  private: z.boolean().default(false),
+  mentions: z.array(id).max(20).default([]),
+});
+
+export const noteEditSchema = z.object({ body: newNoteSchema.shape.body });
+
+/** One thing that happened, as a page tells it. */
+export const happeningSchema = z.object({
+  id: z.string(),
+  at,
+  actor: personSchema.nullable(),
+  action: z.string(),
+  text: z.string(),
+});
+
+/** What a change is made to, and which version of it was seen. */
+export const targetSchema = z.object({ id, version: z.int().min(1) });
+export const targetsSchema = z.array(targetSchema).min(1).max(BULK_LIMIT);
+
+/** What became of each row of a bulk request. */
+export const bulkResultSchema = z.object({
+  results: z.array(
+    z.union([
+      z.object({ id, ok: z.literal(true), version: z.int(), change: z.string() }),
+      z.object({
+        id,
+        ok: z.literal(false),
+        code: z.string(),
+        message: z.string(),
+        /** Who changed what meanwhile, on a conflict. */
+        meanwhile: z.object({ by: z.string(), at, what: z.string(), version: z.int() }).optional(),
+      }),
+    ]),
+  ),
+});
+
+export const undoSchema = z.object({ changes: z.array(id).min(1).max(BULK_LIMIT) });
+
+/** How far a mail that a person wrote has come. */
+export const mailStateSchema = z.enum(['waiting', 'sent', 'failed', 'stopped']);
+
+export type Person = z.output<typeof personSchema>;
+export type Note = z.output<typeof noteSchema>;
+export type Happening = z.output<typeof happeningSchema>;
+export type BulkResult = z.output<typeof bulkResultSchema>;
+export type MailState = z.output<typeof mailStateSchema>;
