@@ -10,7 +10,7 @@ import type { Storage } from '../adapters/storage/port.ts';
 import type { EnquiryContent } from '../domain/enquiries/content.ts';
 import { seedLetters } from '../domain/hiring/letters.ts';
 import type { StaffAddresses } from '../domain/quarantine.ts';
-import { seedSamples } from '../domain/samples.ts';
+import { seedSamples } from '../domain/samples/seed.ts';
 import { createResponseCache, type ResponseCache } from '../http/memory/response-cache.ts';
 import { type ClientHasher, createClientHasher } from '../infra/client-hash.ts';
 import { migrateDatabase } from '../infra/database/migrate.ts';
@@ -93,7 +93,7 @@ export async function startRuntime(
   try {
     const storage = await openDiskStorage(config.storageDir);
     await pairStorage(db, storage);
-    const seeded = config.SEED_SAMPLES === 'auto' && (await seedSamples(db, samples, clock()));
+    const seeded = config.SEED_SAMPLES !== 'never' && (await seedSamples(db, samples, clock()));
     await seedLetters(db, clock());
     const hasher = createClientHasher(db);
     const transport = config.SMTP_URL

@@ -71,7 +71,7 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: blankAsMissing(z.string().optional()),
   OIDC_ALLOWED_DOMAIN: blankAsMissing(z.string().toLowerCase().optional()),
   OIDC_GROUP_ROLES: blankAsMissing(groupRoles.default({})),
-  SEED_SAMPLES: blankAsMissing(z.enum(['auto', 'never']).default('auto')),
+  SEED_SAMPLES: blankAsMissing(z.enum(['auto', 'public', 'never']).default('auto')),
 });
 
 /** One without the others would fail at the first sign-in only. */

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import openings from '../content/sample/jobs.yaml?raw';
 import privacy from '../content/sample/privacy.html?raw';
 import terms from '../content/sample/terms.html?raw';
-import type { Samples } from '../domain/samples.ts';
+import type { Samples } from '../domain/samples/seed.ts';
 import { site } from './site.ts';
 
 const withNames = (text: string) =>

@@ -15,6 +15,7 @@ import * as signIn from './migrations/0022-sign-in.ts';
 import * as savedViews from './migrations/0023-saved-views.ts';
 import * as hiring from './migrations/0025-hiring.ts';
 import * as openingsOfTheDesk from './migrations/0026-openings-of-the-desk.ts';
+import * as samples from './migrations/0030-samples.ts';
 import { openDatabase } from './open.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
@@ -36,6 +37,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-saved-views': savedViews,
   '0025-hiring': hiring,
   '0026-openings-of-the-desk': openingsOfTheDesk,
+  '0030-samples': samples,
 };
 
 /** Their names in the order in which an empty database runs them. */

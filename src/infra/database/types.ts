@@ -87,6 +87,7 @@ export interface EnquiryTable extends SubmissionColumns {
   company: string;
   enquiry: string;
   message: string;
+  is_sample: Generated<number>;
 }
 
 export interface ConsentTable {
@@ -188,6 +189,7 @@ export interface LegalDocumentTable {
   /** Sanitized HTML. */
   html: string;
   published_at: string;
+  is_sample: Generated<number>;
 }
 
 export interface ClientSaltTable {

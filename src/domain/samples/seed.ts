@@ -1,10 +1,10 @@
 /** Fills an empty database with sample openings and legal texts, so that a first start shows a whole site. */
 import * as z from 'zod';
-import { withLockRetry } from '../infra/database/retry.ts';
-import type { Database } from '../infra/database/types.ts';
-import { bumpRevision } from '../infra/revisions.ts';
-import { publishLegalDocument } from './legal/queries.ts';
-import { newOpeningSchema, publishOpening } from './openings/write.ts';
+import { withLockRetry } from '../../infra/database/retry.ts';
+import type { Database } from '../../infra/database/types.ts';
+import { bumpRevision } from '../../infra/revisions.ts';
+import { publishLegalDocument } from '../legal/queries.ts';
+import { newOpeningSchema, publishOpening } from '../openings/write.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a server that starts waits for another one that fills the database. */
@@ -60,4 +60,7 @@ async function load(trx: Database, samples: Samples, now: Date): Promise<void> {
   const version = now.toISOString().slice(0, 10);
   await publishLegalDocument(trx, 'terms', { version, html: samples.terms }, now);
   await publishLegalDocument(trx, 'privacy', { version, html: samples.privacy }, now);
+  // The database was empty: all that is in it by now are samples.
+  for (const table of ['jobs', 'legal_documents'] as const)
+    await trx.updateTable(table).set({ is_sample: 1 }).execute();
 }

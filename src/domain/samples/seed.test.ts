@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sampleOpening } from '../../tests/support/api.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
-import { samples } from '../site/samples.ts';
-import { currentLegalDocument, publishLegalDocument } from './legal/queries.ts';
-import { searchOpenings } from './openings/search.ts';
-import { publishOpening } from './openings/write.ts';
-import { seedSamples } from './samples.ts';
+import { sampleOpening } from '../../../tests/support/api.ts';
+import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { samples } from '../../site/samples.ts';
+import { currentLegalDocument, publishLegalDocument } from '../legal/queries.ts';
+import { searchOpenings } from '../openings/search.ts';
+import { publishOpening } from '../openings/write.ts';
+import { seedSamples } from './seed.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 
