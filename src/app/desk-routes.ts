@@ -105,6 +105,7 @@ const ROWS = {
   },
   nudge: { path: '/api/desk/applications/:id/nudges', method: 'POST', action: 'scorecard.nudge' },
   mailApplicant: { path: '/api/desk/applications/:id/mails', method: 'POST', action: 'candidate.mail' },
+  listLetters: { path: '/api/desk/applications/:id/letters', method: 'GET', action: 'candidate.mail' },
   stopMail: { path: '/api/desk/mails/:id/stop', method: 'POST', action: 'candidate.mail' },
   sendMailNow: { path: '/api/desk/mails/:id/send-now', method: 'POST', action: 'candidate.mail' },
   move: { path: '/api/desk/moves', method: 'POST', action: 'candidate.move' },

@@ -7,7 +7,8 @@ import { MAX_SECONDS } from '../adapters/text/limits.ts';
 import { EXTRACT_QUEUE, extractResume } from '../domain/hiring/extraction.ts';
 import { countMail } from '../domain/mail/limit.ts';
 import { MAIL_QUEUE, readLetter, withoutSecrets } from '../domain/mail/outgoing.ts';
-import { isToStranger, writeMail } from '../domain/mail/templates.ts';
+import { isToStranger, purposeOfMail, writeMail } from '../domain/mail/templates.ts';
+import { readTemplate } from '../domain/mail/wording.ts';
 import type { Database } from '../infra/database/types.ts';
 import type { Writer } from '../infra/database/writer.ts';
 import type { Config } from '../infra/settings.ts';
@@ -50,7 +51,10 @@ export function createQueues({
           if (!(await countMail(db, await signer(), letter.to, clock())))
             throw new TaskDropped('too_many_mails');
         }
-        const document = writeMail(letter.template, { ...letter.props, ...letter.secrets }, mailSite);
+        const props = { ...letter.props, ...letter.secrets };
+        const purpose = purposeOfMail(letter.template, props);
+        const wording = purpose && (await readTemplate(db, purpose));
+        const document = writeMail(letter.template, props, mailSite, wording);
         await transport.deliver({ id, from, to: letter.to }, renderMail(document, site.brand));
         return withoutSecrets(letter);
       },

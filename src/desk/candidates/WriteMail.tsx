@@ -1,13 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useRef } from 'react';
-import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { ApplicationDetail, LetterStart } from '../../domain/hiring/schema.ts';
+import { LANGUAGE, LANGUAGES } from '../../domain/mail/schema.ts';
 import { UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
 import { call } from '../shell/client.ts';
 import { useDraft } from '../shell/draft.ts';
 import { notify } from '../shell/toasts.tsx';
 import { Button } from '../ui/Button.tsx';
-import { TextBox, TextInput } from '../ui/Form.tsx';
+import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { lettersQuery } from './queries.ts';
 
 interface WriteMailProps {
   application: ApplicationDetail;
@@ -31,6 +33,9 @@ export function WriteMail({ application, open, close }: WriteMailProps) {
   );
 }
 
+const labelOf = ({ title, language }: LetterStart): string =>
+  language === LANGUAGE ? title : `${title} (${LANGUAGES[language]})`;
+
 interface MailFormProps {
   application: ApplicationDetail;
   firstRef: RefObject<HTMLInputElement | null>;
@@ -44,6 +49,25 @@ function MailForm({ application, firstRef, close }: MailFormProps) {
     `Your application: ${application.opening.title}`,
   );
   const [body, setBody, forgetBody] = useDraft(`mail:${application.id}`);
+  const [begun, setBegun] = useState('');
+  const { data: starts = [] } = useQuery(lettersQuery(application.id));
+  const begin = (title: string) => {
+    setBegun(title);
+    const start = starts.find((one) => labelOf(one) === title);
+    if (!start) return;
+    const before = { subject, body };
+    setSubject(start.subject);
+    setBody(start.body);
+    if (before.body) {
+      notify({
+        text: 'The words below were replaced.',
+        undo: () => {
+          setSubject(before.subject);
+          setBody(before.body);
+        },
+      });
+    }
+  };
   const send = useMutation({
     mutationFn: () =>
       call<{ id: string }>(`/applications/${application.id}/mails`, {
@@ -70,6 +94,11 @@ function MailForm({ application, firstRef, close }: MailFormProps) {
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
+      {starts.length > 0 && (
+        <Choice name="start" label="Begin with" empty="An empty mail" value={begun} onChange={begin}>
+          {starts.map((start) => [labelOf(start), labelOf(start)])}
+        </Choice>
+      )}
       <TextInput
         ref={firstRef}
         label="Subject"

@@ -1,5 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ApplicationDetail, ApplicationList, DeclineReason } from '../../domain/hiring/schema.ts';
+import type {
+  ApplicationDetail,
+  ApplicationList,
+  DeclineReason,
+  LetterStart,
+} from '../../domain/hiring/schema.ts';
 import { call } from '../shell/client.ts';
 
 const PAGE = 50;
@@ -65,4 +70,12 @@ export const declineReasonsQuery = (id: string) =>
       call<{ items: DeclineReason[] }>(`/decline-reasons?application=${id}`, { signal }).then(
         ({ items }) => items,
       ),
+  });
+
+/** What a letter may begin with, written for this person. */
+export const lettersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['letters', id],
+    queryFn: ({ signal }) =>
+      call<{ items: LetterStart[] }>(`/applications/${id}/letters`, { signal }).then(({ items }) => items),
   });

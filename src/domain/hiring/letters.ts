@@ -1,72 +1,41 @@
-/** Letters to people who applied: the reasons of a decline with the words that tell it, and the fields that may stand in them. */
+/** Letters to people who applied: the reasons of a decline with the words that tell it, filled in for a person. */
 import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
+import { fillFields, type Values } from '../mail/fields.ts';
+import { purposeOf } from '../mail/purposes.ts';
+import { LANGUAGE } from '../mail/schema.ts';
+import { listTemplates } from '../mail/wording.ts';
 import type { MailText } from './mails.ts';
-import type { DeclineReason } from './schema.ts';
+import type { DeclineReason, LetterStart } from './schema.ts';
 
-/** Fields that a letter may hold, filled in for each person. */
-export const LETTER_FIELDS = ['name', 'opening', 'city', 'reference'] as const;
-
-type Fields = Readonly<Record<(typeof LETTER_FIELDS)[number], string>>;
-
-/** What a new system begins with; each company writes its own. */
-const FIRST_REASONS: readonly (readonly [code: string, label: string, body: string])[] = [
-  [
-    'other_fit',
-    'Others fit this role better',
-    `Dear {name},
-
-thank you for applying as {opening}. We read your resume with care. Others have more of what this role needs from the first week, so we will not go on with your application.
-
-That is a decision about this role, not about you. If another opening fits you better, we would be glad to hear from you again.`,
-  ],
-  [
-    'experience',
-    'Experience for the role is missing',
-    `Dear {name},
-
-thank you for applying as {opening}. For this role we look for more years in systems like ours than your resume shows, so we will not go on with your application now.
-
-Openings with less experience stand on our careers page; many of our people began there.`,
-  ],
-  [
-    'filled',
-    'The opening is filled',
-    `Dear {name},
-
-thank you for applying as {opening} in {city}. The opening has been filled, so we close your application.
-
-If you would like to be considered for a similar one, apply to it on our careers page; your reference was {reference}.`,
-  ],
-  [
-    'no_permit',
-    'We can not employ in this place',
-    `Dear {name},
-
-thank you for applying as {opening}. We can not employ people where you would have to work from, so we will not go on with your application.
-
-Should your place of work change, we would be glad to hear from you again.`,
-  ],
-];
+/** The reasons a new system begins with; the words that tell each stand with the other templates. */
+const FIRST_REASONS = {
+  other_fit: 'Others fit this role better',
+  experience: 'Experience for the role is missing',
+  filled: 'The opening is filled',
+  no_permit: 'We can not employ in this place',
+} as const;
 
 /** Puts the first reasons and their letters into a system that has none. */
 export async function seedLetters(db: Database, now: Date): Promise<void> {
   const known = await db.selectFrom('decline_reasons').select('code').limit(1).executeTakeFirst();
   if (known) return;
   await db.transaction().execute(async (trx) => {
-    for (const [position, [code, label, body]] of FIRST_REASONS.entries()) {
-      const id = newId();
-      await trx
+    for (const [position, [code, label]] of Object.entries(FIRST_REASONS).entries()) {
+      const purpose = `decline.${code as keyof typeof FIRST_REASONS}` as const;
+      const { subject, body } = purposeOf(purpose);
+      const row = { id: newId(), purpose, language: LANGUAGE, subject, body, updated_at: now.toISOString() };
+      // Servers that begin together write the same words; the one that comes second takes the first one's row.
+      const { id } = await trx
         .insertInto('mail_templates')
-        .values({
-          id,
-          purpose: `decline.${code}`,
-          language: 'en',
-          subject: 'Your application: {opening}',
-          body,
-          updated_at: now.toISOString(),
-        })
-        .execute();
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['purpose', 'language'])
+            .doUpdateSet((old) => ({ body: old.ref('mail_templates.body') })),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await trx
         .insertInto('decline_reasons')
         .values({ code, label, template_id: id, position })
@@ -76,41 +45,75 @@ export async function seedLetters(db: Database, now: Date): Promise<void> {
   });
 }
 
-const fill = (text: string, fields: Fields): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => fields[name as keyof Fields] ?? whole);
+/** Who signs a letter: whoever writes it, for the company. */
+export type Signature = Readonly<Record<'sender' | 'brand', string>>;
 
-async function fieldsOf(db: Database, applicationId: string): Promise<Fields | undefined> {
+async function fieldsOf(
+  db: Database,
+  applicationId: string,
+  signature: Signature,
+): Promise<Values | undefined> {
   const row = await db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .select(['applications.name', 'applications.reference', 'jobs.title', 'jobs.city'])
     .where('applications.id', '=', applicationId)
     .executeTakeFirst();
-  return row && { name: row.name, opening: row.title, city: row.city, reference: row.reference };
+  return (
+    row && { name: row.name, opening: row.title, city: row.city, reference: row.reference, ...signature }
+  );
 }
+
+const filled = <T extends MailText>(text: T, values: Values): T => ({
+  ...text,
+  subject: fillFields(text.subject, values),
+  body: fillFields(text.body, values),
+});
 
 /**
  * The reasons of a decline.
  * @param applicationId fills the letters in for this person; without it the fields stay, for many at once
  */
-export async function declineReasonsFor(db: Database, applicationId?: string): Promise<DeclineReason[]> {
+export async function declineReasonsFor(
+  db: Database,
+  signature: Signature,
+  applicationId?: string,
+): Promise<DeclineReason[]> {
   const rows = await db
     .selectFrom('decline_reasons')
     .innerJoin('mail_templates', 'mail_templates.id', 'decline_reasons.template_id')
     .select(['code', 'label', 'subject', 'body'])
     .orderBy('position')
     .execute();
-  const fields = applicationId ? await fieldsOf(db, applicationId) : undefined;
-  if (!fields) return rows;
-  return rows.map((row) => ({ ...row, subject: fill(row.subject, fields), body: fill(row.body, fields) }));
+  const values = applicationId ? await fieldsOf(db, applicationId, signature) : undefined;
+  return values ? rows.map((row) => filled(row, values)) : rows;
+}
+
+/** Purposes that a letter to one person may begin with. */
+const LETTERS = ['invitation.interview', 'delay.application', 'offer.application'] as const;
+
+/** What a letter to one person may begin with, in every language it is written in, filled in for them. */
+export async function lettersFor(
+  db: Database,
+  signature: Signature,
+  applicationId: string,
+): Promise<LetterStart[]> {
+  const values = (await fieldsOf(db, applicationId, signature)) ?? signature;
+  const written = await listTemplates(db, LETTERS);
+  return written.map(({ purpose, language, subject, body }) => ({
+    title: purposeOf(purpose).title,
+    language,
+    ...filled({ subject, body }, values),
+  }));
 }
 
 /** A letter with the fields of one application filled in; one written for a person already stays as it is. */
 export async function fillMail(
   trx: Database,
+  signature: Signature,
   applicationId: string,
   { subject, body }: MailText,
 ): Promise<MailText> {
-  const fields = await fieldsOf(trx, applicationId);
-  return fields ? { subject: fill(subject, fields), body: fill(body, fields) } : { subject, body };
+  const values = await fieldsOf(trx, applicationId, signature);
+  return values ? filled({ subject, body }, values) : { subject, body };
 }

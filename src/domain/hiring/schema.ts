@@ -1,5 +1,6 @@
 /** What the desk reads and writes of hiring: one schema for the server, its API document and the desk's client. */
 import { z } from 'zod';
+import { languageSchema } from '../mail/schema.ts';
 import {
   happeningSchema,
   mailStateSchema,
@@ -173,6 +174,15 @@ export const declineReasonSchema = z.object({
   body: z.string(),
 });
 
+/** Words that a letter to one person may begin with. */
+export const letterStartSchema = z.object({
+  title: z.string(),
+  language: languageSchema,
+  subject: z.string(),
+  /** With the fields of this application filled in. */
+  body: z.string(),
+});
+
 export const todaySchema = z.object({
   waiting: z.array(
     z.object({
@@ -211,6 +221,7 @@ export type ApplicationDetail = z.output<typeof applicationSchema>;
 export type ApplicationList = z.output<typeof applicationListSchema>;
 export type Scorecard = z.output<typeof scorecardSchema>;
 export type DeclineReason = z.output<typeof declineReasonSchema>;
+export type LetterStart = z.output<typeof letterStartSchema>;
 export type Today = z.output<typeof todaySchema>;
 export type SavedView = z.output<typeof viewSchema>;
 

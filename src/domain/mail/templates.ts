@@ -1,7 +1,10 @@
 /** The wording of every mail, by template name. A mail names its template and brings the properties. */
 import * as z from 'zod';
 import type { MailBlock, MailDocument } from '../../adapters/mail/document.tsx';
-import { colleagueSchema, letterSchema, writeColleague, writeLetter } from './hiring-templates.ts';
+import { fillFields, paragraphs, type Values } from './fields.ts';
+import { letterSchema, writeLetter } from './letter.ts';
+import { type PurposeId, purposeOf } from './purposes.ts';
+import type { Wording } from './schema.ts';
 import { staffLinkSchema, staffNoticeSchema, writeStaffLink, writeStaffNotice } from './staff-templates.ts';
 
 export interface MailSite {
@@ -13,7 +16,9 @@ export interface MailSite {
 interface Template {
   /** It goes to an address that somebody typed, who may not own it: nothing they wrote stands in it. */
   toStranger: boolean;
-  render(payload: unknown, site: MailSite): MailDocument;
+  /** Whose words it is written with, where the company may change them. */
+  purpose(payload: unknown): PurposeId | undefined;
+  render(payload: unknown, site: MailSite, wording: Wording | undefined): MailDocument;
 }
 
 function template<S extends z.ZodType>(
@@ -21,7 +26,39 @@ function template<S extends z.ZodType>(
   write: (props: z.output<S>, site: MailSite) => MailDocument,
   { toStranger = false } = {},
 ): Template {
-  return { toStranger, render: (payload, site) => write(schema.parse(payload), site) };
+  const render: Template['render'] = (payload, site) => write(schema.parse(payload), site);
+  return { toStranger, purpose: () => undefined, render };
+}
+
+/** What a mail with words of the company brings to them. */
+interface Filling {
+  purpose: PurposeId;
+  values: Values;
+  /** What follows the words in every such mail. */
+  after: MailBlock[];
+}
+
+function worded<S extends z.ZodType>(
+  schema: S,
+  fill: (props: z.output<S>, site: MailSite) => Filling,
+  { toStranger = false } = {},
+): Template {
+  return {
+    toStranger,
+    purpose: (payload) => fill(schema.parse(payload), { brand: '', url: '' }).purpose,
+    render(payload, site, wording) {
+      const { purpose, values, after } = fill(schema.parse(payload), site);
+      const { subject, body } = wording ?? purposeOf(purpose);
+      const all = { ...values, brand: site.brand };
+      return {
+        subject: fillFields(subject, all),
+        blocks: [
+          ...paragraphs(body).map((text): MailBlock => ({ kind: 'text', text: fillFields(text, all) })),
+          ...after,
+        ],
+      };
+    },
+  };
 }
 
 /** Facts without the empty ones. */
@@ -105,29 +142,21 @@ const fieldNames = z.array(z.string()).default([]);
 const filledIn = (fields: readonly string[]): MailBlock[] =>
   fields.length > 0 ? [{ kind: 'text', text: `You filled in: ${fields.join(', ')}.` }] : [];
 
-const enquirySender = template(
+const enquirySender = worded(
   z.object({
     reference: z.string(),
     fields: fieldNames,
     withdraw: withdrawals,
   }),
-  ({ reference, fields, withdraw }, { brand, url }) => ({
-    subject: `We have your enquiry (${reference})`,
-    blocks: [
-      { kind: 'text', text: 'Hello,' },
-      {
-        kind: 'text',
-        text: `Your message has reached ${brand} and is stored under the reference ${reference}. A person reads it and answers to this address.`,
-      },
-      ...filledIn(fields),
-      ...takeBack(withdraw, url),
-      NOT_YOU,
-    ],
+  ({ reference, fields, withdraw }, { url }) => ({
+    purpose: 'receipt.enquiry',
+    values: { reference },
+    after: [...filledIn(fields), ...takeBack(withdraw, url), NOT_YOU],
   }),
   TO_STRANGER,
 );
 
-const reportSender = template(
+const reportSender = worded(
   z.object({
     reference: z.string(),
     title: z.string(),
@@ -136,10 +165,9 @@ const reportSender = template(
     withdraw: withdrawals,
   }),
   ({ reference, title, download, until, withdraw }, { brand, url }) => ({
-    subject: `Your report: ${title.replaceAll('{brand}', brand)}`,
-    blocks: [
-      { kind: 'text', text: 'Hello,' },
-      { kind: 'text', text: `Here is the report you asked for. The link works until ${longDate(until)}.` },
+    purpose: 'receipt.report',
+    values: { reference, report: title.replaceAll('{brand}', brand), until: longDate(until) },
+    after: [
       { kind: 'link', label: 'Download the report (PDF)', url: `${url}${download}` },
       { kind: 'text', text: `Your request is stored under the reference ${reference}.` },
       ...takeBack(withdraw, url),
@@ -182,26 +210,33 @@ const applicationStaff = template(
   }),
 );
 
-const applicationSender = template(
+const applicationSender = worded(
   z.object({ reference: z.string(), fields: fieldNames, jobTitle: z.string() }),
-  ({ reference, fields, jobTitle }, { brand, url }) => ({
-    subject: `We have your application (${reference})`,
-    blocks: [
-      { kind: 'text', text: 'Hello,' },
-      {
-        kind: 'text',
-        text: `Your application for “${jobTitle}” and your resume have reached ${brand}. The reference is ${reference}.`,
-      },
-      {
-        kind: 'text',
-        text: 'A recruiter reads every application and answers to this address, whatever the outcome.',
-      },
+  ({ reference, fields, jobTitle }, { url }) => ({
+    purpose: 'receipt.application',
+    values: { reference, opening: jobTitle },
+    after: [
       ...filledIn(fields),
       { kind: 'link', label: 'How we handle your data', url: `${url}/privacy-policy` },
       NOT_YOU,
     ],
   }),
   TO_STRANGER,
+);
+
+/** To a colleague whom a note mentions, or whose scorecard is waited for. */
+const colleague = worded(
+  z.object({
+    name: z.string(),
+    what: z.enum(['mention', 'scorecard']),
+    candidate: z.string(),
+    link: z.string(),
+  }),
+  ({ name, what, candidate, link }, { url }) => ({
+    purpose: `nudge.${what}`,
+    values: { name, candidate },
+    after: [{ kind: 'link', label: 'Open it on the desk', url: `${url}${link}` }],
+  }),
 );
 
 const TEMPLATES: Readonly<Record<string, Template>> = {
@@ -211,22 +246,31 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   'application-staff': applicationStaff,
   'application-sender': applicationSender,
   letter: template(letterSchema, writeLetter),
-  colleague: template(colleagueSchema, writeColleague),
+  colleague,
   'staff-link': template(staffLinkSchema, writeStaffLink),
   'staff-notice': template(staffNoticeSchema, writeStaffNotice),
 };
 
+/** Found by its own name only: `toString` is no template. */
+const found = (name: string): Template | undefined =>
+  Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name] : undefined;
+
 /** Whether a template's mails go to an address that somebody typed, who may not own it. */
-export const isToStranger = (name: string): boolean => TEMPLATES[name]?.toStranger ?? false;
+export const isToStranger = (name: string): boolean => found(name)?.toStranger ?? false;
+
+/** Whose words a mail is written with, where the company may change them. @throws when the properties do not fit */
+export const purposeOfMail = (name: string, payload: unknown): PurposeId | undefined =>
+  found(name)?.purpose(payload);
 
 /**
  * Writes a mail.
  * @param name the template that the mail names
  * @param payload its properties
+ * @param wording the company's own words for its purpose; without them, those that the product begins with
  * @throws when there is no such template or the properties do not fit it
  */
-export function writeMail(name: string, payload: unknown, site: MailSite): MailDocument {
-  const found = TEMPLATES[name];
-  if (!found) throw new Error(`No mail template ${name}`);
-  return found.render(payload, site);
+export function writeMail(name: string, payload: unknown, site: MailSite, wording?: Wording): MailDocument {
+  const template = found(name);
+  if (!template) throw new Error(`No mail template ${name}`);
+  return template.render(payload, site, wording);
 }

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { Database } from '../../infra/database/types.ts';
-import { fillMail } from '../hiring/letters.ts';
+import { fillMail, type Signature } from '../hiring/letters.ts';
 import { mailApplicant } from '../hiring/mails.ts';
 import { moveApplication } from '../hiring/moves.ts';
 import type { DeskContext } from '../shared/actor.ts';
@@ -13,6 +13,7 @@ import { closeFromDesk, type Saved } from './editor.ts';
 export async function closeWithApplications(
   trx: Database,
   context: DeskContext,
+  signature: Signature,
   id: string,
   version: number,
   { applications, reason, mail }: z.output<typeof closeSchema>,
@@ -34,7 +35,7 @@ export async function closeWithApplications(
       reason: reason ?? 'filled',
     });
     if (!moved.ok || !mail) continue;
-    const task = await mailApplicant(trx, context, one.id, await fillMail(trx, one.id, mail));
+    const task = await mailApplicant(trx, context, one.id, await fillMail(trx, signature, one.id, mail));
     await trx.updateTable('stage_changes').set({ task_id: task }).where('id', '=', moved.change).execute();
   }
   return closed;

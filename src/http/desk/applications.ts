@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { readApplication } from '../../domain/hiring/detail.ts';
+import { lettersFor } from '../../domain/hiring/letters.ts';
 import { listApplications } from '../../domain/hiring/list.ts';
 import { changeMail, mailApplicant } from '../../domain/hiring/mails.ts';
 import { resumeOf, resumeTextOf } from '../../domain/hiring/resumes.ts';
@@ -10,6 +11,7 @@ import {
   APPLICATION_FILTERS,
   applicationListSchema,
   applicationSchema,
+  letterStartSchema,
   mailInputSchema,
   resumeTextSchema,
   scorecardInputSchema,
@@ -20,7 +22,7 @@ import { nudge, tellOfMention } from '../../domain/hiring/staff-mails.ts';
 import { addNote, changeNote } from '../../domain/notes/notes.ts';
 import { newNoteSchema, noteEditSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
-import { type AnyDeskContext, actorOf, allow, contextOf, fail } from './context.ts';
+import { type AnyDeskContext, actorOf, allow, contextOf, fail, signatureOf } from './context.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
 const blind = z.object({ blind: z.literal('1').optional() });
@@ -185,6 +187,17 @@ export const applications = deskResource()
         mailApplicant(trx, contextOf(c), id, c.req.valid('json')),
       );
       return c.json({ id: task }, 200);
+    },
+  )
+  .openapi(
+    deskRoute('listLetters', {
+      request: { params: idParam },
+      responses: { 200: json(z.object({ items: z.array(letterStartSchema) })) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await visible(c, id);
+      return c.json({ items: await lettersFor(c.var.runtime.readDb, signatureOf(c), id) }, 200);
     },
   )
   .openapi(deskRoute('stopMail', { request: { params: idParam }, responses: done }), async (c) => {

@@ -35,6 +35,12 @@ export const contextOf = (c: AnyDeskContext): DeskContext => ({
   now: c.var.runtime.clock(),
 });
 
+/** Who signs what this person writes to somebody outside. */
+export const signatureOf = (c: AnyDeskContext) => ({
+  sender: sessionOf(c).name,
+  brand: c.var.runtime.brand,
+});
+
 /**
  * Holds a request against the table of roles, now that it is known what it is about.
  * @throws ProblemError not_found where they may do this to others but not to this one, so that nobody learns what there

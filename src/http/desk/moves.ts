@@ -8,7 +8,7 @@ import { assignSchema, declineReasonSchema, mergeSchema, moveSchema } from '../.
 import { bulkResultSchema, undoSchema } from '../../domain/shared/desk.schema.ts';
 import { cancelTask } from '../../infra/tasks/queue.ts';
 import { bulk } from './bulk.ts';
-import { contextOf, fail } from './context.ts';
+import { contextOf, fail, signatureOf } from './context.ts';
 import { deskResource, deskRoute, idParam, json } from './route.ts';
 
 const results = { 200: json(bulkResultSchema, 'What became of each') };
@@ -22,7 +22,7 @@ export const moves = deskResource()
       const { id, version } = items[index] as (typeof items)[number];
       const moved = await moveApplication(trx, context, { id, version, stage, reason });
       if (!moved.ok || !mail) return { id, ...moved };
-      const task = await mailApplicant(trx, context, id, await fillMail(trx, id, mail));
+      const task = await mailApplicant(trx, context, id, await fillMail(trx, signatureOf(c), id, mail));
       await trx.updateTable('stage_changes').set({ task_id: task }).where('id', '=', moved.change).execute();
       return { id, ...moved };
     });
@@ -54,7 +54,10 @@ export const moves = deskResource()
     }),
     async (c) => {
       const { db } = c.var.runtime;
-      return c.json({ items: await declineReasonsFor(db, c.req.valid('query').application) }, 200);
+      return c.json(
+        { items: await declineReasonsFor(db, signatureOf(c), c.req.valid('query').application) },
+        200,
+      );
     },
   )
   .openapi(

@@ -22,7 +22,7 @@ import {
 } from '../../domain/openings/editor.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
 import { sanitizeRichText } from '../../domain/shared/rich-text.ts';
-import { type AnyDeskContext, actorOf, contextOf, expectedVersion, fail } from './context.ts';
+import { type AnyDeskContext, actorOf, contextOf, expectedVersion, fail, signatureOf } from './context.ts';
 import { deskResource, deskRoute, idParam, json } from './route.ts';
 
 const savedSchema = z.object({ id: z.string(), version: z.int() });
@@ -103,7 +103,7 @@ export const openings = deskResource()
       const { id } = c.req.valid('param');
       const version = expectedVersion(c);
       const result = await c.var.runtime.writer.write((trx) =>
-        closeWithApplications(trx, contextOf(c), id, version, c.req.valid('json')),
+        closeWithApplications(trx, contextOf(c), signatureOf(c), id, version, c.req.valid('json')),
       );
       if (!result.ok) return refuse(result);
       return c.json({ id, version: result.version }, 200);

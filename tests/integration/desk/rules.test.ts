@@ -70,6 +70,7 @@ const EXPECTED: Readonly<Record<DeskRouteId, typeof EVERYBODY | readonly Role[]>
   saveScorecard: HIRING,
   nudge: ['recruiter'],
   mailApplicant: ['recruiter'],
+  listLetters: ['recruiter'],
   stopMail: ['recruiter'],
   sendMailNow: ['recruiter'],
   move: ['recruiter'],

@@ -1,0 +1,27 @@
+/** A letter of staff to a person who applied. */
+import * as z from 'zod';
+import type { MailBlock, MailDocument } from '../../adapters/mail/document.tsx';
+import { paragraphs } from './fields.ts';
+import type { MailSite } from './templates.ts';
+
+export const letterSchema = z.object({
+  name: z.string(),
+  reference: z.string(),
+  subject: z.string(),
+  body: z.string(),
+});
+
+/** A letter of staff; its paragraphs are theirs. */
+export function writeLetter(
+  { reference, subject, body }: z.output<typeof letterSchema>,
+  { brand, url }: MailSite,
+): MailDocument {
+  return {
+    subject,
+    blocks: [
+      ...paragraphs(body).map((text): MailBlock => ({ kind: 'text', text })),
+      { kind: 'text', text: `Your application at ${brand}, reference ${reference}` },
+      { kind: 'link', label: 'How we handle your data', url: `${url}/privacy-policy` },
+    ],
+  };
+}
