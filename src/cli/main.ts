@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
 import { byOperator } from '../domain/events/record.ts';
 import { verifyEvents } from '../domain/events/seal.ts';
+import { noteBackup } from '../domain/house.ts';
 import { MAIL_QUEUE, readLetter } from '../domain/mail/outgoing.ts';
 import { closeOpening } from '../domain/openings/write.ts';
 import { listQuarantine, releaseSubmission } from '../domain/quarantine.ts';
@@ -35,6 +36,7 @@ const HELP = `Usage: npm run cli -- COMMAND
   invite EMAIL --role ROLE     invite somebody to the desk; several --role may stand in one command
   verify-log                   hold the log of changes against its seals
   backup FOLDER                copy database and resumes into a new FOLDER (embedded database)
+  backed-up                    note for the desk that a backup was made by other means, such as pg_dump
 `;
 
 interface Tools extends OpenDatabase {
@@ -154,7 +156,12 @@ const COMMANDS: Record<string, (tools: Tools) => Promise<void>> = {
     }
     const folder = argument(tools, 0, 'The folder to make');
     const { files } = await backUp(tools.config, folder);
+    await noteBackup(tools.db, new Date());
     say(`Database and ${files} resumes copied to ${folder}.`);
+  },
+  async 'backed-up'({ db }) {
+    await noteBackup(db, new Date());
+    say('Noted.');
   },
 };
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { NODE, ROOT } from '../support/build.ts';
+import { insider } from '../support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
 import { startServer } from '../support/server.ts';
 import { eventually } from '../support/temp.ts';
@@ -91,7 +92,15 @@ test('a backup taken while the server runs has every row and every file', async 
     .executeTakeFirstOrThrow();
   expect((await readFile(join(folder, 'storage/objects', resume_key))).length).toBeGreaterThan(0);
   expect((await readFile(join(folder, 'site.db'))).subarray(0, 15).toString()).toBe('SQLite format 3');
+  const lastBackup = async () => (await browser.get('/api/desk/today')).body.house.lastBackupAt;
+  const { browser } = await insider(api, ['admin']);
+  const noted = await lastBackup();
+  expect(Date.parse(noted)).toBeGreaterThan(0);
+  // One that failed is none.
   expect((await cli('backup', folder)).code).not.toBe(0);
+  expect(await lastBackup()).toBe(noted);
+  expect((await cli('backed-up')).code).toBe(0);
+  expect((await lastBackup()) > noted).toBe(true);
 });
 
 test('dead mails get another round', async () => {

@@ -6,6 +6,7 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions } from 'better-auth';
 import { withLockRetry } from '../../infra/database/retry.ts';
 import type { Database } from '../../infra/database/types.ts';
+import { newId } from '../../infra/ids.ts';
 import { hashToken } from '../../infra/tokens.ts';
 
 type Adapter = ReturnType<ReturnType<typeof kyselyAdapter>>;
@@ -65,6 +66,8 @@ export function hashedDatabase(db: Database): (options: BetterAuthOptions) => Ad
       // Each statement stands by itself, but none goes past what is done here.
       transaction: (work) => work(hashed),
       async create(input) {
+        // A new passkey is stored by the domain, with its event in one transaction.
+        if (input.model === 'passkey') return { ...input.data, id: newId() } as never;
         const row = await withLockRetry(() =>
           plain.create<Row, Row>({ ...input, data: stored(input.model, input.data) }),
         );

@@ -103,7 +103,20 @@ export function createSignIn({
     },
     async addPasskey(response, name, headers) {
       try {
-        return (await auth.api.verifyPasskeyRegistration({ body: { response, name }, headers })).id;
+        const key = await auth.api.verifyPasskeyRegistration({ body: { response, name }, headers });
+        return {
+          id: key.id,
+          staff_id: key.userId,
+          name: key.name ?? null,
+          public_key: key.publicKey,
+          credential_id: key.credentialID,
+          counter: key.counter,
+          device_type: key.deviceType,
+          backed_up: key.backedUp ? 1 : 0,
+          transports: key.transports || null,
+          aaguid: key.aaguid ?? null,
+          created_at: new Date(key.createdAt).toISOString(),
+        };
       } catch (error) {
         return refused(error);
       }

@@ -1,4 +1,5 @@
 /** What the desk asks of the library that knows passwords, passkeys and identity providers. */
+import type { StaffPasskeyTable } from '../../infra/database/staff-tables.ts';
 
 /** A session that was begun. It opens nothing before the domain has started it. */
 export interface Begun {
@@ -28,8 +29,12 @@ export interface SignIn {
   ): Promise<(Begun & { verified: boolean }) | undefined>;
   /** For the person of the session that the headers carry. */
   offerPasskey(headers: Headers): Promise<Challenge>;
-  /** @returns the id of the new passkey; undefined when the answer proves nothing */
-  addPasskey(answer: Record<string, unknown>, name: string, headers: Headers): Promise<string | undefined>;
+  /** @returns the new passkey, which is not stored yet; undefined when the answer proves nothing */
+  addPasskey(
+    answer: Record<string, unknown>,
+    name: string,
+    headers: Headers,
+  ): Promise<StaffPasskeyTable | undefined>;
 
   /** The way to the company's identity provider. @returns undefined when it can not be reached, or there is none */
   companyAddress(headers: Headers): Promise<{ url: string; cookies: readonly string[] } | undefined>;

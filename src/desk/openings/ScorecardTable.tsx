@@ -15,7 +15,11 @@ export function ScorecardTable({ id }: { id: string }) {
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   if (data.rows.length === 0)
-    return <Message title="No scorecard is in yet.">They appear here as reviewers hand them in.</Message>;
+    return (
+      <Message title="No scorecard is in yet.">
+        They appear here as reviewers hand them in; of whom you score yourself, once yours is in.
+      </Message>
+    );
   const rows = [...data.rows].sort((a, b) => a.name.localeCompare(b.name));
   return (
     <div className="flex-1 overflow-auto p-5 md:p-7">

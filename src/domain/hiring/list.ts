@@ -2,6 +2,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../../infra/database/types.ts';
 import { hasWords } from '../../infra/database/word-index.ts';
+import { isReadable } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
 import { comesAfter, cursorAfter, type Listing, several } from '../shared/listing.ts';
 import { toPerson } from '../shared/people.ts';
@@ -79,7 +80,6 @@ function narrowed<O>(
     );
   }
   if (q) {
-    const seesPrivate = mayAlways(actor, 'note.read-private');
     result = result.where(({ or, exists, selectFrom }) =>
       or([
         exists(
@@ -92,14 +92,7 @@ function narrowed<O>(
           selectFrom('notes')
             .select('notes.id')
             .whereRef('notes.subject_id', '=', 'applications.id')
-            .where('notes.deleted_at', 'is', null)
-            .where((note) =>
-              note.or([
-                sql<boolean>`${sql.lit(seesPrivate)}`,
-                note('notes.private', '=', 0),
-                note('notes.author_id', '=', actor.id),
-              ]),
-            )
+            .where(isReadable(actor))
             .where(hasWords(db, 'notes', q)),
         ),
       ]),

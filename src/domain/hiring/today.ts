@@ -1,9 +1,12 @@
 /** What waits for somebody, promises first; the figures of the week; the state of the house. */
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
+import { houseOf } from '../house.ts';
+import { isReadable } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
 import { mayAlways, mayEver } from '../staff/may.ts';
 import { visibleApplications } from './list.ts';
+
 import type { Today } from './schema.ts';
 import { WAY } from './stages.ts';
 
@@ -133,15 +136,14 @@ async function missingScorecards(db: Database, actor: Actor): Promise<Unsorted> 
 }
 
 async function mentions(db: Database, actor: Actor): Promise<Unsorted> {
-  const rows = await db
-    .selectFrom('mentions')
-    .innerJoin('notes', 'notes.id', 'mentions.note_id')
-    .innerJoin('applications', 'applications.id', 'notes.subject_id')
+  const rows = await visibleApplications(db, actor)
+    .innerJoin('notes', 'notes.subject_id', 'applications.id')
+    .innerJoin('mentions', 'mentions.note_id', 'notes.id')
     .leftJoin('staff', 'staff.id', 'notes.author_id')
     .select(['applications.id', 'applications.name', 'staff.name as author'])
     .where('mentions.staff_id', '=', actor.id)
     .where('mentions.seen_at', 'is', null)
-    .where('notes.deleted_at', 'is', null)
+    .where(isReadable(actor))
     .orderBy('notes.created_at', 'desc')
     .limit(MOST)
     .execute();
@@ -251,41 +253,4 @@ async function stagesOf(db: Database, actor: Actor): Promise<Today['stages']> {
     .groupBy('applications.stage')
     .execute();
   return WAY.map((stage) => ({ stage, count: Number(rows.find((row) => row.stage === stage)?.count ?? 0) }));
-}
-
-async function houseOf(db: Database): Promise<Today['house']> {
-  const [tasks, files, samples] = await Promise.all([
-    db
-      .selectFrom('tasks')
-      .select(({ fn }) => ['queue', 'state', fn.countAll<number>().as('count')])
-      .where('state', 'in', ['pending', 'running', 'dead'])
-      .groupBy(['queue', 'state'])
-      .execute(),
-    db
-      .selectFrom('files')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('all'),
-        fn.count<number>('verified_at').as('verified'),
-        fn.count<number>('damaged_at').as('damaged'),
-      ])
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('applications')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('is_sample', '=', 1)
-      .executeTakeFirstOrThrow(),
-  ]);
-  const sum = (test: (row: { queue: string; state: string }) => boolean) =>
-    tasks.filter(test).reduce((total, { count }) => total + Number(count), 0);
-  return {
-    mailsWaiting: sum(({ queue, state }) => queue === 'mail' && state !== 'dead'),
-    mailsFailed: sum(({ queue, state }) => queue === 'mail' && state === 'dead'),
-    tasksFailed: sum(({ queue, state }) => queue !== 'mail' && state === 'dead'),
-    files: Number(files.all),
-    filesVerified: Number(files.verified),
-    filesDamaged: Number(files.damaged),
-    lastBackupAt: null,
-    samples: Number(samples.count),
-  };
 }

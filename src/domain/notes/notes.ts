@@ -1,4 +1,5 @@
 /** Notes of staff on an application or an enquiry, and whom they mention. */
+import { type RawBuilder, sql } from 'kysely';
 import type { NoteTable } from '../../infra/database/hiring-tables.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { searchText } from '../../infra/database/words.ts';
@@ -7,13 +8,19 @@ import { byStaff, recordEvent } from '../events/record.ts';
 import type { Actor, DeskContext } from '../shared/actor.ts';
 import type { Note } from '../shared/desk.schema.ts';
 import { toPerson } from '../shared/people.ts';
-import { may } from '../staff/may.ts';
+import { may, mayAlways } from '../staff/may.ts';
 
 /** What a note stands on. */
 export interface NoteSubject {
   type: NoteTable['subject_type'];
   id: string;
 }
+
+/** The condition that a note is for the eyes of somebody who sees what it stands on. */
+export const isReadable = (actor: Actor): RawBuilder<boolean> =>
+  mayAlways(actor, 'note.read-private')
+    ? sql<boolean>`notes.deleted_at is null`
+    : sql<boolean>`notes.deleted_at is null and (notes.private = 0 or notes.author_id = ${actor.id})`;
 
 /**
  * The notes that somebody may read, newest first.
@@ -55,19 +62,26 @@ export interface NoteInput {
   mentions: readonly string[];
 }
 
+export type AddedNote = { ok: true; id: string } | { ok: false; code: 'unread'; names: string[] };
+
 /**
  * Adds a note.
+ * @param mayRead whether somebody who is mentioned may
  * @param tell queues the mail to somebody who is mentioned, in the same transaction
- * @returns its id
+ * @returns its id, or who is mentioned and may not read it
  */
 export async function addNote(
   trx: Database,
   context: DeskContext,
   subject: NoteSubject,
   input: NoteInput,
+  mayRead: (person: Actor) => boolean,
   tell: (staff: { id: string; name: string; email: string }) => Promise<void>,
-): Promise<string> {
+): Promise<AddedNote> {
   const id = newId();
+  const mentioned = await mentionedBy(trx, context, input);
+  const unread = mentioned.filter((person) => !mayRead(person));
+  if (unread.length > 0) return { ok: false, code: 'unread', names: unread.map(({ name }) => name) };
   await trx
     .insertInto('notes')
     .values({
@@ -83,16 +97,6 @@ export async function addNote(
       deleted_at: null,
     })
     .execute();
-  const mentioned =
-    input.mentions.length === 0
-      ? []
-      : await trx
-          .selectFrom('staff')
-          .select(['id', 'name', 'email'])
-          .where('id', 'in', [...new Set(input.mentions)])
-          .where('state', '=', 'active')
-          .where('id', '!=', context.actor.id)
-          .execute();
   for (const person of mentioned) {
     await trx.insertInto('mentions').values({ note_id: id, staff_id: person.id, seen_at: null }).execute();
     await tell(person);
@@ -104,7 +108,33 @@ export async function addNote(
     subjectId: subject.id,
     changes: { note: id, private: input.private, mentions: mentioned.map((person) => person.id) },
   });
-  return id;
+  return { ok: true, id };
+}
+
+/** Whom a note mentions besides its author, with what they may. */
+async function mentionedBy(trx: Database, { actor }: DeskContext, { mentions }: NoteInput) {
+  if (mentions.length === 0) return [];
+  const people = await trx
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', [...new Set(mentions)])
+    .where('state', '=', 'active')
+    .where('id', '!=', actor.id)
+    .execute();
+  if (people.length === 0) return [];
+  const roles = await trx
+    .selectFrom('staff_roles')
+    .selectAll()
+    .where(
+      'staff_id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute();
+  return people.map((person) => ({
+    ...person,
+    roles: roles.filter((row) => row.staff_id === person.id).map(({ role }) => role),
+  }));
 }
 
 /** Changes or takes away a note of one's own. @returns whether there was one */

@@ -248,12 +248,17 @@ export async function compareScorecards(db: Database, actor: Actor, id: string):
   const criteria = JSON.parse(opening?.criteria ?? '[]') as string[];
   const rows = await visibleApplications(db, actor)
     .innerJoin('scorecards', 'scorecards.application_id', 'applications.id')
-    .select(['applications.id', 'applications.name', 'applications.stage', 'scorecards.ratings'])
+    .select(['applications.id', 'applications.name', 'applications.stage', 'jobs.team'])
+    .select(['scorecards.ratings', 'scorecards.author_id', 'scorecards.stage as of'])
     .where('applications.job_id', '=', id)
     .where('scorecards.submitted_at', 'is not', null)
     .where('applications.stage', 'in', [...WAY])
     .execute();
-  const people = Map.groupBy(rows, (row) => row.id);
+  // Who is asked for a card of their own sees others' once it is in, here as everywhere.
+  const isAsked = rows.some(({ team }) => (JSON.parse(team) as string[]).includes(actor.id));
+  const own = new Set(rows.flatMap((row) => (row.author_id === actor.id ? [`${row.id} ${row.of}`] : [])));
+  const open = isAsked ? rows.filter((row) => own.has(`${row.id} ${row.of}`)) : rows;
+  const people = Map.groupBy(open, (row) => row.id);
   return {
     criteria,
     rows: [...people].map(([applicationId, cards]) => ({

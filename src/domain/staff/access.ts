@@ -3,6 +3,7 @@ import type { Database } from '../../infra/database/types.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 import { newId } from '../../infra/ids.ts';
 import { recordEvent } from '../events/record.ts';
+import { storePassword } from './credentials.ts';
 import { createLink, type LinkPurpose, type OpenLink, readLink, takeLink } from './links.ts';
 import { mailLink } from './mails.ts';
 import { weaknessOf } from './passwords.ts';
@@ -198,42 +199,6 @@ async function carryOut(
     case 'sign-in':
       return id;
   }
-}
-
-/** Sets a person's password. @param hashed what is stored of it */
-export async function storePassword(
-  trx: Database,
-  staffId: string,
-  hashed: string,
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString();
-  await trx
-    .insertInto('staff_accounts')
-    .values({
-      id: newId(),
-      staff_id: staffId,
-      provider_id: 'credential',
-      account_id: staffId,
-      password: hashed,
-      created_at: at,
-      updated_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hashed, updated_at: at }),
-    )
-    .execute();
-}
-
-/** What is stored of a person's password; undefined when they have none. */
-export async function storedPassword(db: Database, staffId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('staff_accounts')
-    .select('password')
-    .where('provider_id', '=', 'credential')
-    .where('account_id', '=', staffId)
-    .executeTakeFirst();
-  return row?.password ?? undefined;
 }
 
 /** Sends somebody who may come in a link, if there is such a person. Whoever asked is told the same either way. */

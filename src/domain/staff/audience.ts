@@ -11,12 +11,30 @@ interface Kind {
   subjects?: (db: Database, ids: readonly string[]) => Promise<Map<string, Subject>>;
 }
 
+type Subjects = NonNullable<Kind['subjects']>;
+
+const byTeam = (rows: readonly { id: string; team: string }[]): Map<string, Subject> =>
+  new Map(rows.map(({ id, team }) => [id, { team: JSON.parse(team) }]));
+
+const applications: Subjects = async (db, ids) =>
+  byTeam(
+    await db
+      .selectFrom('applications')
+      .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+      .select(['applications.id', 'jobs.team'])
+      .where('applications.id', 'in', ids)
+      .execute(),
+  );
+
+const openings: Subjects = async (db, ids) =>
+  byTeam(await db.selectFrom('jobs').select(['id', 'team']).where('id', 'in', ids).execute());
+
 /** By the event's type of subject. A type that is not here is told to readers of the log only. */
 const KINDS: Readonly<Record<string, Kind>> = {
-  application: { action: 'candidate.read' },
+  application: { action: 'candidate.read', subjects: applications },
   candidate: { action: 'candidate.read' },
   scorecard: { action: 'scorecard.read' },
-  opening: { action: 'opening.read' },
+  opening: { action: 'opening.read', subjects: openings },
   enquiry: { action: 'enquiry.read' },
   'legal-document': { action: 'legal.read' },
   staff: { action: 'people.read' },

@@ -39,3 +39,25 @@ export async function meetBrowser(
     .execute();
   return { id, isNew: true };
 }
+
+const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+/** `Firefox on Windows`, from what a browser says of itself. */
+export function browserName(userAgent: string): string {
+  const first = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [first(BROWSERS), first(SYSTEMS)];
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A browser');
+}

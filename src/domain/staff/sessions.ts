@@ -4,7 +4,7 @@ import type { Database } from '../../infra/database/types.ts';
 import { hashToken } from '../../infra/tokens.ts';
 import { recordEvent } from '../events/record.ts';
 import type { Role } from '../shared/actor.ts';
-import { type DOOR_STATES, PROOF_MINUTES, type SessionRow } from './schema.ts';
+import { type DOOR_STATES, PROOF_MINUTES } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
 export const IDLE_MS = 12 * HOUR_MS;
@@ -207,26 +207,6 @@ export async function noteUse(db: Database, session: DeskSession, now: Date): Pr
     .execute();
 }
 
-/** A person's sessions that are still good, the newest use first. */
-export async function listSessions(db: Database, own: DeskSession, now: Date): Promise<SessionRow[]> {
-  const rows = await db
-    .selectFrom('staff_sessions')
-    .selectAll()
-    .where('staff_id', '=', own.staffId)
-    .where('started_at', '>', new Date(now.getTime() - LONGEST_MS).toISOString())
-    .where('seen_at', '>', new Date(now.getTime() - IDLE_MS).toISOString())
-    .orderBy('seen_at', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    current: row.id === own.id,
-    browser: browserName(row.user_agent ?? ''),
-    method: row.method ?? 'password',
-    startedAt: row.started_at ?? row.created_at,
-    seenAt: row.seen_at ?? row.created_at,
-  }));
-}
-
 /**
  * Ends sessions of a person.
  * @param which one of them; without it all, or all but one
@@ -262,26 +242,4 @@ export async function forgetSignIns(db: Database, now: Date): Promise<void> {
     .deleteFrom('sign_in_limits')
     .where('last_at', '<', ago(24 * HOUR_MS))
     .execute();
-}
-
-const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux|X11/, 'Linux'],
-];
-
-/** `Firefox on Windows`, from what a browser says of itself. */
-export function browserName(userAgent: string): string {
-  const first = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [browser, system] = [first(BROWSERS), first(SYSTEMS)];
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A browser');
 }

@@ -1,12 +1,14 @@
 /** The own account: name, password, address, and sessions. */
 import { z } from 'zod';
 import { byStaff, recordEvent } from '../../domain/events/record.ts';
-import { storePassword } from '../../domain/staff/access.ts';
+import { browserName } from '../../domain/staff/browsers.ts';
+import { storePassword } from '../../domain/staff/credentials.ts';
 import { createLink } from '../../domain/staff/links.ts';
 import { mailLink, mailNotice } from '../../domain/staff/mails.ts';
 import { weaknessOf } from '../../domain/staff/passwords.ts';
 import { addressSchema, newPasswordSchema, profileSchema, sessionSchema } from '../../domain/staff/schema.ts';
-import { browserName, endSessions, listSessions } from '../../domain/staff/sessions.ts';
+import { listSessions } from '../../domain/staff/session-list.ts';
+import { endSessions } from '../../domain/staff/sessions.ts';
 import { addCookies, contextOf, fail, sessionOf } from './context.ts';
 import { signOutCookies } from './enter.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';

@@ -22,6 +22,7 @@ import { nudge, tellOfMention } from '../../domain/hiring/staff-mails.ts';
 import { addNote, changeNote } from '../../domain/notes/notes.ts';
 import { newNoteSchema, noteEditSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
+import { may } from '../../domain/staff/may.ts';
 import { type AnyDeskContext, actorOf, allow, contextOf, fail, signatureOf } from './context.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
@@ -117,13 +118,24 @@ export const applications = deskResource()
       allow(c, 'note.add', { team: application.team });
       const { writer, tasks } = c.var.runtime;
       const context = contextOf(c);
+      const input = c.req.valid('json');
+      const subject = { team: application.team, ownerId: context.actor.id };
       const note = await writer.write((trx) =>
-        addNote(trx, context, { type: 'application', id }, c.req.valid('json'), (person) =>
-          tellOfMention(trx, person, { id, name: application.name }, context),
+        addNote(
+          trx,
+          context,
+          { type: 'application', id },
+          input,
+          (person) => may(person, input.private ? 'note.read-private' : 'note.read', subject),
+          (person) => tellOfMention(trx, person, { id, name: application.name }, context),
         ),
       );
+      if (!note.ok) {
+        const message = `Not for the eyes of ${note.names.join(', ')}. Take the mention out, or give them the note another way.`;
+        return fail({ code: 'validation_failed', message, errors: { mentions: message } });
+      }
       tasks.wake();
-      return c.json({ id: note }, 200);
+      return c.json({ id: note.id }, 200);
     },
   )
   .openapi(

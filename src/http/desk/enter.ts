@@ -2,12 +2,11 @@
 
 import type { Begun } from '../../adapters/sign-in/port.ts';
 import { ROLES } from '../../domain/shared/actor.ts';
-import { storedPassword } from '../../domain/staff/access.ts';
-import { knownBrowser, meetBrowser } from '../../domain/staff/browsers.ts';
+import { browserName, knownBrowser, meetBrowser } from '../../domain/staff/browsers.ts';
+import { storedPassword } from '../../domain/staff/credentials.ts';
 import { mailNotice } from '../../domain/staff/mails.ts';
 import type { Door } from '../../domain/staff/schema.ts';
 import {
-  browserName,
   type DeskSession,
   endSessions,
   findSession,

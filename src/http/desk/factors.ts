@@ -2,7 +2,8 @@
 import { create as createQr } from 'qrcode';
 import { z } from 'zod';
 import { byStaff, recordEvent } from '../../domain/events/record.ts';
-import { storedPassword } from '../../domain/staff/access.ts';
+import { browserName } from '../../domain/staff/browsers.ts';
+import { storedPassword } from '../../domain/staff/credentials.ts';
 import { takeTry } from '../../domain/staff/limits.ts';
 import { mailNotice } from '../../domain/staff/mails.ts';
 import {
@@ -17,7 +18,7 @@ import {
   webAuthnSchema,
 } from '../../domain/staff/schema.ts';
 import { removeTotp, renewRecoveryCodes, setUpTotp, takeTotp } from '../../domain/staff/second-factor.ts';
-import { browserName, completeSession, proveSession } from '../../domain/staff/sessions.ts';
+import { completeSession, proveSession } from '../../domain/staff/sessions.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { hashToken } from '../../infra/tokens.ts';
 import { type AnyDeskContext, addCookies, contextOf, fail, sessionOf } from './context.ts';
@@ -217,10 +218,11 @@ export const factors = deskResource()
       const own = mayEnrol(c);
       const { response, name } = c.req.valid('json');
       const signIn = await desk.signIn();
-      const id = await signIn.addPasskey(response, name, c.req.raw.headers);
-      if (!id) fail('passkey_failed');
+      const passkey = await signIn.addPasskey(response, name, c.req.raw.headers);
+      if (passkey?.staff_id !== own.staffId) fail('passkey_failed');
       const { now, requestId } = contextOf(c);
       await writer.write(async (trx) => {
+        await trx.insertInto('staff_passkeys').values(passkey).execute();
         if (own.state !== 'open') await completeSession(trx, own, 'passkey', { requestId, now });
         await tell(trx, c, 'staff.passkey-on', 'passkey');
       });

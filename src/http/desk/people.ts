@@ -1,10 +1,9 @@
 /** People and roles. */
 import { z } from 'zod';
 import { byStaff } from '../../domain/events/record.ts';
+import { listNames, listStaff } from '../../domain/staff/directory.ts';
 import {
   inviteStaff,
-  listNames,
-  listStaff,
   resetAccess,
   type StaffChange,
   setActive,

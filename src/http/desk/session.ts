@@ -8,6 +8,7 @@ import {
   addressSchema,
   codeSchema,
   doorSchema,
+  type Link,
   linkSchema,
   passkeyAnswerSchema,
   passwordSignInSchema,
@@ -96,14 +97,12 @@ export const session = deskResource()
       responses: { 200: json(linkSchema, 'What the link is for') },
     }),
     async (c) => {
-      const { db, clock } = c.var.runtime;
-      await countLook(c);
-      return c.json((await describeLink(db, c.req.valid('json').token, clock())) ?? fail('link_gone'), 200);
+      return c.json(await goodLink(c, c.req.valid('json').token), 200);
     },
   )
   .openapi(deskRoute('useLink', { request: { body: json(useLinkSchema) }, responses: door }), async (c) => {
     const { db, writer, desk, clock } = c.var.runtime;
-    await countLook(c);
+    await goodLink(c, c.req.valid('json').token);
     const signIn = await desk.signIn();
     const used = await useLink(db, writer, c.req.valid('json'), {
       brand: desk.brand,
@@ -215,9 +214,16 @@ export const session = deskResource()
 
 type AnyContext = Parameters<typeof describeDoor>[0];
 
-/** Links can not be guessed; this only keeps a network from trying without end. */
-async function countLook(c: AnyContext): Promise<void> {
+/**
+ * What a link is for. Whoever holds a good one never waits for others of their network; links that are not good are counted,
+ * so that nobody tries them without end.
+ */
+async function goodLink(c: AnyContext, token: string): Promise<Link> {
+  const { db, clock } = c.var.runtime;
+  const link = await describeLink(db, token, clock());
+  if (link) return link;
   await countTry(c, [{ kind: 'network', id: `link-${await clientHash(common(c))}` }]);
+  return fail('link_gone');
 }
 
 /**

@@ -35,6 +35,24 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
   const owner = randomUUID();
   const end = () => new Date(now().getTime() + leaseMs).toISOString();
 
+  /** Most looks find nothing: a read says so, and only what is there costs a transaction and its locks. */
+  async function isAnyDue(queue: string): Promise<boolean> {
+    const at = now().toISOString();
+    const found = await db
+      .selectFrom('tasks')
+      .select('id')
+      .where('queue', '=', queue)
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('state', '=', 'running'), eb('locked_until', '<=', at)]),
+          and([eb('state', '=', 'pending'), eb('run_at', '<=', at)]),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
   /** Up to so many tasks that are due: those whose worker died, then those whose time has come. */
   async function due(trx: Database, queue: string, limit: number) {
     const at = now().toISOString();
@@ -60,7 +78,8 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
      * Takes tasks of a queue. One that used up its tries by ending its process each time is given up instead.
      * @param limit how many at most
      */
-    claim(queue: string, limit: number, maxAttempts: number): Promise<Task[]> {
+    async claim(queue: string, limit: number, maxAttempts: number): Promise<Task[]> {
+      if (!(await isAnyDue(queue))) return [];
       return writer.write(async (trx) => {
         const rows = await due(trx, queue, limit);
         const ids = (spent: boolean) =>

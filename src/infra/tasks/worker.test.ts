@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../tests/support/databases.ts';
+import { queue, workshop } from '../../../tests/support/tasks.ts';
 import { eventually } from '../../../tests/support/temp.ts';
-import { createWriter } from '../database/writer.ts';
-import { createLog } from '../log.ts';
-import { createLeases, type Task } from './leases.ts';
+import type { Task } from './leases.ts';
 import { addTasks } from './queue.ts';
-import { createTaskWorker, type Queue, retryDelay, TaskDropped, type TaskWorker } from './worker.ts';
+import { retryDelay, TaskDropped } from './worker.ts';
 
-const log = createLog('silent');
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('the wait doubles with each failure, has jitter, and is bounded', () => {
@@ -19,53 +17,11 @@ test('the wait doubles with each failure, has jitter, and is bounded', () => {
 });
 
 describe.each(ENGINES)('the task worker on %s', (engine) => {
-  let database: TestDatabase;
-  let workers: TaskWorker[];
-  let time: number;
-  beforeEach(async () => {
-    database = await openTestDatabase(engine);
-    workers = [];
-    time = Date.parse('2026-03-01T12:00:00Z');
-  });
-  afterEach(async () => {
-    await Promise.all(workers.map((worker) => worker.stop()));
-    await database.drop();
-  });
-
-  const now = () => new Date(time);
-  const queue = (handle: (task: Task) => Promise<unknown>, over: Partial<Queue> = {}): Queue => ({
-    concurrency: 8,
-    maxAttempts: 3,
-    retryBaseMs: 1_000,
-    timeoutMs: 30_000,
-    handle: async (task) => (await handle(task)) ?? JSON.parse(task.payload),
-    ...over,
-  });
-  /** A worker with a connection of its own, as another server has. */
-  function start(
-    queues: Record<string, Queue>,
-    { pollMs = 10, leaseMs = 30_000 } = {},
-    db = database.connect().db,
-  ): TaskWorker {
-    const leases = createLeases({ db, writer: createWriter(db, engine), engine, leaseMs, now });
-    const worker = createTaskWorker({ leases, queues, log, pollMs, leaseMs, now, random: () => 1 });
-    workers.push(worker);
-    worker.start();
-    return worker;
-  }
-  const add = (count = 1, name = 'a', runAt?: Date) =>
-    addTasks(
-      database.db,
-      Array.from({ length: count }, (_, n) => ({ queue: name, payload: { n }, runAt })),
-      now(),
-    );
-  const rows = () => database.db.selectFrom('tasks').selectAll().orderBy('id').execute();
-  const row = async () => (await rows())[0];
-  const states = async () => (await rows()).map(({ state }) => state).join();
+  const { db, now, advance, start, add, rows, row } = workshop(engine);
 
   test('a task is done once, with what it was given, and marked', async () => {
     const subject = { type: 'enquiry', id: 'e1' };
-    await addTasks(database.db, [{ queue: 'a', subject, payload: { to: 'x' } }], now());
+    await addTasks(db(), [{ queue: 'a', subject, payload: { to: 'x' } }], now());
     const seen: Task[] = [];
     start({ a: queue(async (task) => void seen.push(task)) });
     await eventually(async () => (await row())?.state === 'done');
@@ -81,7 +37,7 @@ describe.each(ENGINES)('the task worker on %s', (engine) => {
   });
 
   test('of a payload only what the handler gives back is kept', async () => {
-    await addTasks(database.db, [{ queue: 'a', payload: { to: 'x', token: 'secret' } }], now());
+    await addTasks(db(), [{ queue: 'a', payload: { to: 'x', token: 'secret' } }], now());
     start({ a: queue(async () => ({ to: 'x' })) });
     await eventually(async () => (await row())?.state === 'done');
     expect((await row())?.payload).toBe('{"to":"x"}');
@@ -132,13 +88,13 @@ describe.each(ENGINES)('the task worker on %s', (engine) => {
   });
 
   test('a task of the future waits for its time', async () => {
-    await add(1, 'a', new Date(time + 300_000));
+    await add(1, 'a', new Date(now().getTime() + 300_000));
     let calls = 0;
     start({ a: queue(async () => void calls++) });
-    time += 299_999;
+    advance(299_999);
     await pause(60);
     expect(calls).toBe(0);
-    time += 1;
+    advance(1);
     await eventually(async () => (await row())?.state === 'done');
   });
 
@@ -160,14 +116,14 @@ describe.each(ENGINES)('the task worker on %s', (engine) => {
       run_at: '2026-03-01T12:00:01.000Z',
       last_error: 'EENVELOPE 550',
     });
-    time += 999;
+    advance(999);
     await pause(60);
     expect(calls).toBe(1);
-    time += 1;
+    advance(1);
     expect(await failed(2)).toMatchObject({ state: 'pending', run_at: '2026-03-01T12:00:03.000Z' });
-    time += 2_000;
+    advance(2_000);
     expect(await failed(3)).toMatchObject({ state: 'dead', payload: '{"n":0}', locked_by: null });
-    time += 3_600_000;
+    advance(3_600_000);
     await pause(60);
     expect(calls).toBe(3);
   });
@@ -190,105 +146,5 @@ describe.each(ENGINES)('the task worker on %s', (engine) => {
     start({ a: queue(() => new Promise(() => undefined), { timeoutMs: 30, maxAttempts: 1 }) });
     await eventually(async () => (await row())?.state === 'dead');
     expect((await row())?.last_error).toBe('ETIMEDOUT');
-  });
-
-  test('the lease of a worker that died is taken over, but none of one that lives', async () => {
-    await add();
-    const locked_until = new Date(time + 30_000).toISOString();
-    await database.db
-      .updateTable('tasks')
-      .set({ state: 'running', attempts: 1, locked_by: 'dead', locked_until })
-      .execute();
-    let calls = 0;
-    start({ a: queue(async () => void calls++) });
-    await pause(60);
-    expect(calls).toBe(0);
-    time += 30_000;
-    await eventually(async () => (await row())?.state === 'done');
-    expect([calls, (await row())?.attempts]).toEqual([1, 2]);
-  });
-
-  test('one that ends its process each time is given up', async () => {
-    await add();
-    const locked_until = new Date(time).toISOString();
-    await database.db
-      .updateTable('tasks')
-      .set({ state: 'running', attempts: 3, locked_by: 'dead', locked_until })
-      .execute();
-    let calls = 0;
-    start({ a: queue(async () => void calls++) });
-    await eventually(async () => (await row())?.state === 'dead');
-    expect(await row()).toMatchObject({ last_error: 'lost', locked_by: null });
-    expect(calls).toBe(0);
-  });
-
-  test('a task that takes longer than a lease keeps its lease', async () => {
-    await add();
-    const held = Promise.withResolvers<void>();
-    let calls = 0;
-    const slow = () => {
-      calls++;
-      return held.promise;
-    };
-    start({ a: queue(slow) }, { leaseMs: 90 });
-    await eventually(() => calls === 1);
-    start({ a: queue(slow) }, { leaseMs: 90 });
-    // The clock goes on only after each sign of life, however slow the machine is: past the first lease's end.
-    for (let n = 0; n < 6; n++) {
-      time += 50;
-      const renewed = new Date(time + 90).toISOString();
-      await eventually(async () => ((await row())?.locked_until ?? '') >= renewed);
-    }
-    expect(calls).toBe(1);
-    held.resolve();
-    await eventually(async () => (await row())?.state === 'done');
-  });
-
-  test('waking it is faster than its poll', async () => {
-    const worker = start({ a: queue(async () => {}) }, { pollMs: 60_000 });
-    await pause(50);
-    await add();
-    worker.wake();
-    await eventually(async () => (await row())?.state === 'done', 5_000);
-  });
-
-  test('a wake during a look is not lost, and a long row needs none', async () => {
-    let added = false;
-    await add(30);
-    const handle = async () => {
-      if (added) return;
-      added = true;
-      await pause(30);
-      await add();
-      worker.wake();
-    };
-    const worker = start({ a: queue(handle) }, { pollMs: 60_000 });
-    await eventually(async () => (await rows()).filter((task) => task.state === 'done').length === 31, 5_000);
-  });
-
-  test('stop waits for what is under way and begins nothing', async () => {
-    await add(2);
-    let done = 0;
-    const handle = async () => {
-      await pause(100);
-      done++;
-    };
-    const worker = start({ a: queue(handle) });
-    await eventually(async () => (await states()).includes('running'));
-    await worker.stop();
-    expect(done).toBe(2);
-    expect(await states()).toBe('done,done');
-    await add();
-    worker.wake();
-    await pause(60);
-    expect(done).toBe(2);
-  });
-
-  test('stop takes no longer than a try may', async () => {
-    await add();
-    const worker = start({ a: queue(() => new Promise(() => undefined), { timeoutMs: 80 }) });
-    await eventually(async () => (await states()) === 'running');
-    await worker.stop();
-    expect(await row()).toMatchObject({ state: 'pending', last_error: 'ETIMEDOUT', locked_by: null });
   });
 });

@@ -1,0 +1,57 @@
+/** The state of the house: what the screen Today shows of it, and the note that a backup was made. */
+import type { Database } from '../infra/database/types.ts';
+import { byOperator, recordEvent } from './events/record.ts';
+import type { Today } from './hiring/schema.ts';
+
+type House = Today['house'];
+
+const BACKUP = { subjectType: 'house', subjectId: 'backup' } as const;
+
+/** Notes in the log that a backup was made and is whole. */
+export const noteBackup = (trx: Database, now: Date): Promise<void> =>
+  recordEvent(trx, { ...byOperator(now), action: 'house.backup', ...BACKUP });
+
+/** How the house stands: mails and tasks that wait or failed, files whose hash was checked, the last backup. */
+export async function houseOf(db: Database): Promise<House> {
+  const [tasks, files, samples, backup] = await Promise.all([
+    db
+      .selectFrom('tasks')
+      .select(({ fn }) => ['queue', 'state', fn.countAll<number>().as('count')])
+      .where('state', 'in', ['pending', 'running', 'dead'])
+      .groupBy(['queue', 'state'])
+      .execute(),
+    db
+      .selectFrom('files')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('all'),
+        fn.count<number>('verified_at').as('verified'),
+        fn.count<number>('damaged_at').as('damaged'),
+      ])
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('applications')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('is_sample', '=', 1)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('events')
+      .select('at')
+      .where('subject_type', '=', BACKUP.subjectType)
+      .where('subject_id', '=', BACKUP.subjectId)
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  ]);
+  const sum = (test: (row: { queue: string; state: string }) => boolean) =>
+    tasks.filter(test).reduce((total, { count }) => total + Number(count), 0);
+  return {
+    mailsWaiting: sum(({ queue, state }) => queue === 'mail' && state !== 'dead'),
+    mailsFailed: sum(({ queue, state }) => queue === 'mail' && state === 'dead'),
+    tasksFailed: sum(({ queue, state }) => queue !== 'mail' && state === 'dead'),
+    files: Number(files.all),
+    filesVerified: Number(files.verified),
+    filesDamaged: Number(files.damaged),
+    lastBackupAt: backup?.at ?? null,
+    samples: Number(samples.count),
+  };
+}

@@ -1,0 +1,39 @@
+/** The password that a person comes in with, as it is stored. */
+import type { Database } from '../../infra/database/types.ts';
+import { newId } from '../../infra/ids.ts';
+
+/** Sets a person's password. @param hashed what is stored of it */
+export async function storePassword(
+  trx: Database,
+  staffId: string,
+  hashed: string,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await trx
+    .insertInto('staff_accounts')
+    .values({
+      id: newId(),
+      staff_id: staffId,
+      provider_id: 'credential',
+      account_id: staffId,
+      password: hashed,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hashed, updated_at: at }),
+    )
+    .execute();
+}
+
+/** What is stored of a person's password; undefined when they have none. */
+export async function storedPassword(db: Database, staffId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staff_accounts')
+    .select('password')
+    .where('provider_id', '=', 'credential')
+    .where('account_id', '=', staffId)
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
