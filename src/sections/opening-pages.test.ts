@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { OpeningPage } from '../domain/openings/queries.ts';
+import type { Pay } from '../domain/openings/types.ts';
+import { payInWords } from '../site/offer-words.ts';
 import { activeFilters, searchAddress } from '../site/opening-address.ts';
 import { openingFacts } from '../site/opening-facts.ts';
 import { site } from '../site/site.ts';
 import { breadcrumbList, jobPosting } from '../site/structured-data.ts';
 import { longDate } from '../ui/long-date.ts';
 
-const opening = {
+const opening: OpeningPage = {
   _id: 'abc123',
   Title: 'Cloud Engineer',
   Location: { City: 'Pune', Country: 'India' },
@@ -17,6 +20,17 @@ const opening = {
   datePosted: '2026-01-02T03:04:05.000Z',
   validThrough: '2026-03-31T23:00:00.000Z',
   employmentType: 'FULL_TIME',
+  replyDays: 5,
+  workplace: null,
+  pay: null,
+  team: null,
+};
+
+const offering: OpeningPage = {
+  ...opening,
+  workplace: 'remote',
+  pay: { min: 60_000, max: 80_000, currency: 'EUR', period: 'year' },
+  team: 'Cloud platforms',
 };
 
 describe('searchAddress', () => {
@@ -47,7 +61,22 @@ describe('searchAddress', () => {
 
 describe('openingFacts', () => {
   const texts = {
-    labels: { location: 'Location', experience: 'Experience', employment: 'Type', closes: 'Apply by' },
+    labels: {
+      location: 'Location',
+      experience: 'Experience',
+      employment: 'Type',
+      workplace: 'Workplace',
+      team: 'Team',
+      pay: 'Pay',
+      closes: 'Apply by',
+    },
+    workplace: { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote, within {country}' },
+    pay: {
+      range: '{min} to {max}',
+      from: 'from {min}',
+      upTo: 'up to {max}',
+      period: { year: 'a year', month: 'a month', day: 'a day', hour: 'an hour' },
+    },
     years: { one: '{n} year', many: '{n} years' },
     employment: { FULL_TIME: 'Full time' },
   };
@@ -60,6 +89,25 @@ describe('openingFacts', () => {
       ['Apply by', '31 March 2026'],
     ]);
     expect(openingFacts(opening, texts, false).map(([name]) => name)).not.toContain('Apply by');
+  });
+
+  it('says what the position offers', () => {
+    expect(openingFacts(offering, texts, false).slice(3)).toEqual([
+      ['Workplace', 'Remote, within India'],
+      ['Team', 'Cloud platforms'],
+      ['Pay', '€60,000 to €80,000 a year'],
+    ]);
+  });
+
+  it.each<[Partial<Pay>, string]>([
+    [{ max: null, period: 'month' }, 'from €60,000 a month'],
+    [{ min: null, period: 'day' }, 'up to €80,000 a day'],
+    [{ min: 90, max: 90, period: 'hour' }, '€90 an hour'],
+    [{ currency: 'AED' }, 'AED\u00a060,000 to AED\u00a080,000 a year'],
+    [{ currency: 'INR', min: 0, max: 0 }, '₹0 a year'],
+  ])('words %o', (over, said) => {
+    const pay: Pay = { min: 60_000, max: 80_000, currency: 'EUR', period: 'year', ...over };
+    expect(payInWords(pay, texts)).toBe(said);
   });
 
   it('leaves out what it does not know', () => {
@@ -109,6 +157,35 @@ describe('structured data', () => {
     const posting = jobPosting({ ...opening, validThrough: null, Experience: 0 }, headings);
     expect(posting).not.toHaveProperty('validThrough');
     expect(posting).toMatchObject({ experienceRequirements: 'no requirements' });
+  });
+
+  it('tells pay and remote work as Google reads them, and neither where the position does not', () => {
+    expect(jobPosting(offering, headings)).toMatchObject({
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'EUR',
+        value: { '@type': 'QuantitativeValue', minValue: 60_000, maxValue: 80_000, unitText: 'YEAR' },
+      },
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'India' },
+      jobLocation: { address: { addressLocality: 'Pune' } },
+    });
+    const pay = (over: Partial<Pay>) =>
+      jobPosting(
+        { ...offering, pay: { min: 1, max: 1, currency: 'EUR', period: 'hour', ...over } },
+        headings,
+      );
+    expect(pay({})).toMatchObject({ baseSalary: { value: { value: 1, unitText: 'HOUR' } } });
+    expect(pay({ max: null })).toHaveProperty('baseSalary.value', {
+      '@type': 'QuantitativeValue',
+      minValue: 1,
+      unitText: 'HOUR',
+    });
+    for (const workplace of [null, 'onsite', 'hybrid'] as const) {
+      const posting = jobPosting({ ...opening, workplace }, headings);
+      for (const name of ['baseSalary', 'jobLocationType', 'applicantLocationRequirements'])
+        expect(posting).not.toHaveProperty(name);
+    }
   });
 
   it('numbers breadcrumbs and ends with the page itself', () => {

@@ -3,7 +3,26 @@ import type { FeedOpening } from '../domain/openings/feed.ts';
 import { boardFeed, insightsFeed, llmsText, openingsFeed, sitemap } from './feeds.ts';
 import { site } from './site.ts';
 
-const headings = { about: 'About the Role', responsibilities: 'Key Responsibilities' };
+const words = {
+  labels: {
+    location: 'Location',
+    experience: 'Experience',
+    employment: 'Type',
+    workplace: 'Workplace',
+    team: 'Team',
+    pay: 'Pay',
+    closes: 'Apply by',
+    about: 'About the Role',
+    responsibilities: 'Key Responsibilities',
+  },
+  workplace: { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote, within {country}' },
+  pay: {
+    range: '{min} to {max}',
+    from: 'from {min}',
+    upTo: 'up to {max}',
+    period: { year: 'a year', month: 'a month', day: 'a day', hour: 'an hour' },
+  },
+};
 
 const opening: FeedOpening = {
   _id: 'abc-1',
@@ -17,6 +36,10 @@ const opening: FeedOpening = {
   datePosted: '2026-03-01T12:00:00.000Z',
   validThrough: '2026-04-01T00:00:00.000Z',
   employmentType: 'PART_TIME',
+  replyDays: 5,
+  workplace: 'remote',
+  pay: { min: 60_000, max: 80_000, currency: 'EUR', period: 'year' },
+  team: 'R&D',
   changed: '2026-03-02T12:00:00.000Z',
 };
 
@@ -43,16 +66,18 @@ describe('sitemap', () => {
 
 describe('feeds of openings', () => {
   it('escape what is text and fence what is HTML', () => {
-    const text = openingsFeed({ title: 'Openings', description: 'All', headings }, [opening]);
+    const text = openingsFeed({ title: 'Openings', description: 'All', words }, [opening]);
     expect(text).toContain('<title>Engineer, R&amp;D &lt;senior&gt;, Pune, India</title>');
     expect(text).toContain('Ends with ]]]]><![CDATA[> and a  bell');
     expect(text).toContain('<pubDate>Sun, 01 Mar 2026 12:00:00 GMT</pubDate>');
     expect(text).not.toContain('\u0007');
+    expect(text).toContain('<li>Workplace: Remote, within India</li><li>Team: R&amp;D</li>');
+    expect(text).toContain('<li>Pay: €60,000 to €80,000 a year</li>');
   });
 
   it('give opening boards every field they ask for', () => {
     const text = boardFeed(
-      { headings, regionOf: () => 'Maharashtra' },
+      { words, regionOf: () => 'Maharashtra' },
       [opening],
       new Date('2026-03-03T00:00:00Z'),
     );
@@ -69,9 +94,18 @@ describe('feeds of openings', () => {
       state: 'Maharashtra',
       date: '2026-03-01T12:00:00.000Z',
       expirationdate: '2026-04-01T00:00:00.000Z',
+      salary: '€60,000 to €80,000 a year',
+      remotetype: 'Fully remote',
     })) {
       expect(text).toContain(`<${name}><![CDATA[${value}]]></${name}>`);
     }
+  });
+
+  it('say nothing of pay, workplace and team where an opening does not', () => {
+    const bare = { ...opening, workplace: null, pay: null, team: null };
+    const board = boardFeed({ words, regionOf: () => undefined }, [bare], new Date());
+    const rss = openingsFeed({ title: 'Openings', description: 'All', words }, [bare]);
+    for (const text of [board, rss]) expect(text).not.toMatch(/salary|remotetype|Pay:|Workplace:|Team:/);
   });
 });
 

@@ -1,6 +1,8 @@
 /** XML and text for machines: sitemap, feeds, llms.txt. Pure: what goes in is what comes out, escaped. */
 import type { FeedOpening } from '../domain/openings/feed.ts';
 import type { ArticleTeaser } from '../ui/ArticleCard.tsx';
+import { payInWords } from './offer-words.ts';
+import { type FactWords, offerFacts } from './opening-facts.ts';
 import { site } from './site.ts';
 
 const absolute = (path: string) => new URL(path, site.url).href;
@@ -91,18 +93,32 @@ export function insightsFeed(
 
 const openingPath = (opening: FeedOpening) => `/JobApply/${opening._id}`;
 const place = (opening: FeedOpening) => `${opening.Location.City}, ${opening.Location.Country}`;
-const body = (opening: FeedOpening, headings: { about: string; responsibilities: string }) =>
-  `<h3>${xml(headings.about)}</h3>${opening.AboutRole}<h3>${xml(headings.responsibilities)}</h3>${opening.KeyResponsibilities}`;
+
+/** The words of an opening's page that feeds take up. */
+export interface OpeningWords extends Omit<FactWords, 'labels' | 'years' | 'employment'> {
+  labels: FactWords['labels'] & { about: string; responsibilities: string };
+}
+
+/** All that the page says, as HTML. */
+function body(opening: FeedOpening, words: OpeningWords): string {
+  const { labels } = words;
+  const facts = offerFacts(opening, words).map(([name, value]) => `<li>${xml(name)}: ${xml(value)}</li>`);
+  return [
+    ...(facts.length > 0 ? [`<ul>${facts.join('')}</ul>`] : []),
+    `<h3>${xml(labels.about)}</h3>${opening.AboutRole}`,
+    `<h3>${xml(labels.responsibilities)}</h3>${opening.KeyResponsibilities}`,
+  ].join('');
+}
 
 interface OpeningTexts {
   title: string;
   description: string;
-  headings: { about: string; responsibilities: string };
+  words: OpeningWords;
 }
 
 /** The feed of the openings, for readers. */
 export function openingsFeed(
-  { title, description, headings }: OpeningTexts,
+  { title, description, words }: OpeningTexts,
   openings: readonly FeedOpening[],
 ): string {
   return rss(
@@ -111,7 +127,7 @@ export function openingsFeed(
       title: `${opening.Title}, ${place(opening)}`,
       path: openingPath(opening),
       date: opening.datePosted,
-      description: body(opening, headings),
+      description: body(opening, words),
       categories: opening.requireSkills,
     })),
   );
@@ -125,15 +141,19 @@ const JOB_TYPES: Readonly<Record<string, string>> = {
   INTERN: 'internship',
 };
 
-interface BoardWords extends Pick<OpeningTexts, 'headings'> {
+/** What Indeed calls work that is not, or not always, done on site. */
+const REMOTE_TYPES = { onsite: undefined, hybrid: 'Hybrid remote', remote: 'Fully remote' } as const;
+
+interface BoardTexts extends Pick<OpeningTexts, 'words'> {
   /** State or province of a place, where it is known. */
   regionOf(place: FeedOpening['Location']): string | undefined;
 }
 
 /** One opening, its elements in the order in which Indeed documents them; what an opening does not say is left out. */
-function boardOpening(opening: FeedOpening, { headings, regionOf }: BoardWords): string {
+function boardOpening(opening: FeedOpening, { words, regionOf }: BoardTexts): string {
   const region = regionOf(opening.Location);
-  const { validThrough } = opening;
+  const { validThrough, pay, workplace } = opening;
+  const remote = workplace && REMOTE_TYPES[workplace];
   return [
     '<job>',
     cdata('title', opening.Title),
@@ -147,20 +167,22 @@ function boardOpening(opening: FeedOpening, { headings, regionOf }: BoardWords):
     ...(region ? [cdata('state', region)] : []),
     cdata('country', opening.Location.Country),
     cdata('email', site.email.careers),
-    cdata('description', body(opening, headings)),
+    cdata('description', body(opening, words)),
+    ...(pay ? [cdata('salary', payInWords(pay, words))] : []),
     cdata('jobtype', JOB_TYPES[opening.employmentType] ?? 'fulltime'),
     cdata('experience', `${opening.Experience} ${opening.Experience === 1 ? 'year' : 'years'}`),
     ...(validThrough ? [cdata('expirationdate', validThrough)] : []),
+    ...(remote ? [cdata('remotetype', remote)] : []),
     '</job>',
   ].join('');
 }
 
 /**
  * Openings as opening boards take them: the `source` format of Indeed (docs.indeed.com, "XML feed reference"), which most
- * others read too. Salary, education, category, postal code and remote work are no facts of an opening here.
+ * others read too. Education, category and postal code are no facts of an opening here.
  * @param now becomes `lastBuildDate`
  */
-export function boardFeed(texts: BoardWords, openings: readonly FeedOpening[], now: Date): string {
+export function boardFeed(texts: BoardTexts, openings: readonly FeedOpening[], now: Date): string {
   const items = openings.map((opening) => boardOpening(opening, texts));
   return `${HEAD}<source>${element('publisher', site.legalName)}${element('publisherurl', absolute('/'))}${element('lastBuildDate', now.toUTCString())}\n${items.join('\n')}\n</source>\n`;
 }

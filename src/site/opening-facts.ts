@@ -1,36 +1,46 @@
 /** The facts of a position in the words of its page. */
-import type { OpeningDetail } from '../domain/openings/types.ts';
+import type { OpeningPage } from '../domain/openings/queries.ts';
 import { longDate } from '../ui/long-date.ts';
 import { type Plural, plural } from '../ui/plural.ts';
+import { type OfferWords, payInWords, workplaceInWords } from './offer-words.ts';
 
-interface Posted extends OpeningDetail {
-  employmentType: string;
-  /** ISO 8601, or null when it stays open. */
-  validThrough: string | null;
-}
-
-interface FactWords {
-  labels: { location: string; experience: string; employment: string; closes: string };
+export interface FactWords extends OfferWords {
+  labels: Readonly<
+    Record<'location' | 'experience' | 'employment' | 'closes' | 'workplace' | 'team' | 'pay', string>
+  >;
   years: Plural;
   employment: Readonly<Record<string, string>>;
+}
+
+type Fact = [name: string, value: string];
+
+/** Name and value of what the position offers, as far as it is said. */
+export function offerFacts(
+  opening: OpeningPage,
+  words: Pick<FactWords, 'labels' | keyof OfferWords>,
+): Fact[] {
+  const { labels } = words;
+  const { workplace, team, pay } = opening;
+  const facts: [string, string | null][] = [
+    [labels.workplace, workplace && workplaceInWords(workplace, opening.Location.Country, words)],
+    [labels.team, team],
+    [labels.pay, pay && payInWords(pay, words)],
+  ];
+  return facts.filter((fact): fact is Fact => fact[1] !== null);
 }
 
 /**
  * Name and value of each fact that the position has.
  * @param open a closed position has no day to apply by
  */
-export function openingFacts(
-  opening: Posted,
-  { labels, years, employment }: FactWords,
-  open: boolean,
-): [string, string][] {
+export function openingFacts(opening: OpeningPage, words: FactWords, open: boolean): Fact[] {
+  const { labels, years, employment } = words;
   const type = employment[opening.employmentType];
   return [
     [labels.location, `${opening.Location.City}, ${opening.Location.Country}`],
     [labels.experience, plural(years, opening.Experience)],
-    ...(type ? [[labels.employment, type] as [string, string]] : []),
-    ...(open && opening.validThrough
-      ? [[labels.closes, longDate(opening.validThrough)] as [string, string]]
-      : []),
+    ...(type ? [[labels.employment, type] as Fact] : []),
+    ...offerFacts(opening, words),
+    ...(open && opening.validThrough ? [[labels.closes, longDate(opening.validThrough)] as Fact] : []),
   ];
 }

@@ -1,5 +1,6 @@
 /** JSON-LD of the pages, by schema.org and Google's rules for job postings. */
-import type { OpeningDetail } from '../domain/openings/types.ts';
+import type { OpeningPage } from '../domain/openings/queries.ts';
+import type { Pay } from '../domain/openings/types.ts';
 import type { Faq } from '../sections/Faq.tsx';
 import type { ArticleTeaser } from '../ui/ArticleCard.tsx';
 import type { Crumb } from '../ui/Breadcrumbs.tsx';
@@ -150,18 +151,33 @@ export function articleData(article: ArticleTeaser & { role: string }, image: st
   };
 }
 
-interface PostedOpening extends OpeningDetail {
-  /** ISO 8601. */
-  datePosted: string;
-  validThrough: string | null;
-  employmentType: string;
-}
-
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const listOf = (heading: string, items: readonly string[]) =>
   items.length > 0
     ? `<h3>${escapeHtml(heading)}</h3><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
     : '';
+
+/** Pay as Google reads it: one value, or an end or both of a range. */
+const baseSalary = ({ min, max, currency, period }: Pay): object => ({
+  '@type': 'MonetaryAmount',
+  currency,
+  value: {
+    '@type': 'QuantitativeValue',
+    ...(min !== null && min === max
+      ? { value: min }
+      : { ...(min === null ? {} : { minValue: min }), ...(max === null ? {} : { maxValue: max }) }),
+    unitText: period.toUpperCase(),
+  },
+});
+
+/** Only what is done wholly from elsewhere counts as remote there; it is open to whoever lives in the opening's country. */
+const remoteWork = ({ workplace, Location }: OpeningPage): object =>
+  workplace === 'remote'
+    ? {
+        jobLocationType: 'TELECOMMUTE',
+        applicantLocationRequirements: { '@type': 'Country', name: Location.Country },
+      }
+    : {};
 
 /**
  * A JobPosting with every field Google asks for that an opening has.
@@ -169,7 +185,7 @@ const listOf = (heading: string, items: readonly string[]) =>
  * @param region state or province of the place, where it is known
  */
 export function jobPosting(
-  opening: PostedOpening,
+  opening: OpeningPage,
   headings: { about: string; responsibilities: string; required: string; nice: string },
   region?: string,
 ): object {
@@ -197,6 +213,8 @@ export function jobPosting(
         addressCountry: opening.Location.Country,
       },
     },
+    ...remoteWork(opening),
+    ...(opening.pay ? { baseSalary: baseSalary(opening.pay) } : {}),
     identifier: { '@type': 'PropertyValue', name: site.brand, value: opening._id },
     url: absolute(`/JobApply/${opening._id}`),
     ...(opening.requireSkills.length > 0 ? { skills: opening.requireSkills.join(', ') } : {}),

@@ -52,6 +52,25 @@ test('shows the opening: facts, rich text without its scripts, skills as chips',
   await expect(applicationForm(page)).toBeInViewport();
 });
 
+test('pay, workplace and team stand among the facts where they are set', async ({ page, site }) => {
+  const id = await site.openJob({
+    ...rich(),
+    workplace: 'remote',
+    team: 'Rigging & Sails',
+    pay: { min: 52_000, max: 64_000, currency: 'EUR', period: 'year' },
+  });
+  await page.goto(`/JobApply/${id}`);
+  const facts = page.getByRole('main').getByRole('definition');
+  await expect(facts).toHaveText([
+    'Proofville, Testland',
+    '1 year',
+    'Contract',
+    'Remote, within Testland',
+    'Rigging & Sails',
+    '€52,000 to €64,000 a year',
+  ]);
+});
+
 test('search engines get a JobPosting with every field they require', async ({ page, site }) => {
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
   const id = await site.openJob({ ...rich(), expiresAt });

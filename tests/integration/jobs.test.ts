@@ -19,6 +19,10 @@ describe.each(ENGINES)('openings by the API on %s', (engine) => {
         country: 'Ireland',
         experience: 8,
         requiredSkills: ['ServiceNow'],
+        // On pages and in feeds; the contract of the API has no such fields.
+        workplace: 'remote',
+        pay: { min: 60_000, currency: 'EUR', period: 'year' },
+        team: 'Platforms',
       }),
     );
     ids.push(await api.openJob({ title: 'Expired', publishedAt: at(-HOUR), expiresAt: at(-1) }));

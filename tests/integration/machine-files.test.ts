@@ -176,7 +176,19 @@ describe('the feed for opening boards', () => {
     'company',
     'sourcename',
     'city',
-  ].concat(['state', 'country', 'email', 'description', 'jobtype', 'experience', 'expirationdate']);
+  ].concat([
+    'state',
+    'country',
+    'email',
+    'description',
+    'salary',
+    'jobtype',
+    'experience',
+    'expirationdate',
+    'remotetype',
+  ]);
+  /** What not every opening says. */
+  const OPTIONAL = new Set(['salary', 'remotetype']);
 
   test('has the form that Indeed takes', async () => {
     const root = await xml('/career/jobs.xml');
@@ -190,13 +202,23 @@ describe('the feed for opening boards', () => {
       listed.map((opening: { _id: string }) => opening._id),
     );
     for (const opening of openings) {
-      expect(opening.children.map((child) => child.name)).toEqual(FIELDS);
+      const names = opening.children.map((child) => child.name);
+      expect(names).toEqual(FIELDS.filter((name) => !OPTIONAL.has(name) || names.includes(name)));
       expect(opening.children.filter((child) => child.text.trim() === '')).toEqual([]);
       expect(textOf(opening, 'date')).toMatch(W3C_TIME);
       expect(textOf(opening, 'expirationdate')).toMatch(W3C_TIME);
       expect(textOf(opening, 'url')).toBe(`${site.url}/JobApply/${textOf(opening, 'referencenumber')}`);
       expect(textOf(opening, 'jobtype')).toMatch(/^(fulltime|parttime|contract|temporary|internship)$/);
     }
+  });
+
+  test('says pay and remote work where an opening does', async () => {
+    const openings = childrenOf(await xml('/career/jobs.xml'), 'job');
+    const all = (name: string) => openings.map((opening) => textOf(opening, name)).filter(Boolean);
+    expect(all('salary')).toContain('€78,000 to €98,000 a year');
+    expect(new Set(all('remotetype'))).toEqual(new Set(['Hybrid remote', 'Fully remote']));
+    const silent = openings.find((opening) => textOf(opening, 'referencenumber') === hostile);
+    expect(silent?.children.map((child) => child.name).filter((name) => OPTIONAL.has(name))).toEqual([]);
   });
 
   test('keeps all content in CDATA, a hostile title too', async () => {

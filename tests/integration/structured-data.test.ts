@@ -210,16 +210,30 @@ describe('job postings', () => {
     }
   });
 
-  test('claim nothing that the opening does not say: no salary, no remote work', () => {
-    for (const [, posting] of withType('JobPosting')) {
-      for (const name of [
-        'baseSalary',
-        'estimatedSalary',
-        'jobLocationType',
-        'applicantLocationRequirements',
-      ]) {
-        expect(posting).not.toHaveProperty(name);
-      }
+  test('claim the pay and the remote work that the page shows, and none where it shows none', () => {
+    const facts = (page: PublicPage) =>
+      Object.fromEntries(
+        [...page.html.matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([^<]+)<\/dd>/g)].map(([, name, value]) => [
+          name,
+          value,
+        ]),
+      );
+    const postings = withType('JobPosting').map(([page, posting]) => [facts(page), posting] as const);
+    for (const [{ Pay, Workplace }, posting] of postings) {
+      expect('baseSalary' in posting, posting.title).toBe(Pay !== undefined);
+      const remote = Workplace?.startsWith('Remote') ?? false;
+      expect(posting.jobLocationType, posting.title).toBe(remote ? 'TELECOMMUTE' : undefined);
+      expect('applicantLocationRequirements' in posting, posting.title).toBe(remote);
+      expect(posting).not.toHaveProperty('estimatedSalary');
+      if (!Pay) continue;
+      const { minValue, maxValue, unitText } = posting.baseSalary.value;
+      for (const amount of [minValue, maxValue]) expect(Pay).toContain(amount.toLocaleString('en'));
+      expect(Pay).toMatch(new RegExp(`an? ${unitText}$`, 'i'));
+    }
+    const having = (fact: string) => postings.filter(([found]) => found[fact]).length;
+    for (const fact of ['Pay', 'Workplace']) {
+      expect(having(fact), fact).toBeGreaterThan(0);
+      expect(having(fact), fact).toBeLessThan(postings.length);
     }
   });
 });

@@ -1,8 +1,10 @@
-import { type OpeningInput, PAY_PERIODS, WORKPLACES } from '../../domain/openings/desk.schema.ts';
+import type { OpeningInput } from '../../domain/openings/desk.schema.ts';
+import { PAY_PERIODS, WORKPLACES } from '../../domain/openings/types.ts';
 import type { Person } from '../../domain/shared/desk.schema.ts';
 import { Choice, TextInput, Tick } from '../ui/Form.tsx';
 import { RichText } from '../ui/RichText.tsx';
 import { Words } from '../ui/Words.tsx';
+import { WORKPLACE_NAMES } from './workplaces.ts';
 
 interface EditorFormProps {
   input: OpeningInput;
@@ -18,7 +20,6 @@ const TYPES = [
   ['TEMPORARY', 'Temporary'],
   ['INTERN', 'Internship'],
 ] as const;
-const WORKPLACE_NAMES = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' } as const;
 
 const whole = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
@@ -96,11 +97,20 @@ export function EditorForm({ input, change, errors, people }: EditorFormProps) {
         <Choice
           name="workplace"
           label="Workplace"
-          value={input.workplace}
-          onChange={(value) => change({ workplace: value as OpeningInput['workplace'] })}
+          empty="Not stated"
+          value={input.workplace ?? ''}
+          onChange={(value) => change({ workplace: (value || null) as OpeningInput['workplace'] })}
         >
           {WORKPLACES.map((value) => [value, WORKPLACE_NAMES[value]])}
         </Choice>
+        <TextInput
+          label="Team, as candidates read it"
+          placeholder="Cloud platforms"
+          maxLength={80}
+          value={input.teamName}
+          error={errors.teamName}
+          onChange={(event) => change({ teamName: event.target.value })}
+        />
         <fieldset className="grid grid-cols-2 gap-3">
           <legend className="mb-1 font-medium">Pay</legend>
           <TextInput
@@ -137,7 +147,7 @@ export function EditorForm({ input, change, errors, people }: EditorFormProps) {
         </fieldset>
         <TextInput
           label="Answer promised within, working days"
-          hint="Counted on the desk from the day an application comes in."
+          hint="Told to candidates on the page, after they applied and by mail."
           type="number"
           min={1}
           max={60}
@@ -162,7 +172,7 @@ export function EditorForm({ input, change, errors, people }: EditorFormProps) {
           change={(criteria) => change({ criteria })}
         />
         <fieldset className="flex flex-col gap-1.5">
-          <legend className="mb-1 font-medium">Team</legend>
+          <legend className="mb-1 font-medium">Who sees its candidates</legend>
           <p className="text-sm text-soft">
             Interviewers see the candidates of openings whose team they are in.
           </p>

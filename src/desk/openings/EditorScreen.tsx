@@ -35,6 +35,7 @@ const BLANK: OpeningInput = {
   payCurrency: null,
   payPeriod: null,
   replyDays: REPLY_DAYS,
+  teamName: '',
   team: [],
   criteria: [],
   expiresAt: null,

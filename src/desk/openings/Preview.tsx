@@ -5,6 +5,22 @@ import { call } from '../shell/client.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
+import { WORKPLACE_NAMES } from './workplaces.ts';
+
+/** The line of facts under the title. */
+function factsOf(input: OpeningInput): string[] {
+  const { city, country, experience, workplace, teamName, payMin, payMax, payCurrency, payPeriod } = input;
+  const pay = [payMin, payMax]
+    .filter((amount) => amount !== null)
+    .map((amount) => amount.toLocaleString('en'));
+  return [
+    `${city}, ${country}`,
+    `${experience} ${experience === 1 ? 'year' : 'years'}`,
+    ...(workplace ? [WORKPLACE_NAMES[workplace]] : []),
+    ...(teamName ? [teamName] : []),
+    ...(pay.length > 0 ? [`${payCurrency} ${pay.join(' to ')} per ${payPeriod}`] : []),
+  ];
+}
 
 /** The opening as the public would read it, with the text as the server cleans it. */
 export function Preview({ input }: { input: OpeningInput }) {
@@ -28,9 +44,7 @@ export function Preview({ input }: { input: OpeningInput }) {
         Preview
       </Button>
       <Modal open={open} onOpenChange={setOpen} title={input.title || 'Without a title'} wide>
-        <p className="mb-6 text-soft">
-          {input.city}, {input.country} · {input.experience} {input.experience === 1 ? 'year' : 'years'}
-        </p>
+        <p className="mb-6 text-soft">{factsOf(input).join(' · ')}</p>
         {clean.isError && <Failure error={clean.error} retry={() => clean.mutate()} />}
         {clean.isPending && <Skeleton rows={4} />}
         {clean.data && (

@@ -2,12 +2,11 @@
 import { z } from 'zod';
 import { stageSchema } from '../hiring/schema.ts';
 import { personSchema } from '../shared/desk.schema.ts';
+import { PAY_PERIODS, WORKPLACES } from './types.ts';
 
 const id = z.string().min(1).max(64);
 const at = z.iso.datetime();
 
-export const WORKPLACES = ['onsite', 'hybrid', 'remote'] as const;
-export const PAY_PERIODS = ['year', 'month', 'day', 'hour'] as const;
 export const OPENING_STATES = ['draft', 'scheduled', 'published', 'closed'] as const;
 /** Working days until an answer, where an opening says nothing else. */
 export const REPLY_DAYS = 5;
@@ -26,7 +25,8 @@ export const openingInputSchema = z
     requiredSkills: skills.min(1, 'Name at least one skill'),
     niceToHaveSkills: skills,
     employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN']),
-    workplace: z.enum(WORKPLACES),
+    /** Null: candidates are told nothing of it. */
+    workplace: z.enum(WORKPLACES).nullable(),
     payMin: z.number().int().min(0).nullable(),
     payMax: z.number().int().min(0).nullable(),
     payCurrency: z
@@ -35,6 +35,8 @@ export const openingInputSchema = z
       .nullable(),
     payPeriod: z.enum(PAY_PERIODS).nullable(),
     replyDays: z.number().int().min(1, 'At least one working day').max(60),
+    /** The team as candidates read it; empty: they don't. */
+    teamName: z.string().trim().max(80).default(''),
     /** Ids of staff: who sees its candidates beside the recruiters. */
     team: z.array(id).max(50),
     /** What scorecards ask. */

@@ -169,6 +169,7 @@ export async function readForDesk(
       payCurrency: seesPay ? row.pay_currency : null,
       payPeriod: seesPay ? row.pay_period : null,
       replyDays: row.reply_days,
+      teamName: row.team_name,
       team,
       criteria: JSON.parse(row.criteria),
       expiresAt: row.expires_at,

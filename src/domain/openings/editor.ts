@@ -42,6 +42,7 @@ function columnsOf(input: OpeningInput) {
     pay_currency: input.payCurrency,
     pay_period: input.payPeriod,
     reply_days: input.replyDays,
+    team_name: input.teamName,
     team: JSON.stringify(input.team),
     criteria: JSON.stringify(input.criteria),
     expires_at: input.expiresAt,

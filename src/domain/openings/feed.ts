@@ -1,6 +1,5 @@
 import type { Database } from '../../infra/database/types.ts';
-import { sanitizeRichText } from '../shared/rich-text.ts';
-import { DETAIL, type OpeningPage, openings } from './queries.ts';
+import { DETAIL, type OpeningPage, openings, toPage } from './queries.ts';
 
 /** An opening with everything a feed says of it. */
 export interface FeedOpening extends OpeningPage {
@@ -25,24 +24,7 @@ export async function openingsForFeeds(db: Database, now: Date): Promise<FeedOpe
     .orderBy('job_skills.position')
     .execute();
   const byOpening = Map.groupBy(skills, (skill) => skill.id);
-  return rows.map((row) => {
-    const own = byOpening.get(row.id) ?? [];
-    const ofKind = (kind: 'required' | 'nice') => own.filter((s) => s.kind === kind).map((s) => s.skill);
-    return {
-      _id: row.id,
-      Title: row.title,
-      Location: { City: row.city, Country: row.country },
-      Experience: row.experience,
-      AboutRole: sanitizeRichText(row.about_role),
-      KeyResponsibilities: sanitizeRichText(row.key_responsibilities),
-      requireSkills: ofKind('required'),
-      niceToHaveSkills: ofKind('nice'),
-      datePosted: row.published_at ?? row.created_at,
-      validThrough: row.expires_at,
-      employmentType: row.employment_type,
-      changed: row.updated_at,
-    };
-  });
+  return rows.map((row) => ({ ...toPage(row, byOpening.get(row.id) ?? []), changed: row.updated_at }));
 }
 
 /** Identifier and last change of each public opening, for the sitemap. */

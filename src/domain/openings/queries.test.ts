@@ -44,7 +44,14 @@ describe.each(ENGINES)('openings on %s', (engine) => {
       country: 'Österreich',
       experience: 9,
     });
-    await add('skilled', { requiredSkills: ['C#', 'Node.js'], niceToHaveSkills: ['C++'] });
+    await add('skilled', {
+      requiredSkills: ['C#', 'Node.js'],
+      niceToHaveSkills: ['C++'],
+      workplace: 'hybrid',
+      pay: { max: 90_000, currency: 'EUR', period: 'year' },
+      team: 'Tools',
+      replyDays: 3,
+    });
     await add('expired', { expiresAt: hours(0) });
     await add('scheduled', { publishedAt: hours(2), title: 'Scheduled' });
     await add('closed');
@@ -70,6 +77,20 @@ describe.each(ENGINES)('openings on %s', (engine) => {
     expect(await list({}, new Date(hours(3)))).toEqual(['scheduled', 'new', 'skilled', 'old']);
     expect(await list({}, new Date(hours(200)))).toEqual(['old']);
     expect(await list({}, new Date(hours(-1)))).toContain('expired');
+  });
+  test('pages and rows of the search say what is offered, and null where nobody said so', async () => {
+    const pay = { min: null, max: 90_000, currency: 'EUR', period: 'year' };
+    expect(await findOpening(database.db, ids.skilled as string, NOW)).toMatchObject({
+      opening: { workplace: 'hybrid', pay, team: 'Tools', replyDays: 3 },
+    });
+    expect(await findOpening(database.db, ids.old as string, NOW)).toMatchObject({
+      opening: { workplace: null, pay: null, team: null, replyDays: 5 },
+    });
+    const { openings } = await searchOpenings(database.db, {}, NOW);
+    expect(openings.slice(1)).toMatchObject([
+      { workplace: 'hybrid', pay },
+      { workplace: null, pay: null },
+    ]);
   });
   test('a row has the fields of the contract and no other', async () => {
     const [row] = await listOpenings(database.db, {}, NOW);

@@ -1,6 +1,7 @@
-import type { Database } from '../../infra/database/types.ts';
+import type { Selectable } from 'kysely';
+import type { Database, OpeningTable } from '../../infra/database/types.ts';
 import { sanitizeRichText } from '../shared/rich-text.ts';
-import type { OpeningDetail } from './types.ts';
+import type { Offer, OpeningDetail } from './types.ts';
 
 /** What the public may see: published, its date reached, not expired. */
 export function openings(db: Database, now: Date) {
@@ -13,12 +14,14 @@ export function openings(db: Database, now: Date) {
 }
 
 /** An opening with what a page and its structured data need beside the public contract. */
-export interface OpeningPage extends OpeningDetail {
+export interface OpeningPage extends OpeningDetail, Offer {
   /** ISO 8601. */
   datePosted: string;
   validThrough: string | null;
   /** schema.org employmentType. */
   employmentType: string;
+  /** Working days until an answer is promised. */
+  replyDays: number;
 }
 
 /** The columns that an opening's page or a feed is made of. */
@@ -36,7 +39,50 @@ export const DETAIL = [
   'expires_at',
   'created_at',
   'updated_at',
+  'reply_days',
+  'workplace',
+  'pay_min',
+  'pay_max',
+  'pay_currency',
+  'pay_period',
+  'team_name',
 ] as const;
+
+type Row = Pick<Selectable<OpeningTable>, (typeof DETAIL)[number]>;
+
+/** What a row offers to candidates. */
+export function offerOf(
+  row: Pick<Row, 'workplace' | 'pay_min' | 'pay_max' | 'pay_currency' | 'pay_period'>,
+): Pick<Offer, 'workplace' | 'pay'> {
+  const { workplace, pay_min: min, pay_max: max, pay_currency: currency, pay_period: period } = row;
+  const stated = (min !== null || max !== null) && currency !== null && period !== null;
+  return { workplace, pay: stated ? { min, max, currency, period } : null };
+}
+
+/** A row with its skills, in their order, as a page or a feed shows it. */
+export function toPage(
+  row: Row,
+  skills: readonly { kind: 'required' | 'nice'; skill: string }[],
+): OpeningPage {
+  const ofKind = (kind: 'required' | 'nice') =>
+    skills.filter((one) => one.kind === kind).map(({ skill }) => skill);
+  return {
+    _id: row.id,
+    Title: row.title,
+    Location: { City: row.city, Country: row.country },
+    Experience: row.experience,
+    AboutRole: sanitizeRichText(row.about_role),
+    KeyResponsibilities: sanitizeRichText(row.key_responsibilities),
+    requireSkills: ofKind('required'),
+    niceToHaveSkills: ofKind('nice'),
+    datePosted: row.published_at ?? row.created_at,
+    validThrough: row.expires_at,
+    employmentType: row.employment_type,
+    replyDays: row.reply_days,
+    ...offerOf(row),
+    team: row.team_name || null,
+  };
+}
 
 export type FoundOpening = { state: 'open' | 'closed'; opening: OpeningPage } | { state: 'missing' };
 
@@ -56,24 +102,8 @@ export async function findOpening(db: Database, id: string, now: Date): Promise<
     .where('job_id', '=', id)
     .orderBy('position')
     .execute();
-  const ofKind = (kind: 'required' | 'nice') => skills.filter((s) => s.kind === kind).map((s) => s.skill);
   const expired = row.expires_at !== null && row.expires_at <= at;
-  return {
-    state: row.status === 'closed' || expired ? 'closed' : 'open',
-    opening: {
-      _id: row.id,
-      Title: row.title,
-      Location: { City: row.city, Country: row.country },
-      Experience: row.experience,
-      AboutRole: sanitizeRichText(row.about_role),
-      KeyResponsibilities: sanitizeRichText(row.key_responsibilities),
-      requireSkills: ofKind('required'),
-      niceToHaveSkills: ofKind('nice'),
-      datePosted: row.published_at,
-      validThrough: row.expires_at,
-      employmentType: row.employment_type,
-    },
-  };
+  return { state: row.status === 'closed' || expired ? 'closed' : 'open', opening: toPage(row, skills) };
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Database } from '../../infra/database/types.ts';
 import { hasWords } from '../../infra/database/word-index.ts';
 import { type OpeningFacets, openingFacets } from './facets.ts';
 import type { OpeningFilters } from './filters.ts';
-import { openings } from './queries.ts';
-import type { OpeningSummary } from './types.ts';
+import { offerOf, openings } from './queries.ts';
+import type { OpeningCard } from './types.ts';
 
 /** Openings on one page of the opening search. */
 export const JOBS_PER_PAGE = 20;
@@ -67,7 +67,7 @@ export async function openingListJson(db: Database, filters: OpeningFilters, now
 }
 
 export interface OpeningSearchResult {
-  openings: OpeningSummary[];
+  openings: OpeningCard[];
   total: number;
   /** 1-based, never beyond `pages`. */
   page: number;
@@ -98,18 +98,43 @@ export async function searchOpenings(
   };
 }
 
-async function rowsOf(found: ReturnType<typeof matching>, page: number): Promise<OpeningSummary[]> {
+/** The columns of a row of a list; the index `jobs_listed` holds all of them. */
+export const CARD = [
+  'jobs.id',
+  'jobs.title',
+  'jobs.city',
+  'jobs.country',
+  'jobs.experience',
+  'jobs.workplace',
+  'jobs.pay_min',
+  'jobs.pay_max',
+  'jobs.pay_currency',
+  'jobs.pay_period',
+] as const;
+
+type CardRow = Parameters<typeof offerOf>[0] & {
+  id: string;
+  title: string;
+  city: string;
+  country: string;
+  experience: number;
+};
+
+export const toCard = (row: CardRow): OpeningCard => ({
+  _id: row.id,
+  Title: row.title,
+  Location: { City: row.city, Country: row.country },
+  Experience: row.experience,
+  ...offerOf(row),
+});
+
+async function rowsOf(found: ReturnType<typeof matching>, page: number): Promise<OpeningCard[]> {
   const rows = await found
-    .select(['jobs.id', 'jobs.title', 'jobs.city', 'jobs.country', 'jobs.experience'])
+    .select(CARD)
     .orderBy('jobs.published_at', 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(JOBS_PER_PAGE)
     .offset((page - 1) * JOBS_PER_PAGE)
     .execute();
-  return rows.map((row) => ({
-    _id: row.id,
-    Title: row.title,
-    Location: { City: row.city, Country: row.country },
-    Experience: row.experience,
-  }));
+  return rows.map(toCard);
 }

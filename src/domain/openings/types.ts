@@ -1,4 +1,4 @@
-/** An opening as the public API names its fields. */
+/** An opening as the public API names its fields, and what candidates read of it beside them. */
 
 export interface OpeningLocation {
   City: string;
@@ -21,3 +21,28 @@ export interface OpeningDetail extends OpeningSummary {
   requireSkills: string[];
   niceToHaveSkills: string[];
 }
+
+export const WORKPLACES = ['onsite', 'hybrid', 'remote'] as const;
+export type Workplace = (typeof WORKPLACES)[number];
+
+export const PAY_PERIODS = ['year', 'month', 'day', 'hour'] as const;
+
+/** A range of pay; open where one end is null, never both. */
+export interface Pay {
+  min: number | null;
+  max: number | null;
+  /** ISO 4217. */
+  currency: string;
+  period: (typeof PAY_PERIODS)[number];
+}
+
+/** What an opening offers; null where nobody has said so. It is on pages and in feeds, the API has the fields of its contract. */
+export interface Offer {
+  workplace: Workplace | null;
+  pay: Pay | null;
+  /** In words, e.g. `Cloud platforms`. */
+  team: string | null;
+}
+
+/** A row of the opening search. */
+export interface OpeningCard extends OpeningSummary, Pick<Offer, 'workplace' | 'pay'> {}

@@ -6,6 +6,8 @@ import { newId } from '../../infra/ids.ts';
 import { bumpRevision } from '../../infra/revisions.ts';
 import { byOperator, recordEvent } from '../events/record.ts';
 import { plainText, sanitizeRichText } from '../shared/rich-text.ts';
+import { REPLY_DAYS } from './desk.schema.ts';
+import { PAY_PERIODS, WORKPLACES } from './types.ts';
 
 const skill = z.string().trim().min(1).max(80);
 
@@ -20,6 +22,18 @@ export const newOpeningSchema = z.object({
   keyResponsibilities: z.string().min(1).max(50_000),
   requiredSkills: z.array(skill).max(40),
   niceToHaveSkills: z.array(skill).max(40),
+  workplace: z.enum(WORKPLACES).optional(),
+  pay: z
+    .object({
+      min: z.number().int().min(0).optional(),
+      max: z.number().int().min(0).optional(),
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      period: z.enum(PAY_PERIODS),
+    })
+    .optional(),
+  /** The team in words. */
+  team: z.string().trim().min(1).max(80).optional(),
+  replyDays: z.number().int().min(1).max(60).default(REPLY_DAYS),
   publishedAt: z.iso.datetime().optional(),
   expiresAt: z.iso.datetime().nullable().optional(),
 });
@@ -57,6 +71,13 @@ export async function publishOpening(db: Database, input: NewOpening, now: Date)
         about_role: aboutRole,
         key_responsibilities: keyResponsibilities,
         employment_type: opening.employmentType,
+        workplace: opening.workplace ?? null,
+        pay_min: opening.pay?.min ?? null,
+        pay_max: opening.pay?.max ?? null,
+        pay_currency: opening.pay?.currency ?? null,
+        pay_period: opening.pay?.period ?? null,
+        team_name: opening.team ?? '',
+        reply_days: opening.replyDays,
         status: 'published',
         published_at: opening.publishedAt ?? now.toISOString(),
         expires_at: opening.expiresAt ?? null,

@@ -6,6 +6,18 @@ import type { OpeningDetail } from '../../domain/openings/types.ts';
 import type { Handler } from '../context.ts';
 import { sendProblem } from '../errors.ts';
 
+/** The fields of the contract, and no others. */
+const contractOf = (opening: OpeningDetail): OpeningDetail => ({
+  _id: opening._id,
+  Title: opening.Title,
+  Location: opening.Location,
+  Experience: opening.Experience,
+  AboutRole: opening.AboutRole,
+  KeyResponsibilities: opening.KeyResponsibilities,
+  requireSkills: opening.requireSkills,
+  niceToHaveSkills: opening.niceToHaveSkills,
+});
+
 /** `GET /api/admin/GetAllJobs` and `GET /api/admin/GetAjob/{id}`. */
 export const openings = {
   async getAllJobs(c) {
@@ -30,8 +42,7 @@ export const openings = {
     const found = await findOpening(db, c.req.param('id') ?? '', now);
     if (found.state === 'missing') return sendProblem(c, { code: 'job_not_found' });
     if (found.state === 'closed') return sendProblem(c, { code: 'job_gone' });
-    const { datePosted: _posted, validThrough: _through, employmentType: _type, ...opening } = found.opening;
     c.set('cacheable', { until: await nextOpeningChange(db, now) });
-    return c.json({ data: opening satisfies OpeningDetail, message: 'Opening' });
+    return c.json({ data: contractOf(found.opening), message: 'Opening' });
   },
 } satisfies Partial<Record<RouteId, Handler>>;

@@ -170,6 +170,8 @@ export interface OpeningDeskColumns {
   updated_by: string | null;
   /** JSON: ids of staff. */
   team: Generated<string>;
+  /** The team as candidates read it; empty where they are told nothing of it. */
+  team_name: Generated<string>;
   /** JSON: what scorecards ask. */
   criteria: Generated<string>;
   /** Working days until an answer is promised. */
@@ -178,7 +180,8 @@ export interface OpeningDeskColumns {
   pay_max: number | null;
   pay_currency: string | null;
   pay_period: 'year' | 'month' | 'day' | 'hour' | null;
-  workplace: Generated<'onsite' | 'hybrid' | 'remote'>;
+  /** Null where nobody has said so. */
+  workplace: 'onsite' | 'hybrid' | 'remote' | null;
   is_sample: Generated<number>;
 }
 

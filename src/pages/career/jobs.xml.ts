@@ -8,9 +8,9 @@ import { textsOf } from '../../site/texts.ts';
 export const prerender = false;
 
 export const GET: APIRoute = async (context) => {
-  const { labels } = await textsOf('opening');
+  const words = await textsOf('opening');
   const regionOf = await regions();
   return openingsXml(context, 'application/xml', openingsForFeeds, (openings, now) =>
-    boardFeed({ headings: labels, regionOf }, openings, now),
+    boardFeed({ words, regionOf }, openings, now),
   );
 };

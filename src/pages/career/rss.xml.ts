@@ -8,8 +8,8 @@ export const prerender = false;
 
 export const GET: APIRoute = async (context) => {
   const { title, description } = await textsOf('career');
-  const { labels } = await textsOf('opening');
+  const words = await textsOf('opening');
   return openingsXml(context, 'application/rss+xml', openingsForFeeds, (openings) =>
-    openingsFeed({ title, description, headings: labels }, openings),
+    openingsFeed({ title, description, words }, openings),
   );
 };

@@ -243,6 +243,9 @@ const opening = z.strictObject({
     location: label('Fact'),
     experience: label('Fact'),
     employment: label('Fact'),
+    workplace: label('Fact'),
+    team: label('Fact'),
+    pay: label('Fact'),
     closes: label('Fact'),
     about: label('Heading'),
     responsibilities: label('Heading'),
@@ -251,6 +254,17 @@ const opening = z.strictObject({
     toForm: label('Link to the form'),
   }),
   years: plural('Experience'),
+  workplace: z
+    .strictObject({ onsite: label('Word'), hybrid: label('Word'), remote: label('Word') })
+    .describe('Where the work is done; {country} is replaced'),
+  pay: z.strictObject({
+    range: label('{min} and {max} are replaced'),
+    from: label('{min} is replaced'),
+    upTo: label('{max} is replaced'),
+    period: z
+      .strictObject({ year: label('Word'), month: label('Word'), day: label('Word'), hour: label('Word') })
+      .describe('What stands after the amount'),
+  }),
   employment: z.record(z.string(), label('What a schema.org employment type is called')),
   form: z.strictObject({
     ...formWords.shape,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { maintain } from '../../../src/app/maintenance.ts';
+import { findOpening } from '../../../src/domain/openings/queries.ts';
 import { answerDue } from '../../../src/domain/shared/promise.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
@@ -298,6 +299,7 @@ describe.each(ENGINES)('openings of the desk on %s', (engine) => {
     payCurrency: 'EUR',
     payPeriod: 'year',
     replyDays: 3,
+    teamName: 'Reliability',
     team: [],
     criteria: ['Calm under alarms'],
     expiresAt: null,
@@ -316,6 +318,14 @@ describe.each(ENGINES)('openings of the desk on %s', (engine) => {
     });
     expect((await write('POST', `${made.id}/publish`, 1)).body).toMatchObject({ version: 2 });
     expect(await publicIds()).toEqual([made.id]);
+    expect(await findOpening(api.runtime.db, made.id, api.runtime.clock())).toMatchObject({
+      opening: {
+        workplace: 'hybrid',
+        team: 'Reliability',
+        pay: { min: 60_000, max: 80_000, currency: 'EUR', period: 'year' },
+        replyDays: 3,
+      },
+    });
     expect((await write('POST', `${made.id}/close`, 2, { applications: 'keep' })).status).toBe(200);
     expect(await publicIds()).toEqual([]);
     expect((await api.send(`/api/admin/GetAjob/${made.id}`)).status).toBe(410);
@@ -347,6 +357,15 @@ describe.each(ENGINES)('openings of the desk on %s', (engine) => {
       'SRE',
       input.title,
     ]);
+  });
+
+  test('an opening may say nothing of its workplace, and what was saved before there were teams in words is read', async () => {
+    const { teamName: _, ...before } = input;
+    const { body: made } = await browser.send('POST', '/api/desk/openings', { ...before, workplace: null });
+    expect((await browser.get(`/api/desk/openings/${made.id}`)).body.input).toMatchObject({
+      workplace: null,
+      teamName: '',
+    });
   });
 
   test('what does not add up is told by field', async () => {
