@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react';
+import type { OpeningFacets } from '../domain/openings/facets.ts';
 import type { OpeningFilters } from '../domain/openings/filters.ts';
 import type { OpeningSearchResult } from '../domain/openings/search.ts';
 import { activeFilters, type FilterName, searchAddress } from '../site/opening-address.ts';
@@ -8,6 +9,7 @@ import { Select } from '../ui/form/Select.tsx';
 import { type Plural, plural } from '../ui/plural.ts';
 import { Section } from '../ui/Section.tsx';
 import { OpeningList } from './OpeningList.tsx';
+import { optionsHtml } from './options.tsx';
 import { Paging } from './Paging.tsx';
 
 interface OpeningSearchProps {
@@ -33,7 +35,7 @@ interface OpeningSearchProps {
   result?: OpeningSearchResult;
 }
 
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const NO_FACETS: OpeningFacets = { countries: [], cities: [], skills: [] };
 
 /** The value as the list spells it, so that `?country=india` selects India; an unknown one selects nothing. */
 const spelled = (value: string | undefined, values: readonly string[]) =>
@@ -41,15 +43,13 @@ const spelled = (value: string | undefined, values: readonly string[]) =>
 
 function Filters({ texts, filters, result }: OpeningSearchProps) {
   const { labels, any } = texts;
-  const { countries = [], cities = [], skills = [] } = result?.facets ?? {};
+  const { countries, cities, skills } = result?.facets ?? NO_FACETS;
   const list = (name: 'country' | 'city' | 'skill', values: readonly string[]) => (
     <Select
       id={`jobs-${name}`}
       name={name}
       label={labels[name]}
-      empty={any[name]}
-      options={asOptions(values)}
-      defaultValue={spelled(filters[name], values)}
+      options={optionsHtml(any[name], values, spelled(filters[name], values))}
     />
   );
   return (

@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { once } from './once.ts';
 import type { insightTexts } from './schemas/insights.ts';
 import type { formCollections } from './schemas/texts.ts';
 import { withBrand } from './site.ts';
@@ -31,7 +32,14 @@ export async function entryOf<N extends Name>(name: N): Promise<CollectionEntry<
   return entry as CollectionEntry<N>;
 }
 
+const texts = Object.fromEntries(
+  (Object.keys(FILES) as Name[]).map((name) => [
+    name,
+    once(async () => withBrand((await entryOf(name)).data)),
+  ]),
+);
+
 /** The texts of a page, with the company's name filled in. */
-export async function textsOf<N extends Name>(name: N): Promise<CollectionEntry<N>['data']> {
-  return withBrand((await entryOf(name)).data);
+export function textsOf<N extends Name>(name: N): Promise<CollectionEntry<N>['data']> {
+  return (texts as { [Each in Name]: () => Promise<CollectionEntry<Each>['data']> })[name]();
 }

@@ -11,10 +11,11 @@ import { build, type Rolldown } from 'vite';
 import { hashOf, inlineScript } from './inline-script.ts';
 
 const ENTRY = 'src/islands/hydrate.tsx';
+const RENDERER = new URL('../../src/layouts/react-renderer.ts', import.meta.url);
 /** Milliseconds after which islands that act by themselves start without a sign of the visitor. */
 const PATIENCE = 3000;
 
-/** React for the server alone: Astro's own way to hydrate it is not built, because no page asks for it. */
+/** React for the server alone, rendered by our own few lines: Astro's way to hydrate it is not built, because no page asks for it. */
 export function reactOnServer(): AstroIntegration {
   const { name, hooks } = astroReact();
   return {
@@ -24,8 +25,8 @@ export function reactOnServer(): AstroIntegration {
       'astro:config:setup': (options) =>
         hooks['astro:config:setup']?.({
           ...options,
-          addRenderer: ({ name: renderer, serverEntrypoint }) =>
-            options.addRenderer({ name: renderer, serverEntrypoint }),
+          addRenderer: ({ name: renderer }) =>
+            options.addRenderer({ name: renderer, serverEntrypoint: RENDERER }),
         }),
     },
   };

@@ -8,36 +8,45 @@ export interface OpeningFacets {
   skills: string[];
 }
 
+/** The choices, and the next moment at which public openings change by the clock alone; null when nothing is scheduled. */
+export interface Choices {
+  facets: OpeningFacets;
+  until: Date | null;
+}
+
 interface Kept {
   /** Of the openings, which each change of one counts up. */
   revision: number;
-  /** Milliseconds since the epoch between which the clock alone changes nothing. */
-  from: number;
-  until: number;
-  facets: Promise<OpeningFacets>;
+  from: Date;
+  choices: Promise<Choices>;
 }
 
 /** By database handle: the choices are the same for every search until an opening changes, starts or ends. */
 const kept = new WeakMap<Database, Kept>();
 
-/** The choices of the filters now; read anew only after a change. */
-export async function openingFacets(db: Database, now: Date): Promise<OpeningFacets> {
+/** The choices of the filters now; read anew only after a change, and once for all who ask meanwhile. */
+export async function openingChoices(db: Database, now: Date): Promise<Choices> {
   const { value: revision } = await db
     .selectFrom('revisions')
     .select('value')
     .where('name', '=', 'jobs')
     .executeTakeFirstOrThrow();
   const known = kept.get(db);
-  const at = now.getTime();
-  if (known && known.revision === revision && known.from <= at && at < known.until) return known.facets;
-  const until = (await nextOpeningChange(db, now))?.getTime() ?? Number.POSITIVE_INFINITY;
-  const facets = readFacets(db, now);
-  const entry = { revision, from: at, until, facets };
+  if (known?.revision === revision && known.from <= now) {
+    const choices = await known.choices;
+    if (!choices.until || now < choices.until) return choices;
+  }
+  const entry = { revision, from: now, choices: readChoices(db, now) };
   kept.set(db, entry);
-  facets.catch(() => {
+  entry.choices.catch(() => {
     if (kept.get(db) === entry) kept.delete(db);
   });
-  return facets;
+  return entry.choices;
+}
+
+async function readChoices(db: Database, now: Date): Promise<Choices> {
+  const [until, facets] = await Promise.all([nextOpeningChange(db, now), readFacets(db, now)]);
+  return { facets, until };
 }
 
 async function readFacets(db: Database, now: Date): Promise<OpeningFacets> {

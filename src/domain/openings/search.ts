@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '../../infra/database/engine.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { hasWords } from '../../infra/database/word-index.ts';
-import { type OpeningFacets, openingFacets } from './facets.ts';
+import { type Choices, openingChoices } from './facets.ts';
 import type { OpeningFilters } from './filters.ts';
 import { offerOf, openings } from './queries.ts';
 import type { OpeningCard } from './types.ts';
@@ -66,13 +66,12 @@ export async function openingListJson(db: Database, filters: OpeningFilters, now
   return json ?? '[]';
 }
 
-export interface OpeningSearchResult {
+export interface OpeningSearchResult extends Choices {
   openings: OpeningCard[];
   total: number;
   /** 1-based, never beyond `pages`. */
   page: number;
   pages: number;
-  facets: OpeningFacets;
 }
 
 /** One page of the opening search, newest first, with the choices for its filters. */
@@ -82,10 +81,10 @@ export async function searchOpenings(
   now: Date,
 ): Promise<OpeningSearchResult> {
   const found = matching(db, filters, now);
-  const [{ total }, rows, facets] = await Promise.all([
+  const [{ total }, rows, choices] = await Promise.all([
     found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     rowsOf(found, page),
-    openingFacets(db, now),
+    openingChoices(db, now),
   ]);
   const pages = Math.max(1, Math.ceil(total / JOBS_PER_PAGE));
   const shown = Math.min(page, pages);
@@ -94,7 +93,7 @@ export async function searchOpenings(
     total,
     page: shown,
     pages,
-    facets,
+    ...choices,
   };
 }
 

@@ -1,5 +1,6 @@
 /** The pictures that stand for pages where links to them are shared: which there are, and what stands on them. */
 
+import { once } from '../once.ts';
 import { type PublicPage, publicPages } from '../public-pages.ts';
 import { site } from '../site.ts';
 import { textsOf } from '../texts.ts';
@@ -16,12 +17,12 @@ function asDisplayed(title: string): string {
 }
 
 /** All cards: one a public page, and the one of openings. */
-export async function cards(): Promise<Card[]> {
+export const cards = once(async (): Promise<Card[]> => {
   const { card } = await textsOf('opening');
   return [...(await publicPages()), { path: OPENINGS, title: card, motif: 'constellation' as const }].map(
     ({ path, title, motif }) => ({ path, title: asDisplayed(title), motif }),
   );
-}
+});
 
 /** Where the picture of a card is served. */
 export const cardAddress = (path: string): string => `/og${path === '/' ? '/home' : path}.png`;

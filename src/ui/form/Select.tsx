@@ -8,11 +8,25 @@ export interface Option {
 }
 
 interface SelectProps extends FieldProps {
-  options: readonly Option[];
+  /** As HTML where there are hundreds, with the chosen one marked. */
+  options: readonly Option[] | string;
   /** The first entry, for "nothing chosen"; its value is ''. */
-  empty: string;
+  empty?: string;
   autoComplete?: string;
   defaultValue?: string;
+}
+
+function Options({ options, empty }: { options: readonly Option[]; empty: string | undefined }) {
+  return (
+    <>
+      <option value="">{empty}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value === option.label ? undefined : option.value}>
+          {option.label}
+        </option>
+      ))}
+    </>
+  );
 }
 
 /** A native select: the platform's own list, keyboard and touch behaviour. */
@@ -39,13 +53,9 @@ export function Select({
           aria-describedby={describedBy(id, { hint, error })}
           className={`${CONTROL} appearance-none truncate pr-10`}
           {...select}
+          {...(typeof options === 'string' && { dangerouslySetInnerHTML: { __html: options } })}
         >
-          <option value="">{empty}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value === option.label ? undefined : option.value}>
-              {option.label}
-            </option>
-          ))}
+          {typeof options === 'string' ? undefined : <Options options={options} empty={empty} />}
         </select>
         <ChevronDown
           aria-hidden="true"

@@ -1,0 +1,39 @@
+/**
+ * How Astro gets the HTML of a React component that stands in a page. Nothing here hydrates (what does goes through
+ * Island.astro), so React renders plain markup in one go: no stream, no second look at the component, no marks between texts.
+ */
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** What Astro hands over as `this`: the page's `result` is one object for all components of a page. */
+interface Place {
+  result: object;
+}
+
+/** Components drawn so far, by page: the identifiers that `useId` makes differ by this. */
+const drawn = new WeakMap<object, number>();
+
+/** What stands between a component's tags, HTML already; Astro takes this element away again. */
+const slot = (html: string): ReactNode =>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what Astro rendered of the page's own markup
+  createElement('astro-static-slot', { dangerouslySetInnerHTML: { __html: html } });
+
+async function render(
+  this: Place,
+  component: ComponentType<object>,
+  props: object,
+  { default: children }: Readonly<Record<string, string>>,
+) {
+  const count = drawn.get(this.result) ?? 0;
+  drawn.set(this.result, count + 1);
+  const element = createElement(component, props, children?.trim() ? slot(children) : undefined);
+  return { html: renderToStaticMarkup(element, { identifierPrefix: `r${count}` }) };
+}
+
+export default {
+  name: 'react',
+  supportsAstroStaticSlot: true,
+  // Astro knows its own components; a function that is none of them is React's.
+  check: async (component: unknown) => typeof component === 'function',
+  renderToStaticMarkup: render,
+};
