@@ -1,4 +1,5 @@
 import type { Storage } from '../adapters/storage/port.ts';
+import { completeOldEnquiries } from '../domain/enquiries/arrival.ts';
 import { removeStrays, sweepFiles, verifyFiles } from '../domain/files/sweep.ts';
 import { completeOldArrivals } from '../domain/hiring/arrival.ts';
 import { forgetMailCounts } from '../domain/mail/limit.ts';
@@ -31,7 +32,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * One round: files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, counts of
- * mails, ended sessions and links, old salts; applications of before there were persons are given theirs. While another server is at it, nothing. The disk is walked once a day.
+ * mails, ended sessions and links, old salts; applications and enquiries of before the desk are given what it asks of them. While another server is at it, nothing. The disk is walked once a day.
  * @returns how many files were removed
  */
 export async function maintain(options: MaintenanceOptions): Promise<number> {
@@ -45,7 +46,9 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     await verifyFiles(options, now);
     const oldest = new Date(now.getTime() - IDEMPOTENCY_MS).toISOString();
     await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
-    await completeOldArrivals(options, await options.signer(), now);
+    const signer = await options.signer();
+    await completeOldArrivals(options, signer, now);
+    await completeOldEnquiries(options, signer);
     await forgetTasks(db, now);
     await forgetMailCounts(db, now);
     await forgetSignIns(db, now);

@@ -2,12 +2,9 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../infra/database/types.ts';
 import type { Writer } from '../infra/database/writer.ts';
-import { loadSigner } from '../infra/signing.ts';
 import { acknowledgeApplication, announceApplication } from './applications/mails.ts';
 import type { EnquiryContent } from './enquiries/content.ts';
-import { acknowledgeEnquiry, announceEnquiry } from './enquiries/mails.ts';
-import type { EnquiryRecord } from './enquiries/record.ts';
-import { reportOffer } from './enquiries/submit.ts';
+import { type ReleasePorts, releaseEnquiry } from './enquiries/release.ts';
 import { byOperator, recordEvent } from './events/record.ts';
 import { type Letter, queueMails } from './mail/outgoing.ts';
 
@@ -26,6 +23,7 @@ export async function listQuarantine(db: Database): Promise<Quarantined[]> {
     .selectFrom('enquiries')
     .select(COLUMNS)
     .where('state', '=', 'quarantined')
+    .where('junk_at', 'is', null)
     .execute();
   const applications = await db
     .selectFrom('applications')
@@ -52,7 +50,7 @@ export function releaseSubmission(
 ): Promise<boolean> {
   return writer.write(async (trx) => {
     const released =
-      (await releaseEnquiry(trx, reference, { recipient: staff.enquiries, content }, now)) ??
+      (await freeEnquiry(trx, reference, { recipient: staff.enquiries, content }, now)) ??
       (await releaseApplication(trx, reference, staff.careers));
     if (!released) return false;
     await recordEvent(trx, {
@@ -73,41 +71,27 @@ interface Released {
   mails: Letter[];
 }
 
-async function releaseEnquiry(
+async function freeEnquiry(
   trx: Trx,
   reference: string,
-  { recipient, content }: { recipient: string; content: EnquiryContent },
+  ports: ReleasePorts,
   now: Date,
 ): Promise<Released | undefined> {
   const row = await trx
-    .updateTable('enquiries')
-    .set({ state: 'received' })
+    .selectFrom('enquiries')
+    .selectAll()
     .where('reference', '=', reference)
     .where('state', '=', 'quarantined')
-    .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
-  const details = JSON.parse(row.details) as Record<string, string>;
-  const record: EnquiryRecord = {
-    kind: row.kind,
-    page: row.page,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phoneNumber: row.phone_number,
-    company: row.company,
-    enquiry: row.enquiry,
-    message: row.message,
-    details,
-    ...(row.kind === 'report' ? { report: details.Report } : {}),
-    // Their withdrawal links went nowhere, and the tokens are not stored: a suspected consent is not used.
-    consents: [],
-  };
-  const offer = record.report ? reportOffer(record, content, await loadSigner(trx), now) : undefined;
-  return {
-    subject: { type: 'enquiry', id: row.id },
-    mails: [announceEnquiry(record, row, recipient, content), acknowledgeEnquiry(record, row, [], offer)],
-  };
+  const { columns } = await releaseEnquiry(trx, row, ports, { requestId: '', now });
+  await trx
+    .updateTable('enquiries')
+    .set({ ...columns, version: row.version + 1, updated_at: now.toISOString() })
+    .where('id', '=', row.id)
+    .execute();
+  // Its mails are on their way already.
+  return { subject: { type: 'enquiry', id: row.id }, mails: [] };
 }
 
 async function releaseApplication(

@@ -28,6 +28,14 @@ export interface EnquiryRecord {
   report?: string;
 }
 
+/** Whom the desk names: the company, or else the person. */
+export const nameOf = ({
+  company,
+  firstName,
+  lastName,
+}: Pick<EnquiryRecord, 'company' | 'firstName' | 'lastName'>): string =>
+  company || `${firstName} ${lastName}`.trim();
+
 export interface EnquiryForm<S extends ZodMiniType = ZodMiniType> {
   kind: EnquiryKind;
   schema: S;

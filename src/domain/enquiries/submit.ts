@@ -5,6 +5,7 @@ import { grantConsents } from '../consents/consents.ts';
 import { byVisitor, recordEvent } from '../events/record.ts';
 import { queueMails } from '../mail/outgoing.ts';
 import { offerReport, type ReportOffer } from '../reports/links.ts';
+import { emailKey } from '../shared/email-key.ts';
 import { claimKey, fingerprint, type IdempotencyKey } from '../shared/idempotency.ts';
 import {
   type Receipt,
@@ -12,9 +13,11 @@ import {
   type SubmitResult,
   submissionColumns,
 } from '../shared/submission.ts';
+import { noteReceipt, storeWords, tellAssignee } from './arrival.ts';
 import type { EnquiryContent } from './content.ts';
 import { acknowledgeEnquiry, announceEnquiry } from './mails.ts';
-import type { EnquiryRecord } from './record.ts';
+import { type EnquiryRecord, nameOf } from './record.ts';
+import { arrivalOf } from './settings.ts';
 
 /** Keys of one form are no keys of another. */
 export const enquiryScope = ({ kind }: Pick<EnquiryRecord, 'kind'>): string =>
@@ -72,22 +75,33 @@ export async function submitEnquiry(
       if (claim.state === 'repeat') return { ok: true, receipt: claim.answer, repeated: true };
     }
     const columns = submissionColumns(context, receipt);
+    const person = {
+      first_name: record.firstName,
+      last_name: record.lastName,
+      email: record.email,
+      company: record.company,
+    };
+    const words = { enquiry: record.enquiry, message: record.message, page: record.page };
+    // In quarantine nobody waits and nobody is asked to answer.
+    const arrival = context.suspicion
+      ? { assigneeId: null, replyBy: null }
+      : await arrivalOf(trx, record, context.now);
     await trx
       .insertInto('enquiries')
       .values({
         ...columns,
+        ...person,
+        ...words,
         kind: record.kind,
-        page: record.page,
-        first_name: record.firstName,
-        last_name: record.lastName,
-        email: record.email,
         phone_number: record.phoneNumber,
-        company: record.company,
-        enquiry: record.enquiry,
-        message: record.message,
         details: JSON.stringify(record.details),
+        email_key: emailKey(signer, record.email),
+        assignee_id: arrival.assigneeId,
+        reply_by: arrival.replyBy?.toISOString() ?? null,
+        updated_at: columns.created_at,
       })
       .execute();
+    await storeWords(trx, columns.id, { ...person, ...words, reference: columns.reference });
     await recordEvent(trx, {
       ...byVisitor(context.requestId, context.now),
       action: 'enquiry.receive',
@@ -106,7 +120,10 @@ export async function submitEnquiry(
         announceEnquiry(record, receipt, staffAddress, content),
         acknowledgeEnquiry(record, receipt, tokens, offer),
       ];
-      await queueMails(trx, mails, { type: 'enquiry', id: columns.id }, context.now);
+      const [, receiptTask] = await queueMails(trx, mails, { type: 'enquiry', id: columns.id }, context.now);
+      await noteReceipt(trx, columns.id, receiptTask);
+      const name = nameOf(record);
+      await tellAssignee(trx, { id: columns.id, name, ...arrival }, context.requestId, context.now);
     }
     return { ok: true, receipt, repeated: false };
   });

@@ -1,34 +1,22 @@
 /** Mails to colleagues: somebody mentioned them, or waits for their scorecard. No word of the candidate's stands in them. */
 import type { Database } from '../../infra/database/types.ts';
-
 import { byStaff, recordEvent } from '../events/record.ts';
-import { queueMails } from '../mail/outgoing.ts';
+import { type Colleague, tellColleague } from '../mail/colleague.ts';
 import type { DeskContext } from '../shared/actor.ts';
-
-/** The template of src/domain/mail for mails to colleagues. */
-const COLLEAGUE = 'colleague';
 
 interface About {
   id: string;
   name: string;
 }
 
-interface Colleague {
-  id: string;
-  name: string;
-  email: string;
-}
-
-async function tell(
+const tell = (
   trx: Database,
-  { id, name, email }: Colleague,
+  person: Colleague,
   what: 'mention' | 'scorecard',
-  about: About,
+  { id, name }: About,
   { now }: DeskContext,
-): Promise<void> {
-  const props = { name, what, candidate: about.name, link: `/desk/candidates?view=all&id=${about.id}` };
-  await queueMails(trx, [{ template: COLLEAGUE, to: email, props }], { type: 'staff', id }, now);
-}
+): Promise<void> =>
+  tellColleague(trx, person, what, { name, link: `/desk/candidates?view=all&id=${id}` }, now);
 
 /** Tells somebody that a note mentions them. */
 export const tellOfMention = (

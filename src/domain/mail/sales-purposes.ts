@@ -75,4 +75,16 @@ If something changes in what you need, or if there is more around it, write to m
 
 {sender}, {brand}`,
   ),
+  'nudge.enquiry': {
+    title: 'An enquiry was given to a colleague',
+    audience: 'sales',
+    record: 'enquiry',
+    written: 'by the system',
+    fields: ['name', 'candidate', 'brand'],
+    after: 'The link to it on the desk.',
+    subject: 'The enquiry of {candidate} is yours',
+    body: `Hello {name},
+
+the enquiry of {candidate} was given to you. The desk shows until when an answer is promised.`,
+  },
 } as const satisfies Record<string, Purpose>;

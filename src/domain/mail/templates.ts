@@ -224,11 +224,11 @@ const applicationSender = worded(
   TO_STRANGER,
 );
 
-/** To a colleague whom a note mentions, or whose scorecard is waited for. */
+/** To a colleague whom a note mentions, or for whom a scorecard or an enquiry waits. */
 const colleague = worded(
   z.object({
     name: z.string(),
-    what: z.enum(['mention', 'scorecard']),
+    what: z.enum(['mention', 'scorecard', 'enquiry']),
     candidate: z.string(),
     link: z.string(),
   }),

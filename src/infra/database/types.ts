@@ -1,12 +1,13 @@
 /** The tables as Kysely sees them. Times are ISO 8601 UTC text in both engines: they sort as they compare. */
 
 import type { Generated, GeneratedAlways, Kysely } from 'kysely';
+import type { EnquiryDeskColumns, EnquiryTables } from './enquiry-tables.ts';
 import type { HiringTables, OpeningDeskColumns } from './hiring-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 export type Database = Kysely<Tables>;
 
-export interface Tables extends HiringTables, StaffTables {
+export interface Tables extends EnquiryTables, HiringTables, StaffTables {
   jobs: OpeningTable;
   job_skills: OpeningSkillTable;
   enquiries: EnquiryTable;
@@ -74,7 +75,7 @@ export interface SubmissionColumns {
   created_at: string;
 }
 
-export interface EnquiryTable extends SubmissionColumns {
+export interface EnquiryTable extends SubmissionColumns, EnquiryDeskColumns {
   kind: 'contact' | 'collaborate' | 'case-study' | 'report';
   /** Path of the page the form stood on. */
   page: Generated<string>;

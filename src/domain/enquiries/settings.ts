@@ -1,0 +1,98 @@
+/** Who gets which enquiries, and how soon each kind is answered: one row that sales and admins write. */
+import { sql } from 'kysely';
+import type { Database } from '../../infra/database/types.ts';
+import { byStaff, recordEvent } from '../events/record.ts';
+import type { DeskContext } from '../shared/actor.ts';
+import { answerDue } from '../shared/promise.ts';
+import type { EnquirySettings } from './desk.schema.ts';
+import type { EnquiryKind } from './record.ts';
+
+const NAME = 'enquiries';
+
+export async function readSettings(db: Database): Promise<EnquirySettings & { version: number }> {
+  const { rules, reply_days, version } = await db
+    .selectFrom('enquiry_settings')
+    .select(['rules', 'reply_days', 'version'])
+    .where('name', '=', NAME)
+    .executeTakeFirstOrThrow();
+  return { rules: JSON.parse(rules), replyDays: JSON.parse(reply_days), version };
+}
+
+/** @returns the new version; undefined where somebody else saved meanwhile */
+export async function saveSettings(
+  trx: Database,
+  context: DeskContext,
+  { rules, replyDays }: EnquirySettings,
+  version: number,
+): Promise<number | undefined> {
+  const saved = await trx
+    .updateTable('enquiry_settings')
+    .set({
+      rules: JSON.stringify(rules),
+      reply_days: JSON.stringify(replyDays),
+      version: sql<number>`version + 1`,
+      updated_at: context.now.toISOString(),
+      updated_by: context.actor.id,
+    })
+    .where('name', '=', NAME)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  if (!saved) return undefined;
+  await recordEvent(trx, {
+    ...byStaff(context),
+    action: 'enquiry-settings.save',
+    subjectType: 'enquiry-settings',
+    subjectId: NAME,
+    changes: { rules: rules.length, replyDays },
+  });
+  return saved.version;
+}
+
+/** Whether a rule's page is the one of an enquiry. */
+const fits = (pattern: string, page: string): boolean =>
+  pattern === '' || (pattern.endsWith('*') ? page.startsWith(pattern.slice(0, -1)) : page === pattern);
+
+/** Weekends are Saturday and Sunday: where a company of many countries works is not known of a visitor. */
+const ANYWHERE = '';
+
+export interface Arrival {
+  assigneeId: string | null;
+  /** Null where nothing is promised. */
+  replyBy: Date | null;
+}
+
+/**
+ * Whom an enquiry goes to and until when it is answered, by the settings as they are now. Who left or lost the role
+ * gets nothing: then it is nobody's, and all see it.
+ * @param from when it came in, or came out of quarantine
+ */
+export async function arrivalOf(
+  trx: Database,
+  { kind, page }: { kind: EnquiryKind; page: string },
+  from: Date,
+): Promise<Arrival> {
+  const { rules, replyDays } = await readSettings(trx);
+  const rule = rules.find((one) => (one.kind === null || one.kind === kind) && fits(one.page, page));
+  const assignee = rule && (await colleague(trx, rule.assignee));
+  const days = replyDays[kind];
+  return {
+    assigneeId: assignee?.id ?? null,
+    replyBy: days > 0 ? answerDue(from, days, ANYWHERE) : null,
+  };
+}
+
+/** Somebody who can be given enquiries; undefined for others. */
+export async function colleague(
+  db: Database,
+  id: string,
+): Promise<{ id: string; name: string; email: string } | undefined> {
+  return db
+    .selectFrom('staff')
+    .innerJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
+    .select(['staff.id', 'staff.name', 'staff.email'])
+    .where('staff.id', '=', id)
+    .where('staff.state', '=', 'active')
+    .where('staff_roles.role', '=', 'sales')
+    .executeTakeFirst();
+}

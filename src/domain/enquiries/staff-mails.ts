@@ -1,0 +1,18 @@
+/** Mails to colleagues about an enquiry. No word of its sender's stands in them but the name. */
+import type { Database } from '../../infra/database/types.ts';
+import { type Colleague, tellColleague } from '../mail/colleague.ts';
+
+/** Where an enquiry stands on the desk. */
+export const linkToEnquiry = (id: string): string => `/desk/enquiries?view=all&id=${id}`;
+
+/**
+ * Tells a colleague of an enquiry.
+ * @param what `enquiry`: it is theirs now; `mention`: a note names them
+ */
+export const tellOfEnquiry = (
+  trx: Database,
+  person: Colleague,
+  what: 'enquiry' | 'mention',
+  { id, name }: { id: string; name: string },
+  now: Date,
+): Promise<void> => tellColleague(trx, person, what, { name, link: linkToEnquiry(id) }, now);

@@ -1,0 +1,38 @@
+/** What an enquiry is called in lists: nobody gave it a subject, so its first words stand for it. */
+import type { Selectable } from 'kysely';
+import type { EnquiryTable } from '../../infra/database/types.ts';
+import type { EnquiryContent } from './content.ts';
+import { KIND_NAMES } from './desk.schema.ts';
+
+/** As many characters as a line of the list holds. */
+const MOST = 90;
+
+type Titled = Pick<Selectable<EnquiryTable>, 'kind' | 'message' | 'enquiry' | 'details'>;
+
+/** The first sentence of a text, cut at a word where it is long. */
+export function firstWords(text: string): string {
+  const line = text.trim().split('\n', 1)[0] ?? '';
+  const sentence = /^.+?[.!?](?=\s|$)/u.exec(line)?.[0] ?? line;
+  // A greeting says nothing of the matter.
+  const greeting = /^(hi|hello|dear|good (morning|day|afternoon))\b[^.!?]{0,40}[,.!]?$/i;
+  if (greeting.test(sentence)) {
+    const rest = text.trim().slice(sentence.length).trim();
+    if (rest) return firstWords(rest);
+  }
+  if (sentence.length <= MOST) return sentence.replace(/\.$/, '');
+  const cut = sentence.slice(0, MOST);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MOST / 2))} …`;
+}
+
+export function titleOf(row: Titled, { reportTitle }: Pick<EnquiryContent, 'reportTitle'>): string {
+  if (row.kind === 'report') {
+    const { Report = '' } = JSON.parse(row.details) as { Report?: string };
+    return `Report: ${reportTitle(Report) ?? Report}`;
+  }
+  return firstWords(row.message) || 'No message';
+}
+
+/** The choice of the contact form, else the form's own name. */
+export function topicOf({ kind, enquiry }: Pick<Titled, 'kind' | 'enquiry'>): string {
+  return enquiry ? `${enquiry[0]?.toUpperCase()}${enquiry.slice(1)}` : KIND_NAMES[kind];
+}

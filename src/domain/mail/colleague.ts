@@ -1,0 +1,28 @@
+/** Mails to colleagues: somebody mentioned them, or something waits for them. */
+import type { Database } from '../../infra/database/types.ts';
+import { queueMails } from './outgoing.ts';
+
+/** The template that they are written with. */
+const COLLEAGUE = 'colleague';
+
+export interface Colleague {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/**
+ * Puts a mail to a colleague on its way.
+ * @param trx the transaction of what it tells of
+ * @param about whom it is about, and where on the desk
+ */
+export async function tellColleague(
+  trx: Database,
+  { id, name, email }: Colleague,
+  what: 'mention' | 'scorecard' | 'enquiry',
+  about: { name: string; link: string },
+  now: Date,
+): Promise<void> {
+  const props = { name, what, candidate: about.name, link: about.link };
+  await queueMails(trx, [{ template: COLLEAGUE, to: email, props }], { type: 'staff', id }, now);
+}
