@@ -114,6 +114,11 @@ export const ROUTES = {
   article: { path: '/insights/:slug', method: 'GET', kind: 'prerendered' },
   terms: { path: '/terms-condition', method: 'GET', kind: 'page', cacheable: true, listed: true },
   privacy: { path: '/privacy-policy', method: 'GET', kind: 'page', cacheable: true, listed: true },
+  // Not in the sitemap: what is no longer in force should not be found before what is.
+  termsVersions: { path: '/terms-condition/versions', method: 'GET', kind: 'page', cacheable: true },
+  termsVersion: { path: '/terms-condition/versions/:version', method: 'GET', kind: 'page', cacheable: true },
+  privacyVersions: { path: '/privacy-policy/versions', method: 'GET', kind: 'page', cacheable: true },
+  privacyVersion: { path: '/privacy-policy/versions/:version', method: 'GET', kind: 'page', cacheable: true },
   apiDocs: { path: '/api/docs', method: 'GET', kind: 'prerendered', listed: true },
   enquiryForm: {
     path: '/enquiries/:kind',

@@ -12,8 +12,8 @@ export const prerender = false;
 async function fromDatabase(db: Database, now: Date) {
   const openings = await openingAddresses(db, now);
   const [terms, privacy] = [
-    await currentLegalDocument(db, 'terms'),
-    await currentLegalDocument(db, 'privacy'),
+    await currentLegalDocument(db, 'terms', now),
+    await currentLegalDocument(db, 'privacy', now),
   ];
   const changes: Record<string, string | undefined> = {
     '/career': latest(...openings.map((opening) => opening.changed)),

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '../ui/Breadcrumbs.tsx';
 import { Prose } from '../ui/Prose.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 
 interface LegalTextProps {
   crumbs: readonly Crumb[];
   title: string;
   /** Version and date, when the text could be read. */
-  version?: string;
+  version?: string | undefined;
+  /** The way to all versions. */
+  all?: { href: string; label: string } | undefined;
+  /** What the reader should know before the text: a new one comes, or this one is over. */
+  note?: string | undefined;
   /** Sanitized by the domain. */
-  html?: string;
+  html?: string | undefined;
+  /** Said instead of a text while none is published. */
+  none?: { title: string; text: string } | undefined;
   /** What loads the text in the browser instead. */
   children?: ReactNode;
 }
@@ -17,7 +24,7 @@ interface LegalTextProps {
 const TABLES = 'min-w-0 max-sm:[&_table]:block max-sm:[&_table]:overflow-x-auto max-sm:[&_table]:text-sm';
 
 /** A legal text at reading measure. */
-export function LegalText({ crumbs, title, version, html, children }: LegalTextProps) {
+export function LegalText({ crumbs, title, version, all, note, html, none, children }: LegalTextProps) {
   return (
     <article className="page pt-10 pb-24 lg:pt-14 lg:pb-32">
       <Breadcrumbs crumbs={crumbs} />
@@ -25,8 +32,23 @@ export function LegalText({ crumbs, title, version, html, children }: LegalTextP
         <header className="lg:sticky lg:top-28">
           <h1 className="text-head font-medium tracking-head">{title}</h1>
           {version && <p className="mt-5 text-sm text-soft">{version}</p>}
+          {all && (
+            <p className="mt-3 text-sm">
+              <TextLink href={all.href}>{all.label}</TextLink>
+            </p>
+          )}
         </header>
-        {html ? <Prose html={html} className={TABLES} /> : children}
+        <div className="min-w-0">
+          {note && <p className="mb-8 border-l-2 border-glow py-1 pl-4 text-sm">{note}</p>}
+          {html && <Prose html={html} className={TABLES} />}
+          {none && (
+            <>
+              <h2 className="text-lead font-medium">{none.title}</h2>
+              <p className="mt-4 max-w-[60ch] text-soft">{none.text}</p>
+            </>
+          )}
+          {children}
+        </div>
       </div>
     </article>
   );

@@ -4,8 +4,11 @@ import {
   currentLegalDocument,
   currentPrivacyVersion,
   type LegalDocument,
-  type LegalKind,
+  legalHistory,
+  nextLegalDocument,
+  publicVersion,
 } from '../domain/legal/queries.ts';
+import type { LegalKind } from '../domain/legal/schema.ts';
 
 /**
  * Runs a query a page can do without; a failure is logged and gives undefined.
@@ -26,21 +29,75 @@ export async function orUndefined<T>(
 
 /** The privacy policy version a form names; without it the server records the one in force. */
 export async function privacyVersionShown(locals: App.Locals): Promise<string | undefined> {
-  return orUndefined('privacy version', locals, () => currentPrivacyVersion(locals.runtime.db));
+  const { db, clock } = locals.runtime;
+  return orUndefined('privacy version', locals, () => currentPrivacyVersion(db, clock()));
+}
+
+/** When the version that forms name changes by the clock. */
+export function nextPrivacyVersion({ runtime: { db, clock } }: App.Locals): Promise<Date | null> {
+  return nextLegalDocument(db, 'privacy', clock());
+}
+
+/** The earlier of two moments at which a page changes by itself. */
+export const sooner = (a: Date | null, b: Date | null): Date | null => (a && b ? (a < b ? a : b) : (a ?? b));
+
+type LegalPage = { locals: App.Locals; response: { status?: number } };
+
+export interface LegalPageData {
+  /** Null when none was ever in force. */
+  document: LegalDocument | null;
+  /** When the next one takes its place; ISO 8601. */
+  next: string | undefined;
 }
 
 /**
  * The legal document of a page. Call it in the page itself: marks and status count only until the page streams.
- * @param page `Astro`; the page is marked cacheable, or 503 when there is nothing to show
+ * @param page `Astro`; the page is marked cacheable, 404 while none is in force, or 503 when it can't be read
+ * @returns undefined when it can't be read
  */
-export async function legalDocument(
-  kind: LegalKind,
-  page: { locals: App.Locals; response: { status?: number } },
-): Promise<LegalDocument | undefined> {
-  const document = await orUndefined(`legal document ${kind}`, page.locals, () =>
-    currentLegalDocument(page.locals.runtime.db, kind),
-  );
-  if (document) page.locals.cacheable = { until: null };
-  else page.response.status = 503;
-  return document ?? undefined;
+export async function legalDocument(kind: LegalKind, page: LegalPage): Promise<LegalPageData | undefined> {
+  const { db, clock } = page.locals.runtime;
+  const now = clock();
+  const found = await orUndefined(`legal document ${kind}`, page.locals, async () => ({
+    document: await currentLegalDocument(db, kind, now),
+    next: await nextLegalDocument(db, kind, now),
+  }));
+  if (!found) {
+    page.response.status = 503;
+    return undefined;
+  }
+  if (!found.document) page.response.status = 404;
+  page.locals.cacheable = { until: found.next };
+  return { document: found.document, next: found.next?.toISOString() };
+}
+
+/**
+ * Every version that the public has seen, as a page lists them.
+ * @returns undefined when they can't be read: the page is 503
+ */
+export async function legalVersions(kind: LegalKind, page: LegalPage) {
+  const { db, clock } = page.locals.runtime;
+  const now = clock();
+  const found = await orUndefined(`versions of ${kind}`, page.locals, async () => ({
+    versions: await legalHistory(db, kind, now),
+    next: await nextLegalDocument(db, kind, now),
+  }));
+  if (!found) {
+    page.response.status = 503;
+    return undefined;
+  }
+  page.locals.cacheable = { until: found.next };
+  return { versions: found.versions, next: found.next?.toISOString() };
+}
+
+/** One version that the public has seen. @returns null where there is none, undefined when it can't be read */
+export async function legalVersion(kind: LegalKind, version: string, page: Pick<LegalPage, 'locals'>) {
+  const { db, clock } = page.locals.runtime;
+  const now = clock();
+  const found = await orUndefined(`version of ${kind}`, page.locals, async () => ({
+    version: await publicVersion(db, kind, version, now),
+    next: await nextLegalDocument(db, kind, now),
+  }));
+  if (found?.version) page.locals.cacheable = { until: found.next };
+  return found?.version;
 }

@@ -26,8 +26,12 @@ const below = (prefix: string) => pathOfFile(files.find((file) => file.startsWit
 
 let server: RunningServer;
 let opening: string;
+/** The version of the legal texts that a first start publishes. */
+let policy: string;
 beforeAll(async () => {
   server = await startServer({ PUBLIC_URL });
+  const versions = await (await fetch(`${server.url}/privacy-policy/versions`)).text();
+  policy = /\/privacy-policy\/versions\/[^"]+/.exec(versions)?.[0] ?? '';
   opening = (await sitemapPaths(server)).find((path) => path.startsWith('/JobApply/')) ?? '';
 });
 afterAll(() => server.stop());
@@ -40,6 +44,8 @@ function example({ path }: Route): string {
     '/insights/:slug': below('/insights/'),
     '/enquiries/:kind': '/enquiries/collaborate',
     '/reports/:slug': '/reports/nothing',
+    '/privacy-policy/versions/:version': policy,
+    '/terms-condition/versions/:version': policy.replace('privacy-policy', 'terms-condition'),
     '/desk/*': '/desk/candidates',
     '/*': '/faq',
   };

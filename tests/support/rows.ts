@@ -21,7 +21,7 @@ const VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   consents: { enquiry_id: 'enquiries-id', purpose: 'insights' },
   outbox: { state: 'sent', payload: '{}' },
   tasks: { state: 'done', payload: '{}' },
-  legal_documents: { kind: 'privacy' },
+  legal_documents: { kind: 'privacy', status: 'scheduled', writers: '[]' },
   events: { actor_kind: 'staff', changes: '{}' },
   staff: { state: 'active' },
   staff_roles: { staff_id: 'staff-id', role: 'admin' },

@@ -22,7 +22,7 @@ describe.each(ENGINES)('samples on %s', (engine) => {
     const loaded = await openings();
     expect(loaded.length).toBeGreaterThan(3);
     for (const kind of ['terms', 'privacy'] as const) {
-      const text = (await currentLegalDocument(database.db, kind))?.html ?? '';
+      const text = (await currentLegalDocument(database.db, kind, NOW))?.html ?? '';
       expect(text.length).toBeGreaterThan(500);
       expect(text).not.toContain('{brand}');
     }
@@ -34,7 +34,7 @@ describe.each(ENGINES)('samples on %s', (engine) => {
     await publishOpening(database.db, sampleOpening(), NOW);
     expect(await seedSamples(database.db, samples, NOW)).toBe(false);
     expect(await openings()).toHaveLength(1);
-    expect(await currentLegalDocument(database.db, 'terms')).toBeNull();
+    expect(await currentLegalDocument(database.db, 'terms', NOW)).toBeNull();
   });
 
   test('one legal text of yours, and nothing is loaded', async () => {

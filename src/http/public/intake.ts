@@ -33,18 +33,21 @@ export async function submissionContext(
   saysPolicy = source === 'form',
 ): Promise<SubmissionContext> {
   const { db, clock, config } = c.var.runtime;
+  const now = clock();
   const stated = fields[PRIVACY_VERSION_FIELD];
   const fillTime = milliseconds(fields[FILL_TIME_FIELD]);
   // A call is believed to come from a page of ours when it brings what those measure; else its caller vouches.
   const isOurs = source === 'form' || fillTime !== undefined;
   const known =
-    typeof stated === 'string' && /^[\x20-\x7e]{1,64}$/.test(stated) && (await isPrivacyVersion(db, stated));
+    typeof stated === 'string' &&
+    /^[\x20-\x7e]{1,64}$/.test(stated) &&
+    (await isPrivacyVersion(db, stated, now));
   return {
-    now: clock(),
+    now,
     requestId: c.get('requestId'),
     clientHash: await clientHash(c),
     consent: {
-      version: known ? stated : await currentPrivacyVersion(db),
+      version: known ? stated : await currentPrivacyVersion(db, now),
       source: (known || saysPolicy) && isOurs ? 'form' : 'api',
     },
     suspicion: suspicionOf(isFilled(fields[HONEYPOT_FIELD]), fillTime, config.MIN_FILL_MS),

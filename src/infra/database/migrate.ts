@@ -19,6 +19,8 @@ import * as samples from './migrations/0030-samples.ts';
 import * as whatCandidatesRead from './migrations/0032-what-candidates-read.ts';
 import * as enquiriesOfTheDesk from './migrations/0040-enquiries-of-the-desk.ts';
 import * as oneTemplateAPurpose from './migrations/0045-one-template-a-purpose.ts';
+import * as legalDesk from './migrations/0046-legal-desk.ts';
+import * as bounces from './migrations/0047-bounces.ts';
 import { openDatabase } from './open.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
@@ -44,6 +46,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-what-candidates-read': whatCandidatesRead,
   '0040-enquiries-of-the-desk': enquiriesOfTheDesk,
   '0045-one-template-a-purpose': oneTemplateAPurpose,
+  '0046-legal-desk': legalDesk,
+  '0047-bounces': bounces,
 };
 
 /** Their names in the order in which an empty database runs them. */

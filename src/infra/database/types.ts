@@ -19,6 +19,8 @@ export interface Tables extends EnquiryTables, HiringTables, StaffTables {
   mail_counts: MailCountTable;
   idempotency_keys: IdempotencyTable;
   legal_documents: LegalDocumentTable;
+  consent_wordings: ConsentWordingTable;
+  mail_bounces: MailBounceTable;
   client_salts: ClientSaltTable;
   secrets: SecretTable;
   revisions: RevisionTable;
@@ -186,11 +188,48 @@ export interface IdempotencyTable {
 
 export interface LegalDocumentTable {
   kind: 'terms' | 'privacy';
+  /** What people call it; unique for its kind. */
   version: string;
   /** Sanitized HTML. */
   html: string;
+  /** When it was decided on its date; '' before. */
   published_at: string;
   is_sample: Generated<number>;
+  /** Stands in addresses of the desk. */
+  id: string;
+  /** What is new in it, in a line. */
+  title: Generated<string>;
+  /** A scheduled one is in force from its date until that of the next: that follows from the dates, so no row says it. */
+  status: Generated<'draft' | 'approved' | 'scheduled'>;
+  /** In force from this moment on; null until it is scheduled. */
+  effective_at: string | null;
+  author_id: string | null;
+  approved_by: string | null;
+  approved_at: string | null;
+  /** JSON: ids of everybody who has written in it. */
+  writers: Generated<string>;
+  /** Counts its changes: the desk names the one it has seen. */
+  revision: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The words beside the box of a consent, each wording once, numbered from 1. */
+export interface ConsentWordingTable {
+  purpose: 'insights' | 'newsletter';
+  version: number;
+  wording: string;
+  since: string;
+}
+
+/** An address that a mail server has refused for good. */
+export interface MailBounceTable {
+  /** As `emailKey` makes it. */
+  email_key: string;
+  /** What the server said, without addresses. */
+  words: string;
+  task_id: string;
+  at: string;
 }
 
 export interface ClientSaltTable {

@@ -291,6 +291,21 @@ const opening = z.strictObject({
 const legal = z.strictObject({
   ...head,
   version: line(60, '{version} and {date} are replaced'),
+  none: z.strictObject({
+    title: line(80, 'Said while no text is published'),
+    text: line(200, 'What that means for the reader'),
+  }),
+  coming: line(120, 'A note above the text while a new one waits for its date; {date} is replaced'),
+  all: label('The link to all versions'),
+  versions: z.strictObject({
+    title: line(60, 'The heading of the list of versions'),
+    description: pageDescription,
+    name: line(40, 'One version; {version} is replaced'),
+    since: line(60, 'Of the one in force; {from} is replaced'),
+    between: line(80, 'Of one that was in force; {from} and {until} are replaced'),
+    past: line(120, 'A note above the text of one that is no longer in force'),
+    current: label('The link to the text in force'),
+  }),
   loading: label('While the browser loads the text'),
   loadFailed: line(60, 'When that failed without a message; part of the specification'),
 });

@@ -1,0 +1,96 @@
+/** What the desk reads and writes of legal texts. */
+import { z } from 'zod';
+
+const id = z.string().min(1).max(64);
+const at = z.iso.datetime();
+
+export const LEGAL_KINDS = ['privacy', 'terms'] as const;
+export type LegalKind = (typeof LEGAL_KINDS)[number];
+export const legalKindSchema = z.enum(LEGAL_KINDS);
+
+export const LEGAL_STATUSES = ['draft', 'approved', 'scheduled', 'in_force', 'superseded'] as const;
+export type LegalStatus = (typeof LEGAL_STATUSES)[number];
+
+/** Most bytes of HTML that one text takes. */
+export const LEGAL_MAX = 200_000;
+
+/** It stands in addresses, and people read it aloud. */
+export const versionNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'A version needs a name')
+  .max(32, 'A version has 32 characters at most')
+  .regex(/^[\w.-]+$/, 'Use letters, digits, dots and dashes: the version stands in an address');
+
+export const legalInputSchema = z.object({
+  version: versionNameSchema,
+  /** What is new in it, in a line; it stands in the public list of versions. */
+  title: z.string().trim().max(200, 'Say it in 200 characters'),
+  html: z.string().trim().min(1, 'Write the text first').max(LEGAL_MAX, 'The text is too long'),
+});
+
+export const newLegalSchema = z.object({
+  kind: legalKindSchema,
+  /** The one it begins as a copy of; without it, the one in force. */
+  from: id.optional(),
+});
+
+export const scheduleSchema = z.object({
+  /** Left out: now. */
+  at: at.optional(),
+});
+
+export const legalRowSchema = z.object({
+  id,
+  kind: legalKindSchema,
+  version: z.string(),
+  title: z.string(),
+  status: z.enum(LEGAL_STATUSES),
+  effectiveAt: at.nullable(),
+  /** When another took or takes its place. */
+  until: at.nullable(),
+  author: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  updatedAt: at,
+  /** Counts its changes; named in `If-Match`. */
+  revision: z.int(),
+  /** Submissions that name it; null for texts that nobody is asked to agree to. */
+  agreed: z.int().nullable(),
+});
+
+export const legalListSchema = z.object({ items: z.array(legalRowSchema) });
+
+export const legalDetailSchema = legalRowSchema.extend({
+  /** Sanitized. */
+  html: z.string(),
+  /** Whether who asks has written in it, and so can not approve it. */
+  mine: z.boolean(),
+  /** Names of those who could approve it. */
+  approvers: z.array(z.string()),
+});
+
+export const shownQuerySchema = z.object({ kind: legalKindSchema, at });
+export const shownSchema = z.object({
+  document: legalRowSchema.extend({ html: z.string() }).nullable(),
+});
+
+/** What the sender of a submission agreed to, word for word. */
+export const agreementSchema = z.object({
+  reference: z.string(),
+  kind: z.enum(['enquiry', 'application']),
+  at,
+  /** `form`: they were shown the text by this site; `api`: the caller vouches for it. */
+  source: z.enum(['form', 'api']),
+  version: z.string(),
+  /** Null where no policy was in force. */
+  policy: z.object({ id, title: z.string(), effectiveAt: at.nullable(), html: z.string() }).nullable(),
+  consents: z.array(
+    z.object({ purpose: z.string(), wording: z.string(), givenAt: at, withdrawnAt: at.nullable() }),
+  ),
+});
+
+export type LegalInput = z.output<typeof legalInputSchema>;
+export type LegalRow = z.output<typeof legalRowSchema>;
+export type LegalDetail = z.output<typeof legalDetailSchema>;
+export type Agreement = z.output<typeof agreementSchema>;
+export type Shown = z.output<typeof shownSchema>;
