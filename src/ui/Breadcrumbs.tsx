@@ -8,10 +8,15 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+      {/* In the flow of a line, where what is still to come moves nothing. */}
+      <ol className="text-sm/6 text-soft">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="flex items-baseline gap-2">
-            {index > 0 && <span aria-hidden="true">/</span>}
+          <li key={crumb.label} className="inline">
+            {index > 0 && (
+              <span aria-hidden="true" className="px-2">
+                /
+              </span>
+            )}
             {crumb.href ? (
               <a
                 href={crumb.href}

@@ -1,0 +1,66 @@
+/**
+ * Nothing moves while a page comes: on every page, at five widths, on a first visit whose font is late and on one whose
+ * font is in the cache.
+ */
+import type { BrowserContext } from '@playwright/test';
+import { everyRoute, type Route } from './support/routes.ts';
+import { expect, test } from './support/test.ts';
+
+const WIDTHS = [360, 390, 412, 768, 1440];
+/** How long after it was asked for the font comes on a slow line. */
+const LATE_MS = 150;
+
+/** Runs in the page before anything else: keeps what moves, a line each. */
+function keepShifts() {
+  const moved: string[] = [];
+  Object.assign(window, { moved });
+  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[])
+      moved.push(
+        `${value.toFixed(4)} ${sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 80)).join(' | ')}`,
+      );
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Gives what moved until the font was there and what it causes was painted. */
+async function readShifts() {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  // The observer is told after the frame.
+  await new Promise((resolve) => setTimeout(resolve));
+  return (window as unknown as { moved: string[] }).moved;
+}
+
+/** Opens each page at each width, the widths side by side. */
+async function shiftsOf(context: BrowserContext, routes: readonly Route[]): Promise<string[]> {
+  await context.addInitScript(keepShifts);
+  const found = await Promise.all(
+    WIDTHS.map(async (width) => {
+      const page = await context.newPage();
+      await page.setViewportSize({ width, height: 800 });
+      const shifts: string[] = [];
+      for (const { path } of routes) {
+        await page.goto(path, { waitUntil: 'load' });
+        for (const shift of await page.evaluate(readShifts)) shifts.push(`${path} at ${width} px: ${shift}`);
+      }
+      return shifts;
+    }),
+  );
+  return found.flat();
+}
+
+for (const state of ['late', 'in the cache']) {
+  test(`nothing moves when the font is ${state}`, async ({ context, request, faults }) => {
+    test.setTimeout(300_000);
+    const routes = await everyRoute(request);
+    for (const { fault } of routes) if (fault) faults.expect(fault);
+    // What a test answers for the server is not kept by the browser, so that every page is a first one.
+    if (state === 'late')
+      await context.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+        await route.continue();
+      });
+    expect(await shiftsOf(context, routes)).toEqual([]);
+  });
+}
