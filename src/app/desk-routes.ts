@@ -128,6 +128,24 @@ const ROWS = {
   getNumbers: { path: '/api/desk/openings/:id/numbers', method: 'GET', action: 'opening.numbers' },
   compareScorecards: { path: '/api/desk/openings/:id/scorecards', method: 'GET', action: 'scorecard.read' },
 
+  // Enquiries
+  listEnquiries: { path: '/api/desk/enquiries', method: 'GET', action: 'enquiry.read' },
+  exportEnquiries: { path: '/api/desk/enquiries.csv', method: 'GET', action: 'enquiry.export' },
+  getEnquiry: { path: '/api/desk/enquiries/:id', method: 'GET', action: 'enquiry.read' },
+  seeEnquiry: { path: '/api/desk/enquiries/:id/views', method: 'POST', action: 'enquiry.read' },
+  attendEnquiry: { path: '/api/desk/enquiries/:id/presence', method: 'PUT', action: 'enquiry.read' },
+  answerEnquiry: { path: '/api/desk/enquiries/:id/answers', method: 'POST', action: 'enquiry.answer' },
+  sendAnswerNow: { path: '/api/desk/answers/:id/send-now', method: 'POST', action: 'enquiry.answer' },
+  stopAnswer: { path: '/api/desk/answers/:id/stop', method: 'POST', action: 'enquiry.answer' },
+  addEnquiryNote: { path: '/api/desk/enquiries/:id/notes', method: 'POST', action: 'enquiry.write' },
+  listAnswerTemplates: { path: '/api/desk/enquiries/:id/templates', method: 'GET', action: 'enquiry.answer' },
+  changeEnquiries: { path: '/api/desk/enquiry-changes', method: 'POST', action: 'enquiry.write' },
+  undoEnquiryChanges: { path: '/api/desk/enquiry-changes/undo', method: 'POST', action: 'enquiry.write' },
+  mergeEnquiries: { path: '/api/desk/enquiry-merges', method: 'POST', action: 'enquiry.write' },
+  unmergeEnquiry: { path: '/api/desk/enquiry-merges/:id', method: 'DELETE', action: 'enquiry.write' },
+  getEnquirySettings: { path: '/api/desk/enquiry-settings', method: 'GET', action: 'enquiry.rules' },
+  saveEnquirySettings: { path: '/api/desk/enquiry-settings', method: 'PUT', action: 'enquiry.rules' },
+
   describe: { path: '/api/desk/openapi.json', method: 'GET', action: 'live.read' },
 } as const satisfies Record<string, DeskRow>;
 

@@ -4,7 +4,9 @@ import type { MailTransport } from '../adapters/mail/transport.ts';
 import type { Storage } from '../adapters/storage/port.ts';
 import { extractInChild } from '../adapters/text/child.ts';
 import { MAX_SECONDS } from '../adapters/text/limits.ts';
+import { noteSent } from '../domain/enquiries/answers.ts';
 import { EXTRACT_QUEUE, extractResume } from '../domain/hiring/extraction.ts';
+import { ANSWER } from '../domain/mail/answer.ts';
 import { countMail } from '../domain/mail/limit.ts';
 import { MAIL_QUEUE, readLetter, withoutSecrets } from '../domain/mail/outgoing.ts';
 import { isToStranger, purposeOfMail, writeMail } from '../domain/mail/templates.ts';
@@ -15,6 +17,7 @@ import type { Config } from '../infra/settings.ts';
 import type { Signer } from '../infra/signing.ts';
 import { type Queue, TaskDropped } from '../infra/tasks/worker.ts';
 import { site } from '../site/site.ts';
+import { senderAddress } from '../site/staff-addresses.ts';
 
 interface QueueOptions {
   config: Config;
@@ -36,7 +39,7 @@ export function createQueues({
   transport,
   clock,
 }: QueueOptions): Record<string, Queue> {
-  const from = config.MAIL_FROM ?? site.email.from;
+  const from = senderAddress(config);
   const mailSite = { brand: site.brand, url: config.PUBLIC_URL };
   return {
     [MAIL_QUEUE]: {
@@ -56,6 +59,7 @@ export function createQueues({
         const wording = purpose && (await readTemplate(db, purpose));
         const document = writeMail(letter.template, props, mailSite, wording);
         await transport.deliver({ id, from, to: letter.to }, renderMail(document, site.brand));
+        if (letter.template === ANSWER) await writer.write((trx) => noteSent(trx, id, clock()));
         return withoutSecrets(letter);
       },
     },

@@ -29,7 +29,7 @@ import { createTaskWorker, type TaskWorker } from '../infra/tasks/worker.ts';
 import { enquiryContent } from '../site/enquiry-content.ts';
 import { samples } from '../site/samples.ts';
 import { site } from '../site/site.ts';
-import { staffAddresses } from '../site/staff-addresses.ts';
+import { senderAddress, staffAddresses } from '../site/staff-addresses.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createQueues } from './queues.ts';
@@ -49,6 +49,8 @@ export interface Runtime {
   tasks: TaskWorker;
   /** The company's name. */
   brand: string;
+  /** The address that mails are sent from. */
+  mailFrom: string;
   /** Who is told of submissions. */
   staff: StaffAddresses;
   /** What the site's content says that enquiries need to know. */
@@ -130,6 +132,7 @@ export async function startRuntime(
       },
       tasks,
       brand: site.brand,
+      mailFrom: senderAddress(config),
       staff: staffAddresses(config),
       content: enquiryContent,
       signer,

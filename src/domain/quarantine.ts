@@ -84,13 +84,14 @@ async function freeEnquiry(
     .where('state', '=', 'quarantined')
     .executeTakeFirst();
   if (!row) return undefined;
-  const { columns } = await releaseEnquiry(trx, row, ports, { requestId: '', now });
+  const { columns, mail } = await releaseEnquiry(trx, row, ports, { requestId: '', now });
   await trx
     .updateTable('enquiries')
     .set({ ...columns, version: row.version + 1, updated_at: now.toISOString() })
     .where('id', '=', row.id)
     .execute();
-  // Its mails are on their way already.
+  await mail();
+  // They are on their way already.
   return { subject: { type: 'enquiry', id: row.id }, mails: [] };
 }
 

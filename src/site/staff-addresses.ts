@@ -2,6 +2,10 @@ import type { StaffAddresses } from '../domain/quarantine.ts';
 import type { Config } from '../infra/settings.ts';
 import { site } from './site.ts';
 
+/** The address that all mails are sent from. */
+export const senderAddress = (config: Pick<Config, 'MAIL_FROM'>): string =>
+  config.MAIL_FROM ?? site.email.from;
+
 /** Who is told of submissions: the settings, or else the addresses of the site file. */
 export const staffAddresses = (
   config: Pick<Config, 'MAIL_ENQUIRIES_TO' | 'MAIL_CAREERS_TO'>,

@@ -12,12 +12,26 @@ export interface MailDocument {
   subject: string;
   /** Where a reply goes, if not to the sender of the mail. */
   replyTo?: string;
+  /** A person whose own words it holds; without one it is a mail of the house. */
+  sender?: string;
+  /** Where it stands in a conversation; ids with their angle brackets. */
+  thread?: MailThread;
   blocks: readonly MailBlock[];
+}
+
+export interface MailThread {
+  messageId: string;
+  /** '' where nothing came before. */
+  inReplyTo: string;
+  /** The oldest first. */
+  references: readonly string[];
 }
 
 export interface RenderedMail {
   subject: string;
   replyTo: string | undefined;
+  sender: string | undefined;
+  thread: MailThread | undefined;
   html: string;
   text: string;
 }
@@ -33,7 +47,7 @@ const FONT = "'Host Grotesk', 'Helvetica Neue', Arial, sans-serif";
 function Block({ block }: { block: MailBlock }): ReactNode {
   switch (block.kind) {
     case 'text':
-      return <p style={{ margin: '0 0 16px' }}>{block.text}</p>;
+      return <p style={{ margin: '0 0 16px', whiteSpace: 'pre-line' }}>{block.text}</p>;
     case 'quote':
       return (
         <p
@@ -112,6 +126,8 @@ export function renderMail(mail: MailDocument, brand: string): RenderedMail {
   return {
     subject: mail.subject,
     replyTo: mail.replyTo,
+    sender: mail.sender,
+    thread: mail.thread,
     html: `<!doctype html>${renderToStaticMarkup(<MailPage mail={mail} brand={brand} />)}`,
     text: `${[brand, ...mail.blocks.map(blockText)].join('\n\n')}\n`,
   };

@@ -20,15 +20,18 @@ export interface MailTransport {
 
 function message({ id, from, to }: Envelope, mail: RenderedMail) {
   return {
-    messageId: `<${id}@${from.split('@')[1]}>`,
-    from,
+    messageId: mail.thread?.messageId ?? `<${id}@${from.split('@')[1]}>`,
+    from: mail.sender ? { name: mail.sender, address: from } : from,
     to,
     replyTo: mail.replyTo,
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    ...(mail.thread
+      ? { inReplyTo: mail.thread.inReplyTo || undefined, references: [...mail.thread.references] }
+      : {}),
     // RFC 3834: keeps out-of-office replies from answering an automatic mail.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: mail.sender ? {} : { 'Auto-Submitted': 'auto-generated' },
     // A visitor's words are never a path or an address to load.
     disableFileAccess: true,
     disableUrlAccess: true,

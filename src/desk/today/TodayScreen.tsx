@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Briefcase, FileText, Mail, MessageSquare, Users } from 'lucide-react';
+import { Briefcase, FileText, Inbox, Mail, MessageSquare, Users } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Today } from '../../domain/hiring/schema.ts';
 import { STAGE_NAMES } from '../../domain/hiring/stages.ts';
@@ -22,6 +22,7 @@ const ICONS = {
   mention: MessageSquare,
   closing: Briefcase,
   mail_failed: Mail,
+  enquiry: Inbox,
 } as const;
 
 const today = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
@@ -70,7 +71,10 @@ function Overview({ today: { waiting, figures, weeks, stages, house } }: { today
         <ul className="divide-y divide-line border-b border-line" id="waiting">
           {waiting.map(({ kind, title, text, due, late, link }) => {
             const Icon = ICONS[kind] ?? FileText;
-            const promise = due && (kind === 'first_look' || kind === 'promise') ? promised(due) : undefined;
+            const promise =
+              due && (kind === 'first_look' || kind === 'promise' || kind === 'enquiry')
+                ? promised(due)
+                : undefined;
             return (
               <li key={`${kind}${link}${title}`}>
                 <Link

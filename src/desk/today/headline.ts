@@ -24,7 +24,7 @@ export function headline(waiting: Today['waiting'], now = Date.now()): readonly 
   if (waiting.length === 0) return ['Nothing waits for you.', 'Every promise is kept.'];
   const first =
     waiting.length === 1 ? 'One thing waits for you.' : `${count(waiting.length)} things wait for you.`;
-  const promises = waiting.filter(({ kind, due }) => kind === 'first_look' && due);
+  const promises = waiting.filter(({ kind, due }) => (kind === 'first_look' || kind === 'enquiry') && due);
   const broken = promises.filter(({ late }) => late).length;
   if (broken > 0)
     return [first, broken === 1 ? 'One promise is broken.' : `${count(broken)} promises are broken.`];

@@ -37,9 +37,9 @@ export function recordOf(row: Selectable<EnquiryTable>): EnquiryRecord {
 }
 
 /**
- * Releases an enquiry. Whoever calls it stores the columns that it becomes.
+ * What releasing an enquiry comes to. Whoever calls it stores the columns, and then sends the mails.
  * @param runAt when its mails leave
- * @returns the columns that change, and the tasks of its mails
+ * @returns the columns that change, and what queues its mails and gives their tasks
  */
 export async function releaseEnquiry(
   trx: Database,
@@ -53,11 +53,8 @@ export async function releaseEnquiry(
     announceEnquiry(record, row, recipient, content),
     acknowledgeEnquiry(record, row, [], offer),
   ];
-  const tasks = await queueMails(trx, mails, { type: 'enquiry', id: row.id }, now, runAt);
-  await noteReceipt(trx, row.id, tasks[1]);
   // Nobody knew that it was held back: what is promised is promised from now on.
   const { assigneeId, replyBy } = await arrivalOf(trx, record, now);
-  await tellAssignee(trx, { id: row.id, name: nameOf(record), assigneeId }, requestId, now);
   return {
     columns: {
       state: 'received' as const,
@@ -65,6 +62,11 @@ export async function releaseEnquiry(
       assignee_id: assigneeId,
       reply_by: replyBy?.toISOString() ?? null,
     },
-    tasks,
+    async mail(): Promise<string[]> {
+      const tasks = await queueMails(trx, mails, { type: 'enquiry', id: row.id }, now, runAt);
+      await noteReceipt(trx, row.id, tasks[1]);
+      await tellAssignee(trx, { id: row.id, name: nameOf(record), assigneeId }, requestId, now);
+      return tasks;
+    },
   };
 }

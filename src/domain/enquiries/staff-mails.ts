@@ -8,6 +8,7 @@ export const linkToEnquiry = (id: string): string => `/desk/enquiries?view=all&i
 /**
  * Tells a colleague of an enquiry.
  * @param what `enquiry`: it is theirs now; `mention`: a note names them
+ * @returns the mail's task
  */
 export const tellOfEnquiry = (
   trx: Database,
@@ -15,4 +16,5 @@ export const tellOfEnquiry = (
   what: 'enquiry' | 'mention',
   { id, name }: { id: string; name: string },
   now: Date,
-): Promise<void> => tellColleague(trx, person, what, { name, link: linkToEnquiry(id) }, now);
+  runAt?: Date,
+): Promise<string[]> => tellColleague(trx, person, what, { name, link: linkToEnquiry(id) }, now, runAt);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
 import { hasWords } from '../../infra/database/word-index.ts';
+import { findEnquiries } from '../enquiries/waiting.ts';
 import type { Actor } from '../shared/actor.ts';
 import { mayEver } from '../staff/may.ts';
 import { visibleApplications, visibleOpenings } from './list.ts';
@@ -12,8 +13,13 @@ import { STAGE_NAMES } from './stages.ts';
 const MOST = 8;
 const MOST_CHOICES = 200;
 
-/** People and openings by words, as far as somebody may see them. */
+/** People, openings and enquiries by words, as far as somebody may see them. */
 export async function findAnything(db: Database, actor: Actor, text: string, now: Date): Promise<Found[]> {
+  const found = await Promise.all([findHiring(db, actor, text, now), findEnquiries(db, actor, text)]);
+  return found.flat();
+}
+
+async function findHiring(db: Database, actor: Actor, text: string, now: Date): Promise<Found[]> {
   if (!mayEver(actor, 'candidate.read')) return [];
   const [people, openings] = await Promise.all([
     visibleApplications(db, actor)

@@ -151,16 +151,19 @@ export const mailInputSchema = z.object({
 
 export const mergeSchema = z.object({ into: id, from: id });
 
+/** Screens whose views can be saved. */
+const SCREENS = ['candidates', 'openings', 'enquiries', 'log'] as const;
+
 export const viewSchema = z.object({
   id,
-  screen: z.enum(['candidates', 'openings', 'log']),
+  screen: z.enum(SCREENS),
   name: z.string(),
   address: z.string(),
   shared: z.boolean(),
   mine: z.boolean(),
 });
 export const newViewSchema = z.object({
-  screen: z.enum(['candidates', 'openings', 'log']),
+  screen: z.enum(SCREENS),
   name: z.string().trim().min(1, 'Give the view a name').max(60),
   address: z.string().startsWith('?').max(1_000),
   shared: z.boolean().default(false),
@@ -186,7 +189,7 @@ export const letterStartSchema = z.object({
 export const todaySchema = z.object({
   waiting: z.array(
     z.object({
-      kind: z.enum(['first_look', 'promise', 'scorecard', 'mention', 'closing', 'mail_failed']),
+      kind: z.enum(['first_look', 'promise', 'scorecard', 'mention', 'closing', 'mail_failed', 'enquiry']),
       title: z.string(),
       text: z.string(),
       due: at.nullable(),
@@ -225,9 +228,14 @@ export type LetterStart = z.output<typeof letterStartSchema>;
 export type Today = z.output<typeof todaySchema>;
 export type SavedView = z.output<typeof viewSchema>;
 
-export const countsSchema = z.object({ today: z.int(), candidates: z.int(), openings: z.int() });
+export const countsSchema = z.object({
+  today: z.int(),
+  candidates: z.int(),
+  openings: z.int(),
+  enquiries: z.int(),
+});
 export const foundSchema = z.object({
-  kind: z.enum(['candidate', 'opening']),
+  kind: z.enum(['candidate', 'opening', 'enquiry']),
   title: z.string(),
   text: z.string(),
   link: z.string(),

@@ -15,7 +15,7 @@ const tell = (
   what: 'mention' | 'scorecard',
   { id, name }: About,
   { now }: DeskContext,
-): Promise<void> =>
+): Promise<string[]> =>
   tellColleague(trx, person, what, { name, link: `/desk/candidates?view=all&id=${id}` }, now);
 
 /** Tells somebody that a note mentions them. */
@@ -24,7 +24,7 @@ export const tellOfMention = (
   person: Colleague,
   about: About,
   context: DeskContext,
-): Promise<void> => tell(trx, person, 'mention', about, context);
+): Promise<string[]> => tell(trx, person, 'mention', about, context);
 
 /** Reminds a member of the team of their scorecard. @returns false where there is no such person */
 export async function nudge(

@@ -1,6 +1,7 @@
 /** What waits for somebody, promises first; the figures of the week; the state of the house. */
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
+import { countOpenEnquiries, enquiriesWaiting } from '../enquiries/waiting.ts';
 import { houseOf } from '../house.ts';
 import { isReadable } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -36,7 +37,7 @@ export async function readToday(db: Database, actor: Actor, now: Date): Promise<
 
 /** How many things wait, for the menu. */
 export async function countWaiting(db: Database, actor: Actor, now: Date) {
-  const [waiting, look, openings] = await Promise.all([
+  const [waiting, look, openings, enquiries] = await Promise.all([
     waitingFor(db, actor, now),
     mayEver(actor, 'candidate.read')
       ? visibleApplications(db, actor)
@@ -54,12 +55,19 @@ export async function countWaiting(db: Database, actor: Actor, now: Date) {
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
       : { count: 0 },
+    countOpenEnquiries(db, actor),
   ]);
-  return { today: waiting.length, candidates: Number(look.count), openings: Number(openings.count) };
+  return {
+    today: waiting.length,
+    candidates: Number(look.count),
+    openings: Number(openings.count),
+    enquiries,
+  };
 }
 
 async function waitingFor(db: Database, actor: Actor, now: Date): Promise<Waiting> {
   const lists = await Promise.all([
+    enquiriesWaiting(db, actor),
     mayEver(actor, 'candidate.move') ? promises(db, actor) : [],
     missingScorecards(db, actor),
     mentions(db, actor),

@@ -15,6 +15,8 @@ export interface Colleague {
  * Puts a mail to a colleague on its way.
  * @param trx the transaction of what it tells of
  * @param about whom it is about, and where on the desk
+ * @param runAt it does not leave before; without it, now
+ * @returns its task
  */
 export async function tellColleague(
   trx: Database,
@@ -22,7 +24,8 @@ export async function tellColleague(
   what: 'mention' | 'scorecard' | 'enquiry',
   about: { name: string; link: string },
   now: Date,
-): Promise<void> {
+  runAt?: Date,
+): Promise<string[]> {
   const props = { name, what, candidate: about.name, link: about.link };
-  await queueMails(trx, [{ template: COLLEAGUE, to: email, props }], { type: 'staff', id }, now);
+  return queueMails(trx, [{ template: COLLEAGUE, to: email, props }], { type: 'staff', id }, now, runAt);
 }

@@ -1,6 +1,7 @@
 /** The wording of every mail, by template name. A mail names its template and brings the properties. */
 import * as z from 'zod';
 import type { MailBlock, MailDocument } from '../../adapters/mail/document.tsx';
+import { ANSWER, answerSchema, writeAnswer } from './answer.ts';
 import { fillFields, paragraphs, type Values } from './fields.ts';
 import { letterSchema, writeLetter } from './letter.ts';
 import { type PurposeId, purposeOf } from './purposes.ts';
@@ -246,6 +247,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   'application-staff': applicationStaff,
   'application-sender': applicationSender,
   letter: template(letterSchema, writeLetter),
+  [ANSWER]: template(answerSchema, writeAnswer),
   colleague,
   'staff-link': template(staffLinkSchema, writeStaffLink),
   'staff-notice': template(staffNoticeSchema, writeStaffNotice),

@@ -76,7 +76,7 @@ export async function addNote(
   subject: NoteSubject,
   input: NoteInput,
   mayRead: (person: Actor) => boolean,
-  tell: (staff: { id: string; name: string; email: string }) => Promise<void>,
+  tell: (staff: { id: string; name: string; email: string }) => Promise<unknown>,
 ): Promise<AddedNote> {
   const id = newId();
   const mentioned = await mentionedBy(trx, context, input);

@@ -55,7 +55,7 @@ export const RULES = {
   'note.read': { interviewer: 'team', recruiter: 'any' },
   'note.read-private': { interviewer: 'own in team', recruiter: 'any' },
   'note.add': { interviewer: 'team', recruiter: 'any' },
-  'note.write': { interviewer: 'own in team', recruiter: 'own' },
+  'note.write': { interviewer: 'own in team', recruiter: 'own', sales: 'own' },
 
   'scorecard.read': { interviewer: 'team', recruiter: 'any' },
   'scorecard.write': { interviewer: 'own in team', recruiter: 'own' },
@@ -72,6 +72,7 @@ export const RULES = {
   'enquiry.write': { sales: 'any' },
   'enquiry.answer': { sales: 'any' },
   'enquiry.export': { sales: 'any' },
+  'enquiry.rules': { sales: 'any', admin: 'any' },
   'sales-template.write': { sales: 'any' },
   'consent.read': { sales: 'any', legal: 'any' },
 

@@ -9,6 +9,8 @@ import { account } from './account.ts';
 import { applications } from './applications.ts';
 import { common, type DeskEnv, fail } from './context.ts';
 import { door, kept } from './door.ts';
+import { enquiries } from './enquiries.ts';
+import { enquiryChanges } from './enquiry-changes.ts';
 import { factors } from './factors.ts';
 import { live } from './live.ts';
 import { log } from './log.ts';
@@ -46,7 +48,9 @@ const resources = () =>
     .route('/', today)
     .route('/', applications)
     .route('/', moves)
-    .route('/', openings);
+    .route('/', openings)
+    .route('/', enquiries)
+    .route('/', enquiryChanges);
 
 export type DeskApi = ReturnType<typeof resources>;
 

@@ -1,0 +1,115 @@
+/** One enquiry with all there is to know of it. */
+import type { Selectable } from 'kysely';
+import type { Database, EnquiryTable } from '../../infra/database/types.ts';
+import { happenedTo } from '../events/happened.ts';
+import { notesOf } from '../notes/notes.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { EnquiryContent } from './content.ts';
+import type { EnquiryDetail } from './desk.schema.ts';
+import { enquiryWords } from './happened.ts';
+import { labelled } from './labels.ts';
+import { extrasOf, toRow } from './list.ts';
+import { threadOf, withDoubles } from './thread.ts';
+import { titleOf } from './title.ts';
+
+/** What the same person sent before: no more than one reads. */
+const MOST_BEFORE = 20;
+
+/** Reads one enquiry. @returns undefined where there is none */
+export async function readEnquiry(
+  db: Database,
+  actor: Actor,
+  id: string,
+  content: EnquiryContent,
+  now: Date,
+): Promise<EnquiryDetail | undefined> {
+  const row = await db
+    .selectFrom('enquiries')
+    .leftJoin('staff', 'staff.id', 'enquiries.assignee_id')
+    .selectAll('enquiries')
+    .select('staff.name as assignee_name')
+    .where('enquiries.id', '=', id)
+    .where('enquiries.erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const subject = { type: 'enquiry', id } as const;
+  const [extras, enquiries, consents, before, notes, words] = await Promise.all([
+    extrasOf(db, actor, [row]),
+    withDoubles(db, id),
+    consentsOf(db, row),
+    sentBefore(db, row, content),
+    notesOf(db, actor, subject),
+    enquiryWords(db, row),
+  ]);
+  const [messages, happened] = await Promise.all([
+    threadOf(db, enquiries, content),
+    happenedTo(db, subject, words),
+  ]);
+  const details = labelled(JSON.parse(row.details) as Record<string, string>);
+  return {
+    ...toRow(row, extras, content, now),
+    email: row.email,
+    phoneNumber: row.phone_number,
+    facts: Object.entries(details).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+    consentVersion: row.consent_version,
+    consentAt: row.consent_at,
+    consents,
+    before,
+    merged: enquiries
+      .filter((one) => one.id !== id)
+      .map((one) => ({ id: one.id, reference: one.reference, createdAt: one.created_at })),
+    mergedInto: row.merged_into,
+    messages,
+    notes,
+    happened,
+    retainUntil: row.retain_until,
+  };
+}
+
+type Row = Selectable<EnquiryTable>;
+
+/** The newest word of a person on each purpose, whichever form they said it in. */
+async function consentsOf(db: Database, { email_key }: Row): Promise<EnquiryDetail['consents']> {
+  if (!email_key) return [];
+  const rows = await db
+    .selectFrom('consents')
+    .innerJoin('enquiries', 'enquiries.id', 'consents.enquiry_id')
+    .select(['consents.purpose', 'consents.given_at', 'consents.withdrawn_at'])
+    .where('enquiries.email_key', '=', email_key)
+    .orderBy('consents.given_at', 'desc')
+    .execute();
+  const newest = new Map(rows.toReversed().map((row) => [row.purpose, row]));
+  return [...newest.values()].map(({ purpose, given_at, withdrawn_at }) => ({
+    purpose,
+    givenAt: given_at,
+    withdrawnAt: withdrawn_at,
+  }));
+}
+
+async function sentBefore(
+  db: Database,
+  { id, email_key }: Row,
+  content: EnquiryContent,
+): Promise<EnquiryDetail['before']> {
+  if (!email_key) return [];
+  const rows = await db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('email_key', '=', email_key)
+    .where('id', '!=', id)
+    .where('erased_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .where('state', '=', 'received')
+    .orderBy('created_at', 'desc')
+    .limit(MOST_BEFORE)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    reference: row.reference,
+    title: titleOf(row, content),
+    kind: row.kind,
+    status: row.status,
+    createdAt: row.created_at,
+  }));
+}

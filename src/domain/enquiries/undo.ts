@@ -1,0 +1,96 @@
+/** The way back of a change: its mails are stopped and its columns return, in one transaction. */
+import { type Selectable, sql } from 'kysely';
+import type { EnquiryChangeTable } from '../../infra/database/enquiry-tables.ts';
+import type { Database } from '../../infra/database/types.ts';
+import { cancelTask } from '../../infra/tasks/queue.ts';
+import { byStaff, recordEvent } from '../events/record.ts';
+import type { DeskContext } from '../shared/actor.ts';
+import { UNDO_MINUTES } from '../shared/desk.schema.ts';
+import { indexEnquiry } from './arrival.ts';
+import { type Changed, type Columns, type Refusal, refusal } from './changes.ts';
+
+const UNDO_MS = UNDO_MINUTES * 60_000;
+
+type Undone = Changed & { id: string };
+
+/**
+ * Takes a change back, while that is possible.
+ * @param change its id
+ */
+export async function undoChange(trx: Database, context: DeskContext, change: string): Promise<Undone> {
+  const row = await trx.selectFrom('enquiry_changes').selectAll().where('id', '=', change).executeTakeFirst();
+  if (!row || row.kind === 'merge')
+    return { ...refusal('not_found', 'There is no such change.'), id: change };
+  const id = row.enquiry_id;
+  if (row.undone_at) return { ...refusal('same', 'It was taken back before.'), id };
+  // Until it leaves an answer can be stopped, however long the mail server kept it waiting.
+  if (row.kind !== 'answer' && context.now.getTime() - Date.parse(row.at) > UNDO_MS)
+    return {
+      ...refusal('too_late', `More than ${UNDO_MINUTES} minutes have passed. Change it by hand.`),
+      id,
+    };
+  const back = await takeBack(trx, context, row);
+  return { ...back, id };
+}
+
+async function takeBack(
+  trx: Database,
+  context: DeskContext,
+  row: Selectable<EnquiryChangeTable>,
+): Promise<Changed> {
+  const before = JSON.parse(row.before) as Columns;
+  const after = JSON.parse(row.after) as Columns;
+  const now = await trx
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('id', '=', row.enquiry_id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!now) return refusal('not_found', 'There is no such enquiry.');
+  const names = Object.keys(after) as (keyof Columns)[];
+  const isAsLeft = names.every((name) => now[name] === after[name]);
+  // What others did since stays; an answer is stopped all the same.
+  if (!isAsLeft && row.kind !== 'answer')
+    return refusal('not_possible', 'It was changed again since. Change it by hand.');
+  const stopped = await stopMails(trx, JSON.parse(row.task_ids), context.now);
+  if (stopped) return stopped;
+  const at = context.now.toISOString();
+  const { version } = await trx
+    .updateTable('enquiries')
+    .set({ ...(isAsLeft ? before : {}), updated_at: at, version: sql<number>`version + 1` })
+    .where('id', '=', row.enquiry_id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('enquiry_changes').set({ undone_at: at }).where('id', '=', row.id).execute();
+  if (row.kind === 'answer') {
+    await trx
+      .updateTable('enquiry_messages')
+      .set({ stopped_at: at })
+      .where('id', '=', row.other_id ?? '')
+      .execute();
+    await indexEnquiry(trx, row.enquiry_id);
+  }
+  await recordEvent(trx, {
+    ...byStaff(context),
+    action: 'enquiry.undo',
+    subjectType: 'enquiry',
+    subjectId: row.enquiry_id,
+    changes: { change: row.kind },
+  });
+  return { ok: true, version, change: row.id };
+}
+
+/** Stops mails that have not left; all of them or, when one has left, none. */
+async function stopMails(trx: Database, tasks: readonly string[], now: Date): Promise<Refusal | undefined> {
+  if (tasks.length === 0) return undefined;
+  const waiting = await trx
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', 'in', tasks)
+    .where('state', '=', 'pending')
+    .execute();
+  if (waiting.length < tasks.length)
+    return refusal('mail_left', 'The mail has left already. What was sent can not be taken back.');
+  for (const { id } of waiting) await cancelTask(trx, id, now);
+  return undefined;
+}

@@ -1,0 +1,97 @@
+/** What of enquiries waits for somebody, for Today and the menu, and what the palette finds of them. */
+import { sql } from 'kysely';
+import type { Database } from '../../infra/database/types.ts';
+import { hasWords } from '../../infra/database/word-index.ts';
+import type { Actor } from '../shared/actor.ts';
+import { mayEver } from '../staff/may.ts';
+import { enquiriesIn } from './list.ts';
+import { linkToEnquiry } from './staff-mails.ts';
+import { firstWords } from './title.ts';
+
+/** What one sees of each kind; the list holds the rest. */
+const MOST = 25;
+const MOST_FOUND = 8;
+
+interface Waiting {
+  kind: 'enquiry' | 'mention';
+  title: string;
+  text: string;
+  due: string | null;
+  link: string;
+}
+
+const named = (row: { company: string; first_name: string; last_name: string }) =>
+  row.company || `${row.first_name} ${row.last_name}`.trim();
+
+/** The enquiries that somebody or nobody has, the promise that ends first at the top, and notes that mention them. */
+export async function enquiriesWaiting(db: Database, actor: Actor): Promise<Waiting[]> {
+  if (!mayEver(actor, 'enquiry.answer')) return [];
+  const [open, mentions] = await Promise.all([
+    enquiriesIn(db, 'inbox')
+      .select(['id', 'first_name', 'last_name', 'company', 'message', 'reply_by', 'first_answer_at'])
+      .where('status', '=', 'open')
+      .where((where) => where.or([where('assignee_id', '=', actor.id), where('assignee_id', 'is', null)]))
+      .orderBy(sql`coalesce(reply_by, '9999')`)
+      .orderBy('id')
+      .limit(MOST)
+      .execute(),
+    db
+      .selectFrom('mentions')
+      .innerJoin('notes', 'notes.id', 'mentions.note_id')
+      .innerJoin('enquiries', 'enquiries.id', 'notes.subject_id')
+      .leftJoin('staff', 'staff.id', 'notes.author_id')
+      .select(['enquiries.id', 'first_name', 'last_name', 'company', 'staff.name as author'])
+      .where('mentions.staff_id', '=', actor.id)
+      .where('mentions.seen_at', 'is', null)
+      .where('notes.subject_type', '=', 'enquiry')
+      .where('notes.deleted_at', 'is', null)
+      .where('enquiries.erased_at', 'is', null)
+      .orderBy('notes.created_at', 'desc')
+      .limit(MOST)
+      .execute(),
+  ]);
+  return [
+    ...open.map((row) => ({
+      kind: 'enquiry' as const,
+      title: named(row),
+      text: firstWords(row.message) || 'asked for a report',
+      due: row.first_answer_at ? null : row.reply_by,
+      link: linkToEnquiry(row.id),
+    })),
+    ...mentions.map((row) => ({
+      kind: 'mention' as const,
+      title: named(row),
+      text: `${row.author ?? 'Somebody'} asks you to read a note`,
+      due: null,
+      link: linkToEnquiry(row.id),
+    })),
+  ];
+}
+
+/** How many wait for an answer. */
+export async function countOpenEnquiries(db: Database, actor: Actor): Promise<number> {
+  if (!mayEver(actor, 'enquiry.read')) return 0;
+  const { count } = await enquiriesIn(db, 'inbox')
+    .where('status', '=', 'open')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Enquiries by words, newest first. */
+export async function findEnquiries(db: Database, actor: Actor, text: string) {
+  if (!mayEver(actor, 'enquiry.read')) return [];
+  const rows = await enquiriesIn(db, 'inbox')
+    .innerJoin('enquiry_search', 'enquiry_search.enquiry_id', 'enquiries.id')
+    .select(['enquiries.id', 'first_name', 'last_name', 'company', 'reference', 'status'])
+    .where(hasWords(db, 'enquiry_search', text))
+    .orderBy('enquiries.created_at', 'desc')
+    .limit(MOST_FOUND)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'enquiry' as const,
+    title: named(row),
+    text: `${row.reference}, ${row.status}`,
+    link: linkToEnquiry(row.id),
+  }));
+}

@@ -1,0 +1,186 @@
+/** Enquiries: the list, one with its conversation, who else has it open, and taking them out as CSV. */
+import { stream } from 'hono/streaming';
+import { z } from 'zod';
+import { answerTemplates } from '../../domain/enquiries/answer-templates.ts';
+import {
+  answerTemplateSchema,
+  ENQUIRY_FILTERS,
+  EXPORT_REASONS,
+  enquiryListSchema,
+  enquirySchema,
+  enquirySettingsSchema,
+  presenceSchema,
+  presentSchema,
+  savedEnquirySettingsSchema,
+} from '../../domain/enquiries/desk.schema.ts';
+import { readEnquiry } from '../../domain/enquiries/detail.ts';
+import { EXPORT_COLUMNS, exportRow } from '../../domain/enquiries/export.ts';
+import { eachEnquiry, listEnquiries } from '../../domain/enquiries/list.ts';
+import { attend, markOpened } from '../../domain/enquiries/presence.ts';
+import { readSettings, saveSettings } from '../../domain/enquiries/settings.ts';
+import { tellOfEnquiry } from '../../domain/enquiries/staff-mails.ts';
+import { byStaff, recordEvent } from '../../domain/events/record.ts';
+import { addNote } from '../../domain/notes/notes.ts';
+import { csvLine } from '../../domain/shared/csv.ts';
+import { newNoteSchema } from '../../domain/shared/desk.schema.ts';
+import { parseListing } from '../../domain/shared/listing.ts';
+import { may } from '../../domain/staff/may.ts';
+import {
+  type AnyDeskContext,
+  actorOf,
+  contextOf,
+  expectedVersion,
+  fail,
+  failStale,
+  sessionOf,
+} from './context.ts';
+import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
+
+/** The enquiry of the address. @throws ProblemError not_found */
+async function existing(c: AnyDeskContext, id: string) {
+  const { readDb, clock, content } = c.var.runtime;
+  return (await readEnquiry(readDb, actorOf(c), id, content, clock())) ?? fail('not_found');
+}
+
+/** The list that the address asks for. @throws ProblemError invalid_query */
+function listingOf(query: Record<string, string>) {
+  const asked = parseListing(query, ENQUIRY_FILTERS, ['reply_by', 'created', 'updated']);
+  return asked.ok ? asked.listing : fail({ code: 'invalid_query', message: asked.message });
+}
+
+export const enquiries = deskResource()
+  .openapi(
+    deskRoute('listEnquiries', {
+      request: { query: z.looseObject({}) },
+      responses: { 200: json(enquiryListSchema, 'A page of the list') },
+    }),
+    async (c) => {
+      const { readDb, clock, content } = c.var.runtime;
+      const listing = listingOf(c.req.query());
+      return c.json(await listEnquiries(readDb, actorOf(c), listing, content, clock()), 200);
+    },
+  )
+  .openapi(
+    deskRoute('exportEnquiries', {
+      request: {
+        query: z.looseObject({
+          reason: z.enum(EXPORT_REASONS, 'Say why: report, handover, audit or request'),
+        }),
+      },
+      responses: {
+        200: {
+          description: 'All that fit, oldest first, as CSV',
+          content: { 'text/csv': { schema: { type: 'string' } } },
+        },
+      },
+    }),
+    async (c) => {
+      const { writer, readDb, clock, content } = c.var.runtime;
+      const { reason, ...query } = c.req.query();
+      const { filters } = listingOf(query);
+      await writer.write((trx) =>
+        recordEvent(trx, {
+          ...byStaff(contextOf(c)),
+          action: 'enquiry.export',
+          subjectType: 'enquiries',
+          subjectId: 'enquiries',
+          changes: { reason, filters: Object.keys(filters) },
+        }),
+      );
+      c.header('Content-Type', 'text/csv; charset=utf-8');
+      c.header('Content-Disposition', 'attachment; filename="enquiries.csv"');
+      return stream(c, async (out) => {
+        await out.write(csvLine(EXPORT_COLUMNS));
+        for await (const row of eachEnquiry(readDb, actorOf(c), filters, clock()))
+          await out.write(csvLine(exportRow(row, content)));
+      });
+    },
+  )
+  .openapi(
+    deskRoute('getEnquiry', { request: { params: idParam }, responses: { 200: json(enquirySchema) } }),
+    async (c) => c.json(await existing(c, c.req.valid('param').id), 200),
+  )
+  // Not told by reading it: the desk reads the next ones before they are opened.
+  .openapi(
+    deskRoute('seeEnquiry', { request: { params: idParam }, responses: { 200: json(doneSchema) } }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await existing(c, id);
+      await c.var.runtime.writer.write((trx) => markOpened(trx, contextOf(c), id));
+      return c.json(DONE, 200);
+    },
+  )
+  .openapi(
+    deskRoute('attendEnquiry', {
+      request: { params: idParam, body: json(presenceSchema) },
+      responses: { 200: json(presentSchema, 'Who else has it open') },
+    }),
+    async (c) => {
+      const { db, writer } = c.var.runtime;
+      const { id } = c.req.valid('param');
+      const known = await db.selectFrom('enquiries').select('id').where('id', '=', id).executeTakeFirst();
+      if (!known) return fail('not_found');
+      const { state } = c.req.valid('json');
+      return c.json(await writer.write((trx) => attend(trx, contextOf(c), id, state)), 200);
+    },
+  )
+  .openapi(
+    deskRoute('addEnquiryNote', {
+      request: { params: idParam, body: json(newNoteSchema.omit({ private: true })) },
+      responses: { 200: json(z.object({ id: z.string() })) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { name, company } = await existing(c, id);
+      const { writer, tasks } = c.var.runtime;
+      const context = contextOf(c);
+      const input = { ...c.req.valid('json'), private: false };
+      const note = await writer.write((trx) =>
+        addNote(
+          trx,
+          context,
+          { type: 'enquiry', id },
+          input,
+          (person) => may(person, 'enquiry.read'),
+          (person) => tellOfEnquiry(trx, person, 'mention', { id, name: company || name }, context.now),
+        ),
+      );
+      if (!note.ok) {
+        const message = `Not for the eyes of ${note.names.join(', ')}. Take the mention out, or give them the note another way.`;
+        return fail({ code: 'validation_failed', message, errors: { mentions: message } });
+      }
+      tasks.wake();
+      return c.json({ id: note.id }, 200);
+    },
+  )
+  .openapi(
+    deskRoute('listAnswerTemplates', {
+      request: { params: idParam },
+      responses: { 200: json(z.object({ items: z.array(answerTemplateSchema) }), 'Filled in for it') },
+    }),
+    async (c) => {
+      const { readDb, brand } = c.var.runtime;
+      const { name } = sessionOf(c);
+      const items = await answerTemplates(readDb, c.req.valid('param').id, { sender: name, brand });
+      return items ? c.json({ items }, 200) : fail('not_found');
+    },
+  )
+  .openapi(
+    deskRoute('getEnquirySettings', { responses: { 200: json(savedEnquirySettingsSchema) } }),
+    async (c) => c.json(await readSettings(c.var.runtime.db), 200),
+  )
+  .openapi(
+    deskRoute('saveEnquirySettings', {
+      request: { body: json(enquirySettingsSchema) },
+      responses: { 200: json(savedEnquirySettingsSchema) },
+    }),
+    async (c) => {
+      const expected = expectedVersion(c);
+      const settings = c.req.valid('json');
+      const version = await c.var.runtime.writer.write((trx) =>
+        saveSettings(trx, contextOf(c), settings, expected),
+      );
+      if (!version) return failStale(c, 'enquiry-settings', 'enquiries');
+      return c.json({ ...settings, version }, 200);
+    },
+  );

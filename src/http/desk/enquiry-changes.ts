@@ -1,0 +1,108 @@
+/** Changes of enquiries, many at once, with their way back; answers; doubles. */
+import { answerEnquiry, changeOfAnswer, sendAnswerNow } from '../../domain/enquiries/answers.ts';
+import { changeEnquiry, type Refusal } from '../../domain/enquiries/changes.ts';
+import {
+  answeredSchema,
+  answerSchema,
+  enquiryChangeSchema,
+  mergedSchema,
+  mergeEnquiriesSchema,
+} from '../../domain/enquiries/desk.schema.ts';
+import { mergeEnquiries, unmergeEnquiry } from '../../domain/enquiries/merges.ts';
+import { undoChange } from '../../domain/enquiries/undo.ts';
+import { bulkResultSchema, undoSchema } from '../../domain/shared/desk.schema.ts';
+import { bulk, once } from './bulk.ts';
+import { type AnyDeskContext, contextOf, expectedVersion, fail } from './context.ts';
+import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
+
+const results = { 200: json(bulkResultSchema, 'What became of each') };
+const merged = { 200: json(mergedSchema, 'The one that stays') };
+
+/** @throws ProblemError for what was left as it is, with who changed what meanwhile */
+function refuse({ code, message, meanwhile }: Refusal): never {
+  if (code === 'not_found') return fail('not_found');
+  if (code === 'conflict') return fail({ code: 'stale', details: { meanwhile } });
+  return fail({ code: code === 'too_late' || code === 'mail_left' ? 'too_late' : 'not_possible', message });
+}
+
+/** What an answer or a release needs of the house. */
+function portsOf(c: AnyDeskContext) {
+  const { staff, content, brand, mailFrom } = c.var.runtime;
+  return { recipient: staff.enquiries, content, brand, from: mailFrom };
+}
+
+export const enquiryChanges = deskResource()
+  .openapi(
+    deskRoute('changeEnquiries', { request: { body: json(enquiryChangeSchema) }, responses: results }),
+    async (c) => {
+      const input = c.req.valid('json');
+      const context = contextOf(c);
+      const answer = await bulk(c, 'enquiry-change', input, async (trx, index) => {
+        const target = input.items[index] as (typeof input.items)[number];
+        return { id: target.id, ...(await changeEnquiry(trx, context, target, input.change, portsOf(c))) };
+      });
+      return c.json(answer, 200);
+    },
+  )
+  .openapi(
+    deskRoute('undoEnquiryChanges', { request: { body: json(undoSchema) }, responses: results }),
+    async (c) => {
+      const input = c.req.valid('json');
+      const context = contextOf(c);
+      const answer = await bulk(c, 'enquiry-undo', input, (trx, index) =>
+        undoChange(trx, context, input.changes[index] as string),
+      );
+      return c.json(answer, 200);
+    },
+  )
+  .openapi(
+    deskRoute('answerEnquiry', {
+      request: { params: idParam, body: json(answerSchema) },
+      responses: { 200: json(answeredSchema, 'When it leaves, and by what it is taken back') },
+    }),
+    async (c) => {
+      const target = { id: c.req.valid('param').id, version: expectedVersion(c) };
+      const input = c.req.valid('json');
+      const context = contextOf(c);
+      const answer = await once(c, 'answer', { ...target, ...input }, (trx) =>
+        answerEnquiry(trx, context, target, input, portsOf(c)),
+      );
+      if (!answer.ok) return refuse(answer);
+      const { id, change, version, leavesAt } = answer;
+      return c.json({ id, change, version, leavesAt }, 200);
+    },
+  )
+  .openapi(
+    deskRoute('sendAnswerNow', { request: { params: idParam }, responses: { 200: json(doneSchema) } }),
+    async (c) => {
+      const { writer, tasks } = c.var.runtime;
+      const hastened = await writer.write((trx) => sendAnswerNow(trx, contextOf(c), c.req.valid('param').id));
+      if (!hastened)
+        return fail({ code: 'too_late', message: 'The answer has left already, or was stopped.' });
+      tasks.wake();
+      return c.json(DONE, 200);
+    },
+  )
+  .openapi(
+    deskRoute('stopAnswer', { request: { params: idParam }, responses: { 200: json(doneSchema) } }),
+    async (c) => {
+      const { db, writer } = c.var.runtime;
+      const change = (await changeOfAnswer(db, c.req.valid('param').id)) ?? fail('not_found');
+      const undone = await writer.write((trx) => undoChange(trx, contextOf(c), change));
+      return undone.ok ? c.json(DONE, 200) : refuse(undone);
+    },
+  )
+  .openapi(
+    deskRoute('mergeEnquiries', { request: { body: json(mergeEnquiriesSchema) }, responses: merged }),
+    async (c) => {
+      const input = c.req.valid('json');
+      const context = contextOf(c);
+      const answer = await c.var.runtime.writer.write((trx) => mergeEnquiries(trx, context, input));
+      return answer.ok ? c.json({ id: answer.id, version: answer.version }, 200) : refuse(answer);
+    },
+  )
+  .openapi(deskRoute('unmergeEnquiry', { request: { params: idParam }, responses: merged }), async (c) => {
+    const { id } = c.req.valid('param');
+    const answer = await c.var.runtime.writer.write((trx) => unmergeEnquiry(trx, contextOf(c), id));
+    return answer.ok ? c.json({ id: answer.id, version: answer.version }, 200) : refuse(answer);
+  });
