@@ -62,7 +62,7 @@ export interface Runtime {
   cache: ResponseCache;
   desk: Desk;
   /** What boot did, for the start message. */
-  boot: { migrations: string[]; seeded: boolean };
+  boot: { seeded: boolean };
   clock: () => Date;
   /** What readiness asks: do the database, over the pool that requests use, and the storage do their work. */
   probes: Readonly<Record<'database' | 'storage', Probe>>;
@@ -91,6 +91,7 @@ export async function startRuntime(
 ): Promise<Runtime> {
   const log = createLog(config.LOG_LEVEL);
   const migrations = await migrateDatabase(config);
+  if (migrations.length > 0) log.info({ migrations }, 'database migrated');
   const { db, readDb, engine, pool, revisions } = openDatabase(config);
   try {
     const storage = await openDiskStorage(config.storageDir);
@@ -139,7 +140,7 @@ export async function startRuntime(
       reportsDir,
       cache: createResponseCache(revisions),
       desk,
-      boot: { migrations, seeded },
+      boot: { seeded },
       clock,
       probes: {
         database: createProbe(() => sql`select 1`.execute(db)),

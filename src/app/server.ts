@@ -12,11 +12,13 @@ import { clientAddress } from '../http/middleware/client-address.ts';
 import { refuseConnection, refuseUnreadable } from '../http/refuse.ts';
 import { createResponseClass, securityHeaders } from '../http/security-headers.ts';
 import { cutUnreadAnswers } from '../http/unread-answers.ts';
+import { operatorSentence } from '../infra/failure.ts';
 import { newId } from '../infra/ids.ts';
-import { ConfigError, readConfig } from '../infra/settings.ts';
+import { readConfig } from '../infra/settings.ts';
 import { cacheKey } from './addresses.ts';
 import { type Runtime, startRuntime } from './runtime.ts';
 import { handOver } from './seam.ts';
+import { type Fact, startMessage } from './start-message.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -116,24 +118,24 @@ function stopOnSignal(server: Server, app: Runtime): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
 
-async function banner(app: Runtime, host: string, port: number): Promise<string> {
+/** What the start message tells. */
+async function startFacts(app: Runtime, host: string, port: number): Promise<Fact[]> {
   const { config } = app;
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const token = await firstAdminLink(app.writer, app.clock());
   // With PORT=0 nobody could know the port when the settings were read.
   const desk = config.PORT === 0 ? base : config.PUBLIC_URL;
-  return [
-    '',
-    `  Website    ${base}`,
-    `  API        ${base}/api/docs`,
-    `  Database   ${app.engine === 'postgres' ? 'PostgreSQL (DATABASE_URL)' : config.databaseFile}`,
-    `  Resumes    ${config.storageDir}`,
-    `  Mail       ${config.SMTP_URL ? 'SMTP (SMTP_URL)' : `captured in ${config.mailDir}`}`,
-    ...(token ? [`  First admin  ${desk}${linkPath(token)}  (good once, for an hour)`] : []),
-    ...(app.boot.seeded ? ['  Sample openings and legal texts were loaded into the empty database.'] : []),
-    '',
-    '',
-  ].join('\n');
+  const facts: Fact[] = [
+    ['website', 'Website', base],
+    ['api', 'API', `${base}/api/docs`],
+    ['database', 'Database', app.engine === 'postgres' ? 'PostgreSQL (DATABASE_URL)' : config.databaseFile],
+    ['resumes', 'Resumes', config.storageDir],
+    ['mail', 'Mail', config.SMTP_URL ? 'SMTP (SMTP_URL)' : `captured in ${config.mailDir}`],
+  ];
+  if (token) facts.push(['firstAdmin', 'First admin', `${desk}${linkPath(token)}`, 'good once, for an hour']);
+  if (app.boot.seeded)
+    facts.push(['samples', 'Samples', 'openings and legal texts were loaded into the empty database']);
+  return facts;
 }
 
 async function main(): Promise<void> {
@@ -146,7 +148,7 @@ async function main(): Promise<void> {
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: Math.min(CUT_INTERVAL_MS, app.config.HEADERS_TIMEOUT_MS),
       maxHeaderSize: 16 * 1024,
-      ServerResponse: createResponseClass(app.config.PUBLIC_URL),
+      ServerResponse: createResponseClass(app.config),
     },
     (request, response) => {
       Promise.resolve(handle(request, response)).catch((err: unknown) => {
@@ -156,15 +158,16 @@ async function main(): Promise<void> {
       });
     },
   );
-  const common = securityHeaders(app.config.PUBLIC_URL);
+  const common = securityHeaders(app.config);
   server.on('clientError', (error, socket) => refuseConnection(error, socket, common));
   cutUnreadAnswers(server, app.config.ANSWER_TIMEOUT_MS);
   const port = await listen(server, app.config.HOST, app.config.PORT);
   stopOnSignal(server, app);
-  process.stdout.write(await banner(app, app.config.HOST, port));
+  const facts = await startFacts(app, app.config.HOST, port);
+  process.stdout.write(startMessage(facts, process.stdout.isTTY, app.clock()));
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(`${operatorSentence(error) ?? (error as Error).stack}\n`);
   process.exit(1);
 });

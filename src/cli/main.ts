@@ -17,8 +17,9 @@ import { backUp } from '../infra/database/backup.ts';
 import { migrateDatabase } from '../infra/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../infra/database/open.ts';
 import { createWriter } from '../infra/database/writer.ts';
+import { operatorSentence } from '../infra/failure.ts';
 import { adoptStorage } from '../infra/pair-storage.ts';
-import { type Config, ConfigError, readConfig } from '../infra/settings.ts';
+import { type Config, readConfig } from '../infra/settings.ts';
 import { retryQueue } from '../infra/tasks/queue.ts';
 import { enquiryContent } from '../site/enquiry-content.ts';
 import { staffAddresses } from '../site/staff-addresses.ts';
@@ -174,7 +175,7 @@ async function main(): Promise<void> {
   const command = COMMANDS[name];
   if (!command) {
     process.stdout.write(HELP);
-    process.exitCode = name ? 2 : 0;
+    process.exitCode = name && name !== 'help' ? 2 : 0;
     return;
   }
   const config = readConfig(process.env);
@@ -188,7 +189,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof UsageError || error instanceof ConfigError;
-  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
-  process.exitCode = expected ? 2 : 1;
+  const sentence = error instanceof UsageError ? error.message : operatorSentence(error);
+  process.stderr.write(`${sentence ?? (error as Error).stack}\n`);
+  process.exitCode = sentence ? 2 : 1;
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
 test('every answer is framed, sniffed and loaded by nobody', () => {
-  const headers = securityHeaders('https://www.site.example');
+  const headers = securityHeaders({ PUBLIC_URL: 'https://www.site.example', HSTS: 'host' });
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers).toMatchObject({
@@ -17,5 +17,14 @@ test('every answer is framed, sniffed and loaded by nobody', () => {
 });
 
 test('HSTS is sent only where visitors come by TLS', () => {
-  expect(securityHeaders('http://localhost:4321')).not.toHaveProperty('strict-transport-security');
+  const name = 'strict-transport-security';
+  expect(securityHeaders({ PUBLIC_URL: 'http://localhost:4321', HSTS: 'host' })).not.toHaveProperty(name);
+});
+
+test('HSTS speaks for other hosts of the domain only where that is asked for', () => {
+  const name = 'strict-transport-security';
+  const PUBLIC_URL = 'https://www.site.example';
+  expect(securityHeaders({ PUBLIC_URL, HSTS: 'host' })[name]).not.toContain('includeSubDomains');
+  expect(securityHeaders({ PUBLIC_URL, HSTS: 'subdomains' })[name]).toContain('includeSubDomains');
+  expect(securityHeaders({ PUBLIC_URL, HSTS: 'off' })).not.toHaveProperty(name);
 });

@@ -9,17 +9,24 @@ import {
 /** For responses that are no pages: nothing may be loaded, framed or executed. */
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-const HSTS = 'max-age=63072000; includeSubDomains';
+/** By the setting HSTS. Other hosts of the domain are the company's own business: they are named only where that is asked for. */
+const HSTS = { host: 'max-age=63072000', subdomains: 'max-age=63072000; includeSubDomains', off: undefined };
+
+export interface Site {
+  /** HSTS is sent only where visitors come by TLS. */
+  PUBLIC_URL: string;
+  HSTS: keyof typeof HSTS;
+}
 
 const POLICY = 'content-security-policy';
 
 /**
  * Headers of every response that says nothing else of its own.
- * @param publicUrl HSTS is sent only where visitors come by TLS
  */
-export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+export function securityHeaders({ PUBLIC_URL, HSTS: reach }: Site): Readonly<Record<string, string>> {
+  const hsts = PUBLIC_URL.startsWith('https:') ? HSTS[reach] : undefined;
   return {
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
+    ...(hsts ? { 'strict-transport-security': hsts } : {}),
     [POLICY]: NOTHING_ALLOWED,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -40,8 +47,8 @@ type Given = OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined;
  * The response class of the listener: whatever is sent with it, from memory, by the pipeline, by Astro or by Node itself,
  * leaves with the headers of `securityHeaders` that it does not set itself.
  */
-export function createResponseClass(publicUrl: string): typeof ServerResponse<IncomingMessage> {
-  const common = Object.entries(securityHeaders(publicUrl));
+export function createResponseClass(site: Site): typeof ServerResponse<IncomingMessage> {
+  const common = Object.entries(securityHeaders(site));
 
   return class extends ServerResponse<IncomingMessage> {
     override writeHead(status: number, reason?: string | Given, headers?: Given): this {

@@ -23,6 +23,14 @@ describe('readConfig', () => {
   test('the public address loses its last slash', () => {
     expect(readConfig({ PUBLIC_URL: 'https://x.example/' }).PUBLIC_URL).toBe('https://x.example');
   });
+  test('a public address that is more than scheme and host is refused', () => {
+    for (const more of ['/site', '/?a=b', '#top']) {
+      expect(() => readConfig({ PUBLIC_URL: `https://x.example${more}` })).toThrow(
+        /PUBLIC_URL: .* without a path/,
+      );
+    }
+    expect(() => readConfig({ PUBLIC_URL: 'https://me:secret@x.example' })).toThrow(/PUBLIC_URL/);
+  });
   test('every fault is listed at once, by its variable', () => {
     const wrong = {
       PORT: '99999',

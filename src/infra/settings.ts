@@ -8,6 +8,12 @@ const blankAsMissing = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 
+/** Routes are written from the root of a host, so the site cannot stand below a path. */
+const publicUrl = httpUrl.refine((value) => {
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === '/' && !search && !hash && !username;
+}, 'must be a scheme and a host, as https://www.example.com, without a path: the site stands at the root of its host');
+
 /** `engineering-leads=interviewer, hr=recruiter`: several pairs, a comma between them. */
 const groupRoles = z
   .string()
@@ -35,7 +41,8 @@ const schema = z.object({
       .default('localhost'),
   ),
   PORT: blankAsMissing(integer(0, 65535).default(4321)),
-  PUBLIC_URL: blankAsMissing(httpUrl.optional()),
+  PUBLIC_URL: blankAsMissing(publicUrl.optional()),
+  HSTS: blankAsMissing(z.enum(['host', 'subdomains', 'off']).default('host')),
   TRUSTED_PROXY_HOPS: blankAsMissing(integer(0, 10).default(0)),
   DATA_DIR: blankAsMissing(z.string().default('data')),
   DATABASE_URL: blankAsMissing(

@@ -52,7 +52,7 @@ const baseline = (...args: string[]) =>
 
 /** The site as it is shipped, with limits that a load test from one address would hit lifted. */
 const site = (dataDir: string) =>
-  start(['dist/app/server.js'], /Website\s+http:\/\/[^:]+:(\d+)[\s\S]*Mail/, {
+  start(['dist/app/server.js'], /"website":"http:\/\/[^:]+:(\d+)"/, {
     DATA_DIR: dataDir,
     PORT: '0',
     HOST: '127.0.0.1',

@@ -97,7 +97,9 @@ test('a backup taken while the server runs has every row and every file', async 
   const noted = await lastBackup();
   expect(Date.parse(noted)).toBeGreaterThan(0);
   // One that failed is none.
-  expect((await cli('backup', folder)).code).not.toBe(0);
+  const again = await cli('backup', folder);
+  expect(again).toMatchObject({ code: 2, output: expect.stringContaining('is there already') });
+  expect(again.output).not.toContain(' at ');
   expect(await lastBackup()).toBe(noted);
   expect((await cli('backed-up')).code).toBe(0);
   expect((await lastBackup()) > noted).toBe(true);
@@ -116,8 +118,9 @@ test('dead mails get another round', async () => {
   await eventually(async () => (await states()) === 'done,done');
 });
 
-test('an unknown command shows the help and fails', async () => {
+test('an unknown command shows the help and fails; who asks for help gets it', async () => {
   expect(await cli('nonsense')).toMatchObject({ code: 2, output: expect.stringContaining('quarantine') });
+  expect(await cli('help')).toMatchObject({ code: 0, output: expect.stringContaining('quarantine') });
 });
 
 test('files that were moved without their id are adopted', async () => {

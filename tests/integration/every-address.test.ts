@@ -14,7 +14,7 @@ import { sitemapPaths } from '../support/public-site.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 const PUBLIC_URL = 'https://www.site.example';
-const COMMON = securityHeaders(PUBLIC_URL);
+const COMMON = securityHeaders({ PUBLIC_URL, HSTS: 'host' });
 const ROWS: readonly Route[] = Object.values(ROUTES);
 const CLIENT = join(ROOT, 'dist/client');
 

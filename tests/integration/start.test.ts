@@ -21,7 +21,7 @@ test('npm that is asked to stop stops the server behind `npm start`, and says th
   let url: string | undefined;
   for await (const chunk of npm.stdout) {
     output += chunk;
-    url = /Website\s+(http:\S+)\n/.exec(output)?.[1];
+    url = /"website":"([^"]+)"/.exec(output)?.[1];
     if (url) break;
   }
   expect((await fetch(`${url}/healthz`)).status).toBe(200);

@@ -101,6 +101,12 @@ function collectLines(child: ChildProcessWithoutNullStreams): string[] {
   return lines;
 }
 
+/** What the start message says, by its name in JSON; undefined until it is there, or where it does not tell that. */
+export function startFact(lines: readonly string[], name: string): string | undefined {
+  const line = lines.find((one) => one.startsWith('{') && one.includes('"msg":"listening"'));
+  return line && JSON.parse(line)[name];
+}
+
 function listeningPort(child: ChildProcessWithoutNullStreams, lines: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
@@ -108,10 +114,10 @@ function listeningPort(child: ChildProcessWithoutNullStreams, lines: readonly st
       reject(new Error(`The server ${why}:\n${lines.join('\n')}`));
     };
     const look = () => {
-      const match = lines.map((line) => /Website\s+http:\/\/[^\s]+:(\d+)$/.exec(line)).find(Boolean);
-      if (!match) return;
+      const website = startFact(lines, 'website');
+      if (!website) return;
       settle();
-      resolve(Number(match[1]));
+      resolve(Number(new URL(website).port));
     };
     const timer = setTimeout(() => fail('did not listen in time'), START_MS);
     // `close` comes after the last output, `exit` may come before.

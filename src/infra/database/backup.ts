@@ -1,19 +1,27 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import type { Config } from '../settings.ts';
+import { type Config, ConfigError } from '../settings.ts';
 
 /**
  * Copies the embedded database and the stored files while the server runs. The database comes first: a file
  * that a row of the copy refers to was stored before the row, so it is in the copy too.
  * @param folder must not exist yet
+ * @throws ConfigError when it does, or when it can't be made
  * @returns how many stored files were copied
  */
 export async function backUp(
   config: Pick<Config, 'databaseFile' | 'storageDir'>,
   folder: string,
 ): Promise<{ files: number }> {
-  await mkdir(folder, { recursive: false, mode: 0o700 });
+  await mkdir(folder, { recursive: false, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST')
+      throw new ConfigError(
+        `${folder} is there already. A backup is made into a folder of its own: name a new one.`,
+      );
+    if (error.code === 'ENOENT') throw new ConfigError(`There is no folder to make ${folder} in.`);
+    throw error;
+  });
   const source = new DatabaseSync(config.databaseFile, { readOnly: true });
   try {
     await backup(source, join(folder, 'site.db'));

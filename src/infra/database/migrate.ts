@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { ConfigError } from '../settings.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as rateLimits from './migrations/0002-rate-limits.ts';
 import * as submissionForms from './migrations/0003-submission-forms.ts';
@@ -86,7 +87,7 @@ export async function migrateDatabase(config: Parameters<typeof openDatabase>[0]
  * PostgreSQL has a lock for it, and SQLite's transactions take the write lock when they begin.
  * @param through the last migration to run, for tests of earlier states; without it, all of them
  * @returns the names of the migrations that ran now
- * @throws the first migration's error; everything of that run is rolled back
+ * @throws ConfigError when a newer release has migrated it; the first migration's error, where everything of that run is rolled back
  */
 export async function migrate(db: Database, through?: string): Promise<string[]> {
   const run = () => db.transaction().execute((trx) => migrateWithin(trx, through));
@@ -96,6 +97,7 @@ export async function migrate(db: Database, through?: string): Promise<string[]>
 async function migrateWithin(trx: Database, through: string | undefined): Promise<string[]> {
   await trx.getExecutor().adapter.acquireMigrationLock(trx, { lockTable: '', lockRowId: '' });
   await renameFormer(trx);
+  await refuseNewer(trx);
   const migrator = new Migrator({
     db: trx,
     provider: { getMigrations: async () => MIGRATIONS },
@@ -109,9 +111,26 @@ async function migrateWithin(trx: Database, through: string | undefined): Promis
     .map((result) => result.migrationName);
 }
 
-async function renameFormer(trx: Database): Promise<void> {
+async function hasMigrated(trx: Database): Promise<boolean> {
   const tables = await trx.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
+}
+
+/** An older release would misread what a newer one has written. */
+async function refuseNewer(trx: Database): Promise<void> {
+  if (!(await hasMigrated(trx))) return;
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(trx);
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
+  if (unknown.length > 0)
+    throw new ConfigError(
+      `A newer release has worked on this database (${unknown.sort().join(', ')}). Start that release, or restore the backup made before it.`,
+    );
+}
+
+async function renameFormer(trx: Database): Promise<void> {
+  if (!(await hasMigrated(trx))) return;
   for (const [former, name] of Object.entries(FORMER_NAMES)) {
     await sql`update ${sql.table(DEFAULT_MIGRATION_TABLE)} set name = ${name} where name = ${former}`.execute(
       trx,

@@ -9,7 +9,7 @@ import type { Database, Tables } from '../../../src/infra/database/types.ts';
 import { bumpRevision } from '../../../src/infra/revisions.ts';
 import { capturedMails } from '../../support/mails.ts';
 import type { ReadMail } from '../../support/mime.ts';
-import { startServer } from '../../support/server.ts';
+import { startFact, startServer } from '../../support/server.ts';
 import { eventually } from '../../support/temp.ts';
 
 export interface Site {
@@ -53,7 +53,7 @@ export async function openSite(): Promise<Site> {
     url: server.url,
     db,
     firstAdminLink() {
-      const link = server.lines.map((line) => /First admin\s+(\S+)/.exec(line)?.[1]).find(Boolean);
+      const link = startFact(server.lines, 'firstAdmin');
       if (!link) throw new Error('The server printed no link');
       return link;
     },

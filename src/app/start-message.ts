@@ -1,0 +1,22 @@
+/** What the process says when it listens: a page for people at a terminal, one line of JSON for whatever collects it otherwise. */
+
+/** A fact: its name in JSON, its label at a terminal, what it is, and what only people are told of it. */
+export type Fact = readonly [name: string, label: string, value: string, note?: string];
+
+/** The column in which the values stand. */
+const LABEL_WIDTH = 13;
+
+/**
+ * @param facts in the order in which they are told
+ * @param terminal whether a person reads it
+ * @returns text that ends with a new line; as JSON an object in the form of the log's lines
+ */
+export function startMessage(facts: readonly Fact[], terminal: boolean, now: Date): string {
+  if (terminal) {
+    const line = ([, label, value, note]: Fact) =>
+      `  ${label.padEnd(LABEL_WIDTH)}${value}${note ? `  (${note})` : ''}\n`;
+    return `\n${facts.map(line).join('')}\n`;
+  }
+  const values = Object.fromEntries(facts.map(([name, , value]) => [name, value]));
+  return `${JSON.stringify({ level: 'info', time: now.toISOString(), ...values, msg: 'listening' })}\n`;
+}

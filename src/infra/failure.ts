@@ -1,0 +1,40 @@
+/** Why a process can't do its work, in a sentence for whoever operates it. */
+import { ConfigError } from './settings.ts';
+
+/** What the operating system and PostgreSQL call it, and what to do about it. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port is in use. Stop what listens there, or choose another with PORT.',
+  EADDRNOTAVAIL: 'This machine does not have the address of HOST. Choose one that it has.',
+  ENOSPC: 'The disk is full. Make room where DATA_DIR is.',
+  EROFS: 'The folder of DATA_DIR can only be read. Choose one that can be written.',
+  ECONNREFUSED: 'The database does not answer. Start it, or correct DATABASE_URL.',
+  ECONNRESET: 'The database ended the connection. See what it says, then start again.',
+  ENOTFOUND: 'The name of the database server is not known. Correct DATABASE_URL.',
+  EAI_AGAIN: 'The name of the database server could not be looked up. Try again, or correct DATABASE_URL.',
+  ETIMEDOUT: 'The database is silent. See that it runs and that a firewall lets this machine through.',
+  '28P01': 'The database refuses the password of DATABASE_URL.',
+  '28000': 'The database refuses the user of DATABASE_URL.',
+  '3D000': 'The database that DATABASE_URL names does not exist. Make it, or correct the name.',
+  '53300': 'The database takes no more connections. Lower DATABASE_POOL_SIZE, or raise its own limit.',
+  '57P03': 'The database is starting up. Try again in a moment.',
+};
+
+/** What port 80 on most machines, and a folder of somebody else, have in common. */
+const forbidden = (call: unknown) =>
+  call === 'listen'
+    ? 'This user may not listen on that port. Choose one from 1024 on with PORT.'
+    : 'This user may not write where DATA_DIR is. Give the folder to it, or choose another.';
+
+/**
+ * @returns one sentence, with what the system said behind it; undefined for what no operator can mend, whose stack
+ *   should be shown
+ */
+export function operatorSentence(error: unknown): string | undefined {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  // Several addresses of one name fail together.
+  if (error instanceof AggregateError && error.errors.length > 0) return operatorSentence(error.errors[0]);
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  const sentence = code === 'EACCES' || code === 'EPERM' ? forbidden(syscall) : SENTENCES[code ?? ''];
+  return sentence && `${sentence} (${message})`;
+}
