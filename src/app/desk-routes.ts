@@ -146,6 +146,34 @@ const ROWS = {
   getEnquirySettings: { path: '/api/desk/enquiry-settings', method: 'GET', action: 'enquiry.rules' },
   saveEnquirySettings: { path: '/api/desk/enquiry-settings', method: 'PUT', action: 'enquiry.rules' },
 
+  // Legal texts, and what people agreed to
+  listLegal: { path: '/api/desk/legal', method: 'GET', action: 'legal.read' },
+  createLegal: { path: '/api/desk/legal', method: 'POST', action: 'legal.write' },
+  shownLegal: { path: '/api/desk/legal/shown', method: 'GET', action: 'legal.read' },
+  previewLegal: { path: '/api/desk/legal/preview', method: 'POST', action: 'legal.write' },
+  getLegal: { path: '/api/desk/legal/:id', method: 'GET', action: 'legal.read' },
+  saveLegal: { path: '/api/desk/legal/:id', method: 'PUT', action: 'legal.write' },
+  dropLegal: { path: '/api/desk/legal/:id', method: 'DELETE', action: 'legal.write' },
+  approveLegal: { path: '/api/desk/legal/:id/approve', method: 'POST', action: 'legal.write' },
+  scheduleLegal: { path: '/api/desk/legal/:id/schedule', method: 'POST', action: 'legal.write' },
+  withdrawLegal: { path: '/api/desk/legal/:id/withdraw', method: 'POST', action: 'legal.write' },
+  getAgreement: { path: '/api/desk/agreements/:id', method: 'GET', action: 'legal.read' },
+  listConsents: { path: '/api/desk/consents', method: 'GET', action: 'consent.read' },
+  exportConsents: { path: '/api/desk/consents/exports', method: 'POST', action: 'consent.export' },
+
+  // Mail
+  listTemplates: { path: '/api/desk/mail/templates', method: 'GET', action: 'mail-template.read' },
+  saveTemplate: { path: '/api/desk/mail/templates/:id', method: 'PUT', action: 'mail-template.read' },
+  previewTemplate: {
+    path: '/api/desk/mail/templates/:id/preview',
+    method: 'POST',
+    action: 'mail-template.read',
+  },
+  listOutgoing: { path: '/api/desk/mail/outgoing', method: 'GET', action: 'house.read' },
+  retryAllOutgoing: { path: '/api/desk/mail/outgoing/retry', method: 'POST', action: 'house.write' },
+  retryOutgoing: { path: '/api/desk/mail/outgoing/:id/retry', method: 'POST', action: 'house.write' },
+  stopOutgoing: { path: '/api/desk/mail/outgoing/:id/stop', method: 'POST', action: 'house.write' },
+
   describe: { path: '/api/desk/openapi.json', method: 'GET', action: 'live.read' },
 } as const satisfies Record<string, DeskRow>;
 

@@ -1,5 +1,6 @@
 /** What the worker does: a handler for each kind of task. */
 import { renderMail } from '../adapters/mail/document.tsx';
+import { MailFailure } from '../adapters/mail/refusal.ts';
 import type { MailTransport } from '../adapters/mail/transport.ts';
 import type { Storage } from '../adapters/storage/port.ts';
 import { extractInChild } from '../adapters/text/child.ts';
@@ -7,10 +8,12 @@ import { MAX_SECONDS } from '../adapters/text/limits.ts';
 import { noteSent } from '../domain/enquiries/answers.ts';
 import { EXTRACT_QUEUE, extractResume } from '../domain/hiring/extraction.ts';
 import { ANSWER } from '../domain/mail/answer.ts';
+import { forgetBounce, markBounce } from '../domain/mail/bounces.ts';
 import { countMail } from '../domain/mail/limit.ts';
 import { MAIL_QUEUE, readLetter, withoutSecrets } from '../domain/mail/outgoing.ts';
 import { isToStranger, purposeOfMail, writeMail } from '../domain/mail/templates.ts';
 import { readTemplate } from '../domain/mail/wording.ts';
+import { emailKey } from '../domain/shared/email-key.ts';
 import type { Database } from '../infra/database/types.ts';
 import type { Writer } from '../infra/database/writer.ts';
 import type { Config } from '../infra/settings.ts';
@@ -58,7 +61,16 @@ export function createQueues({
         const purpose = purposeOfMail(letter.template, props);
         const wording = purpose && (await readTemplate(db, purpose));
         const document = writeMail(letter.template, props, mailSite, wording);
-        await transport.deliver({ id, from, to: letter.to }, renderMail(document, site.brand));
+        const key = emailKey(await signer(), letter.to);
+        try {
+          await transport.deliver({ id, from, to: letter.to }, renderMail(document, site.brand));
+        } catch (error) {
+          const failure = new MailFailure(error, letter.to);
+          if (failure.bounced)
+            await writer.write((trx) => markBounce(trx, key, { task: id, words: failure.words }, clock()));
+          throw failure;
+        }
+        await forgetBounce(db, key);
         if (letter.template === ANSWER) await writer.write((trx) => noteSent(trx, id, clock()));
         return withoutSecrets(letter);
       },

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { captureTransport, smtpTransport } from '../adapters/mail/transport.ts';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
 import type { Storage } from '../adapters/storage/port.ts';
+import { registerWordings } from '../domain/consents/wordings.ts';
 import type { EnquiryContent } from '../domain/enquiries/content.ts';
 import { seedLetters } from '../domain/hiring/letters.ts';
 import type { StaffAddresses } from '../domain/quarantine.ts';
@@ -98,6 +99,7 @@ export async function startRuntime(
     await pairStorage(db, storage);
     const seeded = config.SEED_SAMPLES !== 'never' && (await seedSamples(db, samples, clock()));
     await seedLetters(db, clock());
+    await registerWordings(db, enquiryContent.consents, clock());
     const hasher = createClientHasher(db);
     const transport = config.SMTP_URL
       ? smtpTransport(config.SMTP_URL, config.mailTimeoutMs)

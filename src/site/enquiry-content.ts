@@ -1,6 +1,7 @@
 /** Reports and the words of consents, as the forms that stand for them show them. */
 import { parse } from 'yaml';
-import type { Purpose } from '../domain/consents/consents.ts';
+import type { Consent, Purpose } from '../domain/consents/consents.ts';
+import { CONSENT_PURPOSES } from '../domain/consents/schema.ts';
 import type { EnquiryContent } from '../domain/enquiries/content.ts';
 import { findReport } from './reports.ts';
 import { withBrand } from './site.ts';
@@ -22,7 +23,16 @@ const WORDINGS: Readonly<Record<string, Wordings>> = {
   report: wordings('report-download'),
 };
 
+const consents: Consent[] = [];
+for (const one of Object.values(WORDINGS))
+  for (const purpose of CONSENT_PURPOSES) {
+    const wording = one[purpose];
+    if (!consents.some((known) => known.purpose === purpose && known.wording === wording))
+      consents.push({ purpose, wording });
+  }
+
 export const enquiryContent: EnquiryContent = {
+  consents,
   reportTitle: (slug) => withBrand(findReport(slug)?.title),
   consentWording: (kind, purpose) => WORDINGS[kind]?.[purpose] ?? '',
 };

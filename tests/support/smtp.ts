@@ -13,15 +13,32 @@ export interface MailServer {
   mails: ReceivedMail[];
   /** Refuse this many mails before the next is taken. */
   refuse: number;
+  /** Addresses that there are not. */
+  unknown: Set<string>;
+  /** Refuses everybody: it does not know us. */
+  relayDenied: boolean;
   close(): Promise<void>;
 }
 
 /** A real mail server on loopback. */
 export async function startMailServer(port = 0): Promise<MailServer> {
-  const state: MailServer = { url: '', mails: [], refuse: 0, close: async () => {} };
+  const state: MailServer = {
+    url: '',
+    mails: [],
+    refuse: 0,
+    unknown: new Set(),
+    relayDenied: false,
+    close: async () => {},
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, callback) {
+      const refuse = (words: string) => callback(Object.assign(new Error(words), { responseCode: 550 }));
+      if (state.relayDenied) return refuse('5.7.1 Relaying denied');
+      if (state.unknown.has(address)) return refuse(`5.1.1 <${address}>: no ${address.split('@')[0]} here`);
+      callback();
+    },
     async onData(stream, session, callback) {
       const source = await text(stream);
       if (state.refuse > 0) {

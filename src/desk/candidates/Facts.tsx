@@ -57,7 +57,17 @@ export function Facts({ application, open }: FactsProps) {
               {opening.title}
             </Link>
           </Fact>
-          <Fact name="Email">{application.email}</Fact>
+          <Fact name="Email">
+            {application.email}{' '}
+            {application.bounce && (
+              <span className="block">
+                <Chip tone="late">mail comes back</Chip>{' '}
+                <span className="text-sm text-soft">
+                  since {moment(application.bounce.at)}: {application.bounce.words}
+                </span>
+              </span>
+            )}
+          </Fact>
           <Fact name="Phone">{application.phoneNumber}</Fact>
           <Fact name="Came from">{application.source}</Fact>
           <Fact name="File">
@@ -69,7 +79,16 @@ export function Facts({ application, open }: FactsProps) {
             )}
           </Fact>
           {application.retainUntil && <Fact name="Kept until">{longDay(application.retainUntil)}</Fact>}
-          <Fact name="Agreed to">Privacy policy, version {application.consentVersion}</Fact>
+          <Fact name="Agreed to">
+            <a
+              href={`/privacy-policy/versions/${encodeURIComponent(application.consentVersion)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="hover:underline"
+            >
+              Privacy policy, version {application.consentVersion}
+            </a>
+          </Fact>
           <Fact name="With">{application.assignee?.name ?? 'Nobody yet'}</Fact>
           <Fact name="Reference">{application.reference}</Fact>
         </dl>

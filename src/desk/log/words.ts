@@ -32,6 +32,17 @@ const DONE: Readonly<Record<string, string>> = {
   'staff.passkey-on': 'added a passkey',
   'staff.passkey-off': 'removed a passkey',
   'log.export': 'exported the log',
+  'legal-document.create': 'began a legal text',
+  'legal-document.save': 'wrote in a legal text',
+  'legal-document.approve': 'approved a legal text',
+  'legal-document.schedule': 'set the date of a legal text',
+  'legal-document.withdraw': 'withdrew the date of a legal text',
+  'legal-document.withdraw-approval': 'withdrew the approval of a legal text',
+  'legal-document.drop': 'threw the draft of a legal text away',
+  'consent.export': 'took a list of consents along',
+  'mail-template.save': 'changed the words of a mail',
+  'mail.retry': 'had a mail tried again',
+  'mail.stop': 'stopped a mail',
 };
 
 /** `opening.send-back` as `opening: send back`, where no words were written for it. */

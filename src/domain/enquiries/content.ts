@@ -1,10 +1,12 @@
-import type { Purpose } from '../consents/consents.ts';
+import type { Consent, Purpose } from '../consents/consents.ts';
 import type { EnquiryKind } from './record.ts';
 
 /** What the site's content says that enquiries need to know; handed in by whoever starts the process. */
 export interface EnquiryContent {
   /** Title of a report; undefined when there is none of that name. */
   reportTitle(slug: string): string | undefined;
+  /** What all forms ask consent for now, each wording once. */
+  consents: readonly Consent[];
   /** The words beside a consent's box; '' for a form that has no such box. */
   consentWording(kind: EnquiryKind, purpose: Purpose): string;
 }

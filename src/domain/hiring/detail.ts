@@ -1,6 +1,7 @@
 /** One application with all there is to know of it, as far as somebody may see it. */
 import type { Database } from '../../infra/database/types.ts';
 import { happenedTo } from '../events/happened.ts';
+import { bounceOf } from '../mail/bounces.ts';
 import { notesOf } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
 import { may } from '../staff/may.ts';
@@ -29,14 +30,22 @@ export async function readApplication(
 ): Promise<ApplicationDetail | undefined> {
   const row = await visibleApplications(db, actor)
     .leftJoin('staff', 'staff.id', 'applications.assignee_id')
+    .leftJoin('candidates', 'candidates.id', 'applications.candidate_id')
     .selectAll('applications')
-    .select(['jobs.title', 'jobs.city', 'jobs.team', 'jobs.criteria', 'staff.name as assignee_name'])
+    .select([
+      'jobs.title',
+      'jobs.city',
+      'jobs.team',
+      'jobs.criteria',
+      'staff.name as assignee_name',
+      'candidates.email_key',
+    ])
     .where('applications.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const team = JSON.parse(row.team) as string[];
   const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
-  const [extras, cards, notes, happened, others, hints, mails] = await Promise.all([
+  const [extras, cards, notes, happened, others, hints, mails, bounce] = await Promise.all([
     extrasOf(db, actor, [id], row.candidate_id ? [row.candidate_id] : []),
     scorecardsOf(db, actor, id, row.stage),
     notesOf(db, actor, { type: 'application', id }, team),
@@ -44,6 +53,7 @@ export async function readApplication(
     otherApplications(db, actor, row.candidate_id, id),
     blind || !may(actor, 'candidate.merge') ? [] : hintsFor(db, row.candidate_id, person),
     mailsTo(db, id),
+    row.email_key ? bounceOf(db, row.email_key) : undefined,
   ]);
   const shown = toRow(row, extras, blind, now);
   return {
@@ -54,6 +64,7 @@ export async function readApplication(
     message: blind ? maskText(row.message, person) : row.message,
     source: row.source,
     consentVersion: row.consent_version,
+    bounce: bounce ?? null,
     retainUntil: row.retain_until,
     file: await fileOf(db, row, blind),
     criteria: JSON.parse(row.criteria),

@@ -78,6 +78,8 @@ export const applicationSchema = applicationRowSchema.extend({
   message: z.string(),
   source: z.string(),
   consentVersion: z.string(),
+  /** Mail to the address comes back: what the server said, and when. */
+  bounce: z.object({ words: z.string(), at }).nullable(),
   retainUntil: at.nullable(),
   file: fileSchema,
   criteria: z.array(z.string()),

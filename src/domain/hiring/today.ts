@@ -192,7 +192,7 @@ async function failedMails(db: Database): Promise<Unsorted> {
     .executeTakeFirstOrThrow();
   if (Number(count) === 0) return [];
   const text = `${Number(count) === 1 ? 'One mail' : `${count} mails`} could not be delivered`;
-  return [{ kind: 'mail_failed', title: 'Mail', text, due: null, link: '/desk/log?action=mail' }];
+  return [{ kind: 'mail_failed', title: 'Mail', text, due: null, link: '/desk/mail?view=failed' }];
 }
 
 async function figuresOf(db: Database, actor: Actor, now: Date): Promise<Today['figures']> {

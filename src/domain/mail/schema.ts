@@ -28,3 +28,73 @@ export const wordingSchema = z.object({
 });
 
 export type Wording = z.output<typeof wordingSchema>;
+
+export const templateSchema = z.object({
+  /** Its purpose; names it in addresses. */
+  id: z.string(),
+  language: languageSchema,
+  title: z.string(),
+  audience: z.enum(['hiring', 'sales']),
+  /** `by the system`: it leaves by itself, in the first language. `by a person`: somebody begins with it. */
+  written: z.enum(['by the system', 'by a person']),
+  fields: z.array(z.object({ name: z.string(), says: z.string() })),
+  /** What follows the words in every such mail. */
+  after: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  /** 0 while nobody has changed the words that the product begins with. */
+  version: z.int(),
+  updatedAt: z.iso.datetime().nullable(),
+  /** The words that the product begins with. */
+  first: wordingSchema,
+});
+
+export const templateListSchema = z.object({ items: z.array(templateSchema) });
+
+export const templateInputSchema = wordingSchema.extend({ language: languageSchema });
+
+export const previewInputSchema = wordingSchema.extend({
+  /** Reference of the record; left out, the newest one. */
+  record: z.string().trim().max(64).optional(),
+});
+
+export const templatePreviewSchema = z.object({
+  /** Reference of the record; null where examples stand for one. */
+  record: z.string().nullable(),
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
+  /** The same as plain text. */
+  text: z.string(),
+  after: z.string(),
+});
+
+export const OUTGOING_STATES = ['waiting', 'failed', 'stopped', 'sent'] as const;
+
+export const outgoingListSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** What it is about. */
+      subjectType: z.string().nullable(),
+      subjectId: z.string().nullable(),
+      state: z.enum(OUTGOING_STATES),
+      attempts: z.int(),
+      createdAt: z.iso.datetime(),
+      /** When it is tried next, or when it ended. */
+      at: z.iso.datetime(),
+      /** Why it has not left, in our words. */
+      reason: z.string().nullable(),
+      /** In the server's, shortened and without addresses. */
+      words: z.string().nullable(),
+    }),
+  ),
+  next: z.string().nullable(),
+  counts: z.record(z.enum(OUTGOING_STATES), z.int()),
+});
+
+export type Template = z.output<typeof templateSchema>;
+export type TemplatePreview = z.output<typeof templatePreviewSchema>;
+export type OutgoingState = (typeof OUTGOING_STATES)[number];
+export type OutgoingList = z.output<typeof outgoingListSchema>;
+export type Outgoing = OutgoingList['items'][number];

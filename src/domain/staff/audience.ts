@@ -37,6 +37,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   opening: { action: 'opening.read', subjects: openings },
   enquiry: { action: 'enquiry.read' },
   'legal-document': { action: 'legal.read' },
+  'mail-template': { action: 'mail-template.read' },
+  mail: { action: 'house.read' },
   staff: { action: 'people.read' },
   view: { action: 'view.read' },
 };

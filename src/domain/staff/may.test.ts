@@ -63,7 +63,8 @@ const EXPECTED = new Map<Action, Partial<Record<Role, readonly string[]>>>([
     'enquiry.export',
     'sales-template.write',
   ),
-  ...group({ sales: ALL, legal: ALL }, 'consent.read'),
+  ...group({ sales: ALL, legal: ALL }, 'consent.read', 'consent.export'),
+  ...group({ recruiter: ALL, sales: ALL }, 'mail-template.read'),
   ...group(
     { legal: ALL },
     'legal.read',

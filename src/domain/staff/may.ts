@@ -68,6 +68,9 @@ export const RULES = {
   'opening.numbers': { recruiter: 'any' },
   'hiring-template.write': { recruiter: 'any' },
 
+  // Those of one's own trade; see `hiring-template.write` and `sales-template.write`.
+  'mail-template.read': { recruiter: 'any', sales: 'any' },
+
   'enquiry.read': { sales: 'any' },
   'enquiry.write': { sales: 'any' },
   'enquiry.answer': { sales: 'any' },
@@ -75,6 +78,7 @@ export const RULES = {
   'enquiry.rules': { sales: 'any', admin: 'any' },
   'sales-template.write': { sales: 'any' },
   'consent.read': { sales: 'any', legal: 'any' },
+  'consent.export': { sales: 'any', legal: 'any' },
 
   'legal.read': { legal: 'any' },
   'legal.write': { legal: 'any' },

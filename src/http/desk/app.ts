@@ -7,13 +7,16 @@ import { sendProblem } from '../errors.ts';
 import { problemOf } from '../public/intake.ts';
 import { account } from './account.ts';
 import { applications } from './applications.ts';
+import { consents } from './consents.ts';
 import { common, type DeskEnv, fail } from './context.ts';
 import { door, kept } from './door.ts';
 import { enquiries } from './enquiries.ts';
 import { enquiryChanges } from './enquiry-changes.ts';
 import { factors } from './factors.ts';
+import { legalTexts } from './legal.ts';
 import { live } from './live.ts';
 import { log } from './log.ts';
+import { mail } from './mail.ts';
 import { moves } from './moves.ts';
 import { openings } from './openings.ts';
 import { people } from './people.ts';
@@ -50,7 +53,10 @@ const resources = () =>
     .route('/', moves)
     .route('/', openings)
     .route('/', enquiries)
-    .route('/', enquiryChanges);
+    .route('/', enquiryChanges)
+    .route('/', legalTexts)
+    .route('/', consents)
+    .route('/', mail);
 
 export type DeskApi = ReturnType<typeof resources>;
 

@@ -163,6 +163,8 @@ export interface TaskTable {
   locked_by: string | null;
   locked_until: string | null;
   last_error: string | null;
+  /** What the other side said to the last try, without anybody's address. */
+  last_words: string | null;
   created_at: string;
   /** When it ended, well or not. */
   done_at: string | null;

@@ -16,7 +16,7 @@ export interface Task {
 }
 
 /** What became of a try. */
-export type Outcome = Partial<Pick<TaskTable, 'payload' | 'run_at'>> &
+export type Outcome = Partial<Pick<TaskTable, 'payload' | 'run_at' | 'last_words'>> &
   Pick<TaskTable, 'state' | 'last_error' | 'done_at'>;
 
 interface LeaseOptions {

@@ -15,7 +15,8 @@ export interface Queue {
   /**
    * Does a task; more than once if it fails or its process ends.
    * @returns what is kept of its payload once it is done
-   * @throws to be tried again, or TaskDropped
+   * @throws to be tried again, or TaskDropped. An error's `permanent` says that no other try helps, its `words` what the
+   *   other side said and may be kept
    */
   handle(task: Task): Promise<unknown>;
 }
@@ -120,6 +121,7 @@ export function createTaskWorker(options: TaskWorkerOptions): TaskWorker {
         state: 'done',
         payload: JSON.stringify(kept),
         last_error: null,
+        last_words: null,
         done_at: now().toISOString(),
       }),
       (failure: unknown) => afterFailure(queue, task, failure),
@@ -133,12 +135,14 @@ export function createTaskWorker(options: TaskWorkerOptions): TaskWorker {
   function afterFailure(queue: Queue, { attempts }: Task, failure: unknown): Outcome {
     const at = now();
     const last_error = errorCode(failure);
+    const last_words = wordsOf(failure);
     const done_at = at.toISOString();
     if (failure instanceof TaskDropped) return { state: 'cancelled', payload: '{}', last_error, done_at };
-    if (attempts >= queue.maxAttempts) return { state: 'dead', last_error, done_at };
+    if (attempts >= queue.maxAttempts || isPermanent(failure))
+      return { state: 'dead', last_error, last_words, done_at };
     const wait = retryDelay(attempts, queue.retryBaseMs, random());
     const run_at = new Date(at.getTime() + wait).toISOString();
-    return { state: 'pending', run_at, last_error, done_at: null };
+    return { state: 'pending', run_at, last_error, last_words, done_at: null };
   }
 
   function schedule(ms: number): void {
@@ -201,3 +205,11 @@ function errorCode(error: unknown): string {
   };
   return [code ?? name ?? 'error', responseCode].filter(Boolean).join(' ');
 }
+
+/** What a handler vouches may be kept of the other side's words. */
+const wordsOf = (error: unknown): string | null =>
+  (error as { words?: string } | null | undefined)?.words || null;
+
+/** Whether a handler knows that another try comes to the same. */
+const isPermanent = (error: unknown): boolean =>
+  (error as { permanent?: boolean } | null | undefined)?.permanent === true;

@@ -9,4 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('task_id', 'varchar(64)', (column) => column.notNull())
     .addColumn('at', 'text', (column) => column.notNull())
     .execute();
+  // What the other side said, where its words may be kept.
+  await db.schema.alterTable('tasks').addColumn('last_words', 'text').execute();
 }

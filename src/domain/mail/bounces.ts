@@ -1,0 +1,40 @@
+/** Addresses that a mail server has refused for good. The database knows them by their HMAC alone. */
+import type { Database } from '../../infra/database/types.ts';
+
+/** What the server said, and when. */
+export interface Bounce {
+  words: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Marks an address. @param emailKey as `emailKey` makes it */
+export async function markBounce(
+  trx: Database,
+  emailKey: string,
+  { task, words }: { task: string; words: string },
+  now: Date,
+): Promise<void> {
+  const row = { words, task_id: task, at: now.toISOString() };
+  await trx
+    .insertInto('mail_bounces')
+    .values({ email_key: emailKey, ...row })
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet(row))
+    .execute();
+}
+
+/** A mail has arrived: what was said before holds no more. */
+export async function forgetBounce(db: Database, emailKey: string): Promise<void> {
+  // Nearly always there is nothing, and a read keeps nobody waiting.
+  if (await bounceOf(db, emailKey))
+    await db.deleteFrom('mail_bounces').where('email_key', '=', emailKey).execute();
+}
+
+/** The mark of an address. */
+export async function bounceOf(db: Database, emailKey: string): Promise<Bounce | undefined> {
+  return db
+    .selectFrom('mail_bounces')
+    .select(['words', 'at'])
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+}

@@ -1,0 +1,179 @@
+/** Legal texts by the desk's API: what the public sees before and after, who may do which step, and who agreed to what. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { ENGINES } from '../../support/databases.ts';
+import { type Browser, insider } from '../../support/desk.ts';
+import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../support/forms.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(ENGINES)('legal texts on %s', (engine) => {
+  let api: TestApi;
+  let author: Browser;
+  let second: Browser;
+  beforeEach(async () => {
+    api = await createTestApi(engine);
+    author = (await insider(api, ['legal'])).browser;
+    second = (await insider(api, ['legal'])).browser;
+  });
+  afterEach(() => api.close());
+
+  const change = (browser: Browser, method: string, path: string, revision: number, body?: unknown) =>
+    browser.send(method, `/api/desk/legal/${path}`, body, { 'If-Match': `"${revision}"` });
+  const soon = (ms: number) => new Date(api.runtime.clock().getTime() + ms).toISOString();
+  const policy = () => api.send('/api/admin/GetPrivacyPolicy');
+
+  /** Writes, approves and dates a version. */
+  async function publish(version: string, html: string, at?: string): Promise<string> {
+    const { id } = (await author.post('/api/desk/legal', { kind: 'privacy' })).body;
+    const input = { version, title: `About ${version}`, html };
+    expect((await change(author, 'PUT', id, 1, input)).body).toEqual({ id, revision: 2 });
+    expect((await change(second, 'POST', `${id}/approve`, 2)).status).toBe(200);
+    expect((await change(author, 'POST', `${id}/schedule`, 3, { at })).status).toBe(200);
+    return id;
+  }
+
+  test('a first text is written at the desk of an empty system, and only then there is one', async () => {
+    expect((await policy()).status).toBe(404);
+    expect((await author.get('/api/desk/legal')).body).toEqual({ items: [] });
+    const table = '<table><tbody><tr><th>Kept</th><td>a year</td></tr></tbody></table>';
+    const id = await publish('1', `<h2>What</h2>${table}<script>x</script><p style="color:red">y</p>`);
+    expect((await policy()).body.data.PrivacyPolicy).toBe(`<h2>What</h2>${table}<p>y</p>`);
+    const { body } = await second.get(`/api/desk/legal/${id}`);
+    expect(body).toMatchObject({ status: 'in_force', version: '1', mine: false, agreed: 0 });
+    expect(body.approvedBy).not.toBe(body.author);
+    const log = await second.get(`/api/desk/log?subject=${id}`);
+    expect(log.body.items.map((event: { action: string }) => event.action)).toEqual([
+      'legal-document.schedule',
+      'legal-document.approve',
+      'legal-document.save',
+      'legal-document.create',
+    ]);
+    expect(JSON.stringify(log.body)).not.toContain('What');
+  });
+
+  test('a text to come is shown nowhere before its date, and everywhere at it, also from memory', async () => {
+    await publish('1', '<p>one</p>');
+    expect((await policy()).body.data.PrivacyPolicy).toBe('<p>one</p>');
+    await publish('2', '<p>two</p>', soon(HOUR));
+    api.advance(HOUR - 30_000);
+    const before = await policy();
+    expect(before.body.data.PrivacyPolicy).toBe('<p>one</p>');
+    expect((await policy()).headers.get('ETag')).toBe(before.headers.get('ETag'));
+    const asked = { ...enquiry(), PrivacyVersion: '2' };
+    const { reference } = (await api.send('/api/admin/CreateContactus', jsonPost(asked))).body.data;
+    expect((await author.get(`/api/desk/agreements/${reference}`)).body.version).toBe('1');
+    api.advance(31_000);
+    expect((await policy()).body.data.PrivacyPolicy).toBe('<p>two</p>');
+    const shown = (at: string) =>
+      author.get(`/api/desk/legal/shown?kind=privacy&at=${encodeURIComponent(at)}`);
+    expect((await shown(soon(-60_000))).body.document.html).toBe('<p>one</p>');
+    expect((await shown(soon(0))).body.document.html).toBe('<p>two</p>');
+    expect((await shown(soon(-2 * HOUR))).body.document).toBeNull();
+  });
+
+  test('the author does not approve, a stranger’s change is told, and what is in force stays', async () => {
+    const { id } = (await author.post('/api/desk/legal', { kind: 'terms' })).body;
+    const input = { version: '1', title: '', html: '<p>x</p>' };
+    await change(author, 'PUT', id, 1, input);
+    expect((await change(author, 'POST', `${id}/approve`, 2)).body).toMatchObject({
+      code: 'not_possible',
+      message: expect.stringContaining('Another person'),
+    });
+    const stale = await change(second, 'PUT', id, 1, input);
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
+    expect(stale.body.meanwhile).toMatchObject({ by: expect.stringMatching(/^Person/), version: 2 });
+    expect((await change(author, 'PUT', id, 2, { ...input, version: 'a b' })).body.errors.version).toMatch(
+      /letters/,
+    );
+    expect((await author.send('PUT', `/api/desk/legal/${id}`, input)).status).toBe(428);
+    await change(second, 'POST', `${id}/approve`, 2);
+    const past = await change(author, 'POST', `${id}/schedule`, 3, { at: soon(-1_000) });
+    expect(past.body.errors.at).toMatch(/passed/);
+    await change(author, 'POST', `${id}/schedule`, 3, {});
+    for (const [method, path] of [
+      ['PUT', id],
+      ['POST', `${id}/withdraw`],
+      ['DELETE', id],
+    ] as const)
+      expect((await change(author, method, path, 4, method === 'PUT' ? input : undefined)).body.code).toBe(
+        'not_possible',
+      );
+  });
+
+  test('counts who agreed to which version, and finds the exact words by the reference', async () => {
+    await publish('1', '<p>one</p>');
+    await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
+    const opening = await api.openJob();
+    const sent = await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
+    api.advance(1_000);
+    await publish('2', '<p>two</p>');
+    await api.send('/api/admin/CreateContactus', jsonPost(enquiry({ Message: 'Later' })));
+    const { items } = (await author.get('/api/desk/legal')).body;
+    expect(items.map((row: { version: string; agreed: number }) => [row.version, row.agreed])).toEqual([
+      ['2', 1],
+      ['1', 2],
+    ]);
+    const { body } = await author.get(`/api/desk/agreements/${sent.body.data.reference.toLowerCase()}`);
+    expect(body).toMatchObject({ kind: 'application', version: '1', policy: { html: '<p>one</p>' } });
+    expect((await author.get('/api/desk/agreements/E-NONE')).status).toBe(404);
+  });
+
+  test('the list of a consent holds who is in it now, and taking it along is told with its reason', async () => {
+    await publish('1', '<p>one</p>');
+    const give = (email: string, over: object = {}) =>
+      api.send(
+        '/api/enquiries/case-study',
+        jsonPost({
+          FirstName: 'Asha',
+          LastName: 'Menon',
+          CompanyName: 'Works',
+          Email: email,
+          Message: 'Hello there',
+          Insights: true,
+          ...over,
+        }),
+      );
+    const before = await give('asha@client.example');
+    expect(before.status, JSON.stringify(before.body)).toBe(200);
+    await give('=cmd@client.example', { Newsletter: true });
+    await give('Gone@client.example');
+    api.advance(1_000);
+    await give('gone@client.example', { Message: 'Once more' });
+    await api.runtime.db
+      .updateTable('consents')
+      .set({ withdrawn_at: soon(1_000) })
+      .where('email', '=', 'Gone@client.example')
+      .execute();
+    const { items } = (await author.get('/api/desk/consents')).body;
+    expect(items[0]).toMatchObject({
+      purpose: 'insights',
+      people: 2,
+      wordings: [
+        { version: 1, shown: true, given: 4, withdrawn: 1, wording: expect.stringContaining('latest') },
+      ],
+    });
+    expect((await author.post('/api/desk/consents/exports', { purpose: 'insights' })).status).toBe(422);
+    const list = await author.post('/api/desk/consents/exports', {
+      purpose: 'insights',
+      reason: 'November letter',
+    });
+    expect(list.headers.get('Content-Type')).toMatch('text/csv');
+    const lines = String(list.body).trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toBe('email,given_at,wording,policy_version');
+    expect(list.body).toContain('asha@client.example');
+    expect(list.body).toContain(`"'=cmd@client.example"`);
+    expect(list.body).not.toMatch(/gone@/i);
+    // Given again after it was taken back: in again.
+    api.advance(2_000);
+    await give('gone@client.example', { Message: 'And again' });
+    const again = await author.post('/api/desk/consents/exports', { purpose: 'insights', reason: 'Proof' });
+    expect(again.body).toMatch(/gone@/i);
+    const log = (await author.get('/api/desk/log?action=consent.export')).body.items;
+    expect(log.map((event: { changes: object }) => event.changes)).toEqual([
+      { count: 3, reason: 'Proof' },
+      { count: 2, reason: 'November letter' },
+    ]);
+  });
+});

@@ -1,0 +1,185 @@
+/** Mail at the desk: whose words are whose, what leaves with them, what waits and what failed, and addresses that bounce. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { ENGINES } from '../../support/databases.ts';
+import { type Browser, insider } from '../../support/desk.ts';
+import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../support/forms.ts';
+import { readMail } from '../../support/mime.ts';
+import { type MailServer, startMailServer } from '../../support/smtp.ts';
+import { eventually } from '../../support/temp.ts';
+
+const FAST = { TASKS_POLL_MS: '20', MAIL_RETRY_BASE_MS: '20' };
+
+let api: TestApi;
+let server: MailServer | undefined;
+afterEach(async () => {
+  await api.close();
+  await server?.close();
+  server = undefined;
+});
+const tasks = () => api.runtime.db.selectFrom('tasks').selectAll().where('queue', '=', 'mail').execute();
+const put = (browser: Browser, id: string, version: number, body: object) =>
+  browser.send('PUT', `/api/desk/mail/templates/${id}`, body, { 'If-Match': `"${version}"` });
+
+describe.each(ENGINES)('the words of mails by the desk on %s', (engine) => {
+  let sales: Browser;
+  let recruiter: Browser;
+  beforeEach(async () => {
+    api = await createTestApi(engine, FAST);
+    sales = (await insider(api, ['sales'])).browser;
+    recruiter = (await insider(api, ['recruiter'])).browser;
+  });
+
+  test('each trade sees and writes its own; none is empty', async () => {
+    const of = async (browser: Browser) => (await browser.get('/api/desk/mail/templates')).body.items;
+    const [own, theirs] = [await of(sales), await of(recruiter)];
+    expect(own.every((one: { audience: string }) => one.audience === 'sales')).toBe(true);
+    expect(theirs.every((one: { audience: string }) => one.audience === 'hiring')).toBe(true);
+    for (const { subject, body, fields } of [...own, ...theirs]) {
+      expect(subject).not.toBe('');
+      expect(body.length).toBeGreaterThan(40);
+      expect(fields.length).toBeGreaterThan(0);
+    }
+    const words = { language: 'en', subject: 'A', body: 'B' };
+    expect((await put(recruiter, 'receipt.enquiry', 0, words)).status).toBe(403);
+    expect((await put(sales, 'receipt.application', 0, words)).status).toBe(403);
+    expect((await put(sales, 'constructor', 0, words)).status).toBe(404);
+    expect((await put(sales, 'receipt.enquiry', 0, { ...words, language: 'de' })).status).toBe(422);
+    expect((await put(sales, 'answer.call', 0, { ...words, language: 'de' })).status).toBe(200);
+  });
+
+  test('an unknown field is not saved and names the known ones; a stale save is told who saved meanwhile', async () => {
+    const bad = await put(sales, 'receipt.enquiry', 0, { language: 'en', subject: 'A {nmae}', body: 'B' });
+    expect(bad.status).toBe(422);
+    expect(bad.body.errors.subject).toBe(
+      'There is no field {nmae} here. The fields that may stand in it are {reference}, {brand}.',
+    );
+    const good = { language: 'en', subject: 'Got it: {reference}', body: 'Thanks.' };
+    expect((await put(sales, 'receipt.enquiry', 0, good)).body).toEqual({ version: 1 });
+    const stale = await put(sales, 'receipt.enquiry', 0, good);
+    expect([stale.status, stale.body.meanwhile.by]).toEqual([409, expect.stringMatching(/^Person/)]);
+  });
+
+  test('what was saved is what leaves, as plain text and HTML, with what must follow it', async () => {
+    await put(sales, 'receipt.enquiry', 0, {
+      language: 'en',
+      subject: 'Got it: {reference}',
+      body: 'Thanks <b>you</b>.\n\nWe are {brand}.',
+    });
+    const sent = await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
+    const { reference } = sent.body.data;
+    await eventually(async () => (await tasks()).every(({ state }) => state === 'done'));
+    const { mailDir } = api.runtime.config;
+    const mails = await Promise.all(
+      (await readdir(mailDir)).map(async (name) => readMail(await readFile(join(mailDir, name), 'latin1'))),
+    );
+    const receipt = mails.find(({ headers }) => headers.to?.includes('asha.menon'));
+    expect(receipt?.headers.subject).toBe(`Got it: ${reference}`);
+    expect(receipt?.parts['text/plain']).toContain(`Thanks <b>you</b>.\n\nWe are ${api.runtime.brand}.`);
+    expect(receipt?.parts['text/plain']).toContain('used your address by mistake');
+    expect(receipt?.parts['text/html']).toContain('Thanks &lt;b&gt;you&lt;/b&gt;.');
+  });
+
+  test('a preview shows a real record, and an example where there is none', async () => {
+    const preview = (browser: Browser, id: string, body: object) =>
+      browser.post(`/api/desk/mail/templates/${id}/preview`, {
+        subject: 'To {name}',
+        body: 'About {opening}\n\n{sender}',
+        ...body,
+      });
+    expect((await preview(recruiter, 'invitation.interview', {})).body).toMatchObject({
+      record: null,
+      subject: 'To Aoife Byrne',
+    });
+    const opening = await api.openJob({ title: 'Cloud Engineer' });
+    const applied = await api.send(
+      '/api/admin/ApplytoJob',
+      multipartPost(application(opening), [resumeFile()]),
+    );
+    const { reference } = applied.body.data;
+    const { body } = await preview(recruiter, 'invitation.interview', {});
+    expect(body).toMatchObject({ record: reference, subject: 'To Ravi Kulkarni' });
+    expect(body.paragraphs).toEqual(['About Cloud Engineer', expect.stringMatching(/^Person/)]);
+    expect(body.text).toContain('About Cloud Engineer\n\n');
+    expect((await preview(recruiter, 'invitation.interview', { record: 'A-NONE' })).status).toBe(422);
+    expect((await preview(sales, 'invitation.interview', {})).status).toBe(403);
+    expect((await preview(sales, 'answer.call', { body: '{opening}' })).body.errors.body).toMatch(/\{name\}/);
+  });
+
+  test('a letter to a candidate begins with the words for them, signed by who writes', async () => {
+    const opening = await api.openJob({ title: 'Cloud Engineer' });
+    await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
+    const { id } = await api.runtime.db.selectFrom('applications').select('id').executeTakeFirstOrThrow();
+    const { items } = (await recruiter.get(`/api/desk/applications/${id}/letters`)).body;
+    expect(items[0].subject).toBe('An interview for Cloud Engineer');
+    expect(items[0].body).toMatch(/^Dear Ravi Kulkarni,[\s\S]*Person \w+, /);
+    expect(items[0].body).not.toMatch(/[{}]/);
+  });
+});
+
+describe('what waits and what failed', () => {
+  const outgoing = async (browser: Browser, state: string) =>
+    (await browser.get(`/api/desk/mail/outgoing?state=${state}`)).body;
+
+  test('an address that is refused for good is marked, told without the address, and free again once a mail arrives', async () => {
+    server = await startMailServer();
+    server.unknown.add('ravi.kulkarni@candidate.example');
+    api = await createTestApi('sqlite', { ...FAST, SMTP_URL: server.url });
+    const admin = (await insider(api, ['admin'])).browser;
+    const recruiter = (await insider(api, ['recruiter'])).browser;
+    const opening = await api.openJob();
+    await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
+    const failed = await eventually(async () => {
+      const list = await outgoing(admin, 'failed');
+      return list.items.length === 1 && list;
+    });
+    // One try is enough: the server says the same again.
+    expect(failed.items[0]).toMatchObject({
+      title: 'Receipt of an application',
+      attempts: 1,
+      reason: 'The mail server did not take the address.',
+      words: '550 5.1.1 (address): no (address) here',
+    });
+    expect(JSON.stringify(failed)).not.toMatch(/ravi|kulkarni/i);
+    const { id } = await api.runtime.db.selectFrom('applications').select('id').executeTakeFirstOrThrow();
+    const bounce = async () => (await recruiter.get(`/api/desk/applications/${id}`)).body.bounce;
+    expect(await bounce()).toMatchObject({ words: expect.stringContaining('550') });
+    expect(JSON.stringify(await api.runtime.db.selectFrom('mail_bounces').selectAll().execute())).not.toMatch(
+      /ravi|@/i,
+    );
+    server.unknown.clear();
+    const [mail] = failed.items;
+    expect((await admin.post(`/api/desk/mail/outgoing/${mail.id}/retry`)).status).toBe(200);
+    await eventually(async () => (await tasks()).every(({ state }) => state === 'done'));
+    expect(await bounce()).toBeNull();
+    expect((await admin.post(`/api/desk/mail/outgoing/${mail.id}/retry`)).status).toBe(409);
+    const log = (await admin.get('/api/desk/log?action=mail')).body.items;
+    expect(log).toMatchObject([{ action: 'mail.retry', subjectId: mail.id }]);
+  });
+
+  test('one that waits is stopped, all that failed are tried again, and a refusal of ours marks nobody', async () => {
+    server = await startMailServer();
+    server.relayDenied = true;
+    api = await createTestApi('sqlite', { ...FAST, SMTP_URL: server.url, MAIL_MAX_ATTEMPTS: '2' });
+    const admin = (await insider(api, ['admin'])).browser;
+    await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
+    await eventually(async () => (await outgoing(admin, 'failed')).counts.failed === 2);
+    expect(await api.runtime.db.selectFrom('mail_bounces').selectAll().execute()).toEqual([]);
+    for (const { attempts } of await tasks()) expect(attempts).toBe(2);
+    server.relayDenied = false;
+    expect((await admin.post('/api/desk/mail/outgoing/retry')).body).toEqual({ count: 2 });
+    await eventually(() => server?.mails.length === 2);
+    const at = new Date(api.runtime.clock().getTime() + 60_000).toISOString();
+    await api.runtime.db
+      .insertInto('tasks')
+      .values({ id: 'later', queue: 'mail', payload: '{}', state: 'pending', run_at: at, created_at: at })
+      .execute();
+    expect((await outgoing(admin, 'waiting')).items).toMatchObject([{ id: 'later', title: 'A mail' }]);
+    expect((await admin.post('/api/desk/mail/outgoing/later/stop')).status).toBe(200);
+    expect((await outgoing(admin, 'stopped')).items).toMatchObject([{ id: 'later' }]);
+    expect((await admin.post('/api/desk/mail/outgoing/later/stop')).status).toBe(409);
+    expect((await admin.get('/api/desk/mail/outgoing?colour=red')).status).toBe(400);
+  });
+});
