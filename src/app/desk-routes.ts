@@ -111,6 +111,7 @@ const ROWS = {
   move: { path: '/api/desk/moves', method: 'POST', action: 'candidate.move' },
   undoMoves: { path: '/api/desk/moves/undo', method: 'POST', action: 'candidate.move' },
   assign: { path: '/api/desk/assignments', method: 'POST', action: 'candidate.write' },
+  listAssignees: { path: '/api/desk/assignees', method: 'GET', action: 'candidate.write' },
   listDeclineReasons: { path: '/api/desk/decline-reasons', method: 'GET', action: 'candidate.move' },
   mergeCandidates: { path: '/api/desk/candidates/merges', method: 'POST', action: 'candidate.merge' },
   unmergeCandidates: { path: '/api/desk/candidates/merges/:id', method: 'DELETE', action: 'candidate.merge' },

@@ -8,6 +8,7 @@ import { useHotkeys } from '../shell/keys.ts';
 import { useSession } from '../shell/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
+import { Assign } from './Assign.tsx';
 import { Decline } from './Decline.tsx';
 import { useMove } from './decisions.ts';
 import { Facts } from './Facts.tsx';
@@ -22,16 +23,18 @@ interface ApplicationProps {
   id: string;
   blind: boolean;
   asText: boolean;
+  /** Whether decisions have keys here; while several are chosen, the keys are about those. */
+  keys: boolean;
   /** Opens the next of the list; what one decided on leaves the desk. */
   next(): void;
   /** Back to the list, on a phone. */
   back(): void;
 }
 
-type Open = 'decline' | 'score' | 'note' | 'mail' | undefined;
+type Open = 'decline' | 'assign' | 'score' | 'note' | 'mail' | undefined;
 
 /** One application: the resume, what is known, and what one can do. Everything has a key. */
-export function Application({ id, blind, asText, next, back }: ApplicationProps) {
+export function Application({ id, blind, asText, keys, next, back }: ApplicationProps) {
   const { data: application, ...query } = useQuery(applicationQuery(id, blind));
   const { actor } = useSession();
   const [open, setOpen] = useState<Open>();
@@ -47,11 +50,12 @@ export function Application({ id, blind, asText, next, back }: ApplicationProps)
   };
 
   useHotkeys([
-    ...(mayMove
+    ...(mayMove && keys
       ? [
           { key: 'L', label: 'next stage', run: () => moveTo(following, true) },
           { key: 'H', label: 'stage before', quiet: true, run: () => moveTo(before, false) },
           { key: 'D', label: 'decline with a reason', run: () => setOpen('decline') },
+          { key: 'A', label: 'assign', run: () => setOpen('assign') },
         ]
       : []),
     { key: 'S', label: 'score', run: () => setOpen('score') },
@@ -87,20 +91,21 @@ export function Application({ id, blind, asText, next, back }: ApplicationProps)
       <div className="flex min-h-0 flex-col gap-6 border-line p-5 max-xl:border-t lg:overflow-y-auto xl:border-l">
         <div data-no-print className="flex flex-wrap gap-2 order-1 empty:hidden">
           {mayMove && following && (
-            <Button look="main" hotkey="L" onClick={() => moveTo(following, true)}>
+            <Button look="main" hotkey={keys ? 'L' : undefined} onClick={() => moveTo(following, true)}>
               Move to {STAGE_NAMES[following]}
             </Button>
           )}
           {mayMove && application.stage !== 'declined' && (
-            <Button hotkey="D" onClick={() => setOpen('decline')}>
+            <Button hotkey={keys ? 'D' : undefined} onClick={() => setOpen('decline')}>
               Decline
             </Button>
           )}
           {mayMove && <MoveMenu application={application} move={(stage) => moveTo(stage, false)} />}
         </div>
-        <Facts application={application} open={setOpen} />
+        <Facts application={application} open={setOpen} mayAssign={mayMove} />
       </div>
-      <Decline application={application} open={open === 'decline'} close={close} declined={next} />
+      <Decline targets={[application]} open={open === 'decline'} close={close} declined={next} />
+      <Assign targets={[application]} open={open === 'assign'} close={close} />
       <ScorecardForm application={application} open={open === 'score'} close={close} />
       <WriteNote application={application} open={open === 'note'} close={close} />
       <WriteMail application={application} open={open === 'mail'} close={close} />

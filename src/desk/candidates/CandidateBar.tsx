@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { SavedView } from '../../domain/hiring/schema.ts';
+import type { Choices, SavedView } from '../../domain/hiring/schema.ts';
 import { STAGE_NAMES, type Stage } from '../../domain/hiring/stages.ts';
 import { call } from '../shell/client.ts';
 import { useHotkeys } from '../shell/keys.ts';
@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { type Address, VIEWS } from './address.ts';
 import { Filters } from './Filters.tsx';
+import { choicesQuery } from './queries.ts';
 import { SaveView } from './SaveView.tsx';
 
 const FILTER_NAMES = {
@@ -27,10 +28,12 @@ interface CandidateBarProps {
   /** Which of the list is open, from 1. */
   place: number | undefined;
   total: number;
+  /** Begins to choose several; left out where one may do nothing with them. */
+  select: (() => void) | undefined;
 }
 
 /** Views at the left; filters, blindness and one's place in the list at the right. */
-export function CandidateBar({ address, change, place, total }: CandidateBarProps) {
+export function CandidateBar({ address, change, place, total, select }: CandidateBarProps) {
   const [filtering, setFiltering] = useState(false);
   const [saving, setSaving] = useState(false);
   const words = useRef<HTMLInputElement>(null);
@@ -39,6 +42,7 @@ export function CandidateBar({ address, change, place, total }: CandidateBarProp
     queryFn: ({ signal }) =>
       call<{ items: SavedView[] }>('/views?screen=candidates', { signal }).then(({ items }) => items),
   }).data;
+  const choices = useQuery(choicesQuery).data;
   useHotkeys([{ key: 'F', label: 'filter', quiet: true, run: () => setFiltering(true) }]);
   const active = (Object.keys(FILTER_NAMES) as FilterName[]).filter((name) => address[name]);
   const blind = address.blind === '1';
@@ -71,10 +75,15 @@ export function CandidateBar({ address, change, place, total }: CandidateBarProp
             className="inline-flex min-h-6 items-center gap-1 rounded-sm bg-wash px-1.5 text-xs font-medium hover:bg-line"
           >
             <span className="sr-only">Remove the filter </span>
-            {FILTER_NAMES[name]}: {name === 'stage' ? STAGE_NAMES[address.stage as Stage] : address[name]}
+            {FILTER_NAMES[name]}: {inWords(name, address[name] ?? '', choices)}
             <span aria-hidden="true">×</span>
           </button>
         ))}
+        {select && total > 0 && (
+          <Button small look="quiet" hotkey="X" onClick={select}>
+            Choose
+          </Button>
+        )}
         <Button
           small
           look="quiet"
@@ -106,6 +115,21 @@ export function CandidateBar({ address, change, place, total }: CandidateBarProp
       </Modal>
     </>
   );
+}
+
+const ASSIGNEES: Readonly<Record<string, string>> = { me: 'me', none: 'nobody' };
+
+/** What a filter asks for, as one would say it. */
+function inWords(name: FilterName, value: string, choices: Choices | undefined): string {
+  const said = (one: string): string => {
+    if (name === 'stage') return STAGE_NAMES[one as Stage] ?? one;
+    if (name === 'late') return 'yes';
+    if (name === 'opening') return choices?.openings.find(({ id }) => id === one)?.title ?? 'one';
+    if (name === 'assignee')
+      return ASSIGNEES[one] ?? choices?.people.find(({ id }) => id === one)?.name ?? 'somebody';
+    return one;
+  };
+  return name === 'q' ? value : value.split(',').map(said).join(', ');
 }
 
 const VIEW =

@@ -1,72 +1,88 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import type { ApplicationDetail, DeclineReason } from '../../domain/hiring/schema.ts';
-import { UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { DeclineReason } from '../../domain/hiring/schema.ts';
+import { type BulkResult, UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
 import { Button } from '../ui/Button.tsx';
 import { Choice, TextBox, TextInput, Tick } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
-import { useMove } from './decisions.ts';
+import { useFirstFocus } from '../ui/useFirstFocus.ts';
+import { type Target, useMove } from './decisions.ts';
 import { declineReasonsQuery } from './queries.ts';
+import { Summary, whom } from './Summary.tsx';
 
 interface DeclineProps {
-  application: ApplicationDetail;
+  targets: readonly Target[];
   open: boolean;
   close(): void;
   /** Goes on with the next candidate. */
-  declined(): void;
+  declined?(): void;
+  after?(result: BulkResult): void;
 }
 
 /** A decline has a reason and shows the mail that tells it; the mail leaves in five minutes unless it is undone. */
-export function Decline({ application, open, close, declined }: DeclineProps) {
+export function Decline({ targets, open, close, ...rest }: DeclineProps) {
+  const first = useRef<HTMLSelectElement>(null);
+  const mails = targets.length === 1 ? 'The mail leaves' : 'The mails leave';
   return (
     <Modal
       open={open}
       onOpenChange={(stays) => !stays && close()}
-      title={`Decline ${application.name}`}
-      description={`The mail leaves in ${UNDO_MINUTES} minutes. Until then Z takes all of it back.`}
+      title={`Decline ${whom(targets)}`}
+      description={`${mails} in ${UNDO_MINUTES} minutes. Until then Z takes all of it back.`}
+      initialFocus={first}
     >
-      <Reasons application={application} close={close} declined={declined} />
+      <Reasons targets={targets} firstRef={first} close={close} {...rest} />
     </Modal>
   );
 }
 
-function Reasons({ application, close, declined }: Omit<DeclineProps, 'open'>) {
-  const { data: reasons, error, refetch } = useQuery(declineReasonsQuery(application.id));
+type ReasonsProps = Omit<DeclineProps, 'open'> & { firstRef: RefObject<HTMLSelectElement | null> };
+
+function Reasons({ targets, ...rest }: ReasonsProps) {
+  // For one the letter is written already; for several it keeps its fields.
+  const one = targets.length === 1 ? targets[0]?.id : undefined;
+  const { data: reasons, error, refetch } = useQuery(declineReasonsQuery(one));
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!reasons) return <Skeleton rows={3} />;
-  return <DeclineForm {...{ application, reasons, close, declined }} />;
+  return <DeclineForm {...{ targets, reasons, ...rest }} />;
 }
 
 function DeclineForm({
-  application,
+  targets,
   reasons,
+  firstRef,
   close,
   declined,
-}: Omit<DeclineProps, 'open'> & { reasons: readonly DeclineReason[] }) {
+  after,
+}: ReasonsProps & { reasons: readonly DeclineReason[] }) {
+  useFirstFocus(firstRef);
   const [code, setCode] = useState(reasons[0]?.code ?? '');
   const [tells, setTells] = useState(true);
   const reason = reasons.find((one) => one.code === code);
   const move = useMove();
+  const items = targets.filter(({ stage }) => stage !== 'declined');
+  const before = targets.length - items.length;
+  const several = targets.length > 1;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    move({
-      items: [application],
-      stage: 'declined',
-      reason: code,
-      mail: tells ? { subject: String(form.get('subject')), body: String(form.get('body')) } : undefined,
-    });
+    const mail = tells ? { subject: String(form.get('subject')), body: String(form.get('body')) } : undefined;
+    if (items.length > 0) move({ items, stage: 'declined', reason: code, mail }, after);
     close();
-    declined();
+    declined?.();
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <Choice name="reason" label="Reason" value={code} onChange={setCode}>
+      <Choice ref={firstRef} name="reason" label="Reason" value={code} onChange={setCode}>
         {reasons.map(({ code: value, label }) => [value, label])}
       </Choice>
+      <Summary
+        targets={targets}
+        follows={`${before > 0 ? `${before} are declined already and stay as they are. ` : ''}${tells ? `${items.length} mails leave in ${UNDO_MINUTES} minutes, one to each.` : 'No mail leaves.'}`}
+      />
       <Tick checked={tells} onChange={(event) => setTells(event.target.checked)}>
-        Tell {application.name} by mail
+        Tell {several ? 'each of them' : whom(targets)} by mail
       </Tick>
       {tells && (
         // Another reason brings its own words.
@@ -75,6 +91,7 @@ function DeclineForm({
           <TextBox
             name="body"
             label="Mail"
+            {...(several ? { hint: 'What stands in braces becomes each person’s own.' } : {})}
             required
             maxLength={10_000}
             rows={8}
@@ -83,8 +100,8 @@ function DeclineForm({
         </div>
       )}
       <div className="flex gap-2">
-        <Button type="submit" look="main">
-          Decline
+        <Button type="submit" look="main" disabled={items.length === 0}>
+          {several ? `Decline ${items.length}` : 'Decline'}
         </Button>
         <Button look="quiet" onClick={close}>
           Not yet

@@ -14,7 +14,8 @@ import { WaitingMails } from './WaitingMails.tsx';
 
 interface FactsProps {
   application: ApplicationDetail;
-  open(what: 'score' | 'note' | 'mail'): void;
+  open(what: 'score' | 'note' | 'mail' | 'assign'): void;
+  mayAssign: boolean;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What is known of an application, beside its resume. */
-export function Facts({ application, open }: FactsProps) {
+export function Facts({ application, open, mayAssign }: FactsProps) {
   const { stage, replyBy, file, opening } = application;
   const place = (WAY as readonly string[]).indexOf(stage);
   const promise = replyBy && !ENDED.has(stage) ? promised(replyBy) : undefined;
@@ -89,7 +90,16 @@ export function Facts({ application, open }: FactsProps) {
               Privacy policy, version {application.consentVersion}
             </a>
           </Fact>
-          <Fact name="With">{application.assignee?.name ?? 'Nobody yet'}</Fact>
+          <Fact name="With">
+            <span className="flex items-center gap-2">
+              {application.assignee?.name ?? 'Nobody yet'}
+              {mayAssign && (
+                <Button small look="quiet" hotkey="A" onClick={() => open('assign')}>
+                  Assign
+                </Button>
+              )}
+            </span>
+          </Fact>
           <Fact name="Reference">{application.reference}</Fact>
         </dl>
         {application.message && (

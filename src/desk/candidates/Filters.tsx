@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, RefObject } from 'react';
 import { STAGE_NAMES, STAGES } from '../../domain/hiring/stages.ts';
-import { call } from '../shell/client.ts';
 import { Button } from '../ui/Button.tsx';
 import { Choice, TextInput } from '../ui/Form.tsx';
 import type { Address } from './address.ts';
+import { choicesQuery } from './queries.ts';
 
 interface FiltersProps {
   address: Address;
@@ -14,15 +14,7 @@ interface FiltersProps {
 
 /** Everything a list of candidates can be narrowed by; what is chosen becomes the address. */
 export function Filters({ address, wordsRef, apply }: FiltersProps) {
-  const choices = useQuery({
-    queryKey: ['choices'],
-    queryFn: ({ signal }) =>
-      call<{
-        openings: { id: string; title: string }[];
-        people: { id: string; name: string }[];
-        skills: string[];
-      }>('/choices', { signal }),
-  }).data;
+  const choices = useQuery(choicesQuery).data;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

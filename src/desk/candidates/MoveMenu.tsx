@@ -14,8 +14,8 @@ interface MoveMenuProps {
 export function MoveMenu({ application, move, label = 'Move to…' }: MoveMenuProps) {
   return (
     <Menu.Root>
-      <Menu.Trigger className={buttonLook('quiet')} aria-label={`Move ${application.name} to another stage`}>
-        {label}
+      <Menu.Trigger className={buttonLook('quiet')}>
+        {label} <span className="sr-only">another stage: {application.name}</span>
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="start" sideOffset={4} className="z-40">

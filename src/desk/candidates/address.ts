@@ -1,7 +1,7 @@
 /** What the address of the candidates' screen holds: view, filters, order, and who is open. */
 import { z } from 'zod';
 import { APPLICATION_SORTS } from '../../domain/hiring/schema.ts';
-import type { Stage } from '../../domain/hiring/stages.ts';
+import { ENDED, STAGES } from '../../domain/hiring/stages.ts';
 
 const word = z.string().max(200).optional().catch(undefined);
 
@@ -25,13 +25,16 @@ export type Address = z.output<typeof addressSchema>;
 
 interface View {
   name: string;
-  filters: { stage?: Stage; assignee?: 'me' };
+  filters: { stage?: string; assignee?: 'me' };
 }
+
+/** The stages in which somebody still waits for us. */
+const OPEN = STAGES.filter((stage) => !ENDED.has(stage)).join(',');
 
 /** The views that everybody has; saved ones come after them. */
 export const VIEWS: Readonly<Record<string, View>> = {
   look: { name: 'To look at', filters: { stage: 'received' } },
-  mine: { name: 'Mine', filters: { assignee: 'me' } },
+  mine: { name: 'Mine', filters: { assignee: 'me', stage: OPEN } },
   all: { name: 'All', filters: {} },
   declined: { name: 'Declined', filters: { stage: 'declined' } },
 };

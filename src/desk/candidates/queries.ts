@@ -2,25 +2,43 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type {
   ApplicationDetail,
   ApplicationList,
+  ApplicationRow,
+  Choices,
   DeclineReason,
   LetterStart,
 } from '../../domain/hiring/schema.ts';
+import { BULK_LIMIT, type Person } from '../../domain/shared/desk.schema.ts';
 import { call } from '../shell/client.ts';
 
 const PAGE = 50;
+/** The server gives no more in one page. */
+const MOST_A_PAGE = 200;
+
+const pageQuery = (query: string, cursor: string, limit: number): string =>
+  `${query}${query && '&'}limit=${limit}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
 
 /** The list, page after page. @param query of `listQuery` */
 export const applicationsQuery = (query: string) =>
   infiniteQueryOptions({
     queryKey: ['applications', query],
     queryFn: ({ pageParam, signal }) =>
-      call<ApplicationList>(
-        `/applications?${query}${query && '&'}limit=${PAGE}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`,
-        { signal },
-      ),
+      call<ApplicationList>(`/applications?${pageQuery(query, pageParam, PAGE)}`, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
   });
+
+/** The rows of a list, as many as one request may change. @param query of `listQuery` */
+export async function everyRow(query: string): Promise<readonly ApplicationRow[]> {
+  const rows: ApplicationRow[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null && rows.length < BULK_LIMIT) {
+    const limit = Math.min(MOST_A_PAGE, BULK_LIMIT - rows.length);
+    const page: ApplicationList = await call(`/applications?${pageQuery(query, cursor, limit)}`);
+    rows.push(...page.items);
+    cursor = page.next;
+  }
+  return rows;
+}
 
 /** One application with all there is to know. @param blind names masked by the server */
 export const applicationQuery = (id: string, blind: boolean) =>
@@ -62,12 +80,12 @@ export const resumeFileQuery = (id: string) =>
     meta: { persist: false },
   });
 
-/** The reasons a decline may have, each with its mail written for this person. */
-export const declineReasonsQuery = (id: string) =>
+/** The reasons a decline may have, each with its mail. @param id for whom it is written; without, it keeps its fields */
+export const declineReasonsQuery = (id: string | undefined) =>
   queryOptions({
-    queryKey: ['decline-reasons', id],
+    queryKey: ['decline-reasons', id ?? 'all'],
     queryFn: ({ signal }) =>
-      call<{ items: DeclineReason[] }>(`/decline-reasons?application=${id}`, { signal }).then(
+      call<{ items: DeclineReason[] }>(`/decline-reasons${id ? `?application=${id}` : ''}`, { signal }).then(
         ({ items }) => items,
       ),
   });
@@ -79,3 +97,23 @@ export const lettersQuery = (id: string) =>
     queryFn: ({ signal }) =>
       call<{ items: LetterStart[] }>(`/applications/${id}/letters`, { signal }).then(({ items }) => items),
   });
+/** What the filters offer, with the names of what stands in an address. */
+export const choicesQuery = queryOptions({
+  queryKey: ['choices'],
+  queryFn: ({ signal }) => call<Choices>('/choices', { signal }),
+});
+
+/** Openings whose teams are asked for at once; candidates of more are given to who may see all. */
+const MOST_TEAMS = 20;
+
+/** Who may be given the candidates of these openings. */
+export const assigneesQuery = (openings: readonly string[]) => {
+  const asked = openings.length > MOST_TEAMS ? '' : [...openings].sort().join(',');
+  return queryOptions({
+    queryKey: ['people', 'assignees', asked],
+    queryFn: ({ signal }) =>
+      call<{ items: Person[] }>(`/assignees?openings=${encodeURIComponent(asked)}`, { signal }).then(
+        ({ items }) => items,
+      ),
+  });
+};

@@ -1,36 +1,38 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ApplicationDetail, ApplicationRow } from '../../domain/hiring/schema.ts';
+import type { ApplicationRow } from '../../domain/hiring/schema.ts';
 import { beside, STAGE_NAMES, type Stage, WAY } from '../../domain/hiring/stages.ts';
 import type { OpeningForDesk } from '../../domain/openings/desk.schema.ts';
 import { may } from '../../domain/staff/may.ts';
+import { Assign } from '../candidates/Assign.tsx';
 import { Decline } from '../candidates/Decline.tsx';
 import { useMove } from '../candidates/decisions.ts';
-import { applicationQuery } from '../candidates/queries.ts';
 import { useHotkeys } from '../shell/keys.ts';
 import { useSession } from '../shell/session.ts';
+import type { Selection } from '../ui/useSelection.ts';
 import { Column } from './Column.tsx';
 
+interface BoardProps {
+  opening: OpeningForDesk;
+  selection: Selection<ApplicationRow>;
+}
+
 /** A column a stage; cards move by drag, by keys, and by the menu on each. Every move is said aloud. */
-export function Board({ opening }: { opening: OpeningForDesk }) {
+export function Board({ opening, selection }: BoardProps) {
   const { actor } = useSession();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const move = useMove();
   const [current, setCurrent] = useState<ApplicationRow>();
   const [said, setSaid] = useState('');
-  const [declining, setDeclining] = useState<ApplicationDetail>();
+  const [dialog, setDialog] = useState<'decline' | 'assign'>();
   const board = useRef<HTMLDivElement>(null);
   const mayMove = may(actor, 'candidate.move', { team: opening.input.team });
 
   const moveTo = (row: ApplicationRow | undefined, stage: Stage | undefined) => {
     if (!row || !stage || !mayMove || row.stage === stage) return;
-    if (stage === 'declined') {
-      void queryClient.fetchQuery(applicationQuery(row.id, false)).then(setDeclining);
-      return;
-    }
+    setCurrent(row);
+    if (stage === 'declined') return setDialog('decline');
     move({ items: [row], stage });
     setSaid(`${row.name} moved to ${STAGE_NAMES[stage]}`);
     setCurrent({ ...row, stage });
@@ -55,13 +57,33 @@ export function Board({ opening }: { opening: OpeningForDesk }) {
     const now = cards.indexOf(document.activeElement as HTMLElement);
     cards[Math.max(0, Math.min(cards.length - 1, now + by))]?.focus();
   };
+  /** Set while the keys choose: the card they come to is chosen, too. */
+  const choosing = useRef(false);
+  const extend = (by: 1 | -1) => {
+    choosing.current = true;
+    walk(by);
+    choosing.current = false;
+  };
+  const focus = (row: ApplicationRow) => {
+    setCurrent(row);
+    if (choosing.current) selection.add(current ? [current, row] : [row], row.id);
+    else selection.touch(row.id);
+  };
   useHotkeys([
     { key: 'J', label: 'next', run: () => walk(1) },
     { key: 'K', label: 'previous', run: () => walk(-1) },
     ...(mayMove
       ? [
+          { key: 'X', label: 'choose', run: () => current && selection.toggle(current) },
+          { key: 'Shift+J', label: 'choose downwards', quiet: true, run: () => extend(1) },
+          { key: 'Shift+K', label: 'choose upwards', quiet: true, run: () => extend(-1) },
+        ]
+      : []),
+    ...(mayMove && !selection.active
+      ? [
           { key: 'H', label: 'stage left', run: () => moveTo(current, current && beside(current.stage, -1)) },
           { key: 'L', label: 'stage right', run: () => moveTo(current, current && beside(current.stage, 1)) },
+          { key: 'A', label: 'assign', run: () => current && setDialog('assign') },
           {
             key: 'M',
             label: 'move to stage',
@@ -97,18 +119,17 @@ export function Board({ opening }: { opening: OpeningForDesk }) {
             stage={stage}
             mayMove={mayMove}
             current={current?.id}
-            focus={setCurrent}
+            selection={mayMove ? selection : undefined}
+            focus={focus}
             move={moveTo}
           />
         ))}
       </div>
-      {declining && (
-        <Decline
-          application={declining}
-          open
-          close={() => setDeclining(undefined)}
-          declined={() => undefined}
-        />
+      {current && (
+        <>
+          <Decline targets={[current]} open={dialog === 'decline'} close={() => setDialog(undefined)} />
+          <Assign targets={[current]} open={dialog === 'assign'} close={() => setDialog(undefined)} />
+        </>
       )}
     </>
   );

@@ -11,17 +11,22 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { LitLine } from '../ui/LitLine.tsx';
 import { MENU_ITEM, MENU_POPUP } from '../ui/menu-look.ts';
+import { SelectBox } from '../ui/SelectBox.tsx';
+import type { Selection } from '../ui/useSelection.ts';
 
 interface BoardCardProps {
   row: ApplicationRow;
   isCurrent: boolean;
   mayMove: boolean;
+  /** The cards of its column. */
+  list: readonly ApplicationRow[];
+  selection: Selection<ApplicationRow> | undefined;
   focus(): void;
   move(stage: Stage): void;
 }
 
 /** One candidate on the board. It can be dragged; the menu and the keys do the same. */
-export function BoardCard({ row, isCurrent, mayMove, focus, move }: BoardCardProps) {
+export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, move }: BoardCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState(false);
   useEffect(() => {
@@ -38,6 +43,7 @@ export function BoardCard({ row, isCurrent, mayMove, focus, move }: BoardCardPro
   const { submitted, expected } = row.scorecards;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a card is no set of fields
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the board choose, too
     <div
       ref={card}
       data-card={row.id}
@@ -45,15 +51,30 @@ export function BoardCard({ row, isCurrent, mayMove, focus, move }: BoardCardPro
       tabIndex={0}
       role="group"
       aria-label={`${row.name}, ${STAGE_NAMES[row.stage]}`}
-      onFocus={focus}
+      // A range goes on from the card before: the box and a click with Shift leave the focus where it is.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onFocus={({ target }) => !(target instanceof HTMLInputElement) && focus()}
+      onClick={(event) => {
+        if (!selection || event.target instanceof HTMLInputElement) return;
+        if (event.shiftKey) selection.extend(list, row);
+        else if (event.metaKey || event.ctrlKey) selection.toggle(row);
+        else return;
+        event.preventDefault();
+      }}
       className={classes(
-        'flex h-[110px] flex-col gap-1.5 rounded-md border bg-raised p-3',
+        'flex h-[110px] flex-col gap-1.5 rounded-md border p-3',
         isCurrent ? 'border-glow' : 'border-line',
+        selection?.has(row.id) ? 'bg-lit' : 'bg-raised',
         dragged && 'opacity-50',
         mayMove && 'cursor-grab active:cursor-grabbing',
       )}
     >
-      <p className="flex items-center gap-2">
+      <div className="flex items-center gap-2">
+        {selection?.active && (
+          <span className="-my-1 -ml-3 -mr-2.5">
+            <SelectBox row={row} list={list} name={row.name} selection={selection} />
+          </span>
+        )}
         <Link
           to="/desk/candidates"
           search={{ view: 'all', opening: row.opening.id, id: row.id }}
@@ -88,7 +109,7 @@ export function BoardCard({ row, isCurrent, mayMove, focus, move }: BoardCardPro
             </Menu.Portal>
           </Menu.Root>
         )}
-      </p>
+      </div>
       <p className="truncate text-sm text-soft">{row.skills.slice(0, 4).join(', ') || row.reference}</p>
       <p className="mt-auto flex items-center gap-1.5">
         {promise && <Chip tone={promise.tone}>{promise.text}</Chip>}

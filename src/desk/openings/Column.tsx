@@ -6,9 +6,13 @@ import type { ApplicationRow } from '../../domain/hiring/schema.ts';
 import { STAGE_NAMES, type Stage } from '../../domain/hiring/stages.ts';
 import type { OpeningForDesk } from '../../domain/openings/desk.schema.ts';
 import { classes } from '../../ui/classes.ts';
+import { everyRow } from '../candidates/queries.ts';
+import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/States.tsx';
+import { useAction } from '../ui/useAction.ts';
+import type { Selection } from '../ui/useSelection.ts';
 import { BoardCard } from './BoardCard.tsx';
-import { columnQuery } from './queries.ts';
+import { columnFilter, columnQuery } from './queries.ts';
 
 /** Height of a card with its gap, in pixels. */
 const CARD = 118;
@@ -18,15 +22,18 @@ interface ColumnProps {
   stage: Stage;
   mayMove: boolean;
   current: string | undefined;
+  /** Left out for those who may not choose several. */
+  selection: Selection<ApplicationRow> | undefined;
   focus(row: ApplicationRow): void;
   move(row: ApplicationRow, stage: Stage): void;
 }
 
 /** One stage of the board. Only the cards in sight stand in the document. */
-export function Column({ opening, stage, mayMove, current, focus, move }: ColumnProps) {
+export function Column({ opening, stage, mayMove, current, selection, focus, move }: ColumnProps) {
   const place = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
+  const { busy, run } = useAction([]);
   const list = useInfiniteQuery(columnQuery(opening.id, stage));
   // A card that was just moved away leaves at once; the list itself follows from the server.
   const rows = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter((row) => row.stage === stage);
@@ -64,6 +71,20 @@ export function Column({ opening, stage, mayMove, current, focus, move }: Column
     >
       <h2 className="flex items-baseline gap-2 px-4 pt-4 pb-2 font-medium">
         {STAGE_NAMES[stage]} <span className="text-soft">{opening.counts[stage] ?? 0}</span>
+        {selection?.active && rows.length > 0 && (
+          <Button
+            small
+            look="quiet"
+            className="-my-1 ml-auto"
+            disabled={busy}
+            aria-label={`Choose all in ${STAGE_NAMES[stage]}`}
+            onClick={() =>
+              void run(async () => selection.add(await everyRow(columnFilter(opening.id, stage))))
+            }
+          >
+            All
+          </Button>
+        )}
       </h2>
       {list.isPending && <Skeleton rows={3} />}
       <div ref={scroller} className="min-h-24 flex-1 overflow-y-auto px-2.5 pb-4">
@@ -77,6 +98,8 @@ export function Column({ opening, stage, mayMove, current, focus, move }: Column
                     row={row}
                     isCurrent={row.id === current}
                     mayMove={mayMove}
+                    list={rows}
+                    selection={selection}
                     focus={() => focus(row)}
                     move={(to) => move(row, to)}
                   />

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import type { ApplicationRow } from '../../domain/hiring/schema.ts';
 import { may } from '../../domain/staff/may.ts';
+import { SelectionBar } from '../candidates/SelectionBar.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { longDay } from '../shell/time.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
-import { TABS, type Tab } from './address.ts';
+import { useSelection } from '../ui/useSelection.ts';
 import { Board } from './Board.tsx';
 import { CloseOpening } from './CloseOpening.tsx';
 import { Numbers } from './Numbers.tsx';
+import { OpeningBar } from './OpeningBar.tsx';
 import { openingQuery } from './queries.ts';
 import { ScorecardTable } from './ScorecardTable.tsx';
 
@@ -24,6 +27,7 @@ export function OpeningScreen() {
   const { tab = 'board' } = route.useSearch();
   const { actor } = useSession();
   const query = useQuery(openingQuery(id));
+  const selection = useSelection<ApplicationRow>(`${id} ${tab}`);
   const opening = query.data;
   if (!opening) {
     return (
@@ -33,6 +37,7 @@ export function OpeningScreen() {
     );
   }
   const mayWrite = may(actor, 'opening.write', { team: opening.input.team });
+  const maySelect = may(actor, 'candidate.move', { team: opening.input.team });
   const facts = [
     opening.city,
     opening.publishedAt && `since ${longDay(opening.publishedAt)}`,
@@ -53,30 +58,14 @@ export function OpeningScreen() {
         )
       }
       bar={
-        <nav aria-label="Views" className="flex gap-1">
-          {(Object.keys(TABS) as Tab[]).map((name) => (
-            <Link
-              key={name}
-              to="/desk/openings/$id"
-              params={{ id }}
-              search={{ tab: name }}
-              aria-current={tab === name ? 'page' : undefined}
-              className="inline-flex min-h-8 items-center rounded-md px-2.5 font-medium text-soft hover:text-ink aria-[current]:bg-wash aria-[current]:text-ink"
-            >
-              {TABS[name]}
-            </Link>
-          ))}
-          <Link
-            to="/desk/candidates"
-            search={{ view: 'all', opening: id }}
-            className="inline-flex min-h-8 items-center rounded-md px-2.5 font-medium text-soft hover:text-ink"
-          >
-            As a list
-          </Link>
-        </nav>
+        selection.active ? (
+          <SelectionBar selection={selection} />
+        ) : (
+          <OpeningBar id={id} tab={tab} select={maySelect && tab === 'board' ? selection.begin : undefined} />
+        )
       }
     >
-      {tab === 'board' && <Board opening={opening} />}
+      {tab === 'board' && <Board opening={opening} selection={selection} />}
       {tab === 'scorecards' && <ScorecardTable id={id} />}
       {tab === 'numbers' && <Numbers id={id} />}
       {tab === 'revisions' && (

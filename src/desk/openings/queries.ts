@@ -36,13 +36,17 @@ export const openingQuery = (id: string) =>
     queryFn: ({ signal }) => call<OpeningForDesk>(`/openings/${id}`, { signal }),
   });
 
-/** The cards of one column of the board, the ones that wait longest first. */
+/** The filter behind a column of the board: the ones that wait longest first. */
+export const columnFilter = (id: string, stage: string): string =>
+  `opening=${id}&stage=${stage}&sort=created`;
+
+/** The cards of one column of the board. */
 export const columnQuery = (id: string, stage: string) =>
   infiniteQueryOptions({
     queryKey: ['applications', 'board', id, stage],
     queryFn: ({ pageParam, signal }) =>
       call<ApplicationList>(
-        `/applications?opening=${id}&stage=${stage}&sort=created&limit=${BOARD_LIMIT}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`,
+        `/applications?${columnFilter(id, stage)}&limit=${BOARD_LIMIT}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`,
         { signal },
       ),
     initialPageParam: '',

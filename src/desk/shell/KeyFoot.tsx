@@ -10,7 +10,7 @@ const PRINTED: Readonly<Record<string, string>> = { Enter: '↵', Escape: 'esc' 
 export function KeyFoot() {
   const [listed, setListed] = useState(false);
   const hotkeys = useHotkeyList();
-  useHotkeys([{ key: '?', label: 'all keys', run: () => setListed(true) }]);
+  useHotkeys([{ key: '?', label: 'all keys', run: () => setListed(true) }], true);
   return (
     <footer
       data-no-print

@@ -6,13 +6,14 @@ import { Line } from './Line.tsx';
 import { useLiveChanges } from './live.ts';
 import { Palette } from './Palette.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
+import { RefusalList } from './refusals.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Toasts, undoLast } from './toasts.tsx';
 
 /** What surrounds every screen: the menu, the palette, messages, the keys at the foot. */
 export function Shell() {
   useLiveChanges();
-  useHotkeys([{ key: 'Z', label: 'undo', run: undoLast }]);
+  useHotkeys([{ key: 'Z', label: 'undo', run: undoLast }], true);
   return (
     <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] md:grid-cols-[216px_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)_auto]">
       <a
@@ -35,6 +36,7 @@ export function Shell() {
       <PhoneMenu />
       <Palette />
       <Proof />
+      <RefusalList />
       <Toasts />
     </div>
   );

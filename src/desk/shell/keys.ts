@@ -5,7 +5,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface Hotkey {
-  /** As `KeyboardEvent.key`, letters in upper case, e.g. `J`, `Enter`, `?`. */
+  /** As `KeyboardEvent.key`, letters in upper case, e.g. `J`, `Enter`, `?`; `Shift+J` where the letter alone does something else. */
   key: string;
   label: string;
   run(): void;
@@ -14,13 +14,15 @@ export interface Hotkey {
 }
 
 const OFF = 'desk.keys';
-const stack: { current: readonly Hotkey[] }[] = [];
+const stack: { current: readonly Hotkey[]; everywhere: boolean }[] = [];
 const listeners = new Set<() => void>();
 let snapshot: readonly Hotkey[] = [];
 
 function changed(): void {
   const byKey = new Map<string, Hotkey>();
-  for (const { current } of stack) for (const hotkey of current) byKey.set(hotkey.key, hotkey);
+  // The screen's own come first; those of every screen one knows.
+  const ordered = stack.toSorted((a, b) => Number(a.everywhere) - Number(b.everywhere));
+  for (const { current } of ordered) for (const hotkey of current) byKey.set(hotkey.key, hotkey);
   snapshot = [...byKey.values()];
   for (const listener of listeners) listener();
 }
@@ -43,8 +45,8 @@ export function switchKeys(on: boolean): void {
 /** The keys of what is on screen, the innermost screen's last. */
 export const useHotkeyList = (): readonly Hotkey[] => useSyncExternalStore(subscribe, () => snapshot);
 
-/** Gives the screen its keys while it stands. */
-export function useHotkeys(hotkeys: readonly Hotkey[]): void {
+/** Gives the screen its keys while it stands. @param everywhere for keys that every screen has */
+export function useHotkeys(hotkeys: readonly Hotkey[], everywhere = false): void {
   const entry = useRef(hotkeys);
   entry.current = hotkeys;
   const names = hotkeys.map(({ key, label }) => `${key} ${label}`).join('\n');
@@ -52,6 +54,7 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the list
   useEffect(() => {
     const own = {
+      everywhere,
       get current() {
         return entry.current;
       },
@@ -62,7 +65,7 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
       stack.splice(stack.indexOf(own), 1);
       changed();
     };
-  }, [names]);
+  }, [names, everywhere]);
 }
 
 const TYPING =
@@ -81,7 +84,8 @@ export function listenForKeys(): void {
     const over =
       '[role=dialog]:not([aria-modal=false]),[role=alertdialog]:not([aria-modal=false]),[role=menu]';
     if (document.querySelector(over)) return;
-    const pressed = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+    const letter = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+    const pressed = event.shiftKey && /^\p{L}$/u.test(letter) ? `Shift+${letter}` : letter;
     // Enter and space belong to the button or link that has the focus.
     if (pressed === 'Enter' && event.target instanceof Element && event.target.closest('a,button')) return;
     for (const { current } of [...stack].reverse()) {

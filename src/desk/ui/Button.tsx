@@ -13,7 +13,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   /** One main action a screen; everything else is plain. */
   look?: keyof typeof LOOKS;
   /** The key that does the same; shown, and told to assistive technology. */
-  hotkey?: string;
+  hotkey?: string | undefined;
   small?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;

@@ -75,6 +75,7 @@ interface ChoiceProps extends FrameProps {
   defaultValue?: string | undefined;
   value?: string;
   onChange?(value: string): void;
+  ref?: Ref<HTMLSelectElement>;
   /** What no choice is called; left out, one must be chosen. */
   empty?: string;
   /** Value and words of each. */

@@ -5,6 +5,7 @@ import { hasWords } from '../../infra/database/word-index.ts';
 import { findEnquiries } from '../enquiries/waiting.ts';
 import type { Actor } from '../shared/actor.ts';
 import { mayEver } from '../staff/may.ts';
+import { listHiringStaff } from './assignees.ts';
 import { visibleApplications, visibleOpenings } from './list.ts';
 import type { Choices, Found } from './schema.ts';
 import { STAGE_NAMES } from './stages.ts';
@@ -64,13 +65,7 @@ export async function choicesOf(db: Database, actor: Actor): Promise<Choices> {
       .orderBy('jobs.title')
       .limit(MOST_CHOICES)
       .execute(),
-    db
-      .selectFrom('staff')
-      .select(['id', 'name'])
-      .where('state', '!=', 'disabled')
-      .orderBy('name')
-      .limit(MOST_CHOICES)
-      .execute(),
+    listHiringStaff(db),
     db
       .selectFrom('application_skills')
       .select(({ fn }) => [fn.min<string>('skill').as('skill')])

@@ -6,6 +6,7 @@ import { newId } from '../../infra/ids.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
 import { UNDO_MINUTES } from '../shared/desk.schema.ts';
+import { mayBeGiven } from './assignees.ts';
 import { ENDED, STAGE_NAMES, type Stage } from './stages.ts';
 
 /** Why one row of a bulk request was left as it is. */
@@ -16,6 +17,7 @@ export interface Refusal {
     | 'conflict'
     | 'same_stage'
     | 'reason_needed'
+    | 'not_assignable'
     | 'too_late'
     | 'undone_before'
     | 'moved_since'
@@ -198,6 +200,8 @@ export async function assignApplication(
   context: DeskContext,
   { id, version, assignee }: { id: string; version: number; assignee: string | null },
 ): Promise<Moved> {
+  if (assignee && !(await mayBeGiven(trx, assignee, id)))
+    return refusal('not_assignable', 'Whoever it was meant for may not see it.');
   const updated = await trx
     .updateTable('applications')
     .set({ assignee_id: assignee, updated_at: context.now.toISOString(), version: sql<number>`version + 1` })

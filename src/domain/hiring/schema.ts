@@ -2,10 +2,12 @@
 import { z } from 'zod';
 import { languageSchema } from '../mail/schema.ts';
 import {
+  BULK_LIMIT,
   happeningSchema,
   mailStateSchema,
   noteSchema,
   personSchema,
+  targetSchema,
   targetsSchema,
 } from '../shared/desk.schema.ts';
 import { STAGES } from './stages.ts';
@@ -138,7 +140,14 @@ export const moveSchema = z.object({
     .optional(),
 });
 
-export const assignSchema = z.object({ items: targetsSchema, assignee: id.nullable() });
+/** Each row has its own person: an undo gives them back to whom they were with. */
+export const assignSchema = z.object({
+  items: z
+    .array(targetSchema.extend({ assignee: id.nullable() }))
+    .min(1)
+    .max(BULK_LIMIT),
+});
+export const assigneesSchema = z.object({ items: z.array(personSchema) });
 
 export const scorecardInputSchema = z.object({
   ratings: z.record(z.string().max(120), z.int().min(1).max(4)),

@@ -1,11 +1,19 @@
 /** Moves through the stages, many at once, with their way back; assignment; persons that are one. */
 import { z } from 'zod';
+import { assigneesFor } from '../../domain/hiring/assignees.ts';
 import { mergeCandidates, unmergeCandidates } from '../../domain/hiring/candidates.ts';
 import { declineReasonsFor, fillMail } from '../../domain/hiring/letters.ts';
 import { mailApplicant } from '../../domain/hiring/mails.ts';
 import { assignApplication, moveApplication, undoMove } from '../../domain/hiring/moves.ts';
-import { assignSchema, declineReasonSchema, mergeSchema, moveSchema } from '../../domain/hiring/schema.ts';
+import {
+  assigneesSchema,
+  assignSchema,
+  declineReasonSchema,
+  mergeSchema,
+  moveSchema,
+} from '../../domain/hiring/schema.ts';
 import { bulkResultSchema, undoSchema } from '../../domain/shared/desk.schema.ts';
+import { several } from '../../domain/shared/listing.ts';
 import { cancelTask } from '../../infra/tasks/queue.ts';
 import { bulk } from './bulk.ts';
 import { contextOf, fail, signatureOf } from './context.ts';
@@ -42,11 +50,21 @@ export const moves = deskResource()
     const input = c.req.valid('json');
     const context = contextOf(c);
     const answer = await bulk(c, 'assign', input, async (trx, index) => {
-      const { id, version } = input.items[index] as (typeof input.items)[number];
-      return { id, ...(await assignApplication(trx, context, { id, version, assignee: input.assignee })) };
+      const row = input.items[index] as (typeof input.items)[number];
+      return { id: row.id, ...(await assignApplication(trx, context, row)) };
     });
     return c.json(answer, 200);
   })
+  .openapi(
+    deskRoute('listAssignees', {
+      request: { query: z.object({ openings: z.string().max(2_000).optional() }) },
+      responses: { 200: json(assigneesSchema) },
+    }),
+    async (c) => {
+      const openings = several(c.req.valid('query').openings ?? '');
+      return c.json({ items: await assigneesFor(c.var.runtime.readDb, openings) }, 200);
+    },
+  )
   .openapi(
     deskRoute('listDeclineReasons', {
       request: { query: z.object({ application: z.string().max(64).optional() }) },

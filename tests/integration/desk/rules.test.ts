@@ -76,6 +76,7 @@ const EXPECTED: Readonly<Record<DeskRouteId, typeof EVERYBODY | readonly Role[]>
   move: ['recruiter'],
   undoMoves: ['recruiter'],
   assign: ['recruiter'],
+  listAssignees: ['recruiter'],
   listDeclineReasons: ['recruiter'],
   mergeCandidates: ['recruiter'],
   unmergeCandidates: ['recruiter'],

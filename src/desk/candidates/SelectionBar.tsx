@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApplicationRow } from '../../domain/hiring/schema.ts';
+import { BULK_LIMIT, type BulkResult } from '../../domain/shared/desk.schema.ts';
+import { useHotkeys } from '../shell/keys.ts';
+import { Button } from '../ui/Button.tsx';
+import { useAction } from '../ui/useAction.ts';
+import type { Selection } from '../ui/useSelection.ts';
+import { Assign } from './Assign.tsx';
+import { Decline } from './Decline.tsx';
+import { asSeen } from './loaded.ts';
+import { MoveSelected } from './MoveSelected.tsx';
+
+interface SelectionBarProps {
+  selection: Selection<ApplicationRow>;
+  /** All that the filter shows: how many, and how to get them. */
+  all?: { total: number; load(): Promise<readonly ApplicationRow[]> };
+}
+
+type Open = 'move' | 'decline' | 'assign' | undefined;
+
+/** What one can do with those that are chosen; stands where the views stand otherwise. */
+export function SelectionBar({ selection, all }: SelectionBarProps) {
+  const [open, setOpen] = useState<Open>();
+  const queryClient = useQueryClient();
+  const { busy, run } = useAction([]);
+  const { rows } = selection;
+  const some = rows.length > 0;
+  const begin = (what: Open) => () => some && setOpen(what);
+  useHotkeys([
+    { key: 'M', label: 'move', run: begin('move') },
+    { key: 'D', label: 'decline', run: begin('decline') },
+    { key: 'A', label: 'assign', run: begin('assign') },
+    { key: 'Escape', label: 'choose nobody', run: selection.clear },
+  ]);
+  // Those that were refused stay chosen, so that they can be looked at and tried again.
+  const after = ({ results }: BulkResult) =>
+    selection.keep(new Set(results.flatMap(({ ok, id }) => (ok ? [] : [id]))));
+  const dialog = { targets: open ? asSeen(queryClient, rows) : rows, close: () => setOpen(undefined), after };
+  const most = Math.min(all?.total ?? 0, BULK_LIMIT);
+  return (
+    <>
+      <p role="status" className="shrink-0 font-medium tabular-nums">
+        {some ? `${rows.length} chosen` : 'Choose candidates'}
+      </p>
+      {all && most > rows.length && (
+        <Button
+          small
+          look="quiet"
+          disabled={busy}
+          onClick={() => void run(async () => selection.add(await all.load()))}
+        >
+          {all.total > BULK_LIMIT ? `The first ${BULK_LIMIT} of ${all.total}` : `All ${all.total}`}
+        </Button>
+      )}
+      <div className="ml-auto flex shrink-0 items-center gap-2">
+        <Button small hotkey="M" disabled={!some} onClick={begin('move')}>
+          Move
+        </Button>
+        <Button small hotkey="D" disabled={!some} onClick={begin('decline')}>
+          Decline
+        </Button>
+        <Button small hotkey="A" disabled={!some} onClick={begin('assign')}>
+          Assign
+        </Button>
+        <Button small look="quiet" onClick={selection.clear}>
+          Cancel
+        </Button>
+      </div>
+      <MoveSelected {...dialog} open={open === 'move'} />
+      <Decline {...dialog} open={open === 'decline'} />
+      <Assign {...dialog} open={open === 'assign'} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Selection } from './useSelection.ts';
+
+interface SelectBoxProps<R extends { id: string }> {
+  row: R;
+  /** The list it stands in, for a range with Shift held. */
+  list: readonly R[];
+  name: string;
+  selection: Selection<R>;
+}
+
+/** The box by which one of several is chosen; the space around it counts, so that a thumb finds it. */
+export function SelectBox<R extends { id: string }>({ row, list, name, selection }: SelectBoxProps<R>) {
+  return (
+    <label className="flex min-h-6 w-11 shrink-0 cursor-pointer items-center justify-center">
+      <input
+        type="checkbox"
+        className="size-4 accent-[#a8330a]"
+        aria-label={`Choose ${name}`}
+        checked={selection.has(row.id)}
+        onChange={({ nativeEvent }) => {
+          if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) selection.extend(list, row);
+          else selection.toggle(row);
+        }}
+      />
+    </label>
+  );
+}

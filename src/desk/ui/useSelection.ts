@@ -1,0 +1,63 @@
+/** Rows of a list that one chooses to do something with all of them. What is chosen stays while the list is loaded anew. */
+import { useState } from 'react';
+
+export interface Selection<R extends { id: string }> {
+  /** Whether rows are being chosen, be it that none is yet. */
+  active: boolean;
+  rows: readonly R[];
+  has(id: string): boolean;
+  /** The row that was touched last: the keys and a range go on from it. */
+  head: string | undefined;
+  begin(): void;
+  toggle(row: R): void;
+  /** Chooses all from the row touched last to this one, as they stand in the list. */
+  extend(list: readonly R[], to: R): void;
+  /** Chooses these besides. @param touched the one that counts as touched last */
+  add(rows: readonly R[], touched?: string): void;
+  /** Lets go of all but these. */
+  keep(ids: ReadonlySet<string>): void;
+  /** Goes on from this row, without choosing it. */
+  touch(id: string): void;
+  clear(): void;
+}
+
+interface State<R> {
+  scope: string;
+  active: boolean;
+  chosen: ReadonlyMap<string, R>;
+  head?: string | undefined;
+}
+
+/** @param scope what the list is of, e.g. its filters: with another one nothing is chosen */
+export function useSelection<R extends { id: string }>(scope: string): Selection<R> {
+  const none: State<R> = { scope, active: false, chosen: new Map() };
+  const [kept, setKept] = useState<State<R>>(none);
+  const { active, chosen, head } = kept.scope === scope ? kept : none;
+  const choose = (next: ReadonlyMap<string, R>, touched: string | undefined) =>
+    setKept({ scope, active: next.size > 0, chosen: next, head: touched });
+  const plus = (rows: readonly R[]) => new Map([...chosen, ...rows.map((row) => [row.id, row] as const)]);
+  return {
+    active,
+    rows: [...chosen.values()],
+    has: (id) => chosen.has(id),
+    head,
+    begin: () => setKept({ scope, active: true, chosen, head }),
+    toggle(row) {
+      const next = plus([row]);
+      if (chosen.has(row.id)) next.delete(row.id);
+      choose(next, row.id);
+    },
+    extend(list, to) {
+      const at = (id: string | undefined) => list.findIndex((row) => row.id === id);
+      const [from, until] = [at(head), at(to.id)].sort((a, b) => a - b) as [number, number];
+      choose(plus(from === -1 ? [to] : list.slice(from, until + 1)), to.id);
+    },
+    add: (rows, touched = head) => choose(plus(rows), touched),
+    keep(ids) {
+      const left = new Map([...chosen].filter(([id]) => ids.has(id)));
+      choose(left, left.size > 0 ? head : undefined);
+    },
+    touch: (id) => setKept({ scope, active, chosen, head: id }),
+    clear: () => setKept(none),
+  };
+}

@@ -1,0 +1,123 @@
+/** Decisions on many candidates at once, and whose they are. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { ENGINES } from '../../support/databases.ts';
+import { type Browser, insider } from '../../support/desk.ts';
+import { application, multipartPost, resumeFile } from '../../support/forms.ts';
+
+interface Item {
+  id: string;
+  version: number;
+  stage: string;
+  name: string;
+  assignee: { id: string } | null;
+}
+
+describe.each(ENGINES)('many candidates at once on %s', (engine) => {
+  let api: TestApi;
+  let recruiter: { id: string; browser: Browser };
+  let opening: string;
+  beforeEach(async () => {
+    api = await createTestApi(engine);
+    recruiter = await insider(api, ['recruiter']);
+    opening = await api.openJob({ title: 'Tower Rigger' });
+    for (const Name of ['Ines Alder', 'Bo Birch', 'Cy Cedar'])
+      await api.send(
+        '/api/admin/ApplytoJob',
+        multipartPost(application(opening, { Name, Email: `${Name.slice(0, 2)}@candidate.example` }), [
+          resumeFile(),
+        ]),
+      );
+  });
+  afterEach(() => api.close());
+
+  const list = async (query = ''): Promise<Item[]> =>
+    (await recruiter.browser.get(`/api/desk/applications?sort=name${query}`)).body.items;
+  const post = (path: string, body: unknown) => recruiter.browser.send('POST', `/api/desk${path}`, body);
+  const targets = (items: readonly Item[]) => items.map(({ id, version }) => ({ id, version }));
+
+  test('what is stale is refused by name, the rest is done, and one undo takes it back with its mails', async () => {
+    const items = await list();
+    const [bo] = items;
+    await post('/moves', { items: targets([bo as Item]), stage: 'screening' });
+    const { body } = await post('/moves', {
+      items: targets(items),
+      stage: 'declined',
+      reason: 'filled',
+      mail: { subject: 'Your application: {opening}', body: 'Dear {name}, thank you.' },
+    });
+    expect(body.results.map((result: { id: string; ok: boolean }) => [result.id, result.ok])).toEqual([
+      [bo?.id, false],
+      [items[1]?.id, true],
+      [items[2]?.id, true],
+    ]);
+    expect(body.results[0]).toMatchObject({ code: 'conflict', meanwhile: { what: 'moved it to Screening' } });
+    const letters = () =>
+      api.runtime.db
+        .selectFrom('stage_changes')
+        .innerJoin('tasks', 'tasks.id', 'stage_changes.task_id')
+        .select(['tasks.payload', 'tasks.state'])
+        .execute();
+    expect((await letters()).map(({ payload }) => JSON.parse(payload).props.body).sort()).toEqual([
+      'Dear Cy Cedar, thank you.',
+      'Dear Ines Alder, thank you.',
+    ]);
+    const changes = body.results.flatMap((result: { ok: boolean; change: string }) =>
+      result.ok ? [result.change] : [],
+    );
+    const undone = await post('/moves/undo', { changes });
+    expect(undone.body.results.every(({ ok }: { ok: boolean }) => ok)).toBe(true);
+    expect((await list()).map(({ stage }) => stage)).toEqual(['screening', 'received', 'received']);
+    expect((await letters()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  test('candidates are given to who may see them, each row to its own person, and found by whose they are', async () => {
+    const inside = await insider(api, ['interviewer']);
+    const outside = await insider(api, ['interviewer']);
+    const sales = await insider(api, ['sales']);
+    await api.runtime.db
+      .updateTable('jobs')
+      .set({ team: JSON.stringify([inside.id]) })
+      .execute();
+    const offered = async (query: string) =>
+      (await recruiter.browser.get(`/api/desk/assignees${query}`)).body.items.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect((await offered(`?openings=${opening}`)).sort()).toEqual([recruiter.id, inside.id].sort());
+    expect(await offered('')).toEqual([recruiter.id]);
+
+    const [bo, cy, ines] = await list();
+    const give = (items: readonly (Item | undefined)[], ...to: (string | null)[]) =>
+      post('/assignments', {
+        items: items.map((item, at) => ({ id: item?.id, version: item?.version, assignee: to[at] })),
+      });
+    const { body } = await give([bo, cy, ines], inside.id, outside.id, sales.id);
+    expect(body.results).toMatchObject([
+      { ok: true, version: 2 },
+      { ok: false, code: 'not_assignable' },
+      { ok: false, code: 'not_assignable' },
+    ]);
+    await give([cy], recruiter.id);
+    expect((await list('&assignee=me')).map(({ name }) => name)).toEqual(['Cy Cedar']);
+    expect((await list(`&assignee=${inside.id}`)).map(({ name }) => name)).toEqual(['Bo Birch']);
+    expect((await list('&assignee=none')).map(({ name }) => name)).toEqual(['Ines Alder']);
+
+    // Back to whom they were with, as the undo of a bulk does it.
+    const back = await give(await list(), null, null, null);
+    expect(back.body.results.every(({ ok }: { ok: boolean }) => ok)).toBe(true);
+    const events = await api.runtime.db
+      .selectFrom('events')
+      .select('subject_id')
+      .where('action', '=', 'application.assign')
+      .execute();
+    expect(events).toHaveLength(5);
+  });
+
+  test('five hundred are taken, more are not', async () => {
+    const items = Array.from({ length: 501 }, (_, at) => ({ id: `nobody-${at}`, version: 1 }));
+    expect((await post('/moves', { items, stage: 'screening' })).status).toBe(422);
+    const { body } = await post('/moves', { items: items.slice(1), stage: 'screening' });
+    expect(body.results).toHaveLength(500);
+    expect(body.results[0]).toMatchObject({ ok: false, code: 'not_found' });
+  });
+});
