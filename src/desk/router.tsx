@@ -10,6 +10,8 @@ import {
 import { z } from 'zod';
 import { addressSchema } from './candidates/address.ts';
 import { registerDecisions } from './candidates/decisions.ts';
+import { enquiriesAddress } from './enquiries/address.ts';
+import { registerEnquiryChanges } from './enquiries/changes.ts';
 import { logAddress } from './log/address.ts';
 import { openingAddress, openingsAddress } from './openings/address.ts';
 import { queryClient } from './shell/queries.ts';
@@ -61,6 +63,12 @@ const candidates = createRoute({
   validateSearch: addressSchema,
   component: lazyRouteComponent(() => import('./candidates/CandidatesScreen.tsx'), 'CandidatesScreen'),
 });
+const enquiries = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/enquiries',
+  validateSearch: enquiriesAddress,
+  component: lazyRouteComponent(() => import('./enquiries/EnquiriesScreen.tsx'), 'EnquiriesScreen'),
+});
 const openings = createRoute({
   getParentRoute: () => inside,
   path: '/desk/openings',
@@ -101,12 +109,24 @@ const account = createRoute({
 });
 
 registerDecisions(queryClient);
+registerEnquiryChanges(queryClient);
 
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     link,
-    inside.addChildren([today, candidates, openings, newOpening, opening, editOpening, people, log, account]),
+    inside.addChildren([
+      today,
+      enquiries,
+      candidates,
+      openings,
+      newOpening,
+      opening,
+      editOpening,
+      people,
+      log,
+      account,
+    ]),
   ]),
   context: { queryClient },
   defaultPreload: 'intent',

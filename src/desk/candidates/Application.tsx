@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { beside, STAGE_NAMES } from '../../domain/hiring/stages.ts';
 import { may } from '../../domain/staff/may.ts';
+import { WriteNote } from '../notes/WriteNote.tsx';
 import { call } from '../shell/client.ts';
 import { useHotkeys } from '../shell/keys.ts';
 import { useSession } from '../shell/session.ts';
@@ -17,7 +18,6 @@ import { applicationQuery } from './queries.ts';
 import { Resume } from './Resume.tsx';
 import { ScorecardForm } from './ScorecardForm.tsx';
 import { WriteMail } from './WriteMail.tsx';
-import { WriteNote } from './WriteNote.tsx';
 
 interface ApplicationProps {
   id: string;
@@ -107,7 +107,12 @@ export function Application({ id, blind, asText, keys, next, back }: Application
       <Decline targets={[application]} open={open === 'decline'} close={close} declined={next} />
       <Assign targets={[application]} open={open === 'assign'} close={close} />
       <ScorecardForm application={application} open={open === 'score'} close={close} />
-      <WriteNote application={application} open={open === 'note'} close={close} />
+      <WriteNote
+        subject={{ path: `/applications/${id}`, key: 'application', name: application.name }}
+        privately="For recruiters only"
+        open={open === 'note'}
+        close={close}
+      />
       <WriteMail application={application} open={open === 'mail'} close={close} />
     </article>
   );

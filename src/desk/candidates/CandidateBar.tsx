@@ -5,12 +5,12 @@ import type { Choices, SavedView } from '../../domain/hiring/schema.ts';
 import { STAGE_NAMES, type Stage } from '../../domain/hiring/stages.ts';
 import { call } from '../shell/client.ts';
 import { useHotkeys } from '../shell/keys.ts';
+import { SaveView } from '../shell/SaveView.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { type Address, VIEWS } from './address.ts';
 import { Filters } from './Filters.tsx';
 import { choicesQuery } from './queries.ts';
-import { SaveView } from './SaveView.tsx';
 
 const FILTER_NAMES = {
   stage: 'Stage',
@@ -111,7 +111,11 @@ export function CandidateBar({ address, change, place, total, select }: Candidat
         />
       </Modal>
       <Modal open={saving} onOpenChange={setSaving} title="Save this view">
-        <SaveView address={address} done={() => setSaving(false)} />
+        <SaveView
+          screen="candidates"
+          address={{ ...address, id: undefined, text: undefined }}
+          done={() => setSaving(false)}
+        />
       </Modal>
     </>
   );

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
 import { ENDED, STAGE_NAMES, WAY } from '../../domain/hiring/stages.ts';
 import { fileSize } from '../../ui/form/file-size.ts';
+import { Notes } from '../notes/Notes.tsx';
 import { longDay, moment, promised, wholeTime } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { LitLine } from '../ui/LitLine.tsx';
-import { Notes } from './Notes.tsx';
 import { People } from './People.tsx';
 import { Scorecards } from './Scorecards.tsx';
 import { WaitingMails } from './WaitingMails.tsx';
@@ -111,7 +111,7 @@ export function Facts({ application, open, mayAssign }: FactsProps) {
       <People application={application} />
       <WaitingMails application={application} />
       <Scorecards application={application} write={() => open('score')} />
-      <Notes application={application} write={() => open('note')} />
+      <Notes notes={application.notes} write={() => open('note')} />
       <section className="order-6">
         <h3 className="mb-2 font-medium">What happened</h3>
         <ol className="flex flex-col gap-3 border-l border-line pl-4">

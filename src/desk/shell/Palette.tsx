@@ -10,7 +10,7 @@ import { signOut } from './sign-out.ts';
 import { useMenu } from './useMenu.ts';
 
 interface Found {
-  kind: 'candidate' | 'opening' | 'command';
+  kind: 'candidate' | 'opening' | 'enquiry' | 'command';
   title: string;
   text: string;
   /** Where it leads; a command without one does something. */
@@ -44,10 +44,11 @@ const usePaletteOpen = (): boolean =>
 const NAMES: Readonly<Record<Found['kind'], string>> = {
   candidate: 'People',
   opening: 'Openings',
+  enquiry: 'Enquiries',
   command: 'Commands',
 };
 
-/** Finds people, openings and commands: Ctrl or Command and K, from everywhere. */
+/** Finds people, openings, enquiries and commands: Ctrl or Command and K, from everywhere. */
 export function Palette() {
   const shown = usePaletteOpen();
   useEffect(() => {
@@ -98,7 +99,7 @@ function Finder() {
   ];
   const matching = commands.filter(({ title }) => title.toLowerCase().includes(asked.toLowerCase()));
   const all = [...(asked.length > 1 ? (data?.items ?? []) : []), ...matching];
-  const groups: Group[] = (['candidate', 'opening', 'command'] as const)
+  const groups: Group[] = (['candidate', 'opening', 'enquiry', 'command'] as const)
     .map((kind) => ({ value: NAMES[kind], items: all.filter((item) => item.kind === kind) }))
     .filter(({ items }) => items.length > 0);
   const go = ({ link, run }: Found) => {
@@ -121,7 +122,7 @@ function Finder() {
       <div className="flex items-center gap-2.5 border-b border-line px-4">
         <Search aria-hidden="true" className="size-4 shrink-0 text-soft" />
         <Autocomplete.Input
-          aria-label="Search people, openings and commands"
+          aria-label="Search people, openings, enquiries and commands"
           placeholder="Search or jump to"
           className="h-12 w-full bg-transparent outline-none placeholder:text-soft"
         />
@@ -130,7 +131,7 @@ function Finder() {
       <div className="overflow-y-auto p-1">
         <Autocomplete.Empty>
           <p className="p-3 text-soft">
-            Nothing is called that. Names, addresses, skills and openings are searched.
+            Nothing is called that. Names, addresses, skills, openings and enquiries are searched.
           </p>
         </Autocomplete.Empty>
         <Autocomplete.List>

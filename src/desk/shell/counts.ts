@@ -5,6 +5,7 @@ export interface Counts {
   today: number;
   candidates: number;
   openings: number;
+  enquiries: number;
 }
 
 /** What waits behind each entry of the menu. */

@@ -1,4 +1,4 @@
-/** What is being typed, kept on this browser until it is saved: a closed dialog or a failed save loses no word. */
+/** What is being typed, kept on this device until it is saved or its writer signs out: a closed window or a failed save loses no word. */
 import { useState } from 'react';
 
 const PREFIX = 'desk.draft.';
@@ -10,16 +10,21 @@ const PREFIX = 'desk.draft.';
  */
 export function useDraft(name: string, initial = ''): [string, (text: string) => void, () => void] {
   const key = PREFIX + name;
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? initial);
+  const [text, setText] = useState(() => localStorage.getItem(key) ?? initial);
   return [
     text,
     (next) => {
       setText(next);
-      sessionStorage.setItem(key, next);
+      localStorage.setItem(key, next);
     },
     () => {
       setText(initial);
-      sessionStorage.removeItem(key);
+      localStorage.removeItem(key);
     },
   ];
+}
+
+/** Forgets all of them: the next at this browser is somebody else. */
+export function forgetDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
 }

@@ -6,6 +6,8 @@ import { useEffect } from 'react';
 const CONCERNS: Readonly<Record<string, readonly string[]>> = {
   application: ['applications', 'application', 'today', 'openings'],
   candidate: ['applications', 'application'],
+  enquiry: ['enquiries', 'enquiry', 'today'],
+  'enquiry-settings': ['enquiry-settings'],
   opening: ['openings', 'opening', 'today'],
   note: ['application'],
   scorecard: ['application', 'comparison', 'today'],

@@ -1,19 +1,26 @@
 /** The entries of the menu. Only what the signed-in person may open is shown. */
-import { Activity, Briefcase, List, type LucideIcon, User, Users } from 'lucide-react';
+import { Activity, Briefcase, Inbox, List, type LucideIcon, User, Users } from 'lucide-react';
 import type { Action } from '../../domain/staff/may.ts';
 
 export interface MenuEntry {
-  to: '/desk' | '/desk/candidates' | '/desk/openings' | '/desk/people' | '/desk/log';
+  to: '/desk' | '/desk/enquiries' | '/desk/candidates' | '/desk/openings' | '/desk/people' | '/desk/log';
   label: string;
   Icon: LucideIcon;
   action: Action;
   group?: string;
   /** Which count of the session stands beside it. */
-  count?: 'today' | 'candidates' | 'openings';
+  count?: 'today' | 'enquiries' | 'candidates' | 'openings';
 }
 
 export const MENU: readonly MenuEntry[] = [
   { to: '/desk', label: 'Today', Icon: Activity, action: 'today.read', count: 'today' },
+  {
+    to: '/desk/enquiries',
+    label: 'Enquiries',
+    Icon: Inbox,
+    action: 'enquiry.read',
+    count: 'enquiries',
+  },
   {
     to: '/desk/candidates',
     label: 'Candidates',

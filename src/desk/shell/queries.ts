@@ -3,6 +3,7 @@ import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persi
 import { QueryClient } from '@tanstack/react-query';
 import { clear, del, get, set } from 'idb-keyval';
 import { ApiError } from './client.ts';
+import { forgetDrafts } from './draft.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,5 +36,6 @@ export const persister = createAsyncStoragePersister({
 /** Forgets everything that was loaded, on disk too: the next at this browser is somebody else. */
 export async function forgetEverything(): Promise<void> {
   queryClient.clear();
+  forgetDrafts();
   await clear();
 }

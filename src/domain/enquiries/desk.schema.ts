@@ -196,7 +196,11 @@ export const enquirySettingsSchema = z.object({
   replyDays: z.object({ contact: days, collaborate: days, 'case-study': days, report: days }),
 });
 
-export const savedEnquirySettingsSchema = enquirySettingsSchema.extend({ version: z.int() });
+export const savedEnquirySettingsSchema = enquirySettingsSchema.extend({
+  version: z.int(),
+  /** Who can be given enquiries. */
+  people: z.array(personSchema),
+});
 
 /** Why somebody takes enquiries out of the desk. Codes, because the log holds no words of people. */
 export const EXPORT_REASONS = ['report', 'handover', 'audit', 'request'] as const;
@@ -212,6 +216,7 @@ export type EnquiryDetail = z.output<typeof enquirySchema>;
 export type EnquiryList = z.output<typeof enquiryListSchema>;
 export type EnquiryMessage = z.output<typeof messageSchema>;
 export type EnquiryChange = z.output<typeof enquiryChangeSchema>['change'];
+export type SavedEnquirySettings = z.output<typeof savedEnquirySettingsSchema>;
 export type EnquirySettings = z.output<typeof enquirySettingsSchema>;
 export type AnswerTemplate = z.output<typeof answerTemplateSchema>;
 export type Answered = z.output<typeof answeredSchema>;

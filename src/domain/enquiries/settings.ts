@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
+import type { Person } from '../shared/desk.schema.ts';
+import { toPerson } from '../shared/people.ts';
 import { answerDue } from '../shared/promise.ts';
 import type { EnquirySettings } from './desk.schema.ts';
 import type { EnquiryKind } from './record.ts';
@@ -80,6 +82,19 @@ export async function arrivalOf(
     assigneeId: assignee?.id ?? null,
     replyBy: days > 0 ? answerDue(from, days, ANYWHERE) : null,
   };
+}
+
+/** All of them, by name. */
+export async function colleagues(db: Database): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .innerJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
+    .select(['staff.id', 'staff.name'])
+    .where('staff.state', '=', 'active')
+    .where('staff_roles.role', '=', 'sales')
+    .orderBy('staff.name')
+    .execute();
+  return rows.map(({ id, name }) => toPerson(id, name));
 }
 
 /** Somebody who can be given enquiries; undefined for others. */

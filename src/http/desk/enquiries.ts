@@ -17,7 +17,7 @@ import { readEnquiry } from '../../domain/enquiries/detail.ts';
 import { EXPORT_COLUMNS, exportRow } from '../../domain/enquiries/export.ts';
 import { eachEnquiry, listEnquiries } from '../../domain/enquiries/list.ts';
 import { attend, markOpened } from '../../domain/enquiries/presence.ts';
-import { readSettings, saveSettings } from '../../domain/enquiries/settings.ts';
+import { colleagues, readSettings, saveSettings } from '../../domain/enquiries/settings.ts';
 import { tellOfEnquiry } from '../../domain/enquiries/staff-mails.ts';
 import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { addNote } from '../../domain/notes/notes.ts';
@@ -167,7 +167,10 @@ export const enquiries = deskResource()
   )
   .openapi(
     deskRoute('getEnquirySettings', { responses: { 200: json(savedEnquirySettingsSchema) } }),
-    async (c) => c.json(await readSettings(c.var.runtime.db), 200),
+    async (c) => {
+      const { db } = c.var.runtime;
+      return c.json({ ...(await readSettings(db)), people: await colleagues(db) }, 200);
+    },
   )
   .openapi(
     deskRoute('saveEnquirySettings', {
@@ -181,6 +184,6 @@ export const enquiries = deskResource()
         saveSettings(trx, contextOf(c), settings, expected),
       );
       if (!version) return failStale(c, 'enquiry-settings', 'enquiries');
-      return c.json({ ...settings, version }, 200);
+      return c.json({ ...settings, version, people: await colleagues(c.var.runtime.db) }, 200);
     },
   );

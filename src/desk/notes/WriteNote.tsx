@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
 import type { Person } from '../../domain/shared/desk.schema.ts';
 import { call } from '../shell/client.ts';
 import { useDraft } from '../shell/draft.ts';
@@ -10,37 +9,40 @@ import { TextBox, Tick } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 
 interface WriteNoteProps {
-  application: ApplicationDetail;
+  /** What the note stands on: its address below the API, e.g. `/applications/abc`, and the key of what is loaded of it. */
+  subject: { path: string; key: string; name: string };
+  /** What a private note is called; left out, there are none here. */
+  privately?: string;
   open: boolean;
   close(): void;
 }
 
 /** A note for colleagues. `@` and a name tells that person, by mail and on Today. */
-export function WriteNote({ application, open, close }: WriteNoteProps) {
+export function WriteNote({ subject, privately, open, close }: WriteNoteProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   return (
     <Modal
       open={open}
       onOpenChange={(stays) => !stays && close()}
-      title={`Note on ${application.name}`}
+      title={`Note on ${subject.name}`}
       initialFocus={box}
     >
-      <NoteForm id={application.id} boxRef={box} close={close} />
+      <NoteForm subject={subject} privately={privately} boxRef={box} close={close} />
     </Modal>
   );
 }
 
 function NoteForm({
-  id,
+  subject,
+  privately,
   boxRef,
   close,
-}: {
-  id: string;
+}: Pick<WriteNoteProps, 'subject' | 'close'> & {
+  privately: string | undefined;
   boxRef: RefObject<HTMLTextAreaElement | null>;
-  close(): void;
 }) {
   const queryClient = useQueryClient();
-  const [body, setBody, forget] = useDraft(`note:${id}`);
+  const [body, setBody, forget] = useDraft(`note:${subject.path}`);
   const [isPrivate, setPrivate] = useState(false);
   const people = useQuery({
     queryKey: ['people', 'names'],
@@ -56,16 +58,20 @@ function NoteForm({
       : (people?.filter(({ name }) => name.toLowerCase().startsWith(begun)).slice(0, 5) ?? []);
   const save = useMutation({
     mutationFn: () =>
-      call(`/applications/${id}/notes`, {
+      call(`${subject.path}/notes`, {
         method: 'POST',
-        body: { body, private: isPrivate, mentions: named.map((person) => person.id) },
+        body: {
+          body,
+          ...(privately ? { private: isPrivate } : {}),
+          mentions: named.map((person) => person.id),
+        },
       }),
     onSuccess: () => {
       forget();
       notify({ text: 'Note saved.' });
       close();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['application'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [subject.key] }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -102,9 +108,11 @@ function NoteForm({
           ))}
         </ul>
       )}
-      <Tick checked={isPrivate} onChange={(event) => setPrivate(event.target.checked)}>
-        For recruiters only
-      </Tick>
+      {privately && (
+        <Tick checked={isPrivate} onChange={(event) => setPrivate(event.target.checked)}>
+          {privately}
+        </Tick>
+      )}
       <div className="flex gap-2">
         <Button type="submit" look="main" disabled={save.isPending || body.trim() === ''}>
           Save note

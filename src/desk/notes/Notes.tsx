@@ -1,10 +1,10 @@
-import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
+import type { Note } from '../../domain/shared/desk.schema.ts';
 import { moment } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 
 /** What colleagues wrote down. */
-export function Notes({ application: { notes }, write }: { application: ApplicationDetail; write(): void }) {
+export function Notes({ notes, write }: { notes: readonly Note[]; write(): void }) {
   return (
     <section className="order-5">
       <h3 className="mb-1.5 flex items-center gap-2 font-medium">

@@ -1,28 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ApiError, call } from '../shell/client.ts';
-import { notify } from '../shell/toasts.tsx';
+import type { SavedView } from '../../domain/hiring/schema.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextInput, Tick } from '../ui/Form.tsx';
-import type { Address } from './address.ts';
+import { ApiError, call } from './client.ts';
+import { notify } from './toasts.tsx';
+
+interface SaveViewProps {
+  screen: SavedView['screen'];
+  /** View, filters and order of the screen's address. */
+  address: Readonly<Record<string, string | undefined>>;
+  done(): void;
+}
 
 /** Gives the present filters and order a name; the view is an address, so it can be sent to a colleague as well. */
-export function SaveView({
-  address: { id: _id, text: _text, ...rest },
-  done,
-}: {
-  address: Address;
-  done(): void;
-}) {
+export function SaveView({ screen, address, done }: SaveViewProps) {
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: (body: { name: string; shared: boolean }) => {
-      const entries = Object.entries({ view: 'all', ...rest }).filter((entry): entry is [string, string] =>
+      const entries = Object.entries({ view: 'all', ...address }).filter((entry): entry is [string, string] =>
         Boolean(entry[1]),
       );
       return call('/views', {
         method: 'POST',
-        body: { ...body, screen: 'candidates', address: `?${new URLSearchParams(entries)}` },
+        body: { ...body, screen, address: `?${new URLSearchParams(entries)}` },
       });
     },
     onSuccess: (_, { name }) => {

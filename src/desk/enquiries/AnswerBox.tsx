@@ -1,0 +1,162 @@
+import { Menu } from '@base-ui/react/menu';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { nanoid } from 'nanoid';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  ANSWER_MAX,
+  type Answered,
+  type EnquiryDetail,
+  type Present,
+} from '../../domain/enquiries/desk.schema.ts';
+import { UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
+import { ApiError, call, type Meanwhile } from '../shell/client.ts';
+import { useDraft } from '../shell/draft.ts';
+import { useSession } from '../shell/session.ts';
+import { moment } from '../shell/time.ts';
+import { notify } from '../shell/toasts.tsx';
+import { Button, buttonLook } from '../ui/Button.tsx';
+import { Key } from '../ui/Key.tsx';
+import { MENU_ITEM, MENU_POPUP } from '../ui/menu-look.ts';
+import { Problem } from '../ui/Problem.tsx';
+import { takeBack } from './changes.ts';
+import { templatesQuery } from './queries.ts';
+
+interface AnswerBoxProps {
+  enquiry: EnquiryDetail;
+  others: Present['others'];
+  /** Words of an answer that was stopped. */
+  again: { body: string } | undefined;
+  editor: RefObject<HTMLTextAreaElement | null>;
+  /** Whether somebody has begun to write, which colleagues see. */
+  onWriting(writing: boolean): void;
+  answered(closed: boolean): void;
+}
+
+/** The answer: kept on this device until it is sent, leaving five minutes later, and never over somebody else's unseen. */
+export function AnswerBox({ enquiry, others, again, editor, onWriting, answered }: AnswerBoxProps) {
+  const { id, version, name } = enquiry;
+  const { person } = useSession();
+  const queryClient = useQueryClient();
+  const [body, setBody, forget] = useDraft(`answer:${id}`);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const key = useRef(nanoid());
+  const writers = others.filter(({ writing }) => writing).map((other) => other.person.name);
+  const isEmpty = body.trim() === '';
+
+  useEffect(() => onWriting(!isEmpty), [isEmpty, onWriting]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words come once, when they are asked for
+  useEffect(() => {
+    if (!again) return;
+    setBody(again.body);
+    editor.current?.focus();
+  }, [again]);
+
+  const send = useMutation({
+    mutationFn: ({ close }: { close: boolean }) =>
+      call<Answered>(`/enquiries/${id}/answers`, {
+        method: 'POST',
+        version,
+        key: key.current,
+        body: { body, close },
+      }),
+    onSuccess: ({ change }, { close }) => {
+      const words = body;
+      forget();
+      key.current = nanoid();
+      setMeanwhile(undefined);
+      notify({
+        text: `The answer to ${name} leaves in ${UNDO_MINUTES} minutes.`,
+        undo: () =>
+          void takeBack(queryClient, [change]).then((taken) => {
+            // What was written is not lost with it.
+            if (taken) setBody(words);
+          }),
+      });
+      answered(close);
+    },
+    onError: (error) => {
+      // Another key: what is sent after a conflict is another decision.
+      key.current = nanoid();
+      setMeanwhile(error instanceof ApiError ? error.meanwhile : undefined);
+    },
+    onSettled: () => {
+      for (const name of ['enquiry', 'enquiries', 'today'])
+        void queryClient.invalidateQueries({ queryKey: [name] });
+    },
+  });
+  const submit = (close: boolean) => {
+    if (!isEmpty && !send.isPending) send.mutate({ close });
+  };
+
+  return (
+    <form
+      aria-label={`Answer to ${name}`}
+      data-no-print
+      className="shrink-0 px-5 pb-5 md:px-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(true);
+      }}
+    >
+      <div className="mx-auto max-w-2xl">
+        <p role="status" className="empty:hidden mb-2 text-sm text-link">
+          {writers.length > 0 &&
+            `${writers.join(' and ')} ${writers.length === 1 ? 'is' : 'are'} writing an answer too.`}
+        </p>
+        <Problem>
+          {meanwhile
+            ? `Not sent: ${meanwhile.by} ${meanwhile.what} at ${moment(meanwhile.at)}. Read it above; your words are kept, and sending again sends them all the same.`
+            : send.error?.message}
+        </Problem>
+        <div className="mt-2 rounded-md border border-edge bg-raised focus-within:border-ink">
+          <textarea
+            ref={editor}
+            aria-label={`Answer to ${name}`}
+            placeholder={`Dear ${name} …`}
+            maxLength={ANSWER_MAX}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(true);
+              if (event.key === 'Escape') editor.current?.blur();
+            }}
+            className="answer w-full resize-none bg-transparent px-3.5 py-3 outline-none placeholder:text-soft"
+          />
+          <div className="flex flex-wrap items-center gap-2 p-2.5">
+            <Templates id={id} use={(words) => setBody(isEmpty ? words : `${body.trimEnd()}\n\n${words}`)} />
+            <p className="mr-auto text-sm text-soft">Sent as {person.name}, copy kept here</p>
+            <Button disabled={isEmpty || send.isPending} onClick={() => submit(false)}>
+              Send
+            </Button>
+            <Button type="submit" look="main" disabled={isEmpty || send.isPending}>
+              Send and close <Key>⌘ ↵</Key>
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** What an answer may begin with, filled in for this person. */
+function Templates({ id, use }: { id: string; use(words: string): void }) {
+  const { data } = useQuery(templatesQuery(id));
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={buttonLook('quiet', true)} disabled={!data || data.length === 0}>
+        Template
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="start" side="top" sideOffset={4} className="z-40">
+          <Menu.Popup className={MENU_POPUP}>
+            {data?.map((template) => (
+              <Menu.Item key={template.id} className={MENU_ITEM} onClick={() => use(template.body)}>
+                {template.label}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { WriteNote } from '../notes/WriteNote.tsx';
+import { call } from '../shell/client.ts';
+import { useHotkeys } from '../shell/keys.ts';
+import { Button } from '../ui/Button.tsx';
+import { Failure, Skeleton } from '../ui/States.tsx';
+import { AnswerBox } from './AnswerBox.tsx';
+import { Assign } from './Assign.tsx';
+import { useChange } from './changes.ts';
+import { Facts } from './Facts.tsx';
+import { Merge } from './Merge.tsx';
+import { usePresence } from './presence.ts';
+import { enquiryQuery } from './queries.ts';
+import { Thread } from './Thread.tsx';
+import { nameOf } from './words.ts';
+
+interface EnquiryProps {
+  id: string;
+  /** Opens the next of the list; what one is done with leaves the desk. */
+  next(): void;
+  /** Back to the list, on a phone. */
+  back(): void;
+}
+
+/** One enquiry: the conversation with the answer below it, what is known, and what one can do. Everything has a key. */
+export function Enquiry({ id, next, back }: EnquiryProps) {
+  const { data: enquiry, ...query } = useQuery(enquiryQuery(id));
+  const [dialog, setDialog] = useState<'assign' | 'note' | 'merge'>();
+  const [writing, setWriting] = useState(false);
+  const [again, setAgain] = useState<{ body: string }>();
+  const editor = useRef<HTMLTextAreaElement>(null);
+  const others = usePresence(id, writing);
+  const change = useChange();
+  const queryClient = useQueryClient();
+  const box = enquiry?.box;
+  const isOpen = enquiry?.status === 'open';
+
+  const close = () => {
+    if (!enquiry || box !== 'inbox') return;
+    change([enquiry], { kind: isOpen ? 'close' : 'reopen' });
+    if (isOpen) next();
+  };
+  const reply = () => editor.current?.focus();
+  useHotkeys([
+    { key: 'R', label: 'reply', run: reply },
+    { key: 'E', label: 'reply by mail', quiet: true, run: reply },
+    { key: 'A', label: 'assign', run: () => setDialog('assign') },
+    { key: 'C', label: isOpen ? 'close' : 'open again', run: close },
+    { key: 'N', label: 'note', run: () => setDialog('note') },
+    { key: 'M', label: 'merge doubles', quiet: true, run: () => setDialog('merge') },
+  ]);
+
+  const seen = enquiry?.seen;
+  useEffect(() => {
+    if (seen !== false) return;
+    void call(`/enquiries/${id}/views`, { method: 'POST' })
+      .then(() => queryClient.invalidateQueries({ queryKey: ['enquiries'] }))
+      .catch(() => undefined);
+  }, [id, seen, queryClient]);
+
+  if (query.isPending) return <Skeleton label="Loading the enquiry" />;
+  if (!enquiry) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  const shut = () => setDialog(undefined);
+  return (
+    <article
+      aria-label={`Enquiry of ${nameOf(enquiry)}`}
+      className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_328px] xl:overflow-hidden"
+    >
+      <div className="flex min-h-0 flex-col lg:max-xl:overflow-visible xl:overflow-hidden">
+        <Button look="quiet" small className="m-2 self-start lg:hidden" onClick={back}>
+          <ArrowLeft aria-hidden="true" className="size-4" /> All enquiries
+        </Button>
+        <Thread enquiry={enquiry} reuse={(body) => setAgain({ body })} />
+        {box === 'inbox' && !enquiry.mergedInto && (
+          <AnswerBox
+            enquiry={enquiry}
+            others={others}
+            again={again}
+            editor={editor}
+            onWriting={setWriting}
+            answered={(closed) => closed && next()}
+          />
+        )}
+      </div>
+      <Facts enquiry={enquiry} others={others} open={setDialog} close={close} change={change} />
+      <Assign rows={[enquiry]} open={dialog === 'assign'} close={shut} assigned={shut} />
+      <Merge enquiry={enquiry} open={dialog === 'merge'} close={shut} />
+      <WriteNote
+        subject={{ path: `/enquiries/${id}`, key: 'enquiry', name: nameOf(enquiry) }}
+        open={dialog === 'note'}
+        close={shut}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
+import type { EnquiryDetail, EnquiryMessage } from '../../domain/enquiries/desk.schema.ts';
+import { fileSize } from '../../ui/form/file-size.ts';
+import { call } from '../shell/client.ts';
+import { moment, wholeTime } from '../shell/time.ts';
+import { Button } from '../ui/Button.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { useAction } from '../ui/useAction.ts';
+
+interface ThreadProps {
+  enquiry: EnquiryDetail;
+  /** Puts the words of an answer that was stopped into the editor again. */
+  reuse(body: string): void;
+}
+
+/** Everything that was written, oldest first, and what happened around it. */
+export function Thread({ enquiry, reuse }: ThreadProps) {
+  const { id, name, company, page, reference, createdAt, title } = enquiry;
+  return (
+    <section
+      aria-label="Conversation"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys
+      tabIndex={0}
+      className="min-h-0 flex-1 px-5 py-6 md:px-8 xl:overflow-y-auto"
+    >
+      <div className="mx-auto flex max-w-2xl flex-col gap-6">
+        <header>
+          <h2 className="text-xl">{title}</h2>
+          <p className="mt-1 text-soft">
+            {[name, company].filter(Boolean).join(', ')}
+            {page && ` · sent from ${page}`} ·{' '}
+            <time dateTime={createdAt} title={wholeTime(createdAt)}>
+              {moment(createdAt)}
+            </time>{' '}
+            · <span className="whitespace-nowrap">{reference}</span>
+          </p>
+        </header>
+        {enquiry.messages.map((message) => (
+          <Piece key={message.id} message={message} isMain={message.id === id} reuse={reuse} />
+        ))}
+        <section aria-label="What happened">
+          <ol className="flex flex-col gap-3 border-l border-line pl-4">
+            {enquiry.happened.map(({ id: event, text, at, actor }, index) => (
+              <li key={event} className="relative">
+                <span
+                  aria-hidden="true"
+                  className={`absolute top-1.5 -left-[20.5px] size-2 rounded-full border ${index === 0 ? 'border-coral bg-coral' : 'border-edge bg-ground'}`}
+                />
+                <p>{text}</p>
+                <p className="text-xs text-soft">
+                  <time dateTime={at} title={wholeTime(at)}>
+                    {moment(at)}
+                  </time>
+                  {actor && ` · ${actor.name}`}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </section>
+  );
+}
+
+const TONES = { waiting: 'lit', sent: 'done', failed: 'late', stopped: 'plain' } as const;
+
+const SAID: Readonly<Record<EnquiryMessage['kind'], string>> = {
+  enquiry: 'sent the same matter as',
+  in: 'wrote back',
+  out: 'answered',
+  'auto-reply': 'has an automatic reply',
+  bounce: 'could not be reached',
+};
+
+interface PieceProps extends Pick<ThreadProps, 'reuse'> {
+  message: EnquiryMessage;
+  isMain: boolean;
+}
+
+function Piece({ message, isMain, reuse }: PieceProps) {
+  const { id, kind, author, from, at, body, files, state, leavesAt, failure, reference } = message;
+  if (isMain)
+    return <p className="text-[1rem] leading-relaxed whitespace-pre-wrap">{body || 'No message.'}</p>;
+  return (
+    <div className={`border-l-2 pl-4 ${kind === 'out' ? 'border-glow' : 'border-line'}`}>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+        <span>
+          <span className="font-medium text-ink">{author?.name ?? from}</span> {SAID[kind]}
+          {kind === 'enquiry' && ` ${reference}`}
+        </span>
+        <time dateTime={at} title={wholeTime(at)}>
+          {moment(at)}
+        </time>
+        {state && (
+          <Chip tone={TONES[state]}>
+            {state === 'waiting' && leavesAt ? `leaves ${moment(leavesAt)}` : state}
+          </Chip>
+        )}
+      </p>
+      <p className={`mt-1 whitespace-pre-wrap ${state === 'stopped' ? 'text-soft' : ''}`}>{body}</p>
+      {failure && (
+        <p className="mt-1 text-sm text-error">
+          {state === 'failed'
+            ? `The mail server did not take it (${failure}). It is not tried again.`
+            : `The mail server did not take it yet (${failure}). It is tried again.`}
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2 text-sm">
+          {files.map((file) => (
+            <li key={file.id} className="inline-flex items-center gap-1.5 rounded-sm bg-wash px-2 py-1">
+              <Paperclip aria-hidden="true" className="size-3.5" />
+              {file.name} <span className="text-soft">{fileSize(file.size)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'waiting' && <Waiting id={id} body={body} reuse={reuse} />}
+      {(state === 'stopped' || state === 'failed') && (
+        <Button small look="quiet" className="mt-1" onClick={() => reuse(body)}>
+          Use these words again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** An answer that has not left: it can be sent now, or stopped, and then its words are kept. */
+function Waiting({ id, body, reuse }: { id: string; body: string; reuse(body: string): void }) {
+  const queryClient = useQueryClient();
+  const { busy, run } = useAction(['enquiry', 'enquiries', 'today']);
+  return (
+    <p className="mt-1 flex gap-1">
+      <Button
+        small
+        disabled={busy}
+        onClick={() =>
+          void run(() => call(`/answers/${id}/send-now`, { method: 'POST' }), 'It is on its way.').then(() =>
+            // The mail server takes a moment.
+            setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['enquiry'] }), 1_500),
+          )
+        }
+      >
+        Send now
+      </Button>
+      <Button
+        small
+        look="quiet"
+        disabled={busy}
+        onClick={() =>
+          void run(() => call(`/answers/${id}/stop`, { method: 'POST' }), 'Stopped. Nobody got it.').then(
+            (done) => done && reuse(body),
+          )
+        }
+      >
+        Stop
+      </Button>
+    </p>
+  );
+}
