@@ -122,9 +122,9 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
             }}
             className="answer w-full resize-none bg-transparent px-3.5 py-3 outline-none placeholder:text-soft"
           />
-          <div className="flex flex-wrap items-center gap-2 p-2.5">
+          <div className="flex items-center gap-2 p-2.5 max-sm:flex-wrap">
             <Templates id={id} use={(words) => setBody(isEmpty ? words : `${body.trimEnd()}\n\n${words}`)} />
-            <p className="mr-auto text-sm text-soft">Sent as {person.name}, copy kept here</p>
+            <p className="min-w-0 flex-1 text-sm text-soft">Sent as {person.name}, copy kept here</p>
             <Button disabled={isEmpty || send.isPending} onClick={() => submit(false)}>
               Send
             </Button>

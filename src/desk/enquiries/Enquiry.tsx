@@ -66,9 +66,9 @@ export function Enquiry({ id, next, back }: EnquiryProps) {
   return (
     <article
       aria-label={`Enquiry of ${nameOf(enquiry)}`}
-      className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_328px] xl:overflow-hidden"
+      className="min-h-0 overflow-y-auto xl:grid xl:grid-cols-[minmax(0,1fr)_328px] xl:overflow-hidden"
     >
-      <div className="flex min-h-0 flex-col lg:max-xl:overflow-visible xl:overflow-hidden">
+      <div className="flex flex-col xl:min-h-0">
         <Button look="quiet" small className="m-2 self-start lg:hidden" onClick={back}>
           <ArrowLeft aria-hidden="true" className="size-4" /> All enquiries
         </Button>

@@ -61,7 +61,7 @@ export function EnquiryList({ rows, openId, selected, open, select, more }: Enqu
                     'absolute right-2 bottom-2 flex size-8 items-center justify-center',
                     !selected.has(row.id) &&
                       selected.size === 0 &&
-                      'opacity-0 focus-within:opacity-100 group-hover:opacity-100',
+                      'opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100',
                   )}
                 >
                   <span className="sr-only">Select {nameOf(row)}</span>

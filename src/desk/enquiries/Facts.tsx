@@ -38,7 +38,7 @@ export function Facts({ enquiry, others, open, close, change }: FactsProps) {
   };
   const before = [...count(false, ENQUIRIES), ...count(true, REPORTS)].join(', ');
   return (
-    <div className="flex min-h-0 flex-col gap-6 border-line p-5 max-xl:border-t xl:overflow-y-auto xl:border-l">
+    <div className="flex flex-col gap-6 border-line p-5 max-xl:border-t xl:min-h-0 xl:overflow-y-auto xl:border-l">
       <div className="flex flex-col gap-2">
         <p className="flex items-baseline gap-2">
           <span className="font-medium">{BOXES[box] || STATUS_NAMES[status]}</span>
@@ -107,7 +107,7 @@ export function Facts({ enquiry, others, open, close, change }: FactsProps) {
           const consent = consents.find((one) => one.purpose === purpose);
           return (
             <Fact key={purpose} name={PURPOSE_NAMES[purpose]}>
-              {!consent && <Chip>not asked or not given</Chip>}
+              {!consent && <Chip>not given</Chip>}
               {consent && !consent.withdrawnAt && <Chip tone="done">given {longDay(consent.givenAt)}</Chip>}
               {consent?.withdrawnAt && <Chip>withdrawn {longDay(consent.withdrawnAt)}</Chip>}
             </Fact>
@@ -134,7 +134,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3 className="mb-1.5 font-medium">{title}</h3>
-      <dl className="grid grid-cols-[110px_minmax(0,1fr)] gap-y-1">{children}</dl>
+      <dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-y-1">{children}</dl>
     </section>
   );
 }

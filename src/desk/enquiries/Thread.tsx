@@ -22,7 +22,7 @@ export function Thread({ enquiry, reuse }: ThreadProps) {
       aria-label="Conversation"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys
       tabIndex={0}
-      className="min-h-0 flex-1 px-5 py-6 md:px-8 xl:overflow-y-auto"
+      className="px-5 py-6 md:px-8 xl:min-h-0 xl:flex-1 xl:overflow-y-auto"
     >
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <header>

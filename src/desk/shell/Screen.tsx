@@ -25,7 +25,7 @@ export function Screen({ title, note, actions, bar, children }: ScreenProps) {
         className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 py-2 md:px-5"
       >
         <h1 className="truncate text-lg">{title}</h1>
-        {note && <p className="truncate text-soft max-sm:hidden">{note}</p>}
+        {note && <p className="truncate text-soft max-lg:hidden">{note}</p>}
         <div className="ml-auto flex shrink-0 items-center gap-2">
           <PaletteField />
           {actions}
