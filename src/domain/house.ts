@@ -1,7 +1,7 @@
 /** The state of the house: what the screen Today shows of it, and the note that a backup was made. */
 import type { Database } from '../infra/database/types.ts';
 import { byOperator, recordEvent } from './events/record.ts';
-import type { Today } from './hiring/schema.ts';
+import type { Today } from './hiring/today.schema.ts';
 
 type House = Today['house'];
 

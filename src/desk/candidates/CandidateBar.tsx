@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { Choices, SavedView } from '../../domain/hiring/schema.ts';
 import { STAGE_NAMES, type Stage } from '../../domain/hiring/stages.ts';
+import type { Choices, SavedView } from '../../domain/hiring/today.schema.ts';
 import { call } from '../shell/client.ts';
 import { useHotkeys } from '../shell/keys.ts';
 import { SaveView } from '../shell/SaveView.tsx';

@@ -3,10 +3,10 @@ import type {
   ApplicationDetail,
   ApplicationList,
   ApplicationRow,
-  Choices,
   DeclineReason,
   LetterStart,
 } from '../../domain/hiring/schema.ts';
+import type { Choices } from '../../domain/hiring/today.schema.ts';
 import { BULK_LIMIT, type Person } from '../../domain/shared/desk.schema.ts';
 import { call } from '../shell/client.ts';
 

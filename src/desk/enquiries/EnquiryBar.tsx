@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { type EnquiryList, KIND_NAMES } from '../../domain/enquiries/desk.schema.ts';
-import type { SavedView } from '../../domain/hiring/schema.ts';
+import type { SavedView } from '../../domain/hiring/today.schema.ts';
 import { call } from '../shell/client.ts';
 import { useHotkeys } from '../shell/keys.ts';
 import { SaveView } from '../shell/SaveView.tsx';

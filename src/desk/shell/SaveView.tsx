@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import type { SavedView } from '../../domain/hiring/schema.ts';
+import type { SavedView } from '../../domain/hiring/today.schema.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextInput, Tick } from '../ui/Form.tsx';
 import { ApiError, call } from './client.ts';

@@ -1,7 +1,7 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
-import type { Today } from '../../domain/hiring/schema.ts';
+import type { Today } from '../../domain/hiring/today.schema.ts';
 
 const HEIGHT = 150;
 const month = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });

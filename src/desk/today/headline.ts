@@ -1,4 +1,4 @@
-import type { Today } from '../../domain/hiring/schema.ts';
+import type { Today } from '../../domain/hiring/today.schema.ts';
 
 const NUMBERS = [
   'No',

@@ -8,10 +8,11 @@ import { may } from '../staff/may.ts';
 import { MASK, maskText } from './blind.ts';
 import { fileOf } from './files.ts';
 import { applicationWords } from './happened.ts';
-import { extrasOf, toRow, visibleApplications } from './list.ts';
 import { mailsTo } from './mails.ts';
+import { extrasOf, toRow } from './rows.ts';
 import type { ApplicationDetail } from './schema.ts';
 import { scorecardsOf } from './scorecards.ts';
+import { visibleApplications } from './visible.ts';
 
 /** Whose applications stand beside each other when they may be one person: no more than a glance takes in. */
 const MOST_HINTS = 5;

@@ -6,9 +6,9 @@ import { findEnquiries } from '../enquiries/waiting.ts';
 import type { Actor } from '../shared/actor.ts';
 import { mayEver } from '../staff/may.ts';
 import { listHiringStaff } from './assignees.ts';
-import { visibleApplications, visibleOpenings } from './list.ts';
-import type { Choices, Found } from './schema.ts';
 import { STAGE_NAMES } from './stages.ts';
+import type { Choices, Found } from './today.schema.ts';
+import { visibleApplications, visibleOpenings } from './visible.ts';
 
 /** Of each kind; who needs more uses the list. */
 const MOST = 8;

@@ -2,7 +2,7 @@
 import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
 import type { Actor, DeskContext } from '../shared/actor.ts';
-import type { SavedView } from './schema.ts';
+import type { SavedView } from './today.schema.ts';
 
 /** The views of a screen that somebody sees, their own first. */
 export async function listViews(db: Database, actor: Actor, screen: string): Promise<SavedView[]> {

@@ -1,17 +1,14 @@
-/** Openings as the desk reads them: lists with counts, one with everything, its numbers, its scorecards side by side. */
+/** Openings as the desk reads them: lists with counts, one with everything. */
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
 import { hasWords } from '../../infra/database/word-index.ts';
-import { visibleApplications, visibleOpenings } from '../hiring/list.ts';
-import { STAGES, type Stage, WAY } from '../hiring/stages.ts';
+import { STAGES, type Stage } from '../hiring/stages.ts';
+import { visibleApplications, visibleOpenings } from '../hiring/visible.ts';
 import type { Actor } from '../shared/actor.ts';
 import { comesAfter, cursorAfter, type Listing, several } from '../shared/listing.ts';
 import { toPerson } from '../shared/people.ts';
 import { mayAlways } from '../staff/may.ts';
-import type { Comparison, OpeningForDesk, OpeningInput, OpeningNumbers, OpeningRow } from './desk.schema.ts';
-
-const DAY_MS = 86_400_000;
-const WEEKS = 12;
+import type { OpeningForDesk, OpeningInput, OpeningRow } from './desk.schema.ts';
 
 export type OpeningFilter = 'state' | 'q';
 export type OpeningSort = 'title' | 'updated' | 'published';
@@ -177,108 +174,5 @@ export async function readForDesk(
     teamMembers: members.map((member) => toPerson(member.id, member.name)),
     updatedBy: row.updated_by_name,
     publicPath: row.state === 'published' ? `/JobApply/${id}` : null,
-  };
-}
-
-/** The numbers of one opening: how many in each stage and ever, how long there, where from, promises kept. */
-export async function numbersOf(db: Database, id: string, now: Date): Promise<OpeningNumbers> {
-  const [applications, changes] = await Promise.all([
-    db
-      .selectFrom('applications')
-      .select(['id', 'stage', 'source', 'created_at', 'reply_by', 'first_answer_at'])
-      .where('job_id', '=', id)
-      .where('state', '=', 'received')
-      .where('erased_at', 'is', null)
-      .execute(),
-    db
-      .selectFrom('stage_changes')
-      .innerJoin('applications', 'applications.id', 'stage_changes.application_id')
-      .select(['application_id', 'from_stage', 'to_stage', 'stage_changes.at', 'applications.created_at'])
-      .where('applications.job_id', '=', id)
-      .where('undone_at', 'is', null)
-      .orderBy('stage_changes.at')
-      .execute(),
-  ]);
-  const spent = new Map<Stage, number[]>();
-  const reached = new Map<Stage, Set<string>>([['received', new Set(applications.map((one) => one.id))]]);
-  const entered = new Map<string, string>();
-  for (const { application_id, from_stage, to_stage, at, created_at } of changes) {
-    const since = entered.get(application_id) ?? created_at;
-    spent.set(from_stage, [...(spent.get(from_stage) ?? []), (Date.parse(at) - Date.parse(since)) / DAY_MS]);
-    reached.set(to_stage, (reached.get(to_stage) ?? new Set()).add(application_id));
-    entered.set(application_id, at);
-  }
-  const sources = Map.groupBy(applications, ({ source }) => source);
-  const first = new Date(now.getTime() - WEEKS * 7 * DAY_MS);
-  const at = now.toISOString();
-  return {
-    stages: STAGES.map((stage) => ({
-      stage,
-      now: applications.filter((one) => one.stage === stage).length,
-      reached: reached.get(stage)?.size ?? 0,
-      days: median(spent.get(stage) ?? []),
-    })),
-    sources: [...sources]
-      .map(([source, list]) => ({ source, count: list.length }))
-      .sort((a, b) => b.count - a.count),
-    weeks: Array.from({ length: WEEKS }, (_, index) => {
-      const from = new Date(first.getTime() + (index * 7 + 1) * DAY_MS).toISOString().slice(0, 10);
-      const until = new Date(first.getTime() + ((index + 1) * 7 + 1) * DAY_MS).toISOString().slice(0, 10);
-      return {
-        from,
-        applications: applications.filter((one) => one.created_at >= from && one.created_at < until).length,
-      };
-    }),
-    promises: {
-      kept: applications.filter(
-        (one) => one.first_answer_at && one.reply_by && one.first_answer_at <= one.reply_by,
-      ).length,
-      broken: applications.filter((one) => one.reply_by && (one.first_answer_at ?? at) > one.reply_by).length,
-    },
-  };
-}
-
-function median(values: number[]): number | null {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? null;
-}
-
-/** Scorecards that are in, side by side, with how far reviewers are apart. */
-export async function compareScorecards(db: Database, actor: Actor, id: string): Promise<Comparison> {
-  const opening = await db.selectFrom('jobs').select('criteria').where('id', '=', id).executeTakeFirst();
-  const criteria = JSON.parse(opening?.criteria ?? '[]') as string[];
-  const rows = await visibleApplications(db, actor)
-    .innerJoin('scorecards', 'scorecards.application_id', 'applications.id')
-    .select(['applications.id', 'applications.name', 'applications.stage', 'jobs.team'])
-    .select(['scorecards.ratings', 'scorecards.author_id', 'scorecards.stage as of'])
-    .where('applications.job_id', '=', id)
-    .where('scorecards.submitted_at', 'is not', null)
-    .where('applications.stage', 'in', [...WAY])
-    .execute();
-  // Who is asked for a card of their own sees others' once it is in, here as everywhere.
-  const isAsked = rows.some(({ team }) => (JSON.parse(team) as string[]).includes(actor.id));
-  const own = new Set(rows.flatMap((row) => (row.author_id === actor.id ? [`${row.id} ${row.of}`] : [])));
-  const open = isAsked ? rows.filter((row) => own.has(`${row.id} ${row.of}`)) : rows;
-  const people = Map.groupBy(open, (row) => row.id);
-  return {
-    criteria,
-    rows: [...people].map(([applicationId, cards]) => ({
-      applicationId,
-      name: cards[0]?.name ?? '',
-      stage: cards[0]?.stage ?? 'received',
-      reviewers: cards.length,
-      ratings: Object.fromEntries(
-        criteria.flatMap((criterion) => {
-          const values = cards.flatMap(
-            ({ ratings }) => (JSON.parse(ratings) as Record<string, number>)[criterion] ?? [],
-          );
-          if (values.length === 0) return [];
-          const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-          return [
-            [criterion, { mean, spread: Math.max(...values) - Math.min(...values), count: values.length }],
-          ];
-        }),
-      ),
-    })),
   };
 }

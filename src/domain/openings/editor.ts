@@ -7,7 +7,8 @@ import { bumpRevision } from '../../infra/revisions.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
 import { plainText, sanitizeRichText } from '../shared/rich-text.ts';
-import type { OpeningInput, OpeningRevision } from './desk.schema.ts';
+import type { OpeningInput } from './desk.schema.ts';
+import { keepRevision } from './revisions.ts';
 
 export interface OpeningRefusal {
   ok: false;
@@ -64,25 +65,6 @@ async function saveSkills(trx: Database, id: string, input: OpeningInput): Promi
     list.map((skill, position) => ({ job_id: id, kind, position, skill, skill_lower: skill.toLowerCase() }));
   const all = [...rows('required', input.requiredSkills), ...rows('nice', input.niceToHaveSkills)];
   if (all.length > 0) await trx.insertInto('job_skills').values(all).execute();
-}
-
-async function keepRevision(
-  trx: Database,
-  context: DeskContext,
-  id: string,
-  version: number,
-  input: OpeningInput,
-): Promise<void> {
-  await trx
-    .insertInto('job_revisions')
-    .values({
-      job_id: id,
-      version,
-      input: JSON.stringify(input),
-      actor_id: context.actor.id,
-      at: context.now.toISOString(),
-    })
-    .execute();
 }
 
 /** Begins an opening as a draft. */
@@ -240,20 +222,3 @@ export async function closeFromDesk(
 /** Begins another opening with all of one, as a draft that no date ends. */
 export const duplicateOpening = (trx: Database, context: DeskContext, input: OpeningInput): Promise<Saved> =>
   createOpening(trx, context, { ...input, title: `${input.title} (copy)`.slice(0, 120), expiresAt: null });
-
-/** Every saved state of an opening, newest first. */
-export async function revisionsOf(db: Database, id: string): Promise<OpeningRevision[]> {
-  const rows = await db
-    .selectFrom('job_revisions')
-    .leftJoin('staff', 'staff.id', 'job_revisions.actor_id')
-    .select(['job_revisions.version', 'job_revisions.at', 'job_revisions.input', 'staff.name'])
-    .where('job_id', '=', id)
-    .orderBy('job_revisions.version', 'desc')
-    .execute();
-  return rows.map(({ version, at, input, name }) => ({
-    version,
-    at,
-    by: name ?? 'Sample content',
-    input: JSON.parse(input),
-  }));
-}

@@ -19,6 +19,7 @@ import {
 import { saveScorecard } from '../../domain/hiring/scorecards.ts';
 import { markSeen, readMentions } from '../../domain/hiring/seen.ts';
 import { nudge, tellOfMention } from '../../domain/hiring/staff-mails.ts';
+import { glimpse } from '../../domain/hiring/visible.ts';
 import { addNote, changeNote } from '../../domain/notes/notes.ts';
 import { newNoteSchema, noteEditSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
@@ -30,11 +31,9 @@ const blind = z.object({ blind: z.literal('1').optional() });
 const made = { 200: json(z.object({ id: z.string() })) };
 const done = { 200: json(doneSchema) };
 
-/** The application of the address, as this person may see it. @throws ProblemError not_found */
-async function visible(c: AnyDeskContext, id: string, masked = false) {
-  const { readDb, clock } = c.var.runtime;
-  return (await readApplication(readDb, actorOf(c), id, masked, clock())) ?? fail('not_found');
-}
+/** What rules ask of the application of the address, if this person may see it. @throws ProblemError not_found */
+const glimpsed = async (c: AnyDeskContext, id: string) =>
+  (await glimpse(c.var.runtime.readDb, actorOf(c), id)) ?? fail('not_found');
 
 export const applications = deskResource()
   .openapi(
@@ -56,13 +55,16 @@ export const applications = deskResource()
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(await visible(c, id, c.req.valid('query').blind === '1'), 200);
+      const { readDb, clock } = c.var.runtime;
+      const blind = c.req.valid('query').blind === '1';
+      const application = await readApplication(readDb, actorOf(c), id, blind, clock());
+      return application ? c.json(application, 200) : fail('not_found');
     },
   )
   // Not told by reading it: the desk reads the next ones before they are opened.
   .openapi(deskRoute('seeApplication', { request: { params: idParam }, responses: done }), async (c) => {
     const { id } = c.req.valid('param');
-    await visible(c, id);
+    await glimpsed(c, id);
     const context = contextOf(c);
     await c.var.runtime.writer.write(async (trx) => {
       await markSeen(trx, context, id);
@@ -77,7 +79,7 @@ export const applications = deskResource()
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      const application = await visible(c, id);
+      const application = await glimpsed(c, id);
       allow(c, 'resume.read', { team: application.team });
       const { db, writer, storage } = c.var.runtime;
       const resume = (await resumeOf(db, id)) ?? fail('not_found');
@@ -105,7 +107,7 @@ export const applications = deskResource()
     async (c) => {
       const { id } = c.req.valid('param');
       const masked = c.req.valid('query').blind === '1';
-      const application = await visible(c, id, masked);
+      const application = await glimpsed(c, id);
       allow(c, 'resume.read', { team: application.team });
       return c.json(await resumeTextOf(c.var.runtime.readDb, id, masked), 200);
     },
@@ -114,7 +116,7 @@ export const applications = deskResource()
     deskRoute('addNote', { request: { params: idParam, body: json(newNoteSchema) }, responses: made }),
     async (c) => {
       const { id } = c.req.valid('param');
-      const application = await visible(c, id);
+      const application = await glimpsed(c, id);
       allow(c, 'note.add', { team: application.team });
       const { writer, tasks } = c.var.runtime;
       const context = contextOf(c);
@@ -159,7 +161,7 @@ export const applications = deskResource()
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      const application = await visible(c, id);
+      const application = await glimpsed(c, id);
       const context = contextOf(c);
       allow(c, 'scorecard.write', { team: application.team, ownerId: context.actor.id });
       const saved = await c.var.runtime.writer.write((trx) =>
@@ -176,7 +178,7 @@ export const applications = deskResource()
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      const application = await visible(c, id);
+      const application = await glimpsed(c, id);
       const { writer, tasks } = c.var.runtime;
       const { staff } = c.req.valid('json');
       const told =
@@ -194,7 +196,7 @@ export const applications = deskResource()
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await visible(c, id);
+      await glimpsed(c, id);
       const task = await c.var.runtime.writer.write((trx) =>
         mailApplicant(trx, contextOf(c), id, c.req.valid('json')),
       );
@@ -208,7 +210,7 @@ export const applications = deskResource()
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      await visible(c, id);
+      await glimpsed(c, id);
       return c.json({ items: await lettersFor(c.var.runtime.readDb, signatureOf(c), id) }, 200);
     },
   )

@@ -1,6 +1,7 @@
 /** Openings of the desk. */
 import { z } from 'zod';
 import { closeWithApplications } from '../../domain/openings/closing.ts';
+import { compareScorecards } from '../../domain/openings/comparison.ts';
 import {
   closeSchema,
   comparisonSchema,
@@ -11,15 +12,16 @@ import {
   publishSchema,
   revisionSchema,
 } from '../../domain/openings/desk.schema.ts';
-import { compareScorecards, listForDesk, numbersOf, readForDesk } from '../../domain/openings/desk.ts';
+import { listForDesk, readForDesk } from '../../domain/openings/desk.ts';
 import {
   createOpening,
   duplicateOpening,
   type OpeningRefusal,
   putOnSite,
-  revisionsOf,
   saveOpening,
 } from '../../domain/openings/editor.ts';
+import { numbersOf } from '../../domain/openings/numbers.ts';
+import { revisionsOf } from '../../domain/openings/revisions.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
 import { sanitizeRichText } from '../../domain/shared/rich-text.ts';
 import { type AnyDeskContext, actorOf, contextOf, expectedVersion, fail, signatureOf } from './context.ts';

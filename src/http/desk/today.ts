@@ -8,7 +8,7 @@ import {
   newViewSchema,
   todaySchema,
   viewSchema,
-} from '../../domain/hiring/schema.ts';
+} from '../../domain/hiring/today.schema.ts';
 import { countWaiting, readToday } from '../../domain/hiring/today.ts';
 import { listViews, removeView, saveView } from '../../domain/hiring/views.ts';
 import { actorOf, contextOf, fail } from './context.ts';

@@ -1,0 +1,81 @@
+/** What the desk reads of the day: what waits, figures, counts of the menu, what the palette finds, views that were kept. */
+import { z } from 'zod';
+import { stageSchema } from './schema.ts';
+
+const id = z.string().min(1).max(64);
+const at = z.iso.datetime();
+
+export const todaySchema = z.object({
+  waiting: z.array(
+    z.object({
+      kind: z.enum(['first_look', 'promise', 'scorecard', 'mention', 'closing', 'mail_failed', 'enquiry']),
+      title: z.string(),
+      text: z.string(),
+      due: at.nullable(),
+      late: z.boolean(),
+      link: z.string(),
+    }),
+  ),
+  figures: z.object({
+    toLookAt: z.int(),
+    /** Hours, median; null before the first answer. */
+    firstAnswerHours: z.number().nullable(),
+    /** 0 to 1; null before the first promise. */
+    promisesKept: z.number().nullable(),
+    openApplications: z.int(),
+  }),
+  weeks: z.array(z.object({ from: z.iso.date(), applications: z.int() })),
+  stages: z.array(z.object({ stage: stageSchema, count: z.int() })),
+  house: z.object({
+    mailsWaiting: z.int(),
+    mailsFailed: z.int(),
+    tasksFailed: z.int(),
+    files: z.int(),
+    filesVerified: z.int(),
+    filesDamaged: z.int(),
+    lastBackupAt: at.nullable(),
+    samples: z.int(),
+  }),
+});
+
+export const countsSchema = z.object({
+  today: z.int(),
+  candidates: z.int(),
+  openings: z.int(),
+  enquiries: z.int(),
+});
+export const foundSchema = z.object({
+  kind: z.enum(['candidate', 'opening', 'enquiry']),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+});
+/** What the filters of the candidates' list offer. */
+export const choicesSchema = z.object({
+  openings: z.array(z.object({ id, title: z.string() })),
+  people: z.array(z.object({ id, name: z.string() })),
+  skills: z.array(z.string()),
+});
+
+/** Screens whose views can be saved. */
+const SCREENS = ['candidates', 'openings', 'enquiries', 'log'] as const;
+
+export const viewSchema = z.object({
+  id,
+  screen: z.enum(SCREENS),
+  name: z.string(),
+  address: z.string(),
+  shared: z.boolean(),
+  mine: z.boolean(),
+});
+export const newViewSchema = z.object({
+  screen: z.enum(SCREENS),
+  name: z.string().trim().min(1, 'Give the view a name').max(60),
+  address: z.string().startsWith('?').max(1_000),
+  shared: z.boolean().default(false),
+});
+
+export type Today = z.output<typeof todaySchema>;
+export type Found = z.output<typeof foundSchema>;
+export type Choices = z.output<typeof choicesSchema>;
+export type SavedView = z.output<typeof viewSchema>;

@@ -1,0 +1,70 @@
+/** One opening in numbers. */
+import type { Database } from '../../infra/database/types.ts';
+import { STAGES, type Stage } from '../hiring/stages.ts';
+import type { OpeningNumbers } from './desk.schema.ts';
+
+const DAY_MS = 86_400_000;
+const WEEKS = 12;
+
+/** The numbers of one opening: how many in each stage and ever, how long there, where from, promises kept. */
+export async function numbersOf(db: Database, id: string, now: Date): Promise<OpeningNumbers> {
+  const [applications, changes] = await Promise.all([
+    db
+      .selectFrom('applications')
+      .select(['id', 'stage', 'source', 'created_at', 'reply_by', 'first_answer_at'])
+      .where('job_id', '=', id)
+      .where('state', '=', 'received')
+      .where('erased_at', 'is', null)
+      .execute(),
+    db
+      .selectFrom('stage_changes')
+      .innerJoin('applications', 'applications.id', 'stage_changes.application_id')
+      .select(['application_id', 'from_stage', 'to_stage', 'stage_changes.at', 'applications.created_at'])
+      .where('applications.job_id', '=', id)
+      .where('undone_at', 'is', null)
+      .orderBy('stage_changes.at')
+      .execute(),
+  ]);
+  const spent = new Map<Stage, number[]>();
+  const reached = new Map<Stage, Set<string>>([['received', new Set(applications.map((one) => one.id))]]);
+  const entered = new Map<string, string>();
+  for (const { application_id, from_stage, to_stage, at, created_at } of changes) {
+    const since = entered.get(application_id) ?? created_at;
+    spent.set(from_stage, [...(spent.get(from_stage) ?? []), (Date.parse(at) - Date.parse(since)) / DAY_MS]);
+    reached.set(to_stage, (reached.get(to_stage) ?? new Set()).add(application_id));
+    entered.set(application_id, at);
+  }
+  const sources = Map.groupBy(applications, ({ source }) => source);
+  const first = new Date(now.getTime() - WEEKS * 7 * DAY_MS);
+  const at = now.toISOString();
+  return {
+    stages: STAGES.map((stage) => ({
+      stage,
+      now: applications.filter((one) => one.stage === stage).length,
+      reached: reached.get(stage)?.size ?? 0,
+      days: median(spent.get(stage) ?? []),
+    })),
+    sources: [...sources]
+      .map(([source, list]) => ({ source, count: list.length }))
+      .sort((a, b) => b.count - a.count),
+    weeks: Array.from({ length: WEEKS }, (_, index) => {
+      const from = new Date(first.getTime() + (index * 7 + 1) * DAY_MS).toISOString().slice(0, 10);
+      const until = new Date(first.getTime() + ((index + 1) * 7 + 1) * DAY_MS).toISOString().slice(0, 10);
+      return {
+        from,
+        applications: applications.filter((one) => one.created_at >= from && one.created_at < until).length,
+      };
+    }),
+    promises: {
+      kept: applications.filter(
+        (one) => one.first_answer_at && one.reply_by && one.first_answer_at <= one.reply_by,
+      ).length,
+      broken: applications.filter((one) => one.reply_by && (one.first_answer_at ?? at) > one.reply_by).length,
+    },
+  };
+}
+
+function median(values: number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}
