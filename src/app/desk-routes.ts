@@ -74,6 +74,10 @@ const ROWS = {
   enable: { path: '/api/desk/people/:id/enable', method: 'POST', action: 'people.write', proof: true },
   resetAccess: { path: '/api/desk/people/:id/reset', method: 'POST', action: 'people.write', proof: true },
 
+  // The samples
+  listSamples: { path: '/api/desk/samples', method: 'GET', action: 'sample.remove' },
+  removeSamples: { path: '/api/desk/samples', method: 'DELETE', action: 'sample.remove', proof: true },
+
   // The log
   listLog: { path: '/api/desk/log', method: 'GET', action: 'log.read' },
   exportLog: { path: '/api/desk/log.csv', method: 'GET', action: 'log.export' },

@@ -13,6 +13,7 @@ import { countMail } from '../domain/mail/limit.ts';
 import { MAIL_QUEUE, readLetter, withoutSecrets } from '../domain/mail/outgoing.ts';
 import { isToStranger, purposeOfMail, writeMail } from '../domain/mail/templates.ts';
 import { readTemplate } from '../domain/mail/wording.ts';
+import { SAMPLE_DOMAIN } from '../domain/samples/counts.schema.ts';
 import { emailKey } from '../domain/shared/email-key.ts';
 import type { Database } from '../infra/database/types.ts';
 import type { Writer } from '../infra/database/writer.ts';
@@ -52,6 +53,8 @@ export function createQueues({
       timeoutMs: config.mailTimeoutMs,
       async handle({ id, payload, attempts }) {
         const letter = readLetter(payload);
+        // Nobody of the sample has a mailbox.
+        if (letter.to.endsWith(`@${SAMPLE_DOMAIN}`)) throw new TaskDropped('sample_person');
         // Counted once a mail: what fails and comes again is the same one.
         if (isToStranger(letter.template) && attempts === 1) {
           if (!(await countMail(db, await signer(), letter.to, clock())))

@@ -3,6 +3,8 @@
  * HTTP handlers find it in `c.var.runtime`, pages in `Astro.locals.runtime`.
  */
 
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { captureTransport, smtpTransport } from '../adapters/mail/transport.ts';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
@@ -11,7 +13,7 @@ import { registerWordings } from '../domain/consents/wordings.ts';
 import type { EnquiryContent } from '../domain/enquiries/content.ts';
 import { seedLetters } from '../domain/hiring/letters.ts';
 import type { StaffAddresses } from '../domain/quarantine.ts';
-import { seedSamples } from '../domain/samples/seed.ts';
+import { type Seeded, seedSamples } from '../domain/samples/seed.ts';
 import { createResponseCache, type ResponseCache } from '../http/memory/response-cache.ts';
 import { type ClientHasher, createClientHasher } from '../infra/client-hash.ts';
 import { migrateDatabase } from '../infra/database/migrate.ts';
@@ -63,7 +65,7 @@ export interface Runtime {
   cache: ResponseCache;
   desk: Desk;
   /** What boot did, for the start message. */
-  boot: { seeded: boolean };
+  boot: { seeded: Seeded | undefined };
   clock: () => Date;
   /** What readiness asks: do the database, over the pool that requests use, and the storage do their work. */
   probes: Readonly<Record<'database' | 'storage', Probe>>;
@@ -82,12 +84,12 @@ const UPLOADS_PER_APPLICATION = 10;
 
 /**
  * Opens, migrates and if empty fills the database, and starts the background work.
- * @param reportsDir folder of the reports made at build
+ * @param madeDir folder of what the build made: `reports` and `samples` are below it
  * @param clock what everything in the process takes for the time
  */
 export async function startRuntime(
   config: Config,
-  reportsDir: string,
+  madeDir: string,
   clock = () => new Date(),
 ): Promise<Runtime> {
   const log = createLog(config.LOG_LEVEL);
@@ -97,9 +99,10 @@ export async function startRuntime(
   try {
     const storage = await openDiskStorage(config.storageDir);
     await pairStorage(db, storage);
-    const seeded = config.SEED_SAMPLES !== 'never' && (await seedSamples(db, samples, clock()));
+    // Samples are declined with the letters that a system begins with.
     await seedLetters(db, clock());
     await registerWordings(db, enquiryContent.consents, clock());
+    const seeded = await seed(config, db, storage, join(madeDir, 'samples'), clock());
     const hasher = createClientHasher(db);
     const transport = config.SMTP_URL
       ? smtpTransport(config.SMTP_URL, config.mailTimeoutMs)
@@ -139,7 +142,7 @@ export async function startRuntime(
       staff: staffAddresses(config),
       content: enquiryContent,
       signer,
-      reportsDir,
+      reportsDir: join(madeDir, 'reports'),
       cache: createResponseCache(revisions),
       desk,
       boot: { seeded },
@@ -161,4 +164,20 @@ export async function startRuntime(
     await db.destroy();
     throw error;
   }
+}
+
+/** Fills an empty database with samples. @param folder of those made at build */
+async function seed(
+  { SEED_SAMPLES, MAIL_FROM }: Config,
+  db: Database,
+  storage: Storage,
+  folder: string,
+  now: Date,
+): Promise<Seeded | undefined> {
+  if (SEED_SAMPLES === 'never') return undefined;
+  if (SEED_SAMPLES === 'public') return seedSamples(db, samples, now);
+  const story = async (): Promise<unknown> => JSON.parse(await readFile(join(folder, 'story.json'), 'utf8'));
+  const from = MAIL_FROM ?? site.email.from;
+  const ports = { storage, folder, content: enquiryContent, brand: site.brand, from };
+  return seedSamples(db, samples, now, { story, ports });
 }

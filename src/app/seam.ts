@@ -27,7 +27,7 @@ export function handOver(made: Process): void {
 
 /** Called by the pipeline. */
 export function takeOver(): Promise<Process> {
-  slots[SLOT] ??= startRuntime(readConfig(process.env), resolve('dist/reports')).then((runtime) => ({
+  slots[SLOT] ??= startRuntime(readConfig(process.env), resolve('dist')).then((runtime) => ({
     runtime,
   }));
   return slots[SLOT];

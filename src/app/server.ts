@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Seeded } from '../domain/samples/seed.ts';
 import { firstAdminLink } from '../domain/staff/access.ts';
 import { linkPath } from '../domain/staff/links.ts';
 import type { DeskFiles } from '../http/desk/page.ts';
@@ -133,13 +134,21 @@ async function startFacts(app: Runtime, host: string, port: number): Promise<Fac
     ['mail', 'Mail', config.SMTP_URL ? 'SMTP (SMTP_URL)' : `captured in ${config.mailDir}`],
   ];
   if (token) facts.push(['firstAdmin', 'First admin', `${desk}${linkPath(token)}`, 'good once, for an hour']);
-  if (app.boot.seeded)
-    facts.push(['samples', 'Samples', 'openings and legal texts were loaded into the empty database']);
+  const { seeded } = app.boot;
+  if (seeded) facts.push(['samples', 'Samples', samplesLoaded(seeded), 'npm run cli -- samples --remove']);
   return facts;
 }
 
+function samplesLoaded({ openings, applications, enquiries, staff }: Seeded): string {
+  const desk =
+    applications > 0
+      ? `, ${applications} applications, ${enquiries} enquiries, ${staff} people of the staff`
+      : '';
+  return `${openings} openings and legal texts${desk}, all invented, were loaded into the empty database`;
+}
+
 async function main(): Promise<void> {
-  const app = await startRuntime(readConfig(process.env), join(dist, 'reports'));
+  const app = await startRuntime(readConfig(process.env), dist);
   const handle = await createListener(app);
   const server = createServer(
     {

@@ -9,6 +9,9 @@ import { noteBackup } from '../domain/house.ts';
 import { MAIL_QUEUE, readLetter } from '../domain/mail/outgoing.ts';
 import { closeOpening } from '../domain/openings/write.ts';
 import { listQuarantine, releaseSubmission } from '../domain/quarantine.ts';
+import type { SampleList } from '../domain/samples/counts.schema.ts';
+import { listSamples } from '../domain/samples/list.ts';
+import { removeSamples } from '../domain/samples/remove.ts';
 import { ROLES } from '../domain/shared/actor.ts';
 import { linkPath } from '../domain/staff/links.ts';
 import { inviteStaff } from '../domain/staff/people.ts';
@@ -35,6 +38,7 @@ const HELP = `Usage: npm run cli -- COMMAND
   retry-mails                  give dead mails another round of tries
   adopt-storage                make the files in DATA_DIR the database's own, after they were moved on purpose
   invite EMAIL --role ROLE     invite somebody to the desk; several --role may stand in one command
+  samples                      say what is sample; with --remove take all of it out
   verify-log                   hold the log of changes against its seals
   backup FOLDER                copy database and resumes into a new FOLDER (embedded database)
   backed-up                    note for the desk that a backup was made by other means, such as pg_dump
@@ -45,6 +49,8 @@ interface Tools extends OpenDatabase {
   args: string[];
   /** Of `--role`. */
   roles: string[];
+  /** Whether `--remove` was given. */
+  remove: boolean;
   /** The migrations that ran now. */
   ran: string[];
 }
@@ -134,6 +140,23 @@ const COMMANDS: Record<string, (tools: Tools) => Promise<void>> = {
     say(`Invited; the link is on its way by mail, too. It is good once, for a day:`);
     say(`${config.PUBLIC_URL}${linkPath(invited.token)}`);
   },
+  async samples({ db, engine, config, remove }) {
+    if (!remove) {
+      tellSamples(await listSamples(db, new Date()));
+      say(
+        '"npm run cli -- samples --remove" takes all of it out. It can not be taken back: make a backup first.',
+      );
+      return;
+    }
+    const storage = await openDiskStorage(config.storageDir);
+    const removed = await removeSamples(
+      { db, writer: createWriter(db, engine), storage },
+      byOperator(new Date()),
+    );
+    if (!removed) throw new UsageError('There is no sample.');
+    tellSamples(removed);
+    say('Removed. What stays is listed above as staying.');
+  },
   async 'verify-log'({ db }) {
     const { damaged, seals, head, sealedThrough, unsealed } = await verifyEvents(db);
     for (const { kind, fromId, toId, events, firstAt, lastAt } of damaged) {
@@ -166,10 +189,23 @@ const COMMANDS: Record<string, (tools: Tools) => Promise<void>> = {
   },
 };
 
+function tellSamples({ counts, kept, legalTexts }: SampleList): void {
+  for (const [kind, count] of Object.entries(counts)) say(`${String(count).padStart(6)}  ${kind}`);
+  for (const { title, applications, edited } of kept)
+    say(
+      `Stays: ${title}, ${edited ? 'changed by real staff' : `closed, with ${applications} applications of real people`}`,
+    );
+  for (const kind of legalTexts)
+    say(`Stays: the ${kind}, still sample text: have your own checked and put them in its place`);
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { role: { type: 'string', multiple: true, default: [] } },
+    options: {
+      role: { type: 'string', multiple: true, default: [] },
+      remove: { type: 'boolean', default: false },
+    },
   });
   const [name = '', ...args] = positionals;
   const command = COMMANDS[name];
@@ -182,7 +218,7 @@ async function main(): Promise<void> {
   const ran = await migrateDatabase(config);
   const opened = openDatabase(config);
   try {
-    await command({ ...opened, config, args, ran, roles: values.role });
+    await command({ ...opened, config, args, ran, roles: values.role, remove: values.remove });
   } finally {
     await opened.db.destroy();
   }

@@ -29,11 +29,7 @@ export async function houseOf(db: Database): Promise<House> {
       ])
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('applications')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('is_sample', '=', 1)
-      .executeTakeFirstOrThrow(),
+    countSamples(db),
     db
       .selectFrom('events')
       .select('at')
@@ -52,6 +48,21 @@ export async function houseOf(db: Database): Promise<House> {
     filesVerified: Number(files.verified),
     filesDamaged: Number(files.damaged),
     lastBackupAt: backup?.at ?? null,
-    samples: Number(samples.count),
+    samples,
   };
+}
+
+/** Openings, applications, enquiries and people of the staff that are samples. */
+async function countSamples(db: Database): Promise<number> {
+  const all = (table: 'jobs' | 'applications' | 'enquiries' | 'staff') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('is_sample', '=', 1);
+  const rows = await all('jobs')
+    .unionAll(all('applications'))
+    .unionAll(all('enquiries'))
+    .unionAll(all('staff'))
+    .execute();
+  return rows.reduce((sum, { count }) => sum + Number(count), 0);
 }

@@ -4,6 +4,8 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seedSamples } from '../../src/domain/samples/seed.ts';
+import { samples } from '../../src/site/samples.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { NODE, ROOT } from '../support/build.ts';
 import { insider } from '../support/desk.ts';
@@ -132,4 +134,19 @@ test('files that were moved without their id are adopted', async () => {
   expect((await cli('adopt-storage')).code).toBe(0);
   const server = await startServer({ DATA_DIR: api.runtime.config.DATA_DIR });
   expect(await server.stop()).toBe(0);
+});
+
+test('samples are listed, and taken out once', async () => {
+  const { db, clock } = api.runtime;
+  await seedSamples(db, samples, clock());
+  const listed = await cli('samples');
+  expect(listed).toMatchObject({ code: 0, output: expect.stringMatching(/12 {2}openings/) });
+  expect(listed.output).toContain('Stays: the privacy');
+  expect((await cli('samples', '--remove')).code).toBe(0);
+  expect(await db.selectFrom('jobs').select('id').execute()).toEqual([]);
+  expect((await db.selectFrom('legal_documents').select('kind').execute()).length).toBe(2);
+  expect(await cli('samples', '--remove')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('There is no sample.'),
+  });
 });

@@ -37,7 +37,8 @@ export interface TestApi {
 /** What a form page would have been rendered from. */
 export type RenderedForm = FormState & { status: ContentfulStatusCode; path: string };
 
-const REPORTS = join(ROOT, 'dist/reports');
+/** What the build made. */
+export const MADE = join(ROOT, 'dist');
 
 const DEFAULTS = {
   NODE_ENV: 'test',
@@ -58,7 +59,7 @@ export async function createTestApi(
   const database = await openTestDatabase(engine);
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
-  const runtime = await startRuntime(readConfig({ ...DEFAULTS, ...database.env, ...env }), REPORTS, clock);
+  const runtime = await startRuntime(readConfig({ ...DEFAULTS, ...database.env, ...env }), MADE, clock);
   const app = createApp(runtime, async (c, form, status) =>
     c.json({ ...form, status, path: c.req.path }, status),
   );

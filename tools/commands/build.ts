@@ -1,6 +1,6 @@
 /**
  * Builds everything into dist/: the site and its request pipeline (Astro), the process and the CLI (Vite),
- * the desk (Vite), and the reports (PDF); then leaves each page the CSS it uses, and makes the compressed form of every static file.
+ * the desk (Vite), the reports (PDF) and the sample of the desk; then leaves each page the CSS it uses, and makes the compressed form of every static file.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { build as bundle, runnerImport } from 'vite';
 import { checkJson } from '../build/content-json.ts';
 import { buildDesk } from '../build/desk.ts';
 import { beginBuild } from '../build/fresh.ts';
+import { makeSamples } from '../samples/make.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 process.env.NODE_ENV = 'production';
@@ -69,5 +70,6 @@ const { module: reports } = await runnerImport<{ makeReports(folder: string): Pr
   { configFile: false, logLevel: 'warn' },
 );
 await reports.makeReports('dist/reports');
+await makeSamples('dist/samples');
 await compressAll('dist/client');
 finished();

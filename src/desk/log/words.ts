@@ -57,6 +57,7 @@ const DONE: Readonly<Record<string, string>> = {
   'mail-template.save': 'changed the words of a mail',
   'mail.retry': 'had a mail tried again',
   'mail.stop': 'stopped a mail',
+  'samples.remove': 'removed the samples',
 };
 
 /** `opening.send-back` as `opening: send back`, where no words were written for it. */

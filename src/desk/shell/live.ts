@@ -14,6 +14,7 @@ const CONCERNS: Readonly<Record<string, readonly string[]>> = {
   staff: ['people', 'door'],
   session: ['sessions'],
   mail: ['application', 'today'],
+  samples: ['applications', 'application', 'openings', 'opening', 'enquiries', 'people', 'today'],
 };
 
 /** Events come in bursts (a bulk change is five hundred); one refresh serves all within this time. */

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Briefcase, FileText, Inbox, Mail, MessageSquare, Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { STAGE_NAMES } from '../../domain/hiring/stages.ts';
 import type { Today } from '../../domain/hiring/today.schema.ts';
+import { may } from '../../domain/staff/may.ts';
 import { call } from '../shell/client.ts';
 import { useHotkeys } from '../shell/keys.ts';
 import { Screen } from '../shell/Screen.tsx';
+import { useSession } from '../shell/session.ts';
 import { day, moment, promised } from '../shell/time.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { LitLine } from '../ui/LitLine.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
 import { headline } from './headline.ts';
+import { RemoveSamples } from './RemoveSamples.tsx';
 
 const WeekChart = lazy(() => import('./WeekChart.tsx').then(({ WeekChart }) => ({ default: WeekChart })));
 
@@ -165,11 +168,33 @@ function House({ house }: { house: Today['house'] }) {
         {house.samples > 0 && (
           <>
             <dt className="text-soft">Samples</dt>
-            <dd>{house.samples} applications are samples</dd>
+            <dd>
+              <Samples count={house.samples} />
+            </dd>
           </>
         )}
       </dl>
     </section>
+  );
+}
+
+/** How much here is invented, and for admins the way to be rid of it. */
+function Samples({ count }: { count: number }) {
+  const { actor } = useSession();
+  const [removes, setRemoves] = useState(false);
+  return (
+    <>
+      {count} things are invented
+      {may(actor, 'sample.remove') && (
+        <>
+          {', '}
+          <button type="button" className="font-medium underline" onClick={() => setRemoves(true)}>
+            remove them
+          </button>
+          <RemoveSamples open={removes} close={() => setRemoves(false)} />
+        </>
+      )}
+    </>
   );
 }
 

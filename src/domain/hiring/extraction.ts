@@ -1,7 +1,7 @@
 /** The words of a resume, for reading, for the search, and for the skills that the opening asks for. */
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '../../adapters/storage/port.ts';
-import type { TextExtractor } from '../../adapters/text/port.ts';
+import type { ExtractedText, TextExtractor } from '../../adapters/text/port.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { searchText, wordsOf } from '../../infra/database/words.ts';
 import type { Writer } from '../../infra/database/writer.ts';
@@ -51,18 +51,23 @@ export async function extractResume(
     .executeTakeFirst();
   if (!row) return;
   const found = await extract(await buffer(await storage.read(row.resume_key)), row.resume_type);
-  await writer.write(async (trx) => {
-    await trx
-      .updateTable('resume_texts')
-      .set(
-        found.ok
-          ? { state: 'ready', text: found.text, extracted_at: now.toISOString() }
-          : { state: 'unreadable', text: '', extracted_at: now.toISOString() },
-      )
-      .where('application_id', '=', applicationId)
-      .execute();
-    await indexApplication(trx, applicationId, found.ok ? found.text : '');
-  });
+  await writer.write((trx) => storeText(trx, applicationId, found, now));
+}
+
+/** Stores the words of a resume, or that it has none that can be read, and brings the search up to date with them. */
+export async function storeText(
+  trx: Database,
+  applicationId: string,
+  found: ExtractedText,
+  now: Date,
+): Promise<void> {
+  const text = found.ok ? found.text : '';
+  await trx
+    .updateTable('resume_texts')
+    .set({ state: found.ok ? 'ready' : 'unreadable', text, extracted_at: now.toISOString() })
+    .where('application_id', '=', applicationId)
+    .execute();
+  await indexApplication(trx, applicationId, text);
 }
 
 /** Brings the search and the skills of an application up to date with its person and its text. */

@@ -14,6 +14,8 @@ export interface LegalDocument {
   html: string;
   /** In force since; ISO 8601. */
   publishedAt: string;
+  /** It came with the samples. */
+  sample: boolean;
 }
 
 /** One version in the public list. */
@@ -47,11 +49,16 @@ export async function currentLegalDocument(
   now: Date,
 ): Promise<LegalDocument | null> {
   const row = await reached(db, kind, now)
-    .select(['version', 'html', 'effective_at'])
+    .select(['version', 'html', 'effective_at', 'is_sample'])
     .limit(1)
     .executeTakeFirst();
   return row
-    ? { version: row.version, html: sanitizeRichText(row.html), publishedAt: row.effective_at ?? '' }
+    ? {
+        version: row.version,
+        html: sanitizeRichText(row.html),
+        publishedAt: row.effective_at ?? '',
+        sample: row.is_sample === 1,
+      }
     : null;
 }
 

@@ -21,6 +21,7 @@ import { moves } from './moves.ts';
 import { openings } from './openings.ts';
 import { people } from './people.ts';
 import { problemSchema } from './route.ts';
+import { samples } from './samples.ts';
 import { session } from './session.ts';
 import { today } from './today.ts';
 
@@ -46,6 +47,7 @@ const resources = () =>
     .route('/', factors)
     .route('/', account)
     .route('/', people)
+    .route('/', samples)
     .route('/', log)
     .route('/', live)
     .route('/', today)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startRuntime } from '../../../src/app/runtime.ts';
 import { recordEvent } from '../../../src/domain/events/record.ts';
 import { createApp } from '../../../src/http/app.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
+import { createTestApi, MADE, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { type Browser, insider } from '../../support/desk.ts';
 import { eventually } from '../../support/temp.ts';
@@ -125,7 +125,7 @@ describe.each(ENGINES)('live changes on %s', (engine) => {
   });
 
   test('what another server writes is heard within a second', async () => {
-    const other = await startRuntime(api.runtime.config, api.runtime.reportsDir);
+    const other = await startRuntime(api.runtime.config, MADE);
     const { browser } = await insider(api, ['sales']);
     const stream = listen(app, browser);
     await stream.opened();

@@ -48,6 +48,8 @@ const EXPECTED: Readonly<Record<DeskRouteId, typeof EVERYBODY | readonly Role[]>
   disable: ['admin'],
   enable: ['admin'],
   resetAccess: ['admin'],
+  listSamples: ['admin'],
+  removeSamples: ['admin'],
   listLog: ['legal', 'admin'],
   exportLog: ['legal', 'admin'],
   verifyLog: ['legal', 'admin'],

@@ -1,0 +1,318 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { makeFolder, removeFolder } from '../../../tests/support/temp.ts';
+import { makeSamples } from '../../../tools/samples/make.ts';
+import { openDiskStorage } from '../../adapters/storage/disk.ts';
+import type { Storage } from '../../adapters/storage/port.ts';
+import { extractInChild } from '../../adapters/text/child.ts';
+import { wordsOf } from '../../infra/database/words.ts';
+import { createWriter } from '../../infra/database/writer.ts';
+import { loadSigner } from '../../infra/signing.ts';
+import { enquiryContent } from '../../site/enquiry-content.ts';
+import { samples } from '../../site/samples.ts';
+import { inspectResume } from '../applications/resume-type.ts';
+import { submitApplication } from '../applications/submit.ts';
+import { byOperator } from '../events/record.ts';
+import { verifyEvents } from '../events/seal.ts';
+import { seedLetters } from '../hiring/letters.ts';
+import { readForDesk } from '../openings/desk.ts';
+import { saveOpening } from '../openings/editor.ts';
+import { emailKey } from '../shared/email-key.ts';
+import { hasAdmin } from '../staff/access.ts';
+import { inviteStaff } from '../staff/people.ts';
+import { listSamples } from './list.ts';
+import { removeSamples } from './remove.ts';
+import type { storySchema } from './schema.ts';
+import { seedSamples } from './seed.ts';
+
+/** A Wednesday. */
+const NOW = new Date('2026-03-04T12:00:00.000Z');
+
+let made: string;
+let story: ReturnType<typeof storySchema.parse>;
+beforeAll(async () => {
+  made = await makeFolder();
+  await makeSamples(made, NOW);
+  story = JSON.parse(await readFile(join(made, 'story.json'), 'utf8'));
+}, 60_000);
+afterAll(() => removeFolder(made));
+
+describe('what the build makes', () => {
+  test('files are what their names say, nothing active in them, and their words are those of the text', async () => {
+    for (const { resume } of story.applications) {
+      const path = join(made, resume.file);
+      expect(await inspectResume(path, resume.file.endsWith('.pdf') ? '.pdf' : '.docx'), resume.file).toEqual(
+        [],
+      );
+      expect(
+        createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex'),
+      ).toBe(resume.sha256);
+    }
+    const types = [...new Set(story.applications.map(({ resume }) => resume.type))];
+    expect(types).toHaveLength(2);
+    for (const type of types) {
+      const resume = story.applications.find((one) => one.resume.type === type)?.resume;
+      const found = await extractInChild(await readFile(join(made, resume?.file ?? '')), type);
+      const words = new Set(wordsOf(found.ok ? found.text.replace(/\s+/g, ' ') : ''));
+      expect(wordsOf(resume?.text ?? '').filter((word) => !words.has(word))).toEqual([]);
+    }
+  });
+
+  test('people differ, every resume says that it is a sample, and nothing is left to fill in', () => {
+    const texts = story.applications.map(({ resume }) => resume.text);
+    expect(new Set(texts).size).toBe(texts.length);
+    for (const text of texts) {
+      expect(text).toContain('Sample resume. The person, the employers and the schools in it are invented.');
+      expect(text).not.toMatch(/[{}]|undefined|NaN/);
+    }
+    for (const { email } of story.applications) expect(email).toMatch(/^[a-z.]+@people\.example$/);
+  });
+});
+
+// Each plays the whole story, PostgreSQL over a socket.
+describe.each(ENGINES)('the sample of the desk on %s', { timeout: 90_000 }, (engine) => {
+  let database: TestDatabase;
+  let folder: string;
+  let storage: Storage;
+  beforeEach(async () => {
+    database = await openTestDatabase(engine);
+    folder = await makeFolder();
+    storage = await openDiskStorage(folder);
+    await seedLetters(database.db, NOW);
+  });
+  afterEach(async () => {
+    await database.drop();
+    await removeFolder(folder);
+  });
+  const seed = (into: Storage = storage, db = database.db) =>
+    seedSamples(db, samples, NOW, {
+      story: async () => story,
+      ports: {
+        storage: into,
+        folder: made,
+        content: enquiryContent,
+        brand: 'Example',
+        from: 'no-reply@example.com',
+      },
+    });
+  const stored = () => readdir(join(folder, 'objects/resumes'));
+  const all = (table: 'applications' | 'enquiries' | 'events' | 'tasks' | 'staff' | 'files') =>
+    database.db.selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>;
+  const writer = () => createWriter(database.db, database.engine);
+  const remove = () => removeSamples({ db: database.db, writer: writer(), storage }, byOperator(NOW));
+
+  test('is as lively as a company that hires, and every change has its event', async () => {
+    const seeded = await seed();
+    expect(seeded).toEqual({ openings: 15, applications: 128, enquiries: 40, staff: 6 });
+    const { db } = database;
+    const applications = await db.selectFrom('applications').selectAll().execute();
+    expect(new Set(applications.map(({ stage }) => stage)).size).toBe(7);
+    const changes = await db.selectFrom('stage_changes').selectAll().orderBy('at').execute();
+    for (const one of applications) {
+      const way = changes.filter(({ application_id }) => application_id === one.id);
+      expect(way.at(-1)?.to_stage ?? 'received').toBe(one.stage);
+      for (const [index, { from_stage }] of way.entries())
+        expect(from_stage).toBe(way[index - 1]?.to_stage ?? 'received');
+      expect(one.created_at < NOW.toISOString()).toBe(true);
+    }
+    const waiting = applications.filter((one) => !one.first_answer_at);
+    const due = (from: number, to: number) =>
+      waiting.filter(({ reply_by }) => {
+        const hours = (Date.parse(reply_by ?? '') - NOW.getTime()) / 3_600_000;
+        return hours >= from && hours < to;
+      }).length;
+    expect([due(-48, 0), due(0, 24) > 0, due(24, 1_000) > 10]).toEqual([2, true, true]);
+    const answered = applications.filter((one) => one.first_answer_at);
+    const kept = answered.filter((one) => (one.first_answer_at ?? '') <= (one.reply_by ?? ''));
+    expect(kept.length / answered.length).toBeGreaterThan(0.9);
+
+    const events = await db.selectFrom('events').select(['at', 'action']).orderBy('id').execute();
+    expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted());
+    const counted = (action: string) => events.filter((event) => event.action === action).length;
+    expect(counted('application.move')).toBe(changes.length);
+    expect(counted('application.receive')).toBe(128);
+    expect(counted('enquiry.receive')).toBe(40);
+    expect((await verifyEvents(db)).damaged).toEqual([]);
+
+    const kinds = await db.selectFrom('enquiries').select(['kind', 'state']).distinct().execute();
+    expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(4);
+    expect(kinds.some(({ state }) => state === 'quarantined')).toBe(true);
+    const late = await db
+      .selectFrom('enquiries')
+      .select('reference')
+      .where('status', '=', 'open')
+      .where('state', '=', 'received')
+      .where('reply_by', '<', NOW.toISOString())
+      .execute();
+    expect(late.length).toBeLessThan(4);
+    const answers = await db.selectFrom('enquiry_messages').select('sent_at').execute();
+    expect([answers.length, answers.every(({ sent_at }) => sent_at !== null)]).toEqual([23, true]);
+    const texts = await db.selectFrom('resume_texts').select('state').distinct().execute();
+    expect(texts).toEqual([{ state: 'ready' }]);
+    const people = new Set(applications.map(({ candidate_id }) => candidate_id));
+    expect(people.size).toBe(122);
+
+    // Nothing is sent, nobody can come in, and resumes are files like any other.
+    expect((await all('tasks')).filter(({ state }) => state !== 'done')).toEqual([]);
+    expect(await hasAdmin(db)).toBe(false);
+    expect(await db.selectFrom('staff_accounts').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('staff_links').selectAll().execute()).toEqual([]);
+    const files = await db.selectFrom('files').selectAll().execute();
+    expect((await stored()).map((name) => `resumes/${name}`).sort()).toEqual(
+      files.map(({ key }) => key).sort(),
+    );
+    const [file] = files;
+    const bytes = await buffer(await storage.read(file?.key ?? ''));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(file?.sha256);
+  });
+
+  test('a start that ends in the middle leaves nothing, and the next one loads all', async () => {
+    let left = 60;
+    const dying: Storage = {
+      ...storage,
+      store: (key, path) => (left-- > 0 ? storage.store(key, path) : Promise.reject(new Error('power cut'))),
+    };
+    await expect(seed(dying)).rejects.toThrow('power cut');
+    for (const table of ['applications', 'staff', 'events', 'files'] as const)
+      expect(await all(table)).toEqual([]);
+    expect((await seed())?.applications).toBe(128);
+    expect(await stored()).toHaveLength(128);
+    expect(await seed()).toBeUndefined();
+  });
+
+  test('goes as a whole: rows, files, tasks and people', async () => {
+    await seed();
+    const listed = await listSamples(database.db, NOW);
+    expect(listed.counts).toMatchObject({
+      openings: 15,
+      applications: 128,
+      candidates: 122,
+      enquiries: 40,
+      staff: 6,
+      files: 128,
+    });
+    expect(await remove()).toEqual(listed);
+    const empty = [
+      'jobs',
+      'job_skills',
+      'job_revisions',
+      'applications',
+      'candidates',
+      'stage_changes',
+      'scorecards',
+      'notes',
+      'mentions',
+      'application_views',
+      'resume_texts',
+      'application_search',
+      'application_skills',
+      'enquiries',
+      'enquiry_messages',
+      'enquiry_search',
+      'consents',
+      'staff',
+      'staff_roles',
+      'tasks',
+      'files',
+    ] as const;
+    for (const table of empty)
+      expect([table, await database.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+    expect(await stored()).toEqual([]);
+    expect(listed.legalTexts).toEqual(['terms', 'privacy']);
+    const log = await database.db
+      .selectFrom('events')
+      .select('action')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(log?.action).toBe('samples.remove');
+    expect(await remove()).toBeUndefined();
+  });
+
+  test('what real people added to it stays whole', async () => {
+    await seed();
+    const { db } = database;
+    const openings = await db.selectFrom('jobs').selectAll().where('status', '=', 'published').execute();
+    const [applied, edited] = openings.filter(({ published_at }) => (published_at ?? '') < NOW.toISOString());
+    if (!applied || !edited) throw new Error('No opening');
+    const staff = await writer().write((trx) =>
+      inviteStaff(trx, byOperator(NOW), { email: 'ada@example.com', name: 'Ada', roles: ['recruiter'] }),
+    );
+    if (!staff.ok) throw new Error('No staff');
+    const actor = { id: staff.id, roles: ['recruiter'] as const };
+    const found = await readForDesk(db, actor, edited.id, NOW);
+    if (!found) throw new Error('No opening');
+    await writer().write((trx) =>
+      saveOpening(trx, { actor, requestId: '', now: NOW }, edited.id, edited.version, {
+        ...found.input,
+        title: 'Ours now',
+      }),
+    );
+    const sent = await submitApplication(
+      writer(),
+      { Name: 'Real Person', Email: 'real@example.com', PhoneNumber: '1', Message: '', Job: applied.id },
+      { key: 'resumes/real.pdf', name: 'cv.pdf', type: 'application/pdf', size: 1, sha256: 'x' },
+      { now: NOW, requestId: '', clientHash: '', consent: { version: '1', source: 'form' } },
+      {
+        idempotency: undefined,
+        staged: false,
+        staffAddress: 'jobs@example.com',
+        emailKey: emailKey(await loadSigner(db), 'real@example.com'),
+      },
+    );
+    if (!sent.ok) throw new Error(sent.code);
+    const sampleStaff = await db
+      .selectFrom('staff')
+      .select('id')
+      .where('is_sample', '=', 1)
+      .executeTakeFirstOrThrow();
+    const sampleCandidate = await db
+      .selectFrom('applications')
+      .select('candidate_id')
+      .where('is_sample', '=', 1)
+      .executeTakeFirstOrThrow();
+    // Somebody gave it to one of the sample, and said that its sender is one of the sample, too.
+    await db
+      .updateTable('applications')
+      .set({ assignee_id: sampleStaff.id, candidate_id: sampleCandidate.candidate_id })
+      .where('reference', '=', sent.receipt.reference)
+      .execute();
+
+    const removed = await remove();
+    expect(removed?.kept).toEqual(
+      [
+        { id: edited.id, title: 'Ours now', applications: 0, edited: true },
+        { id: applied.id, title: applied.title, applications: 1, edited: false },
+      ].sort((a, b) => (a.title < b.title ? -1 : 1)),
+    );
+    const left = await db.selectFrom('jobs').select(['id', 'status', 'team', 'is_sample']).execute();
+    expect(left.sort((a, b) => (a.id === applied.id ? -1 : 1) - (b.id === applied.id ? -1 : 1))).toEqual([
+      { id: applied.id, status: 'closed', team: '[]', is_sample: 0 },
+      { id: edited.id, status: 'published', team: '[]', is_sample: 0 },
+    ]);
+    const rows = await db
+      .selectFrom('applications')
+      .innerJoin('candidates', 'candidates.id', 'applications.candidate_id')
+      .select(['applications.reference', 'candidates.email', 'applications.assignee_id'])
+      .execute();
+    expect(rows).toEqual([
+      { reference: sent.receipt.reference, email: 'real@example.com', assignee_id: null },
+    ]);
+    expect((await db.selectFrom('staff').select('email').execute()).map(({ email }) => email)).toEqual([
+      'ada@example.com',
+    ]);
+    // The mails about the real application, its text to be read, and the invitation are still on their way.
+    expect((await all('tasks')).map(({ state }) => state)).toEqual([
+      'pending',
+      'pending',
+      'pending',
+      'pending',
+    ]);
+    expect(await remove()).toBeUndefined();
+  });
+});
