@@ -42,6 +42,12 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
   const key = useRef(nanoid());
   const writers = others.filter(({ writing }) => writing).map((other) => other.person.name);
   const isEmpty = body.trim() === '';
+  /** What colleagues have answered; more of it than when one began to write is told before one's own is sent. */
+  const theirs = enquiry.messages.filter(
+    ({ kind, state, author }) => kind === 'out' && state !== 'stopped' && author?.id !== person.id,
+  );
+  const known = useRef(theirs.length);
+  if (isEmpty) known.current = theirs.length;
 
   useEffect(() => onWriting(!isEmpty), [isEmpty, onWriting]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words come once, when they are asked for
@@ -85,7 +91,11 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
     },
   });
   const submit = (close: boolean) => {
-    if (!isEmpty && !send.isPending) send.mutate({ close });
+    if (isEmpty || send.isPending) return;
+    const newest = theirs.length > known.current ? theirs.at(-1) : undefined;
+    if (!newest) return send.mutate({ close });
+    known.current = theirs.length;
+    setMeanwhile({ by: newest.author?.name ?? 'Somebody', at: newest.at, what: 'answered it', version });
   };
 
   return (
@@ -105,7 +115,7 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
         </p>
         <Problem>
           {meanwhile
-            ? `Not sent: ${meanwhile.by} ${meanwhile.what} at ${moment(meanwhile.at)}. Read it above; your words are kept, and sending again sends them all the same.`
+            ? `Not sent: ${meanwhile.by} ${meanwhile.what}, ${moment(meanwhile.at)}. Read it above; your words are kept, and sending again sends them all the same.`
             : send.error?.message}
         </Problem>
         <div className="mt-2 rounded-md border border-edge bg-raised focus-within:border-ink">

@@ -8,6 +8,7 @@ import { Screen } from '../shell/Screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { useSelection } from '../ui/useSelection.ts';
 import { type Address, FIRST_VIEW, listQuery } from './address.ts';
 import { Bulk } from './Bulk.tsx';
 import { Enquiry } from './Enquiry.tsx';
@@ -29,8 +30,9 @@ export function EnquiriesScreen() {
   const queryClient = useQueryClient();
   const { actor } = useSession();
   const [dialog, setDialog] = useState<'export' | 'settings'>();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const list = useInfiniteQuery(enquiriesQuery(listQuery(address)));
+  const query = listQuery(address);
+  const selection = useSelection<EnquiryRow>(query);
+  const list = useInfiniteQuery(enquiriesQuery(query));
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const total = list.data?.pages[0]?.total ?? 0;
   const counts = list.data?.pages[0]?.counts;
@@ -40,18 +42,12 @@ export function EnquiriesScreen() {
     navigate({ search: (now) => ({ ...now, ...next }), replace: true });
   const open = (row: EnquiryRow | undefined) => row && void change({ id: row.id });
   const step = (by: 1 | -1) => open(rows[index === -1 ? 0 : index + by]);
-  const select = ({ id }: Pick<EnquiryRow, 'id'>) =>
-    setSelected((now) => {
-      const next = new Set(now);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
 
   useHotkeys([
     { key: 'J', label: 'next', run: () => step(1) },
     { key: 'K', label: 'previous', run: () => step(-1) },
     { key: 'Enter', label: 'open', quiet: true, run: () => index === -1 && step(1) },
-    { key: 'X', label: 'select', quiet: true, run: () => rows[index] && select(rows[index]) },
+    { key: 'X', label: 'select', quiet: true, run: () => rows[index] && selection.toggle(rows[index]) },
     { key: 'Escape', label: 'back to the list', quiet: true, run: () => void change({ id: undefined }) },
   ]);
 
@@ -63,7 +59,8 @@ export function EnquiriesScreen() {
       void list.fetchNextPage();
   }, [rows, index, queryClient, list.hasNextPage, list.isFetchingNextPage, list.fetchNextPage]);
 
-  const chosen = rows.filter(({ id }) => selected.has(id));
+  // As the list has them now: their versions may have changed since they were chosen.
+  const chosen = rows.filter(({ id }) => selection.has(id));
   const opened = address.id !== undefined;
   return (
     <Screen
@@ -102,13 +99,12 @@ export function EnquiriesScreen() {
             <EnquiryList
               rows={rows}
               openId={address.id}
-              selected={selected}
+              selection={selection}
               open={open}
-              select={select}
               more={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
             />
           )}
-          {chosen.length > 0 && <Bulk rows={chosen} clear={() => setSelected(new Set())} />}
+          {chosen.length > 0 && <Bulk rows={chosen} clear={selection.clear} />}
         </section>
         {address.id ? (
           <Enquiry
@@ -127,12 +123,7 @@ export function EnquiriesScreen() {
           </div>
         )}
       </div>
-      <Export
-        query={listQuery(address)}
-        total={total}
-        open={dialog === 'export'}
-        close={() => setDialog(undefined)}
-      />
+      <Export query={query} total={total} open={dialog === 'export'} close={() => setDialog(undefined)} />
       <Settings open={dialog === 'settings'} close={() => setDialog(undefined)} />
     </Screen>
   );

@@ -44,10 +44,14 @@ export function Enquiry({ id, next, back }: EnquiryProps) {
   };
   const reply = () => editor.current?.focus();
   useHotkeys([
-    { key: 'R', label: 'reply', run: reply },
-    { key: 'E', label: 'reply by mail', quiet: true, run: reply },
-    { key: 'A', label: 'assign', run: () => setDialog('assign') },
-    { key: 'C', label: isOpen ? 'close' : 'open again', run: close },
+    ...(box === 'inbox'
+      ? [
+          { key: 'R', label: 'reply', run: reply },
+          { key: 'E', label: 'reply by mail', quiet: true, run: reply },
+          { key: 'A', label: 'assign', run: () => setDialog('assign') },
+          { key: 'C', label: isOpen ? 'close' : 'open again', run: close },
+        ]
+      : []),
     { key: 'N', label: 'note', run: () => setDialog('note') },
     { key: 'M', label: 'merge doubles', quiet: true, run: () => setDialog('merge') },
   ]);

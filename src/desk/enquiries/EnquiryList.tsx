@@ -4,6 +4,8 @@ import type { EnquiryRow } from '../../domain/enquiries/desk.schema.ts';
 import { classes } from '../../ui/classes.ts';
 import { age, promised, wholeTime } from '../shell/time.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { SelectBox } from '../ui/SelectBox.tsx';
+import type { Selection } from '../ui/useSelection.ts';
 import { nameOf, suspicionWords } from './words.ts';
 
 /** Height of a row in pixels: two lines and one of chips. */
@@ -12,15 +14,14 @@ const ROW = 92;
 interface EnquiryListProps {
   rows: readonly EnquiryRow[];
   openId: string | undefined;
-  selected: ReadonlySet<string>;
+  selection: Selection<EnquiryRow>;
   open(row: EnquiryRow): void;
-  select(row: EnquiryRow): void;
   /** Fetches the rows after these; left out at the end. */
   more: (() => void) | undefined;
 }
 
 /** Any number of enquiries; only those in sight stand in the document. */
-export function EnquiryList({ rows, openId, selected, open, select, more }: EnquiryListProps) {
+export function EnquiryList({ rows, openId, selection, open, more }: EnquiryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -56,22 +57,15 @@ export function EnquiryList({ rows, openId, selected, open, select, more }: Enqu
                 aria-posinset={index + 1}
               >
                 <Row row={row} isOpen={row.id === openId} open={open} />
-                <label
+                <div
                   className={classes(
-                    'absolute right-2 bottom-2 flex size-8 items-center justify-center',
-                    !selected.has(row.id) &&
-                      selected.size === 0 &&
+                    'absolute right-0 bottom-2.5',
+                    !selection.active &&
                       'opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100',
                   )}
                 >
-                  <span className="sr-only">Select {nameOf(row)}</span>
-                  <input
-                    type="checkbox"
-                    className="size-4 accent-[#a8330a]"
-                    checked={selected.has(row.id)}
-                    onChange={() => select(row)}
-                  />
-                </label>
+                  <SelectBox row={row} list={rows} name={nameOf(row)} selection={selection} />
+                </div>
               </li>
             )
           );

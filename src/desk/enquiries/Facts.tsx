@@ -114,7 +114,7 @@ export function Facts({ enquiry, others, open, close, change }: FactsProps) {
           );
         })}
       </Part>
-      <div role="status">
+      <div role="status" className="empty:-mt-6">
         {others.length > 0 && (
           <Part title="Others with this matter">
             {others.map(({ person, writing }) => (

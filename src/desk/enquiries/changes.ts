@@ -12,7 +12,7 @@ import type {
 } from '../../domain/enquiries/desk.schema.ts';
 import type { BulkResult, Person } from '../../domain/shared/desk.schema.ts';
 import { call } from '../shell/client.ts';
-import { moment } from '../shell/time.ts';
+import { tellRefused } from '../shell/refusals.tsx';
 import { notify } from '../shell/toasts.tsx';
 import { nameOf } from './words.ts';
 
@@ -126,18 +126,8 @@ export function useChange() {
       if (!navigator.onLine) notify({ text: `${told(sent)} It is sent when the line is back.` });
     },
     onSuccess: ({ results }, sent) => {
-      for (const failure of results) {
-        if (failure.ok) continue;
-        const target = sent.items.find(({ id }) => id === failure.id);
-        const { meanwhile } = failure;
-        const why = meanwhile
-          ? `${meanwhile.by} ${meanwhile.what}, ${moment(meanwhile.at)}.`
-          : failure.message;
-        notify({
-          failed: true,
-          text: `${target ? nameOf(target) : 'One enquiry'} stays as it is: ${why}`,
-        });
-      }
+      const items = sent.items.map((item) => ({ id: item.id, name: nameOf(item) }));
+      tellRefused(items, { results }, 'changed');
       const done = results.filter((result) => result.ok);
       if (done.length === 0) return;
       const versions = new Map(done.map(({ id, version }) => [id, version]));
