@@ -1,5 +1,7 @@
 /** The state of the house: what the screen Today shows of it, and the note that a backup was made. */
+import { sql } from 'kysely';
 import type { Database } from '../infra/database/types.ts';
+import { keptFigures } from './events/kept.ts';
 import { byOperator, recordEvent } from './events/record.ts';
 import type { Today } from './hiring/today.schema.ts';
 
@@ -12,24 +14,26 @@ export const noteBackup = (trx: Database, now: Date): Promise<void> =>
   recordEvent(trx, { ...byOperator(now), action: 'house.backup', ...BACKUP });
 
 /** How the house stands: mails and tasks that wait or failed, files whose hash was checked, the last backup. */
-export async function houseOf(db: Database): Promise<House> {
+export async function houseOf(db: Database, now: Date): Promise<House> {
   const [tasks, files, samples, backup] = await Promise.all([
     db
       .selectFrom('tasks')
       .select(({ fn }) => ['queue', 'state', fn.countAll<number>().as('count')])
-      .where('state', 'in', ['pending', 'running', 'dead'])
+      .where(sql<boolean>`state in ('pending', 'running', 'dead')`)
       .groupBy(['queue', 'state'])
       .execute(),
-    db
-      .selectFrom('files')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('all'),
-        fn.count<number>('verified_at').as('verified'),
-        fn.count<number>('damaged_at').as('damaged'),
-      ])
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow(),
-    countSamples(db),
+    keptFigures(db, 'files', now, () =>
+      db
+        .selectFrom('files')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('all'),
+          fn.count<number>('verified_at').as('verified'),
+          fn.count<number>('damaged_at').as('damaged'),
+        ])
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow(),
+    ),
+    keptFigures(db, 'samples', now, () => countSamples(db)),
     db
       .selectFrom('events')
       .select('at')

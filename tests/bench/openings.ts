@@ -1,11 +1,12 @@
 /** Ten thousand openings, and searches for words that nobody has searched before; the same ones at each run. */
 import { publishOpening } from '../../src/domain/openings/write.ts';
 import type { Database } from '../../src/infra/database/types.ts';
+import { capital, dice, vocabulary } from './dice.ts';
 
 export const OPENINGS = 10_000;
 
-const LEVELS = ['Junior', 'Senior', 'Lead', 'Principal', 'Associate'];
-const FIELDS = [
+export const LEVELS = ['Junior', 'Senior', 'Lead', 'Principal', 'Associate'];
+export const FIELDS = [
   'Platform',
   'Cloud',
   'Data',
@@ -16,53 +17,25 @@ const FIELDS = [
   'Quality',
   'Integration',
 ];
-const ROLES = ['Engineer', 'Consultant', 'Architect', 'Analyst', 'Administrator', 'Manager', 'Developer'];
-const COUNTRIES = ['India', 'Ireland', 'Germany', 'Österreich', 'Poland', 'Canada', 'Singapore', 'Brazil'];
-const SYLLABLES = [
-  'ka',
-  'lo',
-  'mi',
-  'ter',
-  'ran',
-  'ves',
-  'tu',
-  'gor',
-  'shi',
-  'bel',
-  'no',
-  'pra',
-  'dun',
-  'eck',
+export const ROLES = [
+  'Engineer',
+  'Consultant',
+  'Architect',
+  'Analyst',
+  'Administrator',
+  'Manager',
+  'Developer',
 ];
-
-/** A stream of numbers below 1 that is the same at each run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-function dice(seed: number) {
-  const next = seeded(seed);
-  const below = (limit: number) => Math.floor(next() * limit);
-  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
-  const word = () => Array.from({ length: 2 + below(3) }, () => pick(SYLLABLES)).join('');
-  return { next, below, pick, word };
-}
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** What the texts are written with: common words often, rare ones seldom, as in a language. */
-function vocabulary() {
-  const { word, next } = dice(1);
-  const words = [...new Set(Array.from({ length: 4_000 }, word))];
-  return { words, common: () => words[Math.floor(words.length * next() ** 3)] as string };
-}
-
+export const COUNTRIES = [
+  'India',
+  'Ireland',
+  'Germany',
+  'Österreich',
+  'Poland',
+  'Canada',
+  'Singapore',
+  'Brazil',
+];
 /** Publishes them in one transaction: 2 KB of text, 8 skills of 250, 8 countries, 160 cities. */
 export async function addOpenings(db: Database): Promise<void> {
   const { pick, below, word } = dice(2);

@@ -1,7 +1,8 @@
 /** The list of enquiries: filtered, ordered, searched, cut by key, with counts. */
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, EnquiryTable, Tables } from '../../infra/database/types.ts';
-import { hasWords } from '../../infra/database/word-index.ts';
+import { withWords } from '../../infra/database/word-index.ts';
+import { keptFigures } from '../events/kept.ts';
 import { isReadable } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
 import { comesAfter, cursorAfter, type Listing, several } from '../shared/listing.ts';
@@ -62,19 +63,9 @@ function narrowed(
       .where('enquiries.first_answer_at', 'is', null);
   }
   if (q) {
-    const found = db
-      .selectFrom('enquiry_search')
-      .select('enquiry_search.enquiry_id as id')
-      .where(hasWords(db, 'enquiry_search', q));
-    const noted = db
-      .selectFrom('notes')
-      .select('notes.subject_id as id')
-      .where('notes.subject_type', '=', 'enquiry')
-      .where(isReadable(actor))
-      .where(hasWords(db, 'notes', q));
-    rows = rows.where((where) =>
-      where.or([where('enquiries.id', 'in', found), where('enquiries.id', 'in', noted)]),
-    );
+    const found = withWords(db, 'enquiry_search', 'enquiry_id', q);
+    const noted = withWords(db, 'notes', 'subject_id', q, isReadable(actor));
+    rows = rows.where(sql<boolean>`enquiries.id in (${found} union ${noted})`);
   }
   return rows;
 }
@@ -103,8 +94,10 @@ export async function listEnquiries(
       .orderBy('enquiries.id', direction)
       .limit(limit + 1)
       .execute(),
-    count(narrowed(db, actor, filters, now)),
-    countsOf(db, actor),
+    keptFigures(db, `enquiries ${actor.id} ${JSON.stringify(filters)}`, now, () =>
+      count(narrowed(db, actor, filters, now)),
+    ),
+    keptFigures(db, `enquiry counts ${actor.id}`, now, () => countsOf(db, actor)),
   ]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;

@@ -1,7 +1,8 @@
 /** What of enquiries waits for somebody, for Today and the menu, and what the palette finds of them. */
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
-import { hasWords } from '../../infra/database/word-index.ts';
+import { withWords } from '../../infra/database/word-index.ts';
+import { keptFigures } from '../events/kept.ts';
 import type { Actor } from '../shared/actor.ts';
 import { mayEver } from '../staff/may.ts';
 import { enquiriesIn } from './list.ts';
@@ -69,22 +70,23 @@ export async function enquiriesWaiting(db: Database, actor: Actor): Promise<Wait
 }
 
 /** How many wait for an answer. */
-export async function countOpenEnquiries(db: Database, actor: Actor): Promise<number> {
+export async function countOpenEnquiries(db: Database, actor: Actor, now: Date): Promise<number> {
   if (!mayEver(actor, 'enquiry.read')) return 0;
-  const { count } = await enquiriesIn(db, 'inbox')
-    .where('status', '=', 'open')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return keptFigures(db, 'open enquiries', now, async () => {
+    const { count } = await enquiriesIn(db, 'inbox')
+      .where('status', '=', 'open')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  });
 }
 
 /** Enquiries by words, newest first. */
 export async function findEnquiries(db: Database, actor: Actor, text: string) {
   if (!mayEver(actor, 'enquiry.read')) return [];
   const rows = await enquiriesIn(db, 'inbox')
-    .innerJoin('enquiry_search', 'enquiry_search.enquiry_id', 'enquiries.id')
     .select(['enquiries.id', 'first_name', 'last_name', 'company', 'reference', 'status'])
-    .where(hasWords(db, 'enquiry_search', text))
+    .where(sql<boolean>`enquiries.id in (${withWords(db, 'enquiry_search', 'enquiry_id', text)})`)
     .orderBy('enquiries.created_at', 'desc')
     .limit(MOST_FOUND)
     .execute();

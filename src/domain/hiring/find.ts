@@ -1,14 +1,15 @@
 /** What the palette finds, and what the filters offer. */
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
-import { hasWords } from '../../infra/database/word-index.ts';
+import { hasWords, withWords } from '../../infra/database/word-index.ts';
 import { findEnquiries } from '../enquiries/waiting.ts';
+import { keptFigures } from '../events/kept.ts';
 import type { Actor } from '../shared/actor.ts';
 import { mayEver } from '../staff/may.ts';
 import { listHiringStaff } from './assignees.ts';
 import { STAGE_NAMES } from './stages.ts';
 import type { Choices, Found } from './today.schema.ts';
-import { visibleApplications, visibleOpenings } from './visible.ts';
+import { isVisible, readerOf, visibleApplications, visibleOpenings } from './visible.ts';
 
 /** Of each kind; who needs more uses the list. */
 const MOST = 8;
@@ -24,9 +25,10 @@ async function findHiring(db: Database, actor: Actor, text: string, now: Date): 
   if (!mayEver(actor, 'candidate.read')) return [];
   const [people, openings] = await Promise.all([
     visibleApplications(db, actor)
-      .innerJoin('application_search', 'application_search.application_id', 'applications.id')
       .select(['applications.id', 'applications.name', 'applications.stage', 'jobs.title'])
-      .where(hasWords(db, 'application_search', text))
+      .where(
+        sql<boolean>`applications.id in (${withWords(db, 'application_search', 'application_id', text)})`,
+      )
       .orderBy('applications.created_at', 'desc')
       .limit(MOST)
       .execute(),
@@ -57,22 +59,35 @@ async function findHiring(db: Database, actor: Actor, text: string, now: Date): 
 }
 
 /** Openings that have applications, people to give them to, skills that resumes name. */
-export async function choicesOf(db: Database, actor: Actor): Promise<Choices> {
+export const choicesOf = (db: Database, actor: Actor, now: Date): Promise<Choices> =>
+  keptFigures(db, `choices ${readerOf(actor)}`, now, () => readChoices(db, actor));
+
+async function readChoices(db: Database, actor: Actor): Promise<Choices> {
   const [openings, people, skills] = await Promise.all([
-    visibleApplications(db, actor)
+    visibleOpenings(db, actor)
       .select(['jobs.id', 'jobs.title'])
-      .distinct()
+      .where(
+        sql<boolean>`exists (select 1 from applications where applications.job_id = jobs.id and ${isVisible(actor)})`,
+      )
       .orderBy('jobs.title')
       .limit(MOST_CHOICES)
       .execute(),
     listHiringStaff(db),
-    db
-      .selectFrom('application_skills')
-      .select(({ fn }) => [fn.min<string>('skill').as('skill')])
-      .groupBy('skill_lower')
-      .orderBy('skill_lower')
-      .limit(MOST_CHOICES)
-      .execute(),
+    firstSkills(db),
   ]);
-  return { openings, people, skills: skills.map(({ skill }) => skill) };
+  return { openings, people, skills };
+}
+
+/** The skills that resumes name, from one to the next in the index: of a hundred thousand rows a few hundred are read. */
+async function firstSkills(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ skill: string }>`
+    with recursive named(name) as (
+      select min(skill_lower) from application_skills
+      union all
+      select (select min(skill_lower) from application_skills where skill_lower > named.name)
+        from named where named.name is not null
+    )
+    select (select skill from application_skills where skill_lower = named.name limit 1) as skill
+      from named where named.name is not null limit ${MOST_CHOICES}`.execute(db);
+  return rows.map(({ skill }) => skill);
 }

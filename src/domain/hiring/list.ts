@@ -1,82 +1,58 @@
 /** The list of applications: filtered, ordered, searched, cut by key, with counts. */
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Database, Tables } from '../../infra/database/types.ts';
-import { hasWords } from '../../infra/database/word-index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../infra/database/types.ts';
+import { withWords } from '../../infra/database/word-index.ts';
+import { keptFigures } from '../events/kept.ts';
 import { isReadable } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
 import { comesAfter, cursorAfter, type Listing, several } from '../shared/listing.ts';
 import { extrasOf, ROW_COLUMNS, toRow } from './rows.ts';
 import type { APPLICATION_FILTERS, ApplicationList } from './schema.ts';
-import { visibleApplications } from './visible.ts';
+import { STAGES } from './stages.ts';
+import { byStage, countable, isPromised, readerOf, visibleApplications } from './visible.ts';
 
 export type ApplicationFilter = (typeof APPLICATION_FILTERS)[number];
 export type ApplicationSort = 'reply_by' | 'created' | 'name';
 export type ApplicationListing = Listing<ApplicationFilter, ApplicationSort>;
 
-/** After every promise there is: rows without one stand at the end. */
-const NO_PROMISE = '9999';
-
 const ORDER = {
-  reply_by: sql<string>`coalesce(applications.reply_by, ${sql.lit(NO_PROMISE)})`,
+  // As the index has it: rows without a promise stand at the end.
+  reply_by: sql<string>`coalesce(applications.reply_by, '9999')`,
   created: sql<string>`applications.created_at`,
   name: sql<string>`applications.name`,
 } as const;
 
-type Joined = Pick<Tables, 'applications' | 'jobs' | 'staff'>;
-type Query<O> = SelectQueryBuilder<Joined & Tables, 'applications' | 'jobs', O>;
+type Condition = RawBuilder<boolean>;
 
-function narrowed<O>(
-  query: Query<O>,
+/** What the filters ask of an application. */
+function conditionsOf(
   db: Database,
   actor: Actor,
   filters: ApplicationListing['filters'],
   now: Date,
-): Query<O> {
+): Condition[] {
   const { stage, opening, assignee, skill, late, q } = filters;
-  let result = query;
-  if (stage) result = result.where('applications.stage', 'in', several(stage) as never);
-  if (opening) result = result.where('applications.job_id', 'in', several(opening));
-  if (assignee === 'none') result = result.where('applications.assignee_id', 'is', null);
-  else if (assignee) {
-    const ids = several(assignee).map((id) => (id === 'me' ? actor.id : id));
-    result = result.where('applications.assignee_id', 'in', ids);
-  }
-  if (late) {
-    result = result
-      .where('applications.reply_by', '<', now.toISOString())
-      .where('applications.first_answer_at', 'is', null)
-      .where('applications.stage', 'not in', ['hired', 'declined', 'withdrawn']);
-  }
-  for (const name of several(skill ?? '')) {
-    result = result.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('application_skills')
-          .select('application_skills.skill')
-          .whereRef('application_skills.application_id', '=', 'applications.id')
-          .where('application_skills.skill_lower', '=', name.toLowerCase()),
-      ),
+  const conditions: Condition[] = [];
+  const oneOf = (column: string, values: readonly string[]) =>
+    conditions.push(sql<boolean>`${sql.ref(column)} in (${sql.join(values.length > 0 ? values : [''])})`);
+  if (stage) oneOf('applications.stage', several(stage));
+  if (opening) oneOf('applications.job_id', several(opening));
+  if (assignee === 'none') conditions.push(sql`applications.assignee_id is null`);
+  else if (assignee)
+    oneOf(
+      'applications.assignee_id',
+      several(assignee).map((id) => (id === 'me' ? actor.id : id)),
     );
-  }
+  if (late) conditions.push(sql`applications.reply_by < ${now.toISOString()} and ${isPromised}`);
+  for (const name of several(skill ?? ''))
+    conditions.push(sql`applications.id in (select application_skills.application_id from application_skills
+      where application_skills.skill_lower = ${name.toLowerCase()})`);
   if (q) {
-    result = result.where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('application_search')
-            .select('application_search.application_id')
-            .whereRef('application_search.application_id', '=', 'applications.id')
-            .where(hasWords(db, 'application_search', q)),
-        ),
-        exists(
-          selectFrom('notes')
-            .select('notes.id')
-            .whereRef('notes.subject_id', '=', 'applications.id')
-            .where(isReadable(actor))
-            .where(hasWords(db, 'notes', q)),
-        ),
-      ]),
-    );
+    const people = withWords(db, 'application_search', 'application_id', q);
+    const noted = withWords(db, 'notes', 'subject_id', q, isReadable(actor));
+    conditions.push(sql`applications.id in (${people} union ${noted})`);
   }
-  return result;
+  return conditions;
 }
 
 /**
@@ -90,10 +66,10 @@ export async function listApplications(
   now: Date,
 ): Promise<ApplicationList> {
   const { filters, sort, descending, limit } = listing;
-  const all = () => narrowed(visibleApplications(db, actor) as Query<object>, db, actor, filters, now);
   const column = ORDER[sort];
   const direction = descending ? ('desc' as const) : ('asc' as const);
-  const rows = await (all() as ReturnType<typeof visibleApplications>)
+  const rows = await visibleApplications(db, actor)
+    .where(sql.join<boolean>([sql`1 = 1`, ...conditionsOf(db, actor, filters, now)], sql` and `))
     .leftJoin('staff', 'staff.id', 'applications.assignee_id')
     .select(ROW_COLUMNS)
     .select(['staff.name as assignee_name', column.as('position')])
@@ -110,27 +86,20 @@ export async function listApplications(
     page.map(({ id }) => id),
     page.flatMap(({ candidate_id }) => candidate_id ?? []),
   );
-  const [counted, stages] = await Promise.all([
-    (all() as ReturnType<typeof visibleApplications>)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-    (
-      narrowed(
-        visibleApplications(db, actor) as Query<object>,
-        db,
-        actor,
-        { ...filters, stage: undefined },
-        now,
-      ) as ReturnType<typeof visibleApplications>
-    )
-      .select(({ fn }) => ['applications.stage', fn.countAll<number>().as('count')])
-      .groupBy('applications.stage')
-      .execute(),
-  ]);
+  const { stage, blind, ...rest } = filters;
+  const name = `list ${readerOf(actor)} ${rest.assignee ? actor.id : ''} ${JSON.stringify(rest)}`;
+  const counts = await keptFigures(db, name, now, () =>
+    byStage(
+      countable(db, actor).where(
+        sql.join<boolean>([sql`1 = 1`, ...conditionsOf(db, actor, rest, now)], sql` and `),
+      ),
+    ),
+  );
+  const chosen = stage ? several(stage) : STAGES;
   return {
-    items: page.map((row) => toRow(row, extras, Boolean(filters.blind), now)),
+    items: page.map((row) => toRow(row, extras, Boolean(blind), now)),
     next: last ? cursorAfter(last.position, last.id) : null,
-    total: Number(counted.count),
-    counts: Object.fromEntries(stages.map(({ stage, count }) => [stage, Number(count)])),
+    total: STAGES.reduce((sum, one) => sum + (chosen.includes(one) ? (counts[one] ?? 0) : 0), 0),
+    counts,
   };
 }

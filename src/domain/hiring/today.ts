@@ -2,12 +2,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
 import { countOpenEnquiries } from '../enquiries/waiting.ts';
+import { keptFigures } from '../events/kept.ts';
 import { houseOf } from '../house.ts';
 import type { Actor } from '../shared/actor.ts';
 import { mayAlways, mayEver } from '../staff/may.ts';
-import { WAY } from './stages.ts';
+import { ENDED, STAGES, WAY } from './stages.ts';
 import type { Today } from './today.schema.ts';
-import { visibleApplications } from './visible.ts';
+import { countable, readerOf, stageCounts } from './visible.ts';
 import { waitingFor } from './waiting.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,8 +23,8 @@ export async function readToday(db: Database, actor: Actor, now: Date): Promise<
       ? figuresOf(db, actor, now)
       : { toLookAt: 0, firstAnswerHours: null, promisesKept: null, openApplications: 0 },
     hires ? weeksOf(db, actor, now) : [],
-    hires ? stagesOf(db, actor) : [],
-    houseOf(db),
+    hires ? stagesOf(db, actor, now) : [],
+    houseOf(db, now),
   ]);
   return { waiting, figures, weeks, stages, house };
 }
@@ -32,27 +33,24 @@ export async function readToday(db: Database, actor: Actor, now: Date): Promise<
 export async function countWaiting(db: Database, actor: Actor, now: Date) {
   const [waiting, look, openings, enquiries] = await Promise.all([
     waitingFor(db, actor, now),
-    mayEver(actor, 'candidate.read')
-      ? visibleApplications(db, actor)
-          .where('applications.stage', '=', 'received')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      : { count: 0 },
+    mayEver(actor, 'candidate.read') ? stageCounts(db, actor, now) : undefined,
     mayAlways(actor, 'opening.read')
-      ? db
-          .selectFrom('jobs')
-          .where('status', '=', 'published')
-          .where((where) =>
-            where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]),
-          )
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
+      ? keptFigures(db, 'open openings', now, () =>
+          db
+            .selectFrom('jobs')
+            .where('status', '=', 'published')
+            .where((where) =>
+              where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]),
+            )
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow(),
+        )
       : { count: 0 },
-    countOpenEnquiries(db, actor),
+    countOpenEnquiries(db, actor, now),
   ]);
   return {
     today: waiting.length,
-    candidates: Number(look.count),
+    candidates: look?.received ?? 0,
     openings: Number(openings.count),
     enquiries,
   };
@@ -60,21 +58,16 @@ export async function countWaiting(db: Database, actor: Actor, now: Date) {
 
 async function figuresOf(db: Database, actor: Actor, now: Date): Promise<Today['figures']> {
   const month = new Date(now.getTime() - 30 * DAY_MS).toISOString();
-  const [look, open, answered] = await Promise.all([
-    visibleApplications(db, actor)
-      .where('applications.stage', '=', 'received')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-    visibleApplications(db, actor)
-      .where('applications.stage', 'not in', ['hired', 'declined', 'withdrawn'])
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-    visibleApplications(db, actor)
-      .where('applications.created_at', '>', month)
-      .where('applications.reply_by', 'is not', null)
-      .select(['applications.created_at', 'applications.first_answer_at', 'applications.reply_by'])
-      .limit(5_000)
-      .execute(),
+  const [stages, answered] = await Promise.all([
+    stageCounts(db, actor, now),
+    keptFigures(db, `answers ${readerOf(actor)}`, now, () =>
+      countable(db, actor)
+        .where('applications.created_at', '>', month)
+        .where('applications.reply_by', 'is not', null)
+        .select(['applications.created_at', 'applications.first_answer_at', 'applications.reply_by'])
+        .limit(5_000)
+        .execute(),
+    ),
   ]);
   const hours = answered
     .flatMap(({ created_at, first_answer_at }) =>
@@ -88,8 +81,8 @@ async function figuresOf(db: Database, actor: Actor, now: Date): Promise<Today['
     ({ first_answer_at, reply_by }) => first_answer_at && first_answer_at <= (reply_by ?? ''),
   );
   return {
-    toLookAt: Number(look.count),
-    openApplications: Number(open.count),
+    toLookAt: stages.received ?? 0,
+    openApplications: STAGES.reduce((sum, one) => sum + (ENDED.has(one) ? 0 : (stages[one] ?? 0)), 0),
     firstAnswerHours: hours[Math.floor(hours.length / 2)] ?? null,
     promisesKept: decided.length > 0 ? kept.length / decided.length : null,
   };
@@ -102,14 +95,16 @@ async function weeksOf(db: Database, actor: Actor, now: Date): Promise<Today['we
   const starts = Array.from({ length: WEEKS }, (_, index) =>
     new Date(monday.getTime() - (WEEKS - 1 - index) * 7 * DAY_MS).toISOString().slice(0, 10),
   );
-  const days = await visibleApplications(db, actor)
-    .where('applications.created_at', '>=', starts[0] ?? '')
-    .select(({ fn }) => [
-      sql<string>`substr(applications.created_at, 1, 10)`.as('day'),
-      fn.countAll<number>().as('count'),
-    ])
-    .groupBy(sql`substr(applications.created_at, 1, 10)`)
-    .execute();
+  const days = await keptFigures(db, `days ${starts[0]} ${readerOf(actor)}`, now, () =>
+    countable(db, actor)
+      .where('applications.created_at', '>=', starts[0] ?? '')
+      .select(({ fn }) => [
+        sql<string>`substr(applications.created_at, 1, 10)`.as('day'),
+        fn.countAll<number>().as('count'),
+      ])
+      .groupBy(sql`substr(applications.created_at, 1, 10)`)
+      .execute(),
+  );
   return starts.map((from, index) => ({
     from,
     applications: days
@@ -118,10 +113,7 @@ async function weeksOf(db: Database, actor: Actor, now: Date): Promise<Today['we
   }));
 }
 
-async function stagesOf(db: Database, actor: Actor): Promise<Today['stages']> {
-  const rows = await visibleApplications(db, actor)
-    .select(({ fn }) => ['applications.stage', fn.countAll<number>().as('count')])
-    .groupBy('applications.stage')
-    .execute();
-  return WAY.map((stage) => ({ stage, count: Number(rows.find((row) => row.stage === stage)?.count ?? 0) }));
+async function stagesOf(db: Database, actor: Actor, now: Date): Promise<Today['stages']> {
+  const counts = await stageCounts(db, actor, now);
+  return WAY.map((stage) => ({ stage, count: counts[stage] ?? 0 }));
 }

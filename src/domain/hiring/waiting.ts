@@ -6,7 +6,7 @@ import { isReadable } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
 import { mayEver } from '../staff/may.ts';
 import type { Today } from './today.schema.ts';
-import { visibleApplications } from './visible.ts';
+import { isPromised, isVisible, visibleApplications } from './visible.ts';
 
 const DAY_MS = 86_400_000;
 /** What one sees of each kind; the lists hold the rest. */
@@ -45,8 +45,7 @@ async function promises(db: Database, actor: Actor): Promise<Unsorted> {
       'applications.stage',
       'jobs.title',
     ])
-    .where('applications.first_answer_at', 'is', null)
-    .where('applications.stage', 'not in', ['hired', 'declined', 'withdrawn'])
+    .where(isPromised)
     .where((where) =>
       where.or([
         where('applications.assignee_id', '=', actor.id),
@@ -96,14 +95,16 @@ async function missingScorecards(db: Database, actor: Actor): Promise<Unsorted> 
 }
 
 async function mentions(db: Database, actor: Actor): Promise<Unsorted> {
-  const rows = await visibleApplications(db, actor)
-    .innerJoin('notes', 'notes.subject_id', 'applications.id')
-    .innerJoin('mentions', 'mentions.note_id', 'notes.id')
+  const rows = await db
+    .selectFrom('mentions')
+    .innerJoin('notes', 'notes.id', 'mentions.note_id')
+    .innerJoin('applications', 'applications.id', 'notes.subject_id')
     .leftJoin('staff', 'staff.id', 'notes.author_id')
     .select(['applications.id', 'applications.name', 'staff.name as author'])
     .where('mentions.staff_id', '=', actor.id)
     .where('mentions.seen_at', 'is', null)
     .where(isReadable(actor))
+    .where(isVisible(actor))
     .orderBy('notes.created_at', 'desc')
     .limit(MOST)
     .execute();

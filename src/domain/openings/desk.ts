@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
 import { hasWords } from '../../infra/database/word-index.ts';
+import { keptFigures } from '../events/kept.ts';
 import { STAGES, type Stage } from '../hiring/stages.ts';
-import { visibleApplications, visibleOpenings } from '../hiring/visible.ts';
+import { readerOf, visibleApplications, visibleOpenings } from '../hiring/visible.ts';
 import type { Actor } from '../shared/actor.ts';
 import { comesAfter, cursorAfter, type Listing, several } from '../shared/listing.ts';
 import { toPerson } from '../shared/people.ts';
@@ -49,21 +50,22 @@ export async function listForDesk(db: Database, actor: Actor, listing: OpeningLi
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const ids = page.map(({ id }) => id);
-  const [counts, states, total] = await Promise.all([
+  const [counts, states] = await Promise.all([
     countsOf(db, actor, ids, at),
-    all()
-      .select(({ fn }) => [state.as('state'), fn.countAll<number>().as('count')])
-      .groupBy(sql`1`)
-      .execute(),
-    chosen()
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+    keptFigures(db, `openings ${readerOf(actor)} ${filters.q ?? ''}`, now, async () => {
+      const found = await all()
+        .select(({ fn }) => [state.as('state'), fn.countAll<number>().as('count')])
+        .groupBy(sql`1`)
+        .execute();
+      return new Map(found.map((row) => [row.state, Number(row.count)]));
+    }),
   ]);
+  const shown = filters.state ? several(filters.state) : [...states.keys()];
   return {
     items: page.map((row) => toRow(row, counts)),
     next: last ? cursorAfter(last.position, last.id) : null,
-    total: Number(total.count),
-    counts: Object.fromEntries(states.map((row) => [row.state, Number(row.count)])),
+    total: [...states].reduce((sum, [one, count]) => sum + (shown.includes(one) ? count : 0), 0),
+    counts: Object.fromEntries(states),
   };
 }
 

@@ -1,5 +1,6 @@
 /** One opening in numbers. */
 import type { Database } from '../../infra/database/types.ts';
+import { keptFigures } from '../events/kept.ts';
 import { STAGES, type Stage } from '../hiring/stages.ts';
 import type { OpeningNumbers } from './desk.schema.ts';
 
@@ -7,7 +8,10 @@ const DAY_MS = 86_400_000;
 const WEEKS = 12;
 
 /** The numbers of one opening: how many in each stage and ever, how long there, where from, promises kept. */
-export async function numbersOf(db: Database, id: string, now: Date): Promise<OpeningNumbers> {
+export const numbersOf = (db: Database, id: string, now: Date): Promise<OpeningNumbers> =>
+  keptFigures(db, `numbers ${id}`, now, () => readNumbers(db, id, now));
+
+async function readNumbers(db: Database, id: string, now: Date): Promise<OpeningNumbers> {
   const [applications, changes] = await Promise.all([
     db
       .selectFrom('applications')
@@ -30,7 +34,9 @@ export async function numbersOf(db: Database, id: string, now: Date): Promise<Op
   const entered = new Map<string, string>();
   for (const { application_id, from_stage, to_stage, at, created_at } of changes) {
     const since = entered.get(application_id) ?? created_at;
-    spent.set(from_stage, [...(spent.get(from_stage) ?? []), (Date.parse(at) - Date.parse(since)) / DAY_MS]);
+    const days = spent.get(from_stage) ?? [];
+    spent.set(from_stage, days);
+    days.push((Date.parse(at) - Date.parse(since)) / DAY_MS);
     reached.set(to_stage, (reached.get(to_stage) ?? new Set()).add(application_id));
     entered.set(application_id, at);
   }

@@ -97,5 +97,7 @@ export function comesAfter(
   if (!after) return sql<boolean>`1 = 1`;
   const [value, last] = after;
   const than = sql.raw(descending ? '<' : '>');
-  return sql<boolean>`(${column} ${than} ${value} or (${column} = ${value} and ${id} ${than} ${last}))`;
+  // Said twice: by the first half an index knows where to begin.
+  return sql<boolean>`(${column} ${than}= ${value}
+    and (${column} ${than} ${value} or (${column} = ${value} and ${id} ${than} ${last})))`;
 }

@@ -34,7 +34,7 @@ export const today = deskResource()
     },
   )
   .openapi(deskRoute('choices', { responses: { 200: json(choicesSchema) } }), async (c) =>
-    c.json(await choicesOf(c.var.runtime.readDb, actorOf(c)), 200),
+    c.json(await choicesOf(c.var.runtime.readDb, actorOf(c), c.var.runtime.clock()), 200),
   )
   .openapi(
     deskRoute('listViews', {

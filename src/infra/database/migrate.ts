@@ -18,6 +18,7 @@ import * as hiring from './migrations/0025-hiring.ts';
 import * as openingsOfTheDesk from './migrations/0026-openings-of-the-desk.ts';
 import * as samples from './migrations/0030-samples.ts';
 import * as whatCandidatesRead from './migrations/0032-what-candidates-read.ts';
+import * as deskIndexes from './migrations/0036-desk-indexes.ts';
 import * as enquiriesOfTheDesk from './migrations/0040-enquiries-of-the-desk.ts';
 import * as oneTemplateAPurpose from './migrations/0045-one-template-a-purpose.ts';
 import * as legalDesk from './migrations/0046-legal-desk.ts';
@@ -45,6 +46,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026-openings-of-the-desk': openingsOfTheDesk,
   '0030-samples': samples,
   '0032-what-candidates-read': whatCandidatesRead,
+  '0036-desk-indexes': deskIndexes,
   '0040-enquiries-of-the-desk': enquiriesOfTheDesk,
   '0045-one-template-a-purpose': oneTemplateAPurpose,
   '0046-legal-desk': legalDesk,

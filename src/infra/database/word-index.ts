@@ -40,15 +40,45 @@ export async function addWordIndex(db: Kysely<unknown>, table: string): Promise<
   );
 }
 
+/** A query as the engine wants it; undefined without a letter or digit, which finds nothing. */
+function queryOf(db: Database, text: string): string | undefined {
+  const words = wordsOf(text).slice(0, MOST_WORDS);
+  if (words.length === 0) return undefined;
+  return isPostgres(db)
+    ? words.map((word) => `'${word}':*`).join(' & ')
+    : words.map((word) => `"${word}"*`).join(' ');
+}
+
+/**
+ * Selects a column of the rows whose text has every word of a query: for tables that hold the words of others.
+ * @param also what must hold of the rows besides
+ * @param text as somebody typed it; anything is safe to pass
+ */
+export function withWords(
+  db: Database,
+  table: string,
+  column: string,
+  text: string,
+  also: RawBuilder<boolean> = sql<boolean>`1 = 1`,
+): RawBuilder<string> {
+  const [name, value, index] = [sql.ref(table), sql.ref(`${table}.${column}`), sql.ref(`${table}_words`)];
+  const query = queryOf(db, text);
+  if (query === undefined) return sql<string>`select ${value} from ${name} where 1 = 0`;
+  return isPostgres(db)
+    ? sql<string>`select ${value} from ${name} where search_vector @@ ${query}::tsquery and ${also}`
+    : // In this order: the index of words first, then its rows by their numbers.
+      sql<string>`select ${value} from ${index} cross join ${name} on ${sql.ref(`${table}.rowid`)} = ${index}.rowid
+          where ${index} match ${query} and ${also}`;
+}
+
 /**
  * The condition that a row's text has every word of a query. A query without a letter or digit finds nothing.
  * @param text as a visitor typed it; anything is safe to pass
  */
 export function hasWords(db: Database, table: string, text: string): RawBuilder<boolean> {
-  const words = wordsOf(text).slice(0, MOST_WORDS);
-  if (words.length === 0) return sql<boolean>`1 = 0`;
+  const query = queryOf(db, text);
+  if (query === undefined) return sql<boolean>`1 = 0`;
   if (isPostgres(db)) {
-    const query = words.map((word) => `'${word}':*`).join(' & ');
     // Asked apart, and with words that the planner can't weigh, the rows come from the index of words whatever it thinks of
     // their number and of the other conditions. It knows nothing of a table that was filled or restored just now, and
     // reading the words of ten thousand rows, which lie outside these, takes a tenth of a second.
@@ -56,7 +86,6 @@ export function hasWords(db: Database, table: string, text: string): RawBuilder<
     return sql<boolean>`${sql.ref(`${table}.ctid`)} = any(array(${found}))`;
   }
   const index = sql.ref(`${table}_words`);
-  const query = words.map((word) => `"${word}"*`).join(' ');
   // The sign keeps SQLite from looking up each found row by its number: a list's own index has it already, in order.
   return sql<boolean>`+${sql.ref(`${table}.rowid`)} in (select rowid from ${index} where ${index} match ${query})`;
 }
