@@ -159,7 +159,8 @@ export function storyteller(): (
       add(by, day, hour(chance, 12, 12), { do: 'note', body: chance.fill(deal(reviews.notes.interview)) });
     const over = stage !== 'interview';
     const reviewers = [...opening.team, by];
-    const handedIn = over ? reviewers : reviewers.filter(() => chance.next() < 0.5);
+    // What is missing is missing since a few days at most.
+    const handedIn = over || day > 4 ? reviewers : reviewers.filter(() => chance.next() < 0.5);
     if (day < 2) return;
     for (const reviewer of handedIn) {
       const mood =

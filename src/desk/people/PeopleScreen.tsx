@@ -74,7 +74,7 @@ function Row({ person, open }: { person: StaffMember; open(): void }) {
         </span>
         <span className="text-sm text-soft max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
           {person.roles.map((role) => ROLE_NAMES[role]).join(', ') || 'No role'}
-          {person.state === 'active' && !person.secondFactor && (
+          {person.state === 'active' && !person.secondFactor && !person.sample && (
             <>
               {' '}
               <Chip tone="late">No second factor</Chip>
