@@ -51,7 +51,7 @@ export function releaseSubmission(
   return writer.write(async (trx) => {
     const released =
       (await freeEnquiry(trx, reference, { recipient: staff.enquiries, content }, now)) ??
-      (await releaseApplication(trx, reference, staff.careers));
+      (await releaseApplication(trx, reference, staff.careers, now));
     if (!released) return false;
     await recordEvent(trx, {
       ...byOperator(now),
@@ -99,6 +99,7 @@ async function releaseApplication(
   trx: Trx,
   reference: string,
   recipient: string,
+  now: Date,
 ): Promise<Released | undefined> {
   const row = await trx
     .updateTable('applications')
@@ -127,11 +128,14 @@ async function releaseApplication(
     size: row.resume_size,
     sha256: row.resume_sha256,
   };
+  // A promise that ran out while it was held is not told.
+  const replyBy = row.reply_by !== null && row.reply_by > now.toISOString() ? row.reply_by : undefined;
+  const receipt = { reference: row.reference, ...(replyBy ? { replyBy } : {}) };
   return {
     subject: { type: 'application', id: row.id },
     mails: [
-      announceApplication(input, resume, opening.title, row, recipient),
-      acknowledgeApplication(input, opening.title, row),
+      announceApplication(input, resume, opening.title, receipt, recipient),
+      acknowledgeApplication(input, opening.title, receipt),
     ],
   };
 }

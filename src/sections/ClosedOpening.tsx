@@ -1,7 +1,5 @@
-import type { OpeningSummary } from '../domain/openings/types.ts';
-import type { Plural } from '../ui/plural.ts';
 import { Section } from '../ui/Section.tsx';
-import { OpeningList } from './OpeningList.tsx';
+import { OpeningList, type OpeningListProps } from './OpeningList.tsx';
 
 /** Says that a position takes no more applications. */
 export function ClosedNotice({ title, text }: { title: string; text: string }) {
@@ -15,22 +13,19 @@ export function ClosedNotice({ title, text }: { title: string; text: string }) {
   );
 }
 
-interface OtherOpeningsProps {
+interface OtherOpeningsProps extends Omit<OpeningListProps, 'as'> {
   title: string;
-  openings: readonly OpeningSummary[];
-  years: Plural;
-  apply: string;
 }
 
-/** Where to go from a position that is closed. */
-export function OtherOpenings({ title, openings, years, apply }: OtherOpeningsProps) {
-  if (openings.length === 0) return null;
+/** Where to go from one position: to others, the most alike first. */
+export function OtherOpenings({ title, ...list }: OtherOpeningsProps) {
+  if (list.openings.length === 0) return null;
   return (
     <Section labelledBy="others-title" ruled>
       <h2 id="others-title" className="mb-10 text-head font-medium tracking-head">
         {title}
       </h2>
-      <OpeningList openings={openings} years={years} apply={apply} as="h3" />
+      <OpeningList {...list} as="h3" />
     </Section>
   );
 }

@@ -1,35 +1,47 @@
 import { ArrowRight } from 'lucide-react';
-import type { OpeningSummary } from '../domain/openings/types.ts';
+import type { OpeningCard } from '../domain/openings/types.ts';
+import { type OfferWords, payInWords, workplaceInWords } from '../site/offer-words.ts';
 import { type Plural, plural } from '../ui/plural.ts';
 import { Row, Rows } from '../ui/Rows.tsx';
 
-interface OpeningListProps {
-  openings: readonly OpeningSummary[];
+export interface OpeningListProps {
+  openings: readonly OpeningCard[];
   years: Plural;
+  offer: OfferWords;
   /** The words of a row's link. */
   apply: string;
   as?: 'h2' | 'h3';
 }
 
 /** Openings as ruled rows; all of a row is the link's target. */
-export function OpeningList({ openings, years, apply, as: Heading = 'h2' }: OpeningListProps) {
+export function OpeningList({ openings, years, offer, apply, as: Heading = 'h2' }: OpeningListProps) {
   return (
     <Rows>
       {openings.map((opening) => (
         <Row key={opening._id} className="group/row">
           <article className="grid gap-x-8 gap-y-1 py-6 wrap-anywhere md:grid-cols-[5fr_3fr_1.5fr_auto] md:items-center">
-            <Heading className="text-sub font-medium tracking-tight">
-              <a
-                href={`/JobApply/${opening._id}`}
-                className="underline-offset-4 after:absolute after:inset-0 group-hover/row:text-link group-hover/row:underline"
-              >
-                {opening.Title}
-              </a>
-            </Heading>
+            <div>
+              <Heading className="text-sub font-medium tracking-tight">
+                <a
+                  href={`/JobApply/${opening._id}`}
+                  className="scroll-mt-4 scroll-mb-[min(14rem,40vh)] underline-offset-4 after:absolute after:inset-0 group-hover/row:text-link group-hover/row:underline"
+                >
+                  {opening.Title}
+                </a>
+              </Heading>
+              {opening.pay && <p className="mt-1 text-sm text-soft">{payInWords(opening.pay, offer)}</p>}
+            </div>
             <div className="flex flex-wrap gap-x-4 text-soft md:contents">
-              <p>
-                {opening.Location.City}, {opening.Location.Country}
-              </p>
+              <div className="contents md:block">
+                <p>
+                  {opening.Location.City}, {opening.Location.Country}
+                </p>
+                {opening.workplace && (
+                  <p className="md:text-sm">
+                    {workplaceInWords(opening.workplace, opening.Location.Country, offer)}
+                  </p>
+                )}
+              </div>
               <p>{plural(years, opening.Experience)}</p>
             </div>
             <p

@@ -1,94 +1,38 @@
-import { Search, X } from 'lucide-react';
-import type { OpeningFacets } from '../domain/openings/facets.ts';
+import { X } from 'lucide-react';
 import type { OpeningFilters } from '../domain/openings/filters.ts';
 import type { OpeningSearchResult } from '../domain/openings/search.ts';
+import type { OfferWords } from '../site/offer-words.ts';
 import { activeFilters, type FilterName, searchAddress } from '../site/opening-address.ts';
-import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/form/Field.tsx';
-import { Select } from '../ui/form/Select.tsx';
 import { type Plural, plural } from '../ui/plural.ts';
 import { Section } from '../ui/Section.tsx';
+import { choiceLabel } from './OpeningFilters.tsx';
 import { OpeningList } from './OpeningList.tsx';
-import { optionsHtml } from './options.tsx';
 import { Paging } from './Paging.tsx';
+
+const SKILLS_LIKE = 12;
 
 interface OpeningSearchProps {
   texts: {
     labels: Record<FilterName, string>;
-    any: { country: string; city: string; skill: string };
+    choice: string;
     count: Plural;
     matches: Plural;
     years: Plural;
     paging: string;
-    search: string;
     remove: string;
     clear: string;
     results: string;
     apply: string;
     previous: string;
     next: string;
-    none: { title: string; text: string; noOpenings: string };
+    none: { title: string; text: string; noOpenings: string; skills: string };
     unavailable: { title: string; text: string };
   };
   filters: OpeningFilters;
+  /** How pay and workplace are put. */
+  offer: OfferWords;
   /** Missing when the list could not be read. */
   result?: OpeningSearchResult;
-}
-
-const NO_FACETS: OpeningFacets = { countries: [], cities: [], skills: [] };
-
-/** The value as the list spells it, so that `?country=india` selects India; an unknown one selects nothing. */
-const spelled = (value: string | undefined, values: readonly string[]) =>
-  values.find((entry) => entry.toLowerCase() === value?.toLowerCase());
-
-function Filters({ texts, filters, result }: OpeningSearchProps) {
-  const { labels, any } = texts;
-  const { countries, cities, skills } = result?.facets ?? NO_FACETS;
-  const list = (name: 'country' | 'city' | 'skill', values: readonly string[]) => (
-    <Select
-      id={`jobs-${name}`}
-      name={name}
-      label={labels[name]}
-      options={optionsHtml(any[name], values, spelled(filters[name], values))}
-    />
-  );
-  return (
-    <search>
-      <form action="/career" className="grid grid-cols-2 items-end gap-x-4 gap-y-5 lg:grid-cols-12">
-        <div className="col-span-2 lg:col-span-6">
-          <Field
-            id="jobs-text"
-            name="text"
-            type="search"
-            label={labels.text}
-            maxLength={200}
-            defaultValue={filters.text}
-          />
-        </div>
-        <div className="lg:col-span-3">{list('skill', skills)}</div>
-        <div className="lg:col-span-3">
-          <Field
-            id="jobs-experience"
-            name="experience"
-            type="number"
-            min={0}
-            max={60}
-            inputMode="numeric"
-            label={labels.experience}
-            defaultValue={filters.experience?.toString()}
-          />
-        </div>
-        <div className="lg:col-span-4">{list('country', countries)}</div>
-        <div className="lg:col-span-4">{list('city', cities)}</div>
-        <div className="col-span-2 grid lg:col-span-4">
-          <Button type="submit">
-            <Search aria-hidden="true" className="size-4" />
-            {texts.search}
-          </Button>
-        </div>
-      </form>
-    </search>
-  );
 }
 
 /** The filters that are set, each a link to the search without it. */
@@ -123,6 +67,31 @@ function ActiveFilters({ texts, filters }: OpeningSearchProps) {
   );
 }
 
+/** Skills with the words of the one that was asked for: nobody knows how a list spells it. */
+function SkillsLike({ texts, filters, result }: OpeningSearchProps & { result: OpeningSearchResult }) {
+  const asked = filters.skill?.toLowerCase();
+  if (!asked) return null;
+  const like = result.facets.skills.filter(({ value }) => value.toLowerCase().includes(asked));
+  if (like.length === 0) return null;
+  return (
+    <nav aria-label={texts.none.skills}>
+      <h3 className="font-medium">{texts.none.skills}</h3>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {like.slice(0, SKILLS_LIKE).map((choice) => (
+          <li key={choice.value}>
+            <a
+              href={searchAddress({ ...filters, skill: choice.value })}
+              className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+            >
+              {choiceLabel(texts.choice, choice)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function Notice({ title, text }: { title: string; text?: string }) {
   return (
     <div className="border-t border-line pt-10">
@@ -133,7 +102,7 @@ function Notice({ title, text }: { title: string; text?: string }) {
 }
 
 function Results(props: OpeningSearchProps) {
-  const { texts, filters, result } = props;
+  const { texts, filters, offer, result } = props;
   if (!result) return <Notice {...texts.unavailable} />;
   const filtered = activeFilters(filters).length > 0;
   if (result.total === 0) {
@@ -141,6 +110,7 @@ function Results(props: OpeningSearchProps) {
       <div className="grid grid-cols-1 gap-6">
         <Notice title={texts.none.title} text={filtered ? texts.none.text : texts.none.noOpenings} />
         <ActiveFilters {...props} />
+        <SkillsLike {...props} result={result} />
       </div>
     );
   }
@@ -150,7 +120,7 @@ function Results(props: OpeningSearchProps) {
         <p className="font-medium">{plural(filtered ? texts.matches : texts.count, result.total)}</p>
         <ActiveFilters {...props} />
       </div>
-      <OpeningList openings={result.openings} years={texts.years} apply={texts.apply} />
+      <OpeningList openings={result.openings} years={texts.years} offer={offer} apply={texts.apply} />
       <Paging
         page={result.page}
         pages={result.pages}
@@ -161,12 +131,11 @@ function Results(props: OpeningSearchProps) {
   );
 }
 
-/** The opening search: a plain GET form, so that every search has an address. */
+/** What was found. */
 export function OpeningSearch(props: OpeningSearchProps) {
   return (
-    <Section className="pt-12 lg:pt-14">
-      <Filters {...props} />
-      <section id="results" aria-label={props.texts.results} className="mt-12 scroll-mt-6">
+    <Section className="pt-6 lg:pt-14">
+      <section id="results" aria-label={props.texts.results} className="scroll-mt-6">
         <Results {...props} />
       </section>
     </Section>

@@ -8,6 +8,8 @@ interface SentProps {
   message: string;
   referenceLabel: string;
   reference: string;
+  /** By when an answer comes. */
+  promise?: string | undefined;
   /** Where to go from here, the most likely first. */
   links: readonly { href: string; label: string }[];
 }

@@ -19,8 +19,8 @@ export function OpeningHead({ crumbs, title, facts, children }: OpeningHeadProps
         <h1 id="page-title" className="mt-8 max-w-[20ch] text-title font-medium tracking-display lg:mt-12">
           {title}
         </h1>
-        <div className="mt-10 flex flex-wrap items-end gap-x-16 gap-y-8">
-          <dl className="flex flex-wrap gap-x-12 gap-y-5">
+        <div className="mt-10 grid justify-items-start gap-y-8">
+          <dl className="flex flex-wrap gap-x-12 gap-y-5 lg:max-w-[42rem]">
             {facts.map(([name, value]) => (
               <div key={name}>
                 <dt className="text-sm text-soft">{name}</dt>

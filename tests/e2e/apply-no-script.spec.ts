@@ -1,5 +1,6 @@
 /** The application form as a plain HTML form. */
 import type { Page } from '@playwright/test';
+import { longDate } from '../../src/ui/long-date.ts';
 import { samplePdf } from '../support/resumes.ts';
 import {
   APPLICATION_MESSAGES,
@@ -62,6 +63,9 @@ test('a resume is kept through an error and sent with the next try; a reload sen
     consent_source: 'form',
   });
   await expect(page).toHaveURL(`/JobApply/${opening}?applied=${rows[0]?.reference}`);
+  await expect(page.getByRole('status')).toContainText(
+    `You have an answer by ${longDate(rows[0]?.reply_by ?? '')}`,
+  );
   expect(await site.storedResumes()).toContain(sha256(pdf));
 
   const posts = countRequests(page, 'POST', `/JobApply/${opening}`);

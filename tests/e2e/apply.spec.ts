@@ -1,5 +1,6 @@
 /** The application form with script: messages, the resume, and every way an application can end. */
 import type { Page } from '@playwright/test';
+import { longDate } from '../../src/ui/long-date.ts';
 import { samplePdf, sampleResume } from '../support/resumes.ts';
 import {
   APPLICATION_MESSAGES,
@@ -86,8 +87,12 @@ test('an application is sent once, its resume kept byte by byte, and the form em
   expect(await site.storedResumes()).toContain(sha256(pdf));
   const reference = rows[0]?.reference ?? '';
   await expect(sent(page)).toContainText(`Your reference ${reference}`);
+  const promise = `You have an answer by ${longDate(rows[0]?.reply_by ?? '')}`;
+  await expect(sent(page)).toContainText(promise);
   const mails = await site.mailsWith(reference, 2);
   expect(mails.map(({ headers }) => headers.to)).toContain(email('applied'));
+  const receipt = mails.find(({ headers }) => headers.to === email('applied'));
+  expect(receipt?.parts['text/plain']).toContain(promise);
 });
 
 test('resumes of every kind are taken, and the message is not enforced', async ({ page, site }) => {

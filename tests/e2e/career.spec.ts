@@ -15,6 +15,9 @@ for (const javaScriptEnabled of [true, false]) {
     test('filters stand in the address, can be sent on, and come off one by one', async ({ page }) => {
       await page.goto('/career');
       expect(await rows(page).count()).toBeGreaterThanOrEqual(12);
+      await expect(search(page).getByLabel('Country').getByRole('option', { name: 'Ireland' })).toHaveText(
+        'Ireland (2)',
+      );
       await search(page).getByLabel('Country').selectOption('Ireland');
       await run(page);
       await expect(page).toHaveURL('/career?country=Ireland');
@@ -42,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('city and skill filter too, in any case of letters', async ({ page }) => {
       await page.goto('/career');
-      await search(page).getByLabel('Skill', { exact: true }).selectOption('Terraform');
+      await search(page).getByLabel('Skill', { exact: true }).fill('Terraform');
       await search(page).getByLabel('City').selectOption('Pune');
       await run(page);
       await expect(page).toHaveURL('/career?city=Pune&skill=Terraform');
@@ -50,6 +53,47 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/career?city=pUNE&skill=terraform');
       await expect(rows(page)).toHaveCount(1);
       await expect(search(page).getByLabel('City')).toHaveValue('Pune');
+    });
+
+    test('a skill is found by a part of its name', async ({ page }) => {
+      await page.goto('/career');
+      const skills = page.locator('#jobs-skills option');
+      expect(await skills.count()).toBeGreaterThan(30);
+      await expect(skills.filter({ hasText: /^Kubernetes \(\d\)$/ })).toHaveCount(1);
+      await search(page).getByLabel('Skill', { exact: true }).fill('servicenow');
+      await run(page);
+      await expect(results(page).getByRole('heading').first()).toHaveText('No openings match');
+      const like = results(page).getByRole('navigation', { name: 'Skills that have these words' });
+      expect(await like.getByRole('link').count()).toBeGreaterThan(1);
+      await like.getByRole('link').first().click();
+      expect(await rows(page).count()).toBeGreaterThan(0);
+    });
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 360, height: 740 } });
+
+      test('the page begins with openings: the search is one line, its filters are folded', async ({
+        page,
+      }) => {
+        await page.goto('/career');
+        await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+        const boxes = await Promise.all(
+          [
+            search(page).getByRole('searchbox'),
+            search(page).getByRole('button', { name: 'Search openings' }),
+          ].map((control) => control.boundingBox()),
+        );
+        expect(new Set(boxes.map((box) => Math.round(box?.y ?? -1))).size).toBe(1);
+        await expect(search(page).getByLabel('Country')).toBeHidden();
+
+        await search(page).getByText('Filters').click();
+        await search(page).getByLabel('Country').selectOption('Ireland');
+        await search(page).getByRole('button', { name: 'Show openings' }).click();
+        await expect(page).toHaveURL('/career?country=Ireland');
+        await expect(search(page).getByText('Filters (1)')).toBeVisible();
+        await expect(rows(page)).toHaveCount(2);
+        await expect(rows(page).first()).toBeInViewport();
+      });
     });
 
     test('a search without a match says what to do', async ({ page }) => {

@@ -50,7 +50,16 @@ for (const [name, viewport] of [
 ] as const) {
   test.describe(name, () => {
     test.use({ viewport });
-    for (const path of ['/', '/contact', '/careers'])
+    for (const path of ['/', '/contact', '/careers', '/career'])
       test(`on ${path}`, ({ page }) => expectFocusSeen(page, path));
+
+    test('on the page of an opening', async ({ page, site }) => {
+      const links = Array.from(
+        { length: 30 },
+        (_, n) => `<p>You rig <a href="https://sails.example/${n}">sail ${n}</a>.</p>`,
+      );
+      const id = await site.openJob({ aboutRole: links.join('') });
+      await expectFocusSeen(page, `/JobApply/${id}`);
+    });
   });
 }

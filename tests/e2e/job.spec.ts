@@ -71,6 +71,59 @@ test('pay, workplace and team stand among the facts where they are set', async (
   ]);
 });
 
+test('says by when an answer comes, what happens until then, and which openings are alike', async ({
+  page,
+  site,
+}) => {
+  const skill = 'Tightrope walking';
+  const twin = await site.openJob({ title: 'Ropewalker', requiredSkills: [skill], city: 'Ropeton' });
+  const id = await site.openJob({ ...rich(), city: 'Ropeville', requiredSkills: [skill], replyDays: 1 });
+  await page.goto(`/JobApply/${id}`);
+  const answer = 'An answer within 1 working day';
+  await expect(page.getByRole('banner').or(page.getByRole('main')).getByText(answer).first()).toBeVisible();
+  const steps = page.getByRole('region', { name: 'How we hire' });
+  await expect(steps.getByRole('listitem')).toHaveCount(4);
+  await expect(steps.getByRole('listitem').nth(1)).toContainText(answer);
+  const similar = page.getByRole('region', { name: 'Similar openings' });
+  await expect(similar.getByRole('link').first()).toHaveAttribute('href', `/JobApply/${twin}`);
+  await expect(page.getByRole('main').locator('> section').last()).toHaveAccessibleName('Similar openings');
+
+  // What is kept of the page goes with the opening that it names.
+  await site.closeOpening(twin);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Ropewalker' })).toHaveCount(0);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+
+    test('the way to the form stays at hand while one reads, and not beside the form', async ({
+      page,
+      site,
+    }) => {
+      const paragraphs = '<p>You fly what others have built, and write down what shook.</p>'.repeat(20);
+      const id = await site.openJob({ title: 'Bar Pilot', aboutRole: paragraphs });
+      await page.goto(`/JobApply/${id}`);
+      const bar = page.getByRole('link', { name: 'Apply for Bar Pilot' });
+      const head = page.getByRole('link', { name: 'Apply for this position' });
+      await expect(head).toBeInViewport();
+      await page.getByRole('heading', { name: 'Key Responsibilities' }).scrollIntoViewIfNeeded();
+      await expect(head).not.toBeInViewport();
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await bar.click();
+      await expect(page).toHaveURL(/#apply$/);
+      await expect(applicationForm(page)).toBeInViewport();
+      const header = page.locator('[data-header]');
+      const bottom = async (of: typeof bar) => {
+        const box = await of.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      };
+      await expect.poll(async () => (await bottom(bar)) - (await bottom(header))).toBeLessThan(0);
+    });
+  });
+}
+
 test('search engines get a JobPosting with every field they require', async ({ page, site }) => {
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
   const id = await site.openJob({ ...rich(), expiresAt });

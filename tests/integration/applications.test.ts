@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { renderMail } from '../../src/adapters/mail/document.tsx';
+import { promisedTo } from '../../src/domain/applications/submit.ts';
+import { writeMail } from '../../src/domain/mail/templates.ts';
 import { closeOpening } from '../../src/domain/openings/write.ts';
+import { answerDue } from '../../src/domain/shared/promise.ts';
+import { longDate } from '../../src/ui/long-date.ts';
 import { createTestApi, publishPolicy, type TestApi } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 import {
@@ -63,7 +68,10 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
     const answer = await apply({}, [resumeFile({ name, data })]);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
-      data: { reference: expect.stringMatching(/^A-[0-9A-Z]{4}-[0-9A-Z]{4}$/) },
+      data: {
+        reference: expect.stringMatching(/^A-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+        replyBy: expect.stringMatching(/Z$/),
+      },
       message: "Applied Successfully! We'll get back to you.",
     });
     const [row] = await rowsOf(api);
@@ -89,6 +97,28 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
       { template: 'application-sender', to: 'ravi.kulkarni@candidate.example', subject_id: row?.id },
       { template: 'application-staff', to: expect.stringContaining('@'), subject_id: row?.id },
     ]);
+  });
+
+  test('the sender is promised an answer, in the answer as in the mail, and the row keeps the same promise', async () => {
+    opening = await api.openJob({ country: 'United Arab Emirates', replyDays: 3 });
+    const answer = await apply();
+    const [row] = await rowsOf(api);
+    expect(answer.body.data.replyBy).toBe(row?.reply_by);
+    expect(row?.reply_by).toBe(
+      answerDue(new Date(row?.created_at ?? ''), 3, 'United Arab Emirates').toISOString(),
+    );
+    const [letter] = await storedMails(api.runtime.db);
+    const site = { brand: 'Glovantis', url: 'https://us.example' };
+    const { text } = renderMail(writeMail('application-sender', letter?.props, site), site.brand);
+    expect(text).toContain(`You have an answer by ${longDate(row?.reply_by ?? '')}.`);
+  });
+
+  test('the page that confirms an application knows its promise, and nobody else’s', async () => {
+    const { data } = (await apply()).body;
+    const { db } = api.runtime;
+    expect(await promisedTo(db, opening, data.reference)).toBe(data.replyBy);
+    expect(await promisedTo(db, await api.openJob(), data.reference)).toBeUndefined();
+    expect(await promisedTo(db, opening, 'A-0000-0000')).toBeUndefined();
   });
 
   test('an empty form has all messages, and nothing is stored', async () => {

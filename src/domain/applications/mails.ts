@@ -24,14 +24,18 @@ export function announceApplication(
 }
 
 /**
- * To the candidate: that it arrived, for which opening, and under which reference. Whoever typed the address may not
+ * To the candidate: that it arrived, for which opening, under which reference, and by when an answer comes. Whoever typed the address may not
  * own it: of what they wrote nothing stands in it but the names of the fields.
  */
-export function acknowledgeApplication(input: ApplicationInput, jobTitle: string, receipt: Receipt): Letter {
+export function acknowledgeApplication(
+  input: ApplicationInput,
+  jobTitle: string,
+  { reference, replyBy }: Receipt,
+): Letter {
   return {
     template: 'application-sender',
     to: input.Email,
-    props: { reference: receipt.reference, fields: filledFields(input), jobTitle },
+    props: { reference, replyBy, fields: filledFields(input), jobTitle },
   };
 }
 

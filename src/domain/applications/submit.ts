@@ -1,10 +1,12 @@
+import type { Database } from '../../infra/database/types.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 import { newReference } from '../../infra/ids.ts';
 import { byVisitor, recordEvent } from '../events/record.ts';
 import { completeArrival } from '../hiring/arrival.ts';
 import { queueMails } from '../mail/outgoing.ts';
-import { findOpening } from '../openings/queries.ts';
+import { findOpening, type OpeningPage } from '../openings/queries.ts';
 import { claimKey, fingerprint, type IdempotencyKey } from '../shared/idempotency.ts';
+import { answerDue } from '../shared/promise.ts';
 import {
   type Receipt,
   type SubmissionContext,
@@ -41,16 +43,20 @@ export async function submitApplication(
     emailKey,
   }: { idempotency: IdempotencyKey | undefined; staffAddress: string; staged: boolean; emailKey: string },
 ): Promise<SubmitResult> {
-  const receipt: Receipt = { reference: newReference('A') };
+  const reference = newReference('A');
   return writer
     .write(async (trx): Promise<SubmitResult> => {
+      const found = await findOpening(trx, input.Job, context.now);
+      const receipt: Receipt =
+        found.state === 'open'
+          ? { reference, replyBy: promiseOf(found.opening, context.now) }
+          : { reference };
       if (idempotency) {
         const claim = await claimKey(trx, idempotency, receipt, context.now);
         if (claim.state === 'conflict') return { ok: false, code: 'idempotency_conflict' };
         if (claim.state === 'repeat') return { ok: true, receipt: claim.answer, repeated: true };
       }
-      const found = await findOpening(trx, input.Job, context.now);
-      if (found.state !== 'open') {
+      if (found.state !== 'open' || !receipt.replyBy) {
         throw new Refused(found.state === 'closed' ? 'job_closed' : 'job_not_found');
       }
       if (staged && !(await holdStagedResume(trx, resume.key))) throw new Refused('resume_gone');
@@ -75,7 +81,7 @@ export async function submitApplication(
       const person = { name: input.Name, email: input.Email, phoneNumber: input.PhoneNumber };
       await completeArrival(
         trx,
-        { ...person, applicationId: columns.id, openingId: input.Job, emailKey },
+        { ...person, applicationId: columns.id, replyBy: receipt.replyBy, emailKey },
         context.now,
       );
       await recordEvent(trx, {
@@ -99,6 +105,29 @@ export async function submitApplication(
       if (error instanceof Refused) return { ok: false, code: error.code };
       throw error;
     });
+}
+
+/** Until when whoever applies now has an answer. */
+const promiseOf = ({ replyDays, Location }: OpeningPage, now: Date): string =>
+  answerDue(now, replyDays, Location.Country).toISOString();
+
+/**
+ * Until when an answer was promised to an application, for the page that confirms it.
+ * @param openingId the page's opening; another one's application is nobody's business here
+ * @returns ISO 8601; undefined where there is no such application any more
+ */
+export async function promisedTo(
+  db: Database,
+  openingId: string,
+  reference: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('applications')
+    .select('reply_by')
+    .where('reference', '=', reference)
+    .where('job_id', '=', openingId)
+    .executeTakeFirst();
+  return row?.reply_by ?? undefined;
 }
 
 /** Leaves the transaction so that the idempotency key claimed in it is given back. */

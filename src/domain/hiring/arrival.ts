@@ -3,13 +3,13 @@ import type { Database } from '../../infra/database/types.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 import type { Signer } from '../../infra/signing.ts';
 import { emailKey } from '../shared/email-key.ts';
-import { answerDue } from '../shared/promise.ts';
 import { type PersonInput, personOf } from './candidates.ts';
 import { askForText } from './extraction.ts';
 
 export interface Arrival extends PersonInput {
   applicationId: string;
-  openingId: string;
+  /** Until when an answer is promised, ISO 8601. */
+  replyBy: string;
   /** Of the address; see `emailKey`. */
   emailKey: string;
 }
@@ -17,29 +17,21 @@ export interface Arrival extends PersonInput {
 /**
  * Completes an application that was just stored.
  * @param trx the transaction that stored it
- * @returns until when an answer is promised
  */
-export async function completeArrival(trx: Database, arrival: Arrival, now: Date): Promise<Date> {
-  const { applicationId, openingId, emailKey: key } = arrival;
-  const opening = await trx
-    .selectFrom('jobs')
-    .select(['reply_days', 'country'])
-    .where('id', '=', openingId)
-    .executeTakeFirstOrThrow();
-  const due = answerDue(now, opening.reply_days, opening.country);
+export async function completeArrival(trx: Database, arrival: Arrival, now: Date): Promise<void> {
+  const { applicationId, replyBy, emailKey: key } = arrival;
   const at = now.toISOString();
   await trx
     .updateTable('applications')
     .set({
       candidate_id: await personOf(trx, key, arrival, now),
-      reply_by: due.toISOString(),
+      reply_by: replyBy,
       stage_at: at,
       updated_at: at,
     })
     .where('id', '=', applicationId)
     .execute();
   await askForText(trx, applicationId, now);
-  return due;
 }
 
 /** Rows of one transaction, so that a large table is not one long one. */

@@ -37,7 +37,7 @@ export const HIRING_PURPOSES = {
     // It goes to an address that somebody typed, who may not own it: nothing they wrote may stand in it.
     fields: ['reference', 'opening', 'brand'],
     after:
-      'Which fields were filled in, a link to the privacy policy, and what to do if the mail came by mistake.',
+      'By when an answer comes, which fields were filled in, a link to the privacy policy, and what to do if the mail came by mistake.',
     subject: 'We have your application ({reference})',
     body: `Hello,
 

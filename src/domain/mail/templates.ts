@@ -212,11 +212,17 @@ const applicationStaff = template(
 );
 
 const applicationSender = worded(
-  z.object({ reference: z.string(), fields: fieldNames, jobTitle: z.string() }),
-  ({ reference, fields, jobTitle }, { url }) => ({
+  z.object({
+    reference: z.string(),
+    fields: fieldNames,
+    jobTitle: z.string(),
+    replyBy: z.iso.datetime().optional(),
+  }),
+  ({ reference, fields, jobTitle, replyBy }, { url }) => ({
     purpose: 'receipt.application',
     values: { reference, opening: jobTitle },
     after: [
+      ...(replyBy ? [{ kind: 'text', text: `You have an answer by ${longDate(replyBy)}.` } as const] : []),
       ...filledIn(fields),
       { kind: 'link', label: 'How we handle your data', url: `${url}/privacy-policy` },
       NOT_YOU,

@@ -1,12 +1,27 @@
 import type { Database } from '../../infra/database/types.ts';
-import { nextOpeningChange, openings } from './queries.ts';
+import type { OpeningFilters } from './filters.ts';
+import { matching } from './matching.ts';
+import { nextOpeningChange } from './queries.ts';
 
-/** What the filters of the search can be set to, over all public openings, each in the order of the alphabet. */
-export interface OpeningFacets {
-  countries: string[];
-  cities: string[];
-  skills: string[];
+/** What a filter can be set to. */
+export interface Choice {
+  value: string;
+  /** Openings that the search has with it, its other filters as they are; null where they are too many to be counted at once. */
+  count: number | null;
 }
+
+/** The choices of the search's filters. Those that would leave nothing are left out, but one that is set already. */
+export interface OpeningFacets {
+  /** By the alphabet. */
+  countries: Choice[];
+  /** By the alphabet. */
+  cities: Choice[];
+  /** The most wanted first. */
+  skills: Choice[];
+}
+
+/** Openings that are counted for one search. Those of a search without filters are counted whatever their number, once after a change. */
+const MOST_COUNTED = 500;
 
 /** The choices, and the next moment at which public openings change by the clock alone; null when nothing is scheduled. */
 export interface Choices {
@@ -21,11 +36,82 @@ interface Kept {
   choices: Promise<Choices>;
 }
 
-/** By database handle: the choices are the same for every search until an opening changes, starts or ends. */
+/** By database handle: the choices of a search without filters, until an opening changes, starts or ends. */
 const kept = new WeakMap<Database, Kept>();
 
-/** The choices of the filters now; read anew only after a change, and once for all who ask meanwhile. */
-export async function openingChoices(db: Database, now: Date): Promise<Choices> {
+/** The choices of the filters now, each counted under all other filters. */
+export async function openingChoices(db: Database, filters: OpeningFilters, now: Date): Promise<Choices> {
+  const { facets: all, until } = await allChoices(db, now);
+  const [countries, cities, skills] = await Promise.all([
+    choicesUnder(db, { ...filters, country: undefined }, now, all.countries, placesOf('country')),
+    choicesUnder(db, { ...filters, city: undefined }, now, all.cities, placesOf('city')),
+    choicesUnder(db, { ...filters, skill: undefined }, now, all.skills, skillsOf),
+  ]);
+  const facets = {
+    countries: withChosen(countries, all.countries, filters.country),
+    cities: withChosen(cities, all.cities, filters.city),
+    skills,
+  };
+  return { facets, until };
+}
+
+interface Row {
+  id: string;
+  country: string;
+  city: string;
+}
+
+/** How often each name occurs, in the order of all choices. */
+type Counting = (rows: readonly Row[], db: Database) => Promise<Map<string, number>>;
+
+const placesOf =
+  (column: 'country' | 'city'): Counting =>
+  async (rows) =>
+    new Map([...Map.groupBy(rows, (row) => row[column])].map(([value, own]) => [value, own.length]));
+
+const skillsOf: Counting = async (rows, db) => {
+  if (rows.length === 0) return new Map();
+  const found = await db
+    .selectFrom('job_skills')
+    .select((select) => ['skill_lower', select.fn.count<number>('job_id').distinct().as('count')])
+    .where(
+      'job_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy('skill_lower')
+    .execute();
+  return new Map(found.map(({ skill_lower, count }) => [skill_lower, Number(count)]));
+};
+
+async function choicesUnder(
+  db: Database,
+  others: OpeningFilters,
+  now: Date,
+  all: readonly Choice[],
+  countIn: Counting,
+): Promise<Choice[]> {
+  if (Object.values(others).every((value) => value === undefined)) return [...all];
+  const rows = await matching(db, others, now)
+    .select(['jobs.id', 'jobs.country', 'jobs.city'])
+    .limit(MOST_COUNTED + 1)
+    .execute();
+  if (rows.length > MOST_COUNTED) return all.map(({ value }) => ({ value, count: null }));
+  const counts = await countIn(rows, db);
+  return all
+    .map(({ value }) => ({ value, count: counts.get(value) ?? counts.get(value.toLowerCase()) ?? 0 }))
+    .filter(({ count }) => count > 0);
+}
+
+/** What is chosen stays among the choices, also where nothing is left of it. */
+function withChosen(found: Choice[], all: readonly Choice[], chosen: string | undefined): Choice[] {
+  const is = ({ value }: Choice) => value.toLowerCase() === chosen?.toLowerCase();
+  const known = all.find(is);
+  return !known || found.some(is) ? found : [...found, { value: known.value, count: 0 }].sort(byName);
+}
+
+/** The choices over all public openings; read anew only after a change, and once for all who ask meanwhile. */
+async function allChoices(db: Database, now: Date): Promise<Choices> {
   const { value: revision } = await db
     .selectFrom('revisions')
     .select('value')
@@ -50,20 +136,31 @@ async function readChoices(db: Database, now: Date): Promise<Choices> {
 }
 
 async function readFacets(db: Database, now: Date): Promise<OpeningFacets> {
-  const [places, skills] = await Promise.all([
-    openings(db, now).select(['jobs.city', 'jobs.country']).distinct().execute(),
-    openings(db, now)
+  const places = (column: 'country' | 'city') =>
+    matching(db, {}, now)
+      .select((select) => [`jobs.${column} as value`, select.fn.countAll<number>().as('count')])
+      .groupBy(`jobs.${column}`)
+      .execute();
+  const [countries, cities, skills] = await Promise.all([
+    places('country'),
+    places('city'),
+    matching(db, {}, now)
       .innerJoin('job_skills', 'job_skills.job_id', 'jobs.id')
-      .select((select) => ['job_skills.skill_lower', select.fn.min('job_skills.skill').as('skill')])
+      .select((select) => [
+        select.fn.min('job_skills.skill').as('value'),
+        select.fn.count<number>('jobs.id').distinct().as('count'),
+      ])
       .groupBy('job_skills.skill_lower')
       .execute(),
   ]);
-  const sorted = (values: string[]) => [...new Set(values)].sort(ALPHABET.compare);
+  const choices = (rows: readonly { value: string; count: number }[]) =>
+    rows.map(({ value, count }) => ({ value, count: Number(count) })).sort(byName);
   return {
-    countries: sorted(places.map((place) => place.country)),
-    cities: sorted(places.map((place) => place.city)),
-    skills: sorted(skills.map((row) => row.skill)),
+    countries: choices(countries),
+    cities: choices(cities),
+    skills: choices(skills).sort((a, b) => b.count - a.count),
   };
 }
 
 const ALPHABET = new Intl.Collator('en');
+const byName = (a: Choice, b: Choice) => ALPHABET.compare(a.value, b.value);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import type { Choice } from './facets.ts';
 import { type OpeningFilters, parseOpeningFilters } from './filters.ts';
 import { findOpening, nextOpeningChange } from './queries.ts';
 import { JOBS_PER_PAGE, openingListJson, searchOpenings } from './search.ts';
@@ -65,6 +66,7 @@ describe.each(ENGINES)('openings on %s', (engine) => {
   });
   afterAll(() => database.drop());
 
+  const choices = (list: readonly Choice[]) => list.map(({ value, count }) => `${value} ${count}`);
   const names = (openings: { _id: string }[]) =>
     openings.map((opening) => Object.keys(ids).find((name) => ids[name] === opening._id));
   const list = async (filters: OpeningFilters = {}, now = NOW) =>
@@ -171,9 +173,9 @@ describe.each(ENGINES)('openings on %s', (engine) => {
   test('the search has pages, totals and the choices of its filters', async () => {
     const found = await searchOpenings(database.db, {}, NOW);
     expect(found).toMatchObject({ total: 3, page: 1, pages: 1 });
-    expect(found.facets.countries).toEqual(['India', 'Österreich']);
-    expect(found.facets.cities).toEqual(['Île-de-France', 'Pune']);
-    expect(found.facets.skills).toEqual(['C#', 'C++', 'Go', 'Node.js', 'Terraform']);
+    expect(choices(found.facets.countries)).toEqual(['India 2', 'Österreich 1']);
+    expect(choices(found.facets.cities)).toEqual(['Île-de-France 1', 'Pune 2']);
+    expect(choices(found.facets.skills)).toEqual(['Go 2', 'Terraform 2', 'C# 1', 'C++ 1', 'Node.js 1']);
     expect(await searchOpenings(database.db, { page: 99, text: 'nothing has this' }, NOW)).toMatchObject({
       total: 0,
       page: 1,
@@ -183,9 +185,25 @@ describe.each(ENGINES)('openings on %s', (engine) => {
   });
   test('every choice of a filter finds something', async () => {
     const { facets } = await searchOpenings(database.db, {}, NOW);
-    for (const country of facets.countries) expect(await list({ country })).not.toEqual([]);
-    for (const city of facets.cities) expect(await list({ city })).not.toEqual([]);
-    for (const skill of facets.skills) expect(await list({ skill })).not.toEqual([]);
+    for (const { value, count } of facets.countries)
+      expect(await list({ country: value })).toHaveLength(count ?? -1);
+    for (const { value, count } of facets.cities)
+      expect(await list({ city: value })).toHaveLength(count ?? -1);
+    for (const { value, count } of facets.skills)
+      expect(await list({ skill: value })).toHaveLength(count ?? -1);
+  });
+  test('a choice is counted under the other filters; what would leave nothing is no choice, but one that is set', async () => {
+    const under = async (filters: OpeningFilters) => (await searchOpenings(database.db, filters, NOW)).facets;
+    const { countries, cities, skills } = await under({ country: 'india', experience: 5 });
+    expect(choices(countries)).toEqual(['India 2']);
+    expect(choices(cities)).toEqual(['Pune 2']);
+    expect(choices(skills)).toEqual(['Go 1', 'Terraform 1', 'C# 1', 'C++ 1', 'Node.js 1']);
+    expect(choices((await under({ country: 'India' })).countries)).toEqual(['India 2', 'Österreich 1']);
+    expect(choices((await under({ city: 'Pune', country: 'Österreich' })).countries)).toEqual([
+      'India 2',
+      'Österreich 0',
+    ]);
+    expect(choices((await under({ text: 'nowhere' })).skills)).toEqual([]);
   });
 });
 

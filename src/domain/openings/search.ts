@@ -1,40 +1,14 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../../infra/database/engine.ts';
 import type { Database } from '../../infra/database/types.ts';
-import { hasWords } from '../../infra/database/word-index.ts';
 import { type Choices, openingChoices } from './facets.ts';
 import type { OpeningFilters } from './filters.ts';
-import { offerOf, openings } from './queries.ts';
+import { matching } from './matching.ts';
+import { offerOf } from './queries.ts';
 import type { OpeningCard } from './types.ts';
 
 /** Openings on one page of the opening search. */
 export const JOBS_PER_PAGE = 20;
-
-/** As it is written, or in another case as far as the engine knows cases: SQLite knows those of ASCII only. */
-const isName = (column: string, name: string) =>
-  sql<boolean>`(${sql.ref(column)} = ${name} or lower(${sql.ref(column)}) = ${name.toLowerCase()})`;
-
-/** The public openings that match. */
-function matching(db: Database, filters: OpeningFilters, now: Date) {
-  let result = openings(db, now);
-  if (filters.text) result = result.where(hasWords(db, 'jobs', filters.text));
-  if (filters.country) result = result.where(isName('jobs.country', filters.country));
-  if (filters.city) result = result.where(isName('jobs.city', filters.city));
-  if (filters.experience !== undefined) result = result.where('jobs.experience', '<=', filters.experience);
-  const skill = filters.skill?.toLowerCase();
-  if (skill) {
-    result = result.where((where) =>
-      where.exists(
-        where
-          .selectFrom('job_skills')
-          .select('job_skills.position')
-          .whereRef('job_skills.job_id', '=', 'jobs.id')
-          .where('job_skills.skill_lower', '=', skill),
-      ),
-    );
-  }
-  return result;
-}
 
 /**
  * All public openings that match, newest first, as the JSON of `OpeningSummary[]`: the engine writes it, so that a list of ten
@@ -84,7 +58,7 @@ export async function searchOpenings(
   const [{ total }, rows, choices] = await Promise.all([
     found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     rowsOf(found, page),
-    openingChoices(db, now),
+    openingChoices(db, filters, now),
   ]);
   const pages = Math.max(1, Math.ceil(total / JOBS_PER_PAGE));
   const shown = Math.min(page, pages);

@@ -15,6 +15,8 @@ export interface Receipt {
   reference: string;
   /** Path of the file that was asked for, good for some days. */
   download?: string;
+  /** Until when an answer is promised, ISO 8601; only for an application. */
+  replyBy?: string;
 }
 
 export type SubmitResult =

@@ -33,6 +33,11 @@ export const openingDetail = openingSummary
 export const receipt = z
   .object({ reference: z.string().meta({ example: 'E-7K3M-9QXT' }) })
   .meta({ id: 'Receipt', description: 'What the sender can quote' });
+export const applicationReceipt = receipt
+  .extend({
+    replyBy: z.string().meta({ format: 'date-time', description: 'Until when an answer is promised' }),
+  })
+  .meta({ id: 'ApplicationReceipt' });
 export const reportReceipt = receipt
   .extend({ download: z.string().meta({ description: 'Path of the PDF; the link works for a week' }) })
   .meta({ id: 'ReportReceipt' });

@@ -7,6 +7,7 @@ import type { Handler } from '../context.ts';
 import { PROBLEMS, type ProblemCode, READ_PROBLEMS } from '../errors.ts';
 import {
   applicationBody,
+  applicationReceipt,
   caseBody,
   collaborateBody,
   enquiryBody,
@@ -117,7 +118,7 @@ const OPERATIONS: Record<IdsWith<{ kind: 'api' }>, ZodOpenApiOperationObject> = 
     'Apply for an opening with a resume',
     ROUTES.applytoJob.body.type,
     applicationBody,
-    receipt,
+    applicationReceipt,
     RESUME_CODES,
     'its resume and its mails',
   ),

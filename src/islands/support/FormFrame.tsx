@@ -5,6 +5,7 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { Honeypot } from '../../ui/form/Honeypot.tsx';
 import { SentPanel } from '../../ui/form/SentPanel.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { longDate } from '../../ui/long-date.ts';
 import type { FormTexts, useForm } from './useForm.ts';
 
 /** The words around the fields of any form. */
@@ -21,6 +22,8 @@ export interface FrameTexts extends FormTexts {
   reference: string;
   /** Link to the file, for a form that hands one out. */
   download?: string;
+  /** By when an answer comes, for a form that is promised one; `{date}` is replaced. */
+  promise?: string;
   /** Label of the decoy field. */
   decoy: string;
 }
@@ -69,6 +72,7 @@ export function FormFrame({
           message={texts.success}
           referenceLabel={texts.reference}
           reference={view.reference}
+          promise={view.replyBy && texts.promise?.replace('{date}', longDate(view.replyBy))}
         >
           {view.download && texts.download && (
             <ButtonLink href={view.download} className="mt-2 justify-self-start">

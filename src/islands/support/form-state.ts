@@ -13,6 +13,8 @@ export interface FormView {
   reference?: string;
   /** Path of the file that was asked for. */
   download?: string;
+  /** Until when an answer is promised, ISO 8601. */
+  replyBy?: string;
   /** Counts successes: a new number gives the visitor a fresh, empty form. */
   generation: number;
 }
@@ -20,7 +22,7 @@ export interface FormView {
 export type FormEvent =
   | { type: 'invalid'; errors: FieldErrors }
   | { type: 'submit' }
-  | { type: 'accepted'; reference?: string; download?: string }
+  | ({ type: 'accepted' } & Pick<FormView, 'reference' | 'download' | 'replyBy'>)
   | { type: 'rejected'; errors: FieldErrors; notes: readonly string[] }
   | { type: 'checked'; field: string; message?: string };
 
@@ -45,6 +47,7 @@ export function formReducer(view: FormView, event: FormEvent): FormView {
         status: 'sent',
         reference: event.reference,
         download: event.download,
+        replyBy: event.replyBy,
         generation: view.generation + 1,
       };
     case 'rejected':

@@ -2,8 +2,8 @@
 import type { FieldErrors } from '../../domain/shared/fields.ts';
 
 export type SubmitOutcome =
-  /** `download` is the path of a file that was asked for. */
-  | { kind: 'accepted'; reference?: string; download?: string }
+  /** `download` is the path of a file that was asked for, `replyBy` until when an answer is promised. */
+  | { kind: 'accepted'; reference?: string; download?: string; replyBy?: string }
   /** The server answered, but without data. */
   | { kind: 'refused'; message?: string; errors?: FieldErrors }
   /** The request failed: a status of 400 and above, or no answer at all (no status). */
@@ -22,6 +22,11 @@ const DOWNLOAD = /^\/reports\/[\w-]+\?[\w=&%-]+$/;
 export function asDownload(value: unknown): string | undefined {
   return typeof value === 'string' && DOWNLOAD.test(value) ? value : undefined;
 }
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+const asMoment = (value: unknown): string | undefined =>
+  typeof value === 'string' && MOMENT.test(value) ? value : undefined;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -47,8 +52,13 @@ export function interpret(status: number, body: unknown): SubmitOutcome {
   const said = { message: asText(answer.message), errors: asErrors(answer.errors) };
   if (status < 200 || status >= 300) return { kind: 'failed', status, ...said };
   if (!answer.data) return { kind: 'refused', ...said };
-  const { reference, download } = isRecord(answer.data) ? answer.data : {};
-  return { kind: 'accepted', reference: asReference(reference), download: asDownload(download) };
+  const { reference, download, replyBy } = isRecord(answer.data) ? answer.data : {};
+  return {
+    kind: 'accepted',
+    reference: asReference(reference),
+    download: asDownload(download),
+    replyBy: asMoment(replyBy),
+  };
 }
 
 /** A JSON form is small; an upload may have to pass a slow line. Milliseconds. */

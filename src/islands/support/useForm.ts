@@ -100,7 +100,8 @@ export function useForm({ id, fields, texts, initial, validate, send, logAs }: F
       usableSince.current = sentAt.current = performance.now();
       dropDraft(id);
       toast({ kind: 'success', message: texts.success });
-      return dispatch({ type: 'accepted', reference: outcome.reference, download: outcome.download });
+      const { kind: _, ...receipt } = outcome;
+      return dispatch({ type: 'accepted', ...receipt });
     }
     if (outcome.kind === 'failed' && outcome.status === 409) {
       // The key is spent on other content (a file can change behind its name); the next attempt needs its own.

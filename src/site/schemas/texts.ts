@@ -203,13 +203,16 @@ const career = z.strictObject({
   any: z.strictObject({
     country: label('First entry of the list'),
     city: label('First entry of the list'),
-    skill: label('First entry of the list'),
+    skill: label('In the empty field'),
   }),
   count: plural('How many openings there are'),
   matches: plural('How many openings match the search'),
   years: plural('Experience'),
   paging: line(40, '{page} and {pages} are replaced'),
   search: label('The button'),
+  filters: label('Opens the filters where they are folded away'),
+  show: label('The button below the filters where they are folded away'),
+  choice: label('A choice of a filter; {value} and {count} are replaced'),
   remove: label('Said of the link that takes one filter away'),
   clear: label('Takes all filters away'),
   results: label('Names the list for assistive technology'),
@@ -219,6 +222,7 @@ const career = z.strictObject({
   none: z.strictObject({
     title: line(60, 'When nothing matches'),
     text: line(200, 'What to do then'),
+    skills: label('Heading of the skills that have the words of the one asked for'),
     noOpenings: line(200, 'When there is no opening at all'),
   }),
   unavailable: z.strictObject({
@@ -236,7 +240,20 @@ const opening = z.strictObject({
     link: label('Link to the search'),
   }),
   closed: z.strictObject({ title: line(80, 'Heading of the notice'), text: line(200, 'What to do') }),
-  others: label('Heading of other openings'),
+  others: label('Heading of other openings, where the position is closed'),
+  similar: label('Heading of openings like the one that is shown'),
+  answer: plural('Within how many working days an answer comes'),
+  steps: z.strictObject({
+    title: line(40, 'Heading of the steps of hiring'),
+    list: z
+      .array(
+        z.strictObject({
+          title: line(40, 'The step'),
+          text: line(180, 'What happens; {answer} is replaced'),
+        }),
+      )
+      .length(4),
+  }),
   loading: label('While the browser loads the opening'),
   loadFailed: line(60, 'When that failed without a message; part of the specification'),
   labels: z.strictObject({
@@ -252,6 +269,8 @@ const opening = z.strictObject({
     required: label('Heading'),
     nice: label('Heading'),
     toForm: label('Link to the form'),
+    apply: label('The same on the bar that stays in sight on a phone'),
+    applyFor: label('The same for a screen reader; begins with the words above, {title} is replaced'),
   }),
   years: plural('Experience'),
   workplace: z
@@ -268,6 +287,7 @@ const opening = z.strictObject({
   employment: z.record(z.string(), label('What a schema.org employment type is called')),
   form: z.strictObject({
     ...formWords.shape,
+    promise: line(120, 'By when an answer comes; {date} is replaced'),
     heading: line(60, 'Heading of the form'),
     text: line(160, 'Under it'),
     labels: z.strictObject({

@@ -1,10 +1,20 @@
 import type { InputHTMLAttributes } from 'react';
+import { classes } from '../classes.ts';
 import { CONTROL, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { describedBy } from './ids.ts';
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'defaultValue' | 'min' | 'max' | 'spellCheck'
+  | 'type'
+  | 'list'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'defaultValue'
+  | 'min'
+  | 'max'
+  | 'spellCheck'
 >;
 
 /** A one-line field. Uncontrolled, so that what is typed before hydration stays. */
@@ -28,7 +38,7 @@ export function Field({
         aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
-        className={CONTROL}
+        className={classes(CONTROL, input.placeholder && 'placeholder:text-soft')}
         {...input}
       />
     </FieldFrame>

@@ -7,6 +7,8 @@ interface SentPanelProps {
   /** What stands before the reference. */
   referenceLabel: string;
   reference?: string;
+  /** By when an answer comes. */
+  promise?: string | undefined;
   focusOnLoad?: boolean;
   ref?: Ref<HTMLDivElement>;
   /** What to do next. */
@@ -18,6 +20,7 @@ export function SentPanel({
   message,
   referenceLabel,
   reference,
+  promise,
   focusOnLoad,
   ref,
   children,
@@ -36,6 +39,7 @@ export function SentPanel({
       </span>
       <div className="grid gap-2">
         <p className="font-medium">{message}</p>
+        {promise && <p>{promise}</p>}
         {reference && (
           <p className="text-sm text-soft">
             {referenceLabel} <strong className="font-medium text-ink tabular-nums">{reference}</strong>
