@@ -2,6 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { navigation } from '../site/navigation.ts';
 import { site } from '../site/site.ts';
 import { Mark } from '../ui/Mark.tsx';
+import { telLink } from '../ui/tel-link.ts';
 
 const { footer, legal } = navigation;
 const link =
@@ -19,12 +20,23 @@ export function Footer() {
               {site.brand}
             </p>
             <p className="mt-4 max-w-[34ch] text-sm text-soft">{site.tagline}</p>
-            <a href={site.profile.url} rel="noopener external" className={`${link} mt-4`}>
+            <address className="mt-4 flex flex-col items-start not-italic">
+              <a href={`mailto:${site.email.enquiries}`} className={link}>
+                {site.email.enquiries}
+              </a>
+              <a href={telLink(site.phone)} className={link}>
+                {site.phone}
+              </a>
+            </address>
+            <a href={site.profile.url} rel="noopener external" className={`${link} mt-2`}>
               {site.profile.label}
               <ArrowUpRight aria-hidden="true" className="size-4" />
             </a>
           </div>
-          <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+          <nav
+            aria-label="Footer"
+            className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 xl:grid-cols-5"
+          >
             {footer.map((group) => (
               <div key={group.title}>
                 <h2 className="text-sm font-semibold">{group.title}</h2>

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { text } from '../site/schemas/fields.ts';
+import { Compared, type Comparison } from '../ui/Compared.tsx';
 import { SideSection } from '../ui/SideSection.tsx';
 
 const side = (when: string) =>
@@ -22,49 +23,11 @@ export const schema = z.strictObject({
   note: text(200, 'Where the numbers come from').optional(),
 });
 
-type Bar = z.output<typeof schema>['bars'][number];
-
-/** One line as long as its value; the bars of a pair share their scale. */
-function Line({ part, lit, className }: { part: number; lit: boolean; className: string }) {
-  const end = `${Math.max(1, Math.round(part * 1000) / 10)}%`;
-  return (
-    <svg
-      aria-hidden="true"
-      className={`h-6 w-full overflow-visible max-sm:col-span-2 sm:col-start-2 ${className}`}
-    >
-      <line x1="0" x2="100%" y1="12" y2="12" className="stroke-line" />
-      <line
-        x1="0"
-        x2={end}
-        y1="12"
-        y2="12"
-        strokeWidth="5"
-        className={lit ? 'stroke-coral' : 'stroke-edge'}
-      />
-      <circle cx={end} cy="12" r={lit ? 8 : 5} className={lit ? 'fill-coral' : 'fill-edge'} />
-    </svg>
-  );
-}
-
-function Pair({ bar }: { bar: Bar }) {
-  const most = Math.max(bar.before.value, bar.after.value) || 1;
+function Pair({ bar }: { bar: Comparison }) {
   return (
     <div className="border-t border-line py-7">
       <h3 className="text-lead font-medium tracking-tight">{bar.label}</h3>
-      <dl className="mt-4 grid grid-cols-[1fr_auto] items-center gap-x-5 sm:grid-cols-[3.5rem_1fr_11rem] sm:gap-y-2">
-        <dt className="text-sm text-soft">Before</dt>
-        <dd className="contents">
-          <span className="text-soft sm:col-start-3">{bar.before.text}</span>
-          <Line part={bar.before.value / most} lit={false} className="sm:row-start-1" />
-        </dd>
-        <dt className="text-sm text-soft max-sm:mt-3">After</dt>
-        <dd className="contents">
-          <span className="text-sub font-medium tracking-tight max-sm:mt-3 sm:col-start-3">
-            {bar.after.text}
-          </span>
-          <Line part={bar.after.value / most} lit className="sm:row-start-2" />
-        </dd>
-      </dl>
+      <Compared bar={bar} wide />
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { site } from '../site/site.ts';
 import { Breadcrumbs, type Crumb } from '../ui/Breadcrumbs.tsx';
 import { Section } from '../ui/Section.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { telLink } from '../ui/tel-link.ts';
 
 interface ContactSectionProps {
   crumbs: readonly Crumb[];
@@ -22,6 +25,10 @@ export function ContactSection({ crumbs, title, lead, next, children }: ContactS
             {title}
           </h1>
           <p className="mt-6 max-w-[40ch] text-lead text-soft">{lead}</p>
+          <address className="mt-6 flex flex-wrap gap-x-8 gap-y-2 not-italic">
+            <TextLink href={`mailto:${site.email.enquiries}`}>{site.email.enquiries}</TextLink>
+            <TextLink href={telLink(site.phone)}>{site.phone}</TextLink>
+          </address>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
         <dl className="max-w-[44ch] self-start border-b border-line">

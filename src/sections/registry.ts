@@ -13,6 +13,7 @@ import CardStrip, { schema as cardStrip } from './CardStrip.tsx';
 import Cards, { schema as cards } from './Cards.tsx';
 import { schema as careerTabs } from './CareerTabs.ts';
 import { schema as caseCarousel } from './CaseCarousel.ts';
+import { schema as caseStrip } from './CaseStrip.tsx';
 import FaqSection, { schema as faq } from './Faq.tsx';
 import Figures, { schema as figures } from './Figures.tsx';
 import { schema as hero } from './Hero.ts';
@@ -67,6 +68,7 @@ export const sectionSchema = z.discriminatedUnion('kind', [
   cards,
   careerTabs,
   caseCarousel,
+  caseStrip,
   faq,
   figures,
   hero,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { navigation } from './navigation.ts';
 
-test('the footer has the links of the specification, and of law the accessibility statement', () => {
+test('the footer has the links of the specification, and of law the accessibility statement, and the proof', () => {
   const links = [...navigation.footer.flatMap((group) => group.links), ...navigation.legal].map(
     ({ link }) => link,
   );
@@ -12,6 +12,7 @@ test('the footer has the links of the specification, and of law the accessibilit
       ...['/performance-engineering', '/ai-automation', '/ai-automation-services', '/agentic-ai-services'],
       ...['/consulting-services', '/infor-m3-solution-services', '/industries-detail'],
       ...['/operations-training-simulation', '/resource-augmentation'],
+      ...['/case-study', '/insights', '/intelligence-detail'],
       ...['/privacy-policy', '/terms-condition', '/accessibility'],
     ].sort(),
   );

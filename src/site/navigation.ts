@@ -26,7 +26,7 @@ const schema = z.strictObject({
   contact: link.describe('The button at the end of the menu'),
   footer: z
     .array(z.strictObject({ title: text(24, 'Head of a column'), links: z.array(link).min(1).max(8) }))
-    .max(4),
+    .max(5),
   legal: z.array(link).max(4).describe('Links beside the copyright line'),
 });
 

@@ -3,7 +3,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { schema as banner } from '../../sections/Banner.tsx';
-import { leavesRoom, motif, pageDescription, pageTitle, text } from './fields.ts';
+import { leavesRoom, motif, pageDescription, pageTitle, path, text } from './fields.ts';
 
 const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 
@@ -16,6 +16,11 @@ const insightWords = z.strictObject({
   contents: line(40, 'Heading of the table of contents'),
   by: line(10, 'Before the author'),
   related: line(40, 'Heading of other articles'),
+  end: z.strictObject({
+    title: line(60, 'Heading below an article'),
+    service: line(30, 'Before the name of the service'),
+    contact: line(40, 'Link to the contact form'),
+  }),
   all: line(40, 'Link to the list'),
   feed: line(40, 'Link to the RSS feed'),
   banner: banner.describe('Below the list: the report'),
@@ -44,6 +49,8 @@ export const insights = defineCollection({
       role: text(70, 'What the author does'),
       tags: z.array(text(30, 'A subject')).min(1).max(5),
       art: motif,
+      service: path.describe('Path of the service that does such work'),
+      case: path.describe('Path of the case study it belongs to'),
     })
     .refine(({ title, tab }) => tab !== undefined || leavesRoom(title), {
       message: 'The headline is too long for a tab: give a shorter one here',

@@ -19,6 +19,10 @@ export const siteSchema = z.strictObject({
     label: line(30, 'Name of the social network'),
     url: z.url({ protocol: /^https$/, error: 'Must be an address that begins with https://' }),
   }),
+  phone: z
+    .string()
+    .regex(/^\+\d[\d ]{6,18}\d$/, 'Must be an international number, e.g. +353 1 555 0142')
+    .describe('Where somebody answers by voice'),
   copyrightYear: z.int().min(1990).max(2100).describe('Year in the copyright line'),
   email: z.strictObject({
     enquiries: address('Who gets enquiries'),

@@ -1,0 +1,27 @@
+import { Compared, type Comparison } from './Compared.tsx';
+
+/** What a card shows of a case study. */
+export interface CaseFacts {
+  path: string;
+  title: string;
+  /** The trade it comes from, e.g. `Retail banking`. */
+  sector: string;
+  bar: Comparison;
+}
+
+/** A case by what changed, drawn; the whole card is its link. */
+export function CaseCard({ facts }: { facts: CaseFacts }) {
+  return (
+    <article className="card relative h-full">
+      <p className="text-sm text-soft">{facts.sector}</p>
+      <h3 className="mt-2 text-sub tracking-tight">{facts.title}</h3>
+      <div className="mt-8 border-t border-line pt-5">
+        <p className="font-medium">{facts.bar.label}</p>
+        <Compared bar={facts.bar} />
+      </div>
+      <a href={facts.path} className="more mt-auto w-fit pt-8 after:absolute after:inset-0">
+        How it was done<span className="sr-only">: {facts.title}</span>
+      </a>
+    </article>
+  );
+}
