@@ -179,6 +179,36 @@ const ROWS = {
   retryOutgoing: { path: '/api/desk/mail/outgoing/:id/retry', method: 'POST', action: 'house.write' },
   stopOutgoing: { path: '/api/desk/mail/outgoing/:id/stop', method: 'POST', action: 'house.write' },
 
+  // Privacy
+  listPrivacyRequests: { path: '/api/desk/privacy/requests', method: 'GET', action: 'privacy.read' },
+  addPrivacyRequest: { path: '/api/desk/privacy/requests', method: 'POST', action: 'privacy.write' },
+  getPrivacyRequest: { path: '/api/desk/privacy/requests/:id', method: 'GET', action: 'privacy.read' },
+  copyForPerson: { path: '/api/desk/privacy/requests/:id/copy', method: 'GET', action: 'privacy.write' },
+  settlePrivacyRequest: {
+    path: '/api/desk/privacy/requests/:id/settle',
+    method: 'POST',
+    action: 'privacy.write',
+  },
+  erasePerson: {
+    path: '/api/desk/privacy/requests/:id/erase',
+    method: 'POST',
+    action: 'erasure.run',
+    proof: true,
+  },
+  listRetention: { path: '/api/desk/privacy/retention', method: 'GET', action: 'privacy.read' },
+  saveRetention: { path: '/api/desk/privacy/retention', method: 'PUT', action: 'retention.write' },
+  removeRetention: { path: '/api/desk/privacy/retention/:id', method: 'DELETE', action: 'retention.write' },
+  previewErasure: { path: '/api/desk/privacy/preview', method: 'GET', action: 'privacy.read' },
+  listHolds: { path: '/api/desk/privacy/holds', method: 'GET', action: 'privacy.read' },
+  addHold: { path: '/api/desk/privacy/holds', method: 'POST', action: 'privacy.write' },
+  releaseHold: { path: '/api/desk/privacy/holds/:id/release', method: 'POST', action: 'privacy.write' },
+  listErasures: { path: '/api/desk/privacy/erasures', method: 'GET', action: 'privacy.read' },
+  getCertificate: {
+    path: '/api/desk/privacy/erasures/:id/certificate',
+    method: 'GET',
+    action: 'privacy.read',
+  },
+
   describe: { path: '/api/desk/openapi.json', method: 'GET', action: 'live.read' },
 } as const satisfies Record<string, DeskRow>;
 

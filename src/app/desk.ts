@@ -11,6 +11,7 @@ import type { Engine } from '../infra/database/open.ts';
 import type { Database } from '../infra/database/types.ts';
 import type { Writer } from '../infra/database/writer.ts';
 import type { Log } from '../infra/log.ts';
+import { once } from '../infra/once.ts';
 import type { Config } from '../infra/settings.ts';
 import { loadSecret } from '../infra/signing.ts';
 
@@ -35,18 +36,6 @@ interface DeskOptions {
   log: Log;
   clock: () => Date;
   brand: string;
-}
-
-/** Makes it once; a failure is tried again at the next call. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
 }
 
 export function createDesk({ config, db, writer, engine, pool, log, clock, brand }: DeskOptions): Desk {

@@ -3,6 +3,8 @@ import { completeOldEnquiries } from '../domain/enquiries/arrival.ts';
 import { removeStrays, sweepFiles, verifyFiles } from '../domain/files/sweep.ts';
 import { completeOldArrivals } from '../domain/hiring/arrival.ts';
 import { forgetMailCounts } from '../domain/mail/limit.ts';
+import type { ErasePorts } from '../domain/privacy/erase.ts';
+import { keepRetention } from '../domain/privacy/retention.ts';
 import { forgetSignIns } from '../domain/staff/sessions.ts';
 import type { ClientHasher } from '../infra/client-hash.ts';
 import type { Database } from '../infra/database/types.ts';
@@ -22,6 +24,7 @@ interface MaintenanceOptions {
   storage: Storage;
   hasher: ClientHasher;
   signer(): Promise<Signer>;
+  privacy: ErasePorts;
   log: Log;
   clock: () => Date;
 }
@@ -50,6 +53,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     await completeOldArrivals(options, signer, now);
     await completeOldEnquiries(options, signer);
     await forgetTasks(db, now);
+    await keepRetention({ ...options.privacy, log: options.log }, now);
     await forgetMailCounts(db, now);
     await forgetSignIns(db, now);
     await hasher.forget(now);

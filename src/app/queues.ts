@@ -13,6 +13,8 @@ import { countMail } from '../domain/mail/limit.ts';
 import { MAIL_QUEUE, readLetter, withoutSecrets } from '../domain/mail/outgoing.ts';
 import { isToStranger, purposeOfMail, writeMail } from '../domain/mail/templates.ts';
 import { readTemplate } from '../domain/mail/wording.ts';
+import { redate } from '../domain/privacy/dates.ts';
+import { RETENTION_QUEUE } from '../domain/privacy/rules.ts';
 import { SAMPLE_DOMAIN } from '../domain/samples/counts.schema.ts';
 import { emailKey } from '../domain/shared/email-key.ts';
 import type { Database } from '../infra/database/types.ts';
@@ -77,6 +79,13 @@ export function createQueues({
         if (letter.template === ANSWER) await writer.write((trx) => noteSent(trx, id, clock()));
         return withoutSecrets(letter);
       },
+    },
+    [RETENTION_QUEUE]: {
+      concurrency: 1,
+      maxAttempts: 12,
+      retryBaseMs: 5_000,
+      timeoutMs: 60_000,
+      handle: ({ payload }) => redate(payload, writer, clock()),
     },
     [EXTRACT_QUEUE]: {
       // One at a time: each may take half a gigabyte.

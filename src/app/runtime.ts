@@ -6,12 +6,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { capturedMails } from '../adapters/mail/captured.ts';
 import { captureTransport, smtpTransport } from '../adapters/mail/transport.ts';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
 import type { Storage } from '../adapters/storage/port.ts';
 import { registerWordings } from '../domain/consents/wordings.ts';
 import type { EnquiryContent } from '../domain/enquiries/content.ts';
 import { seedLetters } from '../domain/hiring/letters.ts';
+import { loadCertificateKey } from '../domain/privacy/certificate.ts';
+import type { ErasePorts } from '../domain/privacy/erase.ts';
+import { replayErasures } from '../domain/privacy/replay.ts';
 import type { StaffAddresses } from '../domain/quarantine.ts';
 import { type Seeded, seedSamples } from '../domain/samples/seed.ts';
 import { createResponseCache, type ResponseCache } from '../http/memory/response-cache.ts';
@@ -20,7 +24,9 @@ import { migrateDatabase } from '../infra/database/migrate.ts';
 import { type Engine, openDatabase } from '../infra/database/open.ts';
 import type { Database } from '../infra/database/types.ts';
 import { createWriter, type Writer } from '../infra/database/writer.ts';
+import { createErasureList } from '../infra/erasure-list.ts';
 import { createLog, type Log } from '../infra/log.ts';
+import { once } from '../infra/once.ts';
 import { pairStorage } from '../infra/pair-storage.ts';
 import { settlesWithin } from '../infra/patience.ts';
 import { createProbe, type Probe } from '../infra/probe.ts';
@@ -64,6 +70,8 @@ export interface Runtime {
   reportsDir: string;
   cache: ResponseCache;
   desk: Desk;
+  /** What takes somebody out of everything. */
+  privacy: ErasePorts;
   /** What boot did, for the start message. */
   boot: { seeded: Seeded | undefined };
   clock: () => Date;
@@ -109,6 +117,20 @@ export async function startRuntime(
       : captureTransport(config.mailDir);
     const writer = createWriter(db, engine);
     const signer = createSignerSource(db);
+    const privacy: ErasePorts = {
+      db,
+      writer,
+      storage,
+      captured: capturedMails(config.mailDir),
+      list: createErasureList(config.erasuresFile),
+      signer,
+      certificateKey: once(() => loadCertificateKey(db)),
+      issuer: config.PUBLIC_URL,
+    };
+    // Before a mail leaves or anybody is answered.
+    const again = await replayErasures(privacy, clock());
+    if (again > 0)
+      log.warn({ erasures: again }, 'erased again: the database was older than the list of erasures');
     const leaseMs = config.TASKS_LEASE_MS;
     const tasks = createTaskWorker({
       leases: createLeases({ db, writer, engine, leaseMs, now: clock }),
@@ -120,7 +142,7 @@ export async function startRuntime(
     });
     tasks.start();
     const desk = createDesk({ config, db, writer, engine, pool, log, clock, brand: site.brand });
-    const maintenance = startMaintenance({ db, writer, storage, hasher, signer, log, clock });
+    const maintenance = startMaintenance({ db, writer, storage, hasher, signer, privacy, log, clock });
     return {
       config,
       log,
@@ -145,6 +167,7 @@ export async function startRuntime(
       reportsDir: join(madeDir, 'reports'),
       cache: createResponseCache(revisions),
       desk,
+      privacy,
       boot: { seeded },
       clock,
       probes: {

@@ -100,6 +100,8 @@ export interface Config extends Environment {
   databaseFile: string;
   /** Absolute path of private file storage; never below a public folder. */
   storageDir: string;
+  /** Absolute path of the list of erasures: beside the database and the storage, so that a restore of both leaves it. */
+  erasuresFile: string;
   /** Absolute path where mails are captured when SMTP_URL is not set. */
   mailDir: string;
   /** How long handing one mail over may take, in milliseconds: less than the graceful stop, which waits for it. */
@@ -132,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     PUBLIC_URL: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     databaseFile: resolve(dataDir, 'site.db'),
     storageDir: resolve(dataDir, 'storage'),
+    erasuresFile: resolve(dataDir, 'erasures.jsonl'),
     mailDir: resolve(dataDir, 'mail'),
     mailTimeoutMs: Math.round((values.SHUTDOWN_TIMEOUT_MS * 2) / 3),
   };

@@ -20,7 +20,12 @@ describe.each(ENGINES)('the sweep on %s', (engine) => {
     // The round of the start is over.
     await eventually(async () => {
       const held = await api.runtime.db.selectFrom('leases').select('name').execute();
-      return held.map(({ name }) => name).join() === 'strays';
+      return (
+        held
+          .map(({ name }) => name)
+          .sort()
+          .join() === 'retention,strays'
+      );
     });
   });
   afterEach(() => api.close());

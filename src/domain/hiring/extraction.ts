@@ -51,7 +51,16 @@ export async function extractResume(
     .executeTakeFirst();
   if (!row) return;
   const found = await extract(await buffer(await storage.read(row.resume_key)), row.resume_type);
-  await writer.write((trx) => storeText(trx, applicationId, found, now));
+  await writer.write(async (trx) => {
+    // Erased while it was read.
+    const there = await trx
+      .selectFrom('applications')
+      .select('id')
+      .where('id', '=', applicationId)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
+    if (there) await storeText(trx, applicationId, found, now);
+  });
 }
 
 /** Stores the words of a resume, or that it has none that can be read, and brings the search up to date with them. */

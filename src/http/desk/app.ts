@@ -20,6 +20,7 @@ import { mail } from './mail.ts';
 import { moves } from './moves.ts';
 import { openings } from './openings.ts';
 import { people } from './people.ts';
+import { privacy } from './privacy.ts';
 import { problemSchema } from './route.ts';
 import { samples } from './samples.ts';
 import { session } from './session.ts';
@@ -58,7 +59,8 @@ const resources = () =>
     .route('/', enquiryChanges)
     .route('/', legalTexts)
     .route('/', consents)
-    .route('/', mail);
+    .route('/', mail)
+    .route('/', privacy);
 
 export type DeskApi = ReturnType<typeof resources>;
 

@@ -1,17 +1,17 @@
-import { cp, mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, cp, mkdir, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { type Config, ConfigError } from '../settings.ts';
 
 /**
- * Copies the embedded database and the stored files while the server runs. The database comes first: a file
- * that a row of the copy refers to was stored before the row, so it is in the copy too.
+ * Copies the embedded database, the stored files and the list of erasures while the server runs. The database comes first: a file
+ * that a row of the copy refers to was stored before the row, so it is in the copy too, and the list knows all that the copy lacks.
  * @param folder must not exist yet
  * @throws ConfigError when it does, or when it can't be made
  * @returns how many stored files were copied
  */
 export async function backUp(
-  config: Pick<Config, 'databaseFile' | 'storageDir'>,
+  config: Pick<Config, 'databaseFile' | 'storageDir' | 'erasuresFile'>,
   folder: string,
 ): Promise<{ files: number }> {
   await mkdir(folder, { recursive: false, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -30,6 +30,10 @@ export async function backUp(
   }
   const target = join(folder, 'storage', 'objects');
   await cp(join(config.storageDir, 'objects'), target, { recursive: true, preserveTimestamps: true });
+  await copyFile(config.erasuresFile, join(folder, basename(config.erasuresFile))).catch((error) => {
+    // Nothing was ever erased.
+    if (error.code !== 'ENOENT') throw error;
+  });
   const entries = await readdir(target, { recursive: true, withFileTypes: true });
   return { files: entries.filter((entry) => entry.isFile() && entry.parentPath !== target).length };
 }

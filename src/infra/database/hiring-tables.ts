@@ -51,6 +51,7 @@ export interface CandidateTable {
   version: Generated<number>;
   created_at: string;
   updated_at: string;
+  retain_until: string | null;
   erased_at: string | null;
 }
 

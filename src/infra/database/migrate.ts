@@ -23,6 +23,7 @@ import * as enquiriesOfTheDesk from './migrations/0040-enquiries-of-the-desk.ts'
 import * as oneTemplateAPurpose from './migrations/0045-one-template-a-purpose.ts';
 import * as legalDesk from './migrations/0046-legal-desk.ts';
 import * as bounces from './migrations/0047-bounces.ts';
+import * as privacy from './migrations/0050-privacy.ts';
 import { openDatabase } from './open.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
@@ -51,6 +52,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0045-one-template-a-purpose': oneTemplateAPurpose,
   '0046-legal-desk': legalDesk,
   '0047-bounces': bounces,
+  '0050-privacy': privacy,
 };
 
 /** Their names in the order in which an empty database runs them. */

@@ -24,6 +24,8 @@ export function openSqlite(file: string): EmbeddedDatabase {
   const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS, enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
+  // What is deleted is overwritten: an erased word must not be readable in the file.
+  database.exec('PRAGMA secure_delete = ON');
   database.exec('PRAGMA temp_store = MEMORY');
   database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   // Copying the log back costs two more fsyncs; done for 16 MB of it at a time, they vanish.

@@ -3,11 +3,12 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { EnquiryDeskColumns, EnquiryTables } from './enquiry-tables.ts';
 import type { HiringTables, OpeningDeskColumns } from './hiring-tables.ts';
+import type { PrivacyTables } from './privacy-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 export type Database = Kysely<Tables>;
 
-export interface Tables extends EnquiryTables, HiringTables, StaffTables {
+export interface Tables extends EnquiryTables, HiringTables, PrivacyTables, StaffTables {
   jobs: OpeningTable;
   job_skills: OpeningSkillTable;
   enquiries: EnquiryTable;

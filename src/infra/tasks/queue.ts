@@ -102,8 +102,11 @@ async function change(
   return result.numUpdatedRows === 1n;
 }
 
-/** Empties what finished tasks were done with after a week, and drops all that ended after 90 days. */
-export async function forgetTasks(db: Database, now: Date): Promise<void> {
+/**
+ * Empties what finished tasks were done with after a week, and drops those that ended long ago.
+ * @param before those that ended before this moment go; without it, 90 days ago
+ */
+export async function forgetTasks(db: Database, now: Date, before?: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   await db
     .updateTable('tasks')
@@ -112,5 +115,8 @@ export async function forgetTasks(db: Database, now: Date): Promise<void> {
     .where('state', '=', 'done')
     .where('payload', '<>', NOTHING)
     .execute();
-  await db.deleteFrom('tasks').where('done_at', '<', ago(TASK_DAYS)).execute();
+  await db
+    .deleteFrom('tasks')
+    .where('done_at', '<', before?.toISOString() ?? ago(TASK_DAYS))
+    .execute();
 }

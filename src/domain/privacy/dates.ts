@@ -1,0 +1,116 @@
+/** Until when each row is kept: from the rules and from what happened last. */
+import { sql } from 'kysely';
+import type { Database } from '../../infra/database/types.ts';
+import type { Writer } from '../../infra/database/writer.ts';
+import { addTasks } from '../../infra/tasks/queue.ts';
+import { addMonths, listRules, RETENTION_QUEUE, ruleFor } from './rules.ts';
+import type { Rule } from './schema.ts';
+
+/** The tables whose rows are erased one by one when their time is over, in this order. */
+export const DATED = ['applications', 'enquiries', 'candidates'] as const;
+export type Dated = (typeof DATED)[number];
+export const SUBJECT = {
+  applications: 'application',
+  enquiries: 'enquiry',
+  candidates: 'candidate',
+} as const;
+
+export interface DatedRow {
+  id: string;
+  reference: string | null;
+  /** Of the person. */
+  key: string;
+  retainUntil: string | null;
+  /** What the rules say now. */
+  until: string;
+  rule: Rule;
+}
+
+/** Rows of one transaction. */
+const BATCH = 200;
+
+interface Facts {
+  id: string;
+  reference: string | null;
+  key: string | null;
+  retain_until: string | null;
+  /** The last thing that happened. */
+  since: string;
+  country: string | null;
+  state: string;
+}
+
+/** What there is to know of unerased rows. */
+function factsOf(db: Database, table: Dated, where: ReturnType<typeof sql<boolean>>, limit: number) {
+  const last = {
+    // The last step of the application: that it came in, or where it was moved to.
+    applications: sql`select a.id, a.reference, c.email_key as key, a.retain_until, coalesce(a.stage_at, a.created_at) as since,
+      jobs.country, a.state from applications a left join jobs on jobs.id = a.job_id left join candidates c on c.id = a.candidate_id`,
+    // The last message of either side.
+    enquiries: sql`select a.id, a.reference, a.email_key as key, a.retain_until, coalesce((select max(m.created_at) from enquiry_messages m
+      where m.enquiry_id = a.id), a.created_at) as since, '' as country, a.state from enquiries a`,
+    // Their last application.
+    candidates: sql`select a.id, null as reference, a.email_key as key, a.retain_until, a.updated_at as since,
+      (select jobs.country from applications p join jobs on jobs.id = p.job_id where p.candidate_id = a.id
+        order by p.created_at desc limit 1) as country, 'received' as state from candidates a`,
+  }[table];
+  return sql<Facts>`${last} where a.erased_at is null and ${where} order by a.id limit ${sql.lit(limit)}`.execute(
+    db,
+  );
+}
+
+/** Rows with the date that the rules give them. @param after the last id of the batch before */
+export async function datedRows(
+  db: Database,
+  table: Dated,
+  wanted: { after: string; dueAt?: Date; undated?: boolean },
+  limit = BATCH,
+): Promise<DatedRow[]> {
+  const rules = await listRules(db);
+  const { after, dueAt, undated } = wanted;
+  const due = dueAt ? sql`a.retain_until <= ${dueAt.toISOString()}` : sql`1 = 1`;
+  const none = undated ? sql`a.retain_until is null` : sql`1 = 1`;
+  const { rows } = await factsOf(db, table, sql<boolean>`a.id > ${after} and ${due} and ${none}`, limit);
+  return rows.map(({ id, reference, key, retain_until, since, country, state }) => {
+    const rule = ruleFor(rules, state === 'quarantined' ? 'quarantine' : SUBJECT[table], country ?? '');
+    const until = addMonths(new Date(since), rule.months).toISOString();
+    return { id, reference, key: key ?? '', retainUntil: retain_until, until, rule };
+  });
+}
+
+/** Gives rows the dates of the rules. */
+export async function writeDates(trx: Database, table: Dated, rows: readonly DatedRow[]): Promise<void> {
+  for (const { id, retainUntil, until } of rows) {
+    if (retainUntil === until) continue;
+    await trx
+      .updateTable(table)
+      .set({ retain_until: until })
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .execute();
+  }
+}
+
+/** Gives a date to every row that has none yet. */
+export async function dateNewRows({ db, writer }: { db: Database; writer: Writer }): Promise<void> {
+  for (const table of DATED) {
+    for (let rows: DatedRow[]; ; ) {
+      rows = await datedRows(db, table, { after: '', undated: true });
+      if (rows.length === 0) break;
+      await writer.write((trx) => writeDates(trx, table, rows));
+    }
+  }
+}
+
+/** One batch after a rule has changed; the task of the next one is stored with it, so nothing is left out. */
+export async function redate(payload: string, writer: Writer, now: Date): Promise<void> {
+  const { table, after } = JSON.parse(payload) as { table: Dated; after: string };
+  await writer.write(async (trx) => {
+    const rows = await datedRows(trx, table, { after });
+    await writeDates(trx, table, rows);
+    const next = rows.length === BATCH ? table : DATED[DATED.indexOf(table) + 1];
+    if (!next) return;
+    const from = next === table ? (rows.at(-1)?.id ?? '') : '';
+    await addTasks(trx, [{ queue: RETENTION_QUEUE, payload: { table: next, after: from } }], now);
+  });
+}

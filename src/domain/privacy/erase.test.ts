@@ -1,0 +1,132 @@
+/** Erasure: nothing of a person is left anywhere, and erased stays erased. */
+import { copyFile, cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi, publishPolicy, type TestApi } from '../../../tests/support/api.ts';
+import { ENGINES } from '../../../tests/support/databases.ts';
+import { application, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
+import { EMAIL, fillPerson, findWords } from '../../../tests/support/person.ts';
+import { startRuntime } from '../../app/runtime.ts';
+import { backUp } from '../../infra/database/backup.ts';
+import { erase } from './erase.ts';
+import { rowsOfPerson } from './trace.ts';
+
+const BY = { actorKind: 'system', actorId: null, requestId: '' } as const;
+/** What the person and others wrote about them, beside the words of each column. */
+const WORDS = [
+  'Zelda Quimby',
+  'zelda.quimby',
+  'Zelda%20Quimby',
+  'quasarword',
+  'quasarmessage',
+  'quasarattachment',
+  'quasarname',
+];
+
+describe.each(ENGINES)('erasure on %s', (engine) => {
+  let api: TestApi;
+  beforeEach(async () => {
+    api = await createTestApi(engine, { TASKS_POLL_MS: '20' });
+    await publishPolicy(api, '1');
+  });
+  afterEach(() => api.close());
+
+  const eraseAll = async (key: string) =>
+    erase(
+      api.runtime.privacy,
+      { rows: await rowsOfPerson(api.runtime.db, [key]), rule: 'request', basis: 'GDPR Art. 17', by: BY },
+      api.runtime.clock(),
+    );
+
+  test('every column that can hold a person is empty or gone, on disk too, and the certificate says so', async () => {
+    const { key, marks, trace } = await fillPerson(api);
+    const words = [...marks.values(), ...WORDS.slice(4, 6)];
+    expect(new Set((await findWords(api, words)).map((line) => line.split(': ')[1])).size).toBe(words.length);
+    const done = await eraseAll(key);
+    if (!done.ok) throw new Error(done.code);
+    expect(await findWords(api, [...words, ...WORDS])).toEqual([]);
+
+    const { db, certificateKey } = api.runtime.privacy;
+    const signed = await (await certificateKey()).verify(done.entry.certificate);
+    expect(signed).toMatchObject({
+      id: done.entry.id,
+      rule: 'request',
+      issuer: api.runtime.config.PUBLIC_URL,
+    });
+    expect(signed?.files).toHaveLength(2);
+    expect(signed?.subjects.map(({ type }) => type).sort()).toEqual(['application', 'candidate', 'enquiry']);
+    expect(signed?.records.map(({ table }) => table)).toContain('resume_texts');
+    const row = await db
+      .selectFrom('applications')
+      .selectAll()
+      .where('id', 'in', trace.applications)
+      .executeTakeFirstOrThrow();
+    expect([row.erased_at, row.name, row.stage]).toEqual([done.entry.at, '', 'received']);
+    expect(await eraseAll(key)).toEqual({ ok: false, code: 'nothing' });
+  });
+
+  test('others stay whole, and whoever writes again begins anew', async () => {
+    const { key } = await fillPerson(api);
+    const opening = await api.openJob();
+    await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
+    await eraseAll(key);
+    const people = () => api.runtime.db.selectFrom('candidates').select('email').orderBy('email').execute();
+    expect((await people()).map(({ email }) => email)).toEqual(['', 'ravi.kulkarni@candidate.example']);
+    await api.send(
+      '/api/admin/ApplytoJob',
+      multipartPost(application(opening, { Email: EMAIL }), [resumeFile()]),
+    );
+    expect(await people()).toHaveLength(3);
+  });
+
+  test('a legal hold stops it until it is released', async () => {
+    const { key } = await fillPerson(api);
+    const { db } = api.runtime;
+    await db.updateTable('legal_holds').set({ released_at: null }).execute();
+    expect(await eraseAll(key)).toEqual({ ok: false, code: 'held' });
+    await db.updateTable('legal_holds').set({ released_at: api.runtime.clock().toISOString() }).execute();
+    expect((await eraseAll(key)).ok).toBe(true);
+  });
+
+  test('what a server has erased that others do not list is listed at the next start', async () => {
+    const { key } = await fillPerson(api);
+    await eraseAll(key);
+    const { list } = api.runtime.privacy;
+    const [entry] = await list.read();
+    await rm(api.runtime.config.erasuresFile);
+    const other = await startRuntime(api.runtime.config, api.runtime.reportsDir);
+    await other.stop();
+    expect(await list.read()).toEqual([entry]);
+  });
+});
+
+test('after the restore of an older backup it is erased again before anybody is answered', async () => {
+  const api = await createTestApi('sqlite', { TASKS_POLL_MS: '20' });
+  await publishPolicy(api, '1');
+  const { key, marks } = await fillPerson(api);
+  const { config } = api.runtime;
+  const backup = join(config.DATA_DIR, 'backup');
+  await backUp(config, backup);
+  const done = await erase(
+    api.runtime.privacy,
+    { rows: await rowsOfPerson(api.runtime.db, [key]), rule: 'request', basis: '', by: BY },
+    api.runtime.clock(),
+  );
+  if (!done.ok) throw new Error(done.code);
+  await api.runtime.stop();
+
+  for (const ending of ['', '-wal', '-shm']) await rm(`${config.databaseFile}${ending}`, { force: true });
+  await rm(config.storageDir, { recursive: true });
+  await copyFile(join(backup, 'site.db'), config.databaseFile);
+  await cp(join(backup, 'storage'), config.storageDir, { recursive: true });
+  await rm(backup, { recursive: true });
+  expect((await findWords(api, [...marks.values()])).length).toBeGreaterThan(0);
+
+  const restored = await startRuntime(config, api.runtime.reportsDir);
+  expect(await findWords(api, [...marks.values(), ...WORDS])).toEqual([]);
+  const again = await restored.db.selectFrom('erasures').selectAll().execute();
+  expect(again.map(({ entry }) => JSON.parse(entry))).toEqual([done.entry]);
+  expect(await restored.privacy.list.read()).toHaveLength(1);
+  await restored.stop();
+  await api.close();
+});

@@ -1,0 +1,245 @@
+/** Erasure: a person is taken out of everything, by the register, and a certificate says so. */
+import { sql, type Transaction } from 'kysely';
+import type { Storage } from '../../adapters/storage/port.ts';
+import type { Database, Tables } from '../../infra/database/types.ts';
+import { wipeLog } from '../../infra/database/wipe.ts';
+import type { Writer } from '../../infra/database/writer.ts';
+import type { ErasureEntry, ErasureList } from '../../infra/erasure-list.ts';
+import { newId } from '../../infra/ids.ts';
+import type { Signer } from '../../infra/signing.ts';
+import { type NewEvent, recordEvents } from '../events/record.ts';
+import { dropFile } from '../files/files.ts';
+import type { Certificate, CertificateKey } from './certificate.ts';
+import { REGISTER } from './register.ts';
+import type { Decision } from './register-types.ts';
+import { of, type Rows, type Trace, traceOf } from './trace.ts';
+
+/** Mails that were captured because there is no mail server. */
+export interface CapturedMails {
+  /** @param texts whatever names the person in a mail to somebody else */
+  remove(tasks: readonly string[], texts: readonly string[]): Promise<void>;
+  /** Those that were written before a moment. */
+  removeBefore(moment: Date): Promise<void>;
+}
+
+export interface ErasePorts {
+  db: Database;
+  writer: Writer;
+  storage: Storage;
+  captured: CapturedMails;
+  list: ErasureList;
+  signer(): Promise<Signer>;
+  certificateKey(): Promise<CertificateKey>;
+  /** The address of the site: who signs. */
+  issuer: string;
+}
+
+export interface Wish {
+  rows: Rows & { keys: readonly string[] };
+  rule: string;
+  basis: string;
+  /** Who wants it: `byStaff`, or the system. */
+  by: Pick<NewEvent, 'actorKind' | 'actorId' | 'requestId'>;
+  /** More to be written in the same transaction. @param id of the erasure */
+  beside?(trx: Database, id: string): Promise<void>;
+}
+
+export type Erased =
+  | { ok: true; entry: ErasureEntry }
+  /** `held`: a legal hold stands; `busy`: a mail about them leaves right now. */
+  | { ok: false; code: 'held' | 'busy' | 'nothing' };
+
+type Trx = Transaction<Tables>;
+
+/** The tables in which somebody may stand. */
+export const PERSONAL = Object.entries(REGISTER).flatMap(([name, decision]) =>
+  decision ? [[name as keyof Tables, decision] as const] : [],
+);
+
+/** Every row of a table that is about the person of a trace. */
+export async function rowsIn(
+  db: Database,
+  table: keyof Tables,
+  { found }: Decision,
+  trace: Trace,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} where ${found(trace)}`.execute(db);
+  return rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+const DERIVED = new Set(['search_vector']);
+const bare = (row: Record<string, unknown>, person: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => person.includes(name) && !DERIVED.has(name)));
+
+async function eraseIn(
+  trx: Trx,
+  table: keyof Tables,
+  { found, erase }: Decision,
+  trace: Trace,
+  rows: readonly Record<string, unknown>[],
+  at: string,
+): Promise<void> {
+  if (erase === 'delete') {
+    await sql`delete from ${sql.table(table)} where ${found(trace)}`.execute(trx);
+    return;
+  }
+  if (erase === 'file') {
+    // The row goes when its object is gone; broken off in between, the sweep does it.
+    await sql`update ${sql.table(table)} set deleted_at = ${at} where ${found(trace)}`.execute(trx);
+    return;
+  }
+  for (const { id } of rows as readonly { id: string }[]) {
+    const empty = typeof erase === 'function' ? erase(id) : erase;
+    const set = sql.join(Object.entries(empty).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+    await sql`update ${sql.table(table)} set ${set} where id = ${id}`.execute(trx);
+  }
+}
+
+const DATED = ['applications', 'candidates', 'enquiries'] as const;
+const SUBJECTS = { applications: 'application', candidates: 'candidate', enquiries: 'enquiry' } as const;
+
+/** Why these rows can not be erased now. */
+async function obstacle(trx: Trx, trace: Trace, now: Date): Promise<'held' | 'busy' | undefined> {
+  const candidates = await trx
+    .selectFrom('candidates')
+    .select('email_key')
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        of('candidates.id', trace.candidates),
+        exists(
+          selectFrom('applications')
+            .select('applications.id')
+            .whereRef('applications.candidate_id', '=', 'candidates.id')
+            .where(of('applications.id', trace.applications)),
+        ),
+      ]),
+    )
+    .execute();
+  const enquiries = await trx
+    .selectFrom('enquiries')
+    .select('email_key')
+    .where(of('id', trace.enquiries))
+    .execute();
+  const keys = [...trace.keys, ...[...candidates, ...enquiries].map(({ email_key }) => email_key ?? '')];
+  const held = await trx
+    .selectFrom('legal_holds')
+    .select('id')
+    .where(of('email_key', keys.filter(Boolean)))
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  if (held) return 'held';
+  const running = await trx
+    .selectFrom('tasks')
+    .select('id')
+    .where(of('id', trace.tasks))
+    .where('state', '=', 'running')
+    .where('locked_until', '>', now.toISOString())
+    .executeTakeFirst();
+  return running && 'busy';
+}
+
+async function referencesOf(trx: Trx, trace: Trace) {
+  const rows = [
+    ...(await trx
+      .selectFrom('applications')
+      .select(['id', 'reference'])
+      .where(of('id', trace.applications))
+      .execute()),
+    ...(await trx
+      .selectFrom('enquiries')
+      .select(['id', 'reference'])
+      .where(of('id', trace.enquiries))
+      .execute()),
+  ];
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}
+
+/** Erases in an open transaction. */
+async function eraseWithin(
+  trx: Trx,
+  wish: Wish,
+  { signer, key, issuer }: { signer: Signer; key: CertificateKey; issuer: string },
+  known: ErasureEntry | undefined,
+  now: Date,
+) {
+  const trace = await traceOf(trx, wish.rows);
+  const stop = known ? undefined : await obstacle(trx, trace, now);
+  if (stop) return { ok: false, code: stop } as const;
+  const at = known?.at ?? now.toISOString();
+  const references = await referencesOf(trx, trace);
+  const records: Certificate['records'] = [];
+  const files: Certificate['files'] = [];
+  for (const [table, decision] of PERSONAL) {
+    const rows = await rowsIn(trx, table, decision, trace);
+    if (rows.length === 0) continue;
+    if (table === 'files')
+      for (const row of rows) files.push({ sha256: `${row.sha256}`, size: Number(row.size) });
+    const held = JSON.stringify(rows.map((row) => bare(row, decision.person)));
+    records.push({ table, rows: rows.length, digest: signer.sign('destroyed', table, held) });
+    await eraseIn(trx, table, decision, trace, rows, at);
+  }
+  if (records.length === 0) return { ok: false, code: 'nothing' } as const;
+  const subjects = DATED.flatMap((table) =>
+    trace[table].map((id) => {
+      const reference = references.get(id);
+      return { type: SUBJECTS[table], id, ...(reference ? { reference } : {}) };
+    }),
+  );
+  for (const table of DATED) {
+    await trx
+      .updateTable(table)
+      .set({ erased_at: at, retain_until: null, version: sql`version + 1` })
+      .where(of('id', trace[table]))
+      .execute();
+  }
+  const id = known?.id ?? newId();
+  const { rule, basis } = wish;
+  const certificate =
+    known?.certificate ?? (await key.sign({ id, issuer, at, rule, basis, subjects, records, files }));
+  const { applications, candidates, enquiries, keys } = trace;
+  const entry: ErasureEntry = { id, at, rule, applications, candidates, enquiries, keys, certificate };
+  await noteEntry(trx, entry);
+  await recordEvents(
+    trx,
+    subjects.map((subject) => ({
+      ...wish.by,
+      at: now,
+      action: `${subject.type}.erase`,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      changes: { erasure: id, rule, ...(known ? { again: true } : {}) },
+    })),
+  );
+  await wish.beside?.(trx, id);
+  return { ok: true, entry, trace, references: [...references.values()] } as const;
+}
+
+/** Puts an erasure into the table of the database, once. */
+export async function noteEntry(trx: Database, entry: ErasureEntry): Promise<void> {
+  const { id, at, rule } = entry;
+  await trx
+    .insertInto('erasures')
+    .values({ id, at, rule, entry: JSON.stringify(entry) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/**
+ * Takes a person, or some rows, out of everything: database, index, files, mails. One transaction for the rows; when this
+ * resolves nothing of them can be read any more, and the list beside the database knows.
+ * @param known an erasure of before, that has to be done again because an older backup came back
+ */
+export async function erase(ports: ErasePorts, wish: Wish, now: Date, known?: ErasureEntry): Promise<Erased> {
+  const { db, writer, storage, captured, list, issuer } = ports;
+  const [signer, key] = [await ports.signer(), await ports.certificateKey()];
+  const done = await writer.write((trx) => eraseWithin(trx, wish, { signer, key, issuer }, known, now));
+  if (!done.ok) return done;
+  const { entry, trace, references } = done;
+  // The list comes first: after it a crash is made good by the next start.
+  if (!known) await list.add(entry);
+  for (const file of trace.files) if (!file.startsWith('erased/')) await dropFile(db, storage, file);
+  await captured.remove(trace.tasks, [...references, ...DATED.flatMap((table) => trace[table])]);
+  await wipeLog(db);
+  return { ok: true, entry };
+}

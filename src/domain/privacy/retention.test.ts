@@ -1,0 +1,128 @@
+/** What is kept how long, and what the night erases. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi, publishPolicy, type TestApi } from '../../../tests/support/api.ts';
+import { ENGINES } from '../../../tests/support/databases.ts';
+import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
+import { eventually } from '../../../tests/support/temp.ts';
+import { maintain } from '../../app/maintenance.ts';
+import { dateNewRows } from './dates.ts';
+import { eraseDue, nextRun, previewRun } from './retention.ts';
+import { addMonths, listRules, saveRule } from './rules.ts';
+
+const DAY_MS = 86_400_000;
+
+test.each([
+  ['2026-01-31T10:00:00.000Z', 1, '2026-02-28T10:00:00.000Z'],
+  ['2028-01-31T10:00:00.000Z', 1, '2028-02-29T10:00:00.000Z'],
+  ['2026-11-22T10:00:00.000Z', 12, '2027-11-22T10:00:00.000Z'],
+  ['2026-03-31T10:00:00.000Z', -1, '2026-02-28T10:00:00.000Z'],
+])('%s and %i months are %s', (from, months, until) => {
+  expect(addMonths(new Date(from), months).toISOString()).toBe(until);
+});
+
+test('the run begins at two in the night', () => {
+  expect(nextRun(new Date('2026-11-22T01:59:00Z')).toISOString()).toBe('2026-11-22T02:00:00.000Z');
+  expect(nextRun(new Date('2026-11-22T02:00:00Z')).toISOString()).toBe('2026-11-23T02:00:00.000Z');
+});
+
+describe.each(ENGINES)('retention on %s', (engine) => {
+  let api: TestApi;
+  beforeEach(async () => {
+    api = await createTestApi(engine, { TASKS_POLL_MS: '20' });
+    await publishPolicy(api, '1');
+  });
+  afterEach(() => api.close());
+
+  const ports = () => api.runtime.privacy;
+  const dates = async (table: 'applications' | 'enquiries' | 'candidates') =>
+    api.runtime.db.selectFrom(table).select(['id', 'retain_until', 'erased_at']).orderBy('id').execute();
+  const apply = (job: string, over = {}) =>
+    api.send('/api/admin/ApplytoJob', multipartPost(application(job, over), [resumeFile()]));
+  const rule = async (subject: 'application' | 'enquiry', country: string, months: number, version = 0) => {
+    const context = {
+      actor: { id: 'x', roles: ['legal'] as const },
+      requestId: '',
+      now: api.runtime.clock(),
+    };
+    const input = { subject, country, months, basis: 'The law of the land says so.' };
+    return api.runtime.writer.write((trx) => saveRule(trx, context, input, version));
+  };
+  const settled = () =>
+    eventually(async () => {
+      const open = await api.runtime.db
+        .selectFrom('tasks')
+        .select('id')
+        .where('state', 'in', ['pending', 'running'])
+        .execute();
+      return open.length === 0;
+    });
+
+  test('rows get their date from the rule of their country, and a new one when a rule changes', async () => {
+    await rule('application', 'Ireland', 6);
+    await apply(await api.openJob());
+    await apply(await api.openJob({ country: 'Ireland' }), { Email: 'other@candidate.example' });
+    await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
+    await dateNewRows(api.runtime);
+    const months = async (table: 'applications' | 'enquiries') =>
+      (await dates(table)).map(({ retain_until }) =>
+        Math.round((Date.parse(retain_until ?? '') - api.runtime.clock().getTime()) / (30.4 * DAY_MS)),
+      );
+    expect([(await months('applications')).sort(), await months('enquiries')]).toEqual([[12, 6], [24]]);
+    await rule('application', '', 18, 1);
+    await settled();
+    expect((await months('applications')).sort()).toEqual([18, 6]);
+    expect(await rule('application', '', 3, 1)).toMatchObject({ ok: false, code: 'stale' });
+    expect(await rule('enquiry', 'Ireland', 3)).toMatchObject({ ok: false, code: 'not_possible' });
+    expect((await listRules(api.runtime.db)).filter(({ country }) => country === '')).toHaveLength(6);
+  });
+
+  test('the preview names what the night erases; held rows and rows that moved on stay', async () => {
+    const { db } = api.runtime;
+    const job = await api.openJob();
+    for (const name of ['due', 'held', 'moved']) await apply(job, { Email: `${name}@candidate.example` });
+    await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
+    await settled();
+    await dateNewRows(api.runtime);
+    api.advance(13 * 31 * DAY_MS);
+    const people = await db
+      .selectFrom('candidates')
+      .innerJoin('applications', 'applications.candidate_id', 'candidates.id')
+      .select(['candidates.email', 'candidates.email_key', 'applications.id'])
+      .execute();
+    const of = (name: string) => people.find(({ email }) => email.startsWith(name));
+    const at = api.runtime.clock().toISOString();
+    await db
+      .insertInto('legal_holds')
+      .values({ id: 'h', email_key: of('held')?.email_key ?? '', reference: '', reason: 'x', created_at: at })
+      .execute();
+    await db
+      .updateTable('applications')
+      .set({ stage_at: at })
+      .where('id', '=', of('moved')?.id ?? '')
+      .execute();
+
+    const preview = await previewRun(db, api.runtime.clock());
+    expect(preview.counts).toMatchObject({ application: 1, enquiry: 0, held: 1 });
+    // The person goes with the last application; the one whose application moved on stays with it.
+    expect(await eraseDue(ports(), api.runtime.clock())).toBe(2);
+    const left = await db.selectFrom('candidates').select('email').where('erased_at', 'is', null).execute();
+    expect(left.map(({ email }) => email).sort()).toEqual([
+      'held@candidate.example',
+      'moved@candidate.example',
+    ]);
+    expect((await db.selectFrom('enquiries').select('erased_at').execute())[0]?.erased_at).toBeNull();
+    expect(await ports().list.read()).toHaveLength(2);
+    expect(await eraseDue(ports(), api.runtime.clock())).toBe(0);
+  });
+
+  test('the run of the night is done once by all servers, and again the next night', async () => {
+    await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
+    await settled();
+    await maintain(api.runtime);
+    const gone = async () => (await dates('enquiries'))[0]?.erased_at !== null;
+    api.advance(25 * 31 * DAY_MS);
+    await Promise.all([maintain(api.runtime), maintain(api.runtime)]);
+    expect(await gone()).toBe(true);
+    expect(await ports().list.read()).toHaveLength(1);
+  });
+});

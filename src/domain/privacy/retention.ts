@@ -1,0 +1,125 @@
+/** The nightly run: whatever has been kept long enough is erased, a row at a time. */
+import type { Database } from '../../infra/database/types.ts';
+import { wipeLog } from '../../infra/database/wipe.ts';
+import { takeLease } from '../../infra/lease.ts';
+import type { Log } from '../../infra/log.ts';
+import { forgetTasks } from '../../infra/tasks/queue.ts';
+import { DATED, type Dated, type DatedRow, datedRows, dateNewRows, SUBJECT, writeDates } from './dates.ts';
+import { type ErasePorts, erase } from './erase.ts';
+import { addMonths, listRules, ruleFor, ruleName } from './rules.ts';
+import type { Due, Preview } from './schema.ts';
+
+/** The hour of the run, in UTC. */
+const HOUR = 2;
+const HOUR_MS = 3_600_000;
+/** As many of a preview as one reads. */
+const SHOWN = 100;
+
+/** When the next run begins. */
+export function nextRun(now: Date): Date {
+  const next = new Date(now);
+  next.setUTCHours(HOUR, 0, 0, 0);
+  return next > now ? next : new Date(next.getTime() + 24 * HOUR_MS);
+}
+
+const BY = { actorKind: 'system', actorId: null, requestId: '' } as const;
+
+/** Whether a person stays in the list of people because something of theirs does. */
+async function hasApplications(db: Database, candidate: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('candidate_id', '=', candidate)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Rows whose time is over by the rules of now, whatever date stands on them, a batch at a time. */
+async function* dueRows(db: Database, table: Dated, now: Date): AsyncGenerator<DatedRow[]> {
+  for (let after = ''; ; ) {
+    const rows = await datedRows(db, table, { after, dueAt: now });
+    if (rows.length === 0) return;
+    after = rows.at(-1)?.id ?? '';
+    yield rows;
+  }
+}
+
+/**
+ * Erases what is due. Held rows stay, and people of whom an application stays.
+ * @returns how many rows
+ */
+export async function eraseDue(ports: ErasePorts, now: Date): Promise<number> {
+  const { db, writer } = ports;
+  let erased = 0;
+  for (const table of DATED) {
+    for await (const rows of dueRows(db, table, now)) {
+      const early = rows.filter(({ until }) => until > now.toISOString());
+      if (early.length > 0) await writer.write((trx) => writeDates(trx, table, early));
+      for (const { id, until, rule } of rows) {
+        if (until > now.toISOString()) continue;
+        if (table === 'candidates' && (await hasApplications(db, id))) continue;
+        const unit = { applications: [], candidates: [], enquiries: [], keys: [], [table]: [id] };
+        const wish = { rows: unit, rule: ruleName(rule), basis: rule.basis, by: BY };
+        const done = await erase(ports, wish, now);
+        if (done.ok) erased++;
+      }
+    }
+  }
+  return erased;
+}
+
+/** Forgets mails and who opened what, when their time is over. */
+async function forgetOld({ db, captured }: ErasePorts, now: Date): Promise<void> {
+  const rules = await listRules(db);
+  const mails = addMonths(now, -ruleFor(rules, 'mail').months);
+  await forgetTasks(db, now, mails);
+  await captured.removeBefore(mails);
+  const views = addMonths(now, -ruleFor(rules, 'log').months).toISOString();
+  await db.deleteFrom('application_views').where('at', '<', views).execute();
+  await db.deleteFrom('enquiry_views').where('at', '<', views).execute();
+}
+
+/** Gives new rows their dates, and once a night, on one server, erases what is due. */
+export async function keepRetention(ports: ErasePorts & { log: Log }, now: Date): Promise<void> {
+  await dateNewRows(ports);
+  const until = nextRun(now).getTime() - now.getTime();
+  if (!(await takeLease(ports.db, 'retention', until, now))) return;
+  await forgetOld(ports, now);
+  const erased = await eraseDue(ports, now);
+  await wipeLog(ports.db);
+  if (erased > 0) ports.log.info({ erased }, 'retention: what was kept long enough is erased');
+}
+
+/** What the next run will erase. */
+export async function previewRun(db: Database, now: Date): Promise<Preview> {
+  const at = nextRun(now);
+  const holds = await db
+    .selectFrom('legal_holds')
+    .select('email_key')
+    .where('released_at', 'is', null)
+    .execute();
+  const held = new Set(holds.map(({ email_key }) => email_key));
+  const counts = { application: 0, candidate: 0, enquiry: 0, held: 0 };
+  const items: Due[] = [];
+  for (const table of DATED) {
+    for await (const rows of dueRows(db, table, at)) {
+      for (const { id, reference, key, until, rule } of rows) {
+        if (until > at.toISOString()) continue;
+        if (table === 'candidates' && (await hasApplications(db, id))) continue;
+        const stays = held.has(key);
+        counts[stays ? 'held' : SUBJECT[table]]++;
+        if (items.length < SHOWN)
+          items.push({
+            type: SUBJECT[table],
+            id,
+            reference,
+            rule: ruleName(rule),
+            retainUntil: until,
+            held: stays,
+          });
+      }
+    }
+  }
+  return { at: at.toISOString(), counts, items };
+}

@@ -1,0 +1,117 @@
+/** What the desk reads and writes of privacy: requests, retention, holds, erasures. */
+import { z } from 'zod';
+
+const at = z.iso.datetime();
+
+export const REQUEST_KINDS = ['access', 'correction', 'erasure', 'objection'] as const;
+export const REQUEST_STATES = ['open', 'done', 'refused'] as const;
+export const RETAINED = ['application', 'candidate', 'enquiry', 'quarantine', 'mail', 'log'] as const;
+export type Retained = (typeof RETAINED)[number];
+/** Those whose periods may differ by the country of an opening. */
+export const BY_COUNTRY: readonly Retained[] = ['application', 'candidate', 'quarantine'];
+
+export const newRequestSchema = z.strictObject({
+  kind: z.enum(REQUEST_KINDS, 'Choose what is asked for'),
+  name: z.string().trim().max(200),
+  email: z.email('Write the address of the person').max(254),
+  /** What they asked, in their words. */
+  words: z.string().trim().max(10_000),
+  /** When it came in; the month runs from then. */
+  receivedAt: at.or(z.iso.date('Say when it came in')),
+});
+
+export const requestSchema = z.object({
+  id: z.string(),
+  kind: z.enum(REQUEST_KINDS),
+  state: z.enum(REQUEST_STATES),
+  /** Empty once the person was erased. */
+  name: z.string(),
+  email: z.string(),
+  words: z.string(),
+  receivedAt: at,
+  dueAt: at,
+  answer: z.string(),
+  erasureId: z.string().nullable(),
+  closedAt: at.nullable(),
+  version: z.int(),
+});
+
+/** What there is of the person who asks. */
+export const foundRowSchema = z.object({
+  type: z.enum(['application', 'enquiry']),
+  id: z.string(),
+  reference: z.string(),
+  /** The opening, or what the enquiry is about. */
+  title: z.string(),
+  at,
+  retainUntil: at.nullable(),
+});
+export const requestDetailSchema = requestSchema.extend({
+  found: z.array(foundRowSchema),
+  /** Consents to be written to that stand. */
+  consents: z.int(),
+  held: z.boolean(),
+});
+
+export const settleSchema = z.strictObject({
+  outcome: z.enum(['done', 'refused']),
+  answer: z.string().trim().min(1, 'Say what was done, or why not').max(10_000),
+});
+
+export const ruleInputSchema = z.strictObject({
+  /** As openings name it; empty for everywhere else. */
+  country: z.string().trim().max(80),
+  subject: z.enum(RETAINED),
+  months: z.coerce
+    .number('Write a number of months')
+    .int('Whole months')
+    .min(1, 'One month at least')
+    .max(240),
+  basis: z.string().trim().min(10, 'Name the legal ground').max(2_000),
+});
+export const ruleSchema = ruleInputSchema.extend({ id: z.string(), version: z.int(), updatedAt: at });
+
+export const dueSchema = z.object({
+  type: z.enum(['application', 'candidate', 'enquiry']),
+  id: z.string(),
+  /** Of the submission; a candidate has none. */
+  reference: z.string().nullable(),
+  rule: z.string(),
+  retainUntil: at,
+  held: z.boolean(),
+});
+export const previewSchema = z.object({
+  /** When the next run begins. */
+  at,
+  /** How many of each will go; `held` ones stay. */
+  counts: z.object({ application: z.int(), candidate: z.int(), enquiry: z.int(), held: z.int() }),
+  items: z.array(dueSchema),
+});
+
+export const newHoldSchema = z.strictObject({
+  /** A reference such as `A-7K3M-9QXT`, or an address. */
+  subject: z.string().trim().min(3, 'Write a reference or an address').max(254),
+  reason: z.string().trim().min(5, 'Say why, in a sentence').max(2_000),
+});
+export const holdSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  reason: z.string(),
+  by: z.string().nullable(),
+  at,
+  releasedAt: at.nullable(),
+});
+
+export const erasureSchema = z.object({ id: z.string(), at, rule: z.string(), rows: z.int() });
+
+export type NewRequest = z.output<typeof newRequestSchema>;
+export type PrivacyRequest = z.output<typeof requestSchema>;
+export type RequestDetail = z.output<typeof requestDetailSchema>;
+export type Settlement = z.output<typeof settleSchema>;
+export type RuleInput = z.output<typeof ruleInputSchema>;
+export type Rule = z.output<typeof ruleSchema>;
+export type Due = z.output<typeof dueSchema>;
+export type Preview = z.output<typeof previewSchema>;
+export type NewHold = z.output<typeof newHoldSchema>;
+export type Hold = z.output<typeof holdSchema>;
+export type Erasure = z.output<typeof erasureSchema>;

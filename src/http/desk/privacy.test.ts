@@ -1,0 +1,107 @@
+/** Privacy at the desk: requests with their month, the copy, the erasure, retention and holds. */
+import { unzipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi, publishPolicy, type TestApi } from '../../../tests/support/api.ts';
+import { ENGINES } from '../../../tests/support/databases.ts';
+import { type Browser, insider } from '../../../tests/support/desk.ts';
+import { EMAIL, fillPerson, findWords } from '../../../tests/support/person.ts';
+
+describe.each(ENGINES)('privacy at the desk on %s', (engine) => {
+  let api: TestApi;
+  let legal: Browser;
+  beforeEach(async () => {
+    api = await createTestApi(engine, { TASKS_POLL_MS: '20' });
+    await publishPolicy(api, '1');
+    legal = (await insider(api, ['legal'])).browser;
+  });
+  afterEach(() => api.close());
+
+  const ask = (over = {}) =>
+    legal.post('/api/desk/privacy/requests', {
+      kind: 'erasure',
+      name: 'Zelda Quimby',
+      email: EMAIL,
+      words: 'Please erase me.',
+      receivedAt: '2026-01-31',
+      ...over,
+    });
+  const request = async (id: string) => (await legal.get(`/api/desk/privacy/requests/${id}`)).body;
+  const change = (path: string, version: number, body?: unknown, method = 'POST') =>
+    legal.send(method, `/api/desk/privacy/${path}`, body, { 'If-Match': `"${version}"` });
+
+  test('a request has a month, shows what there is, and ends once', async () => {
+    await fillPerson(api);
+    const { id } = (await ask({ kind: 'objection' })).body;
+    const found = await request(id);
+    expect(found).toMatchObject({ dueAt: '2026-02-28T00:00:00.000Z', consents: 1, held: false, version: 1 });
+    expect(found.found.map(({ type }: { type: string }) => type)).toEqual(['application', 'enquiry']);
+    const words = { outcome: 'done', answer: 'Nothing more will be sent.' };
+    expect((await change(`requests/${id}/settle`, 7, words)).status).toBe(409);
+    expect((await change(`requests/${id}/settle`, 1, { outcome: 'done', answer: '' })).status).toBe(422);
+    expect((await change(`requests/${id}/settle`, 1, words)).status).toBe(200);
+    expect(await request(id)).toMatchObject({ state: 'done', consents: 0, version: 2 });
+    expect((await change(`requests/${id}/settle`, 2, words)).body.code).toBe('not_possible');
+  });
+
+  test('the copy holds every column of the register, with the files and who opened what', async () => {
+    const { marks } = await fillPerson(api);
+    const { id } = (await ask({ kind: 'access' })).body;
+    const path = `/api/desk/privacy/requests/${id}/copy`;
+    const headers = { Cookie: [...legal.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+    const answer = await api.app.request(path, { headers });
+    expect(answer.headers.get('Content-Type')).toBe('application/zip');
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const text = (name: string) => Buffer.from(files[name] ?? []).toString();
+    for (const [column, word] of marks) {
+      expect(text('data.json'), column).toContain(word);
+      expect(text('index.html'), column).toContain(word);
+    }
+    expect(text('data.json')).not.toContain('token_hash');
+    expect(JSON.parse(text('data.json')).application_views).toMatchObject([{ staff_id: 'Staff' }]);
+    expect(Object.keys(files).filter((name) => /^files\/.+\.(docx|txt)$/.test(name))).toHaveLength(2);
+    const events = await api.runtime.db.selectFrom('events').select('action').execute();
+    expect(events.map(({ action }) => action)).toContain('privacy.copy');
+  });
+
+  test('erasing asks for a fresh proof, respects a hold, leaves nothing, and gives a certificate', async () => {
+    const { marks } = await fillPerson(api);
+    const { id } = (await ask()).body;
+    const hold = await legal.post('/api/desk/privacy/holds', { subject: EMAIL, reason: 'A claim is open.' });
+    expect(await request(id)).toMatchObject({ held: true });
+    expect((await change(`requests/${id}/erase`, 1)).body.message).toContain('legal hold');
+    await legal.post(`/api/desk/privacy/holds/${hold.body.id}/release`);
+    api.advance(11 * 60_000);
+    expect((await change(`requests/${id}/erase`, 1)).body.code).toBe('proof_required');
+    api.advance(-11 * 60_000);
+    const erased = await change(`requests/${id}/erase`, 1);
+    expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+    expect(await findWords(api, [...marks.values(), 'Zelda Quimby', EMAIL])).toEqual([]);
+    expect(await request(id)).toMatchObject({ state: 'done', name: '', email: '', found: [] });
+    const { items } = (await legal.get('/api/desk/privacy/erasures')).body;
+    expect(items).toMatchObject([{ id: erased.body.id, rule: 'request', rows: 3 }]);
+    const certificate = await legal.get(`/api/desk/privacy/erasures/${erased.body.id}/certificate`);
+    const verified = await (await api.runtime.privacy.certificateKey()).verify(certificate.body);
+    expect(verified?.id).toBe(erased.body.id);
+    expect((await change(`requests/${id}/erase`, 2)).status).toBe(409);
+  });
+
+  test('a rule is changed on the version that was seen, and for a country taken away again', async () => {
+    const rules = async () => (await legal.get('/api/desk/privacy/retention')).body.items;
+    const ireland = { country: 'Ireland', subject: 'application', months: 6, basis: 'Irish law says so.' };
+    const { id } = (await change('retention', 0, ireland, 'PUT')).body;
+    expect((await change('retention', 0, ireland, 'PUT')).status).toBe(409);
+    expect((await change('retention', 1, { ...ireland, months: 0 }, 'PUT')).status).toBe(422);
+    expect(await rules()).toHaveLength(7);
+    expect((await change('retention/everywhere-enquiry', 1, undefined, 'DELETE')).body.code).toBe(
+      'not_possible',
+    );
+    expect((await change(`retention/${id}`, 1, undefined, 'DELETE')).status).toBe(200);
+    expect(await rules()).toHaveLength(6);
+    expect((await legal.get('/api/desk/privacy/preview')).body.counts).toEqual({
+      application: 0,
+      candidate: 0,
+      enquiry: 0,
+      held: 0,
+    });
+  });
+});

@@ -1,0 +1,203 @@
+/** Privacy: requests, retention, holds, erasures. */
+import { z } from 'zod';
+import { byStaff, recordEvent } from '../../domain/events/record.ts';
+import { copyOf } from '../../domain/privacy/access.ts';
+import { listErasures } from '../../domain/privacy/erasures.ts';
+import { addHold, listHolds, releaseHold } from '../../domain/privacy/holds.ts';
+import {
+  addRequest,
+  eraseForRequest,
+  listRequests,
+  type RequestChange,
+  readRequest,
+  settleRequest,
+} from '../../domain/privacy/requests.ts';
+import { previewRun } from '../../domain/privacy/retention.ts';
+import { listRules, type RuleChange, removeRule, saveRule } from '../../domain/privacy/rules.ts';
+import {
+  erasureSchema,
+  holdSchema,
+  newHoldSchema,
+  newRequestSchema,
+  previewSchema,
+  requestDetailSchema,
+  requestSchema,
+  ruleInputSchema,
+  ruleSchema,
+  settleSchema,
+} from '../../domain/privacy/schema.ts';
+import { emailKey } from '../../domain/shared/email-key.ts';
+import { once } from './bulk.ts';
+import { type AnyDeskContext, contextOf, expectedVersion, fail, failStale } from './context.ts';
+import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
+
+const listOf = <T extends z.ZodType>(schema: T) => ({ 200: json(z.object({ items: z.array(schema) })) });
+const made = { 200: json(z.object({ id: z.string() })) };
+const done = { 200: json(doneSchema) };
+
+type Refusal = Exclude<RequestChange | RuleChange, { ok: true }>['code'] | 'held' | 'busy' | 'nothing';
+
+const WORDS: Readonly<Partial<Record<Refusal, string>>> = {
+  held: 'A legal hold stands for this person. Release it first.',
+  busy: 'A mail to this person is leaving right now. Try again in a minute.',
+  nothing: 'There is nothing of this person any more.',
+};
+
+function refuse(c: AnyDeskContext, code: Refusal, subjectType: string, id: string): Promise<never> | never {
+  if (code === 'stale') return failStale(c, subjectType, id);
+  if (code === 'not_found') return fail('not_found');
+  return fail({ code: 'not_possible', message: WORDS[code] });
+}
+
+export const privacy = deskResource()
+  .openapi(
+    deskRoute('listPrivacyRequests', {
+      request: { query: z.object({ state: z.enum(['open', 'closed']).default('open') }) },
+      responses: listOf(requestSchema),
+    }),
+    async (c) =>
+      c.json({ items: await listRequests(c.var.runtime.db, c.req.valid('query').state === 'open') }, 200),
+  )
+  .openapi(
+    deskRoute('addPrivacyRequest', { request: { body: json(newRequestSchema) }, responses: made }),
+    async (c) => {
+      const input = c.req.valid('json');
+      const key = emailKey(await c.var.runtime.signer(), input.email);
+      const id = await once(c, 'privacy-request', input, (trx) => addRequest(trx, contextOf(c), input, key));
+      return c.json({ id }, 200);
+    },
+  )
+  .openapi(
+    deskRoute('getPrivacyRequest', {
+      request: { params: idParam },
+      responses: { 200: json(requestDetailSchema) },
+    }),
+    async (c) =>
+      c.json((await readRequest(c.var.runtime.db, c.req.valid('param').id)) ?? fail('not_found'), 200),
+  )
+  .openapi(
+    deskRoute('copyForPerson', {
+      request: { params: idParam },
+      responses: {
+        200: {
+          description: 'Everything that is kept about the person',
+          content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+        },
+      },
+    }),
+    async (c) => {
+      const { db, storage, writer, clock } = c.var.runtime;
+      const { id } = c.req.valid('param');
+      const row = await db
+        .selectFrom('privacy_requests')
+        .select('email_key')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row?.email_key) return fail('not_found');
+      const zip = await copyOf({ db, storage }, [row.email_key], clock());
+      const subject = { subjectType: 'privacy_request', subjectId: id };
+      await writer.write((trx) =>
+        recordEvent(trx, { ...byStaff(contextOf(c)), action: 'privacy.copy', ...subject }),
+      );
+      return c.body(zip, 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="data-${id.slice(-6)}.zip"`,
+      });
+    },
+  )
+  .openapi(
+    deskRoute('settlePrivacyRequest', {
+      request: { params: idParam, body: json(settleSchema) },
+      responses: done,
+    }),
+    async (c) => {
+      const [{ id }, input, version] = [c.req.valid('param'), c.req.valid('json'), expectedVersion(c)];
+      const change = await once(c, 'privacy-settle', { id, version, ...input }, (trx) =>
+        settleRequest(trx, contextOf(c), id, version, input),
+      );
+      return change.ok ? c.json(DONE, 200) : refuse(c, change.code, 'privacy_request', id);
+    },
+  )
+  .openapi(deskRoute('erasePerson', { request: { params: idParam }, responses: made }), async (c) => {
+    const { id } = c.req.valid('param');
+    const version = expectedVersion(c);
+    // A second one finds the request closed and says so.
+    const erased = await eraseForRequest(c.var.runtime.privacy, contextOf(c), id, version);
+    if (!erased.ok) return refuse(c, erased.code, 'privacy_request', id);
+    return c.json({ id: 'entry' in erased ? erased.entry.id : id }, 200);
+  })
+  .openapi(deskRoute('listRetention', { responses: listOf(ruleSchema) }), async (c) =>
+    c.json({ items: await listRules(c.var.runtime.db) }, 200),
+  )
+  .openapi(
+    deskRoute('saveRetention', { request: { body: json(ruleInputSchema) }, responses: made }),
+    async (c) => {
+      const [input, version] = [c.req.valid('json'), expectedVersion(c)];
+      const change = await once(c, 'retention', { version, ...input }, (trx) =>
+        saveRule(trx, contextOf(c), input, version),
+      );
+      if (!change.ok) return refuse(c, change.code, 'retention', change.id);
+      c.var.runtime.tasks.wake();
+      return c.json({ id: change.id }, 200);
+    },
+  )
+  .openapi(deskRoute('removeRetention', { request: { params: idParam }, responses: made }), async (c) => {
+    const { id } = c.req.valid('param');
+    const version = expectedVersion(c);
+    const change = await once(c, 'retention-remove', { id, version }, (trx) =>
+      removeRule(trx, contextOf(c), id, version),
+    );
+    if (!change.ok) return refuse(c, change.code, 'retention', id);
+    c.var.runtime.tasks.wake();
+    return c.json({ id }, 200);
+  })
+  .openapi(deskRoute('previewErasure', { responses: { 200: json(previewSchema) } }), async (c) =>
+    c.json(await previewRun(c.var.runtime.readDb, c.var.runtime.clock()), 200),
+  )
+  .openapi(deskRoute('listHolds', { responses: listOf(holdSchema) }), async (c) =>
+    c.json({ items: await listHolds(c.var.runtime.db) }, 200),
+  )
+  .openapi(deskRoute('addHold', { request: { body: json(newHoldSchema) }, responses: made }), async (c) => {
+    const input = c.req.valid('json');
+    const { subject, reason } = input;
+    const signer = await c.var.runtime.signer();
+    const whom = subject.includes('@')
+      ? { emailKey: emailKey(signer, subject) }
+      : { reference: subject.toUpperCase() };
+    const added = await once(c, 'hold', input, (trx) => addHold(trx, contextOf(c), whom, reason));
+    if (added.ok) return c.json({ id: added.id }, 200);
+    return fail({ code: 'validation_failed', errors: { subject: 'Nothing has this reference' } });
+  })
+  .openapi(deskRoute('releaseHold', { request: { params: idParam }, responses: done }), async (c) => {
+    const { id } = c.req.valid('param');
+    const released = await once(c, 'hold-release', { id }, (trx) => releaseHold(trx, contextOf(c), id));
+    return released ? c.json(DONE, 200) : fail('not_found');
+  })
+  .openapi(deskRoute('listErasures', { responses: listOf(erasureSchema) }), async (c) =>
+    c.json({ items: await listErasures(c.var.runtime.db) }, 200),
+  )
+  .openapi(
+    deskRoute('getCertificate', {
+      request: { params: idParam },
+      responses: {
+        200: {
+          description: 'The certificate, a JWS',
+          content: { 'application/jose': { schema: { type: 'string' } } },
+        },
+      },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const row = await c.var.runtime.db
+        .selectFrom('erasures')
+        .select('entry')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) return fail('not_found');
+      const { certificate } = JSON.parse(row.entry) as { certificate: string };
+      return c.body(certificate, 200, {
+        'Content-Type': 'application/jose',
+        'Content-Disposition': `attachment; filename="certificate-${id.slice(-6)}.jws"`,
+      });
+    },
+  );

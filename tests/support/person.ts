@@ -1,0 +1,244 @@
+/** A person of whom something stands in every column that can hold one. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { PERSONAL, rowsIn } from '../../src/domain/privacy/erase.ts';
+import { rowsOfPerson, type Trace, traceOf } from '../../src/domain/privacy/trace.ts';
+import { emailKey } from '../../src/domain/shared/email-key.ts';
+import type { Tables } from '../../src/infra/database/types.ts';
+import { newId } from '../../src/infra/ids.ts';
+import type { TestApi } from './api.ts';
+import { docx } from './documents.ts';
+import { application, jsonPost, multipartPost, reportRequest, resumeFile } from './forms.ts';
+import { eventually } from './temp.ts';
+
+export const EMAIL = 'zelda.quimby@candidate.example';
+
+/** What leads to the rows, or is held to a form by the schema: its value stays what it is. */
+const STRUCTURE = new Set([
+  'candidates.email_key',
+  'enquiries.email_key',
+  'mail_bounces.email_key',
+  'privacy_requests.email_key',
+  'legal_holds.email_key',
+  'applications.resume_key',
+  'files.key',
+  'application_views.staff_id',
+  'application_views.at',
+  'enquiry_views.staff_id',
+  'enquiry_views.at',
+  'idempotency_keys.answer',
+  'enquiry_messages.files',
+  'saved_views.address',
+]);
+const JSONS = new Set(['payload', 'details', 'ratings', 'before', 'after', 'flags']);
+
+/** A word of its own for a column, which is nowhere else; no index can make it from another. */
+export const mark = (table: string, column: string): string =>
+  createHash('sha256')
+    .update(`${table}.${column}`)
+    .digest('hex')
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[+digit] ?? '');
+
+export interface Filled {
+  trace: Trace;
+  /** The words that stand in the columns, by `table.column`. */
+  marks: Map<string, string>;
+  key: string;
+}
+
+const untyped = (api: TestApi) =>
+  api.runtime.db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+
+/** Sends an application and an enquiry as visitors do, and adds what staff and machines write about them. */
+export async function fillPerson(api: TestApi): Promise<Filled> {
+  const { db, signer, config, clock } = api.runtime;
+  const opening = await api.openJob({ requiredSkills: ['Terraform'] });
+  const resume = resumeFile({
+    name: 'zelda-quimby.docx',
+    data: await docx(['Zelda Quimby', 'Terraform, quasarword']),
+  });
+  const person = { Name: 'Zelda Quimby', Email: EMAIL, Message: 'My quasarmessage.' };
+  await api.send(
+    '/api/admin/ApplytoJob',
+    multipartPost(application(opening, person), [resume], { 'Idempotency-Key': 'a-key-of-zelda-1' }),
+  );
+  await api.send(
+    '/api/enquiries/report',
+    jsonPost(reportRequest({ FirstName: 'Zelda', LastName: 'Quimby', Email: EMAIL, Insights: true })),
+  );
+  const key = emailKey(await signer(), EMAIL);
+  const at = clock().toISOString();
+  const { applications, enquiries, candidates } = await rowsOfPerson(db, [key]);
+  const [applicationId = '', enquiryId = ''] = [applications[0], enquiries[0]];
+  await eventually(async () => {
+    const open = await db
+      .selectFrom('tasks')
+      .select('id')
+      .where('state', 'in', ['pending', 'running'])
+      .execute();
+    return open.length === 0;
+  });
+  const staff = {
+    id: newId(),
+    name: 'Staff',
+    email: 'staff@house.example',
+    image: null,
+    state: 'active',
+    created_at: at,
+    updated_at: at,
+  } as const;
+  await db.insertInto('staff').values(staff).execute();
+  const file = { id: newId(), size: 3, type: 'text/plain', created_at: at };
+  await writeFile(join(config.storageDir, 'objects/resumes', `${file.id}.txt`), 'quasarattachment');
+  await untyped(api)
+    .insertInto('files')
+    .values({ ...file, key: `resumes/${file.id}.txt`, sha256: 'x' })
+    .execute();
+  const files = JSON.stringify([{ id: file.id, name: 'quasarname.txt', type: 'text/plain', size: 3 }]);
+  const actor = { actor_id: staff.id, at };
+  const inserts: { [T in keyof Tables]?: Record<string, unknown> } = {
+    notes: {
+      id: newId(),
+      subject_type: 'application',
+      subject_id: applicationId,
+      author_id: staff.id,
+      body: '',
+      search_text: '',
+      created_at: at,
+    },
+    scorecards: {
+      id: newId(),
+      application_id: applicationId,
+      stage: 'screening',
+      author_id: staff.id,
+      ratings: '{}',
+      summary: '',
+      updated_at: at,
+    },
+    application_views: { application_id: applicationId, staff_id: staff.id, at },
+    enquiry_messages: {
+      id: newId(),
+      enquiry_id: enquiryId,
+      direction: 'in',
+      subject: '',
+      body: '',
+      files,
+      created_at: at,
+    },
+    enquiry_changes: {
+      id: newId(),
+      enquiry_id: enquiryId,
+      kind: 'assign',
+      before: '{}',
+      after: '{}',
+      ...actor,
+    },
+    enquiry_views: { enquiry_id: enquiryId, staff_id: staff.id, at },
+    mail_bounces: { email_key: key, words: '', task_id: 'none', at },
+    saved_views: {
+      id: newId(),
+      owner_id: staff.id,
+      screen: 'candidates',
+      name: '',
+      address: `q=Zelda+Quimby&other=${mark('candidates', 'name')}`,
+      created_at: at,
+    },
+    privacy_requests: {
+      id: newId(),
+      kind: 'erasure',
+      name: '',
+      email: EMAIL,
+      email_key: key,
+      words: '',
+      received_at: at,
+      due_at: at,
+      created_at: at,
+      updated_at: at,
+    },
+    legal_holds: { id: newId(), email_key: key, reference: '', reason: '', created_at: at, released_at: at },
+    tasks: {
+      id: newId(),
+      queue: 'mail',
+      subject_type: 'staff',
+      subject_id: staff.id,
+      payload: JSON.stringify({
+        template: 'colleague',
+        to: 'staff@house.example',
+        props: {
+          name: 'Staff',
+          what: 'mention',
+          candidate: 'Zelda Quimby',
+          link: `/desk/candidates?id=${applicationId}`,
+        },
+      }),
+      state: 'done',
+      run_at: at,
+      created_at: at,
+      done_at: at,
+    },
+  };
+  for (const [table, row] of Object.entries(inserts))
+    await untyped(api).insertInto(table).values(row).execute();
+  const trace = await traceOf(db, { applications, enquiries, candidates, keys: [key] });
+  const marks = new Map<string, string>();
+  for (const [table, decision] of PERSONAL) {
+    const rows = await rowsIn(db, table, decision, trace);
+    if (rows.length === 0) throw new Error(`Nothing of the person stands in ${table}`);
+    for (const column of decision.person) {
+      if (STRUCTURE.has(`${table}.${column}`)) continue;
+      const word = mark(table, column);
+      marks.set(`${table}.${column}`, word);
+      // A mail about them in the payload of each task leads to it; the word comes beside it.
+      const value =
+        column === 'payload'
+          ? sql`replace(payload, '"props":{', ${`"props":{"word":"${word}",`})`
+          : JSONS.has(column)
+            ? JSON.stringify(column === 'flags' ? [word] : { word })
+            : word;
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${decision.found(trace)}`.execute(
+        db,
+      );
+    }
+  }
+  return { trace: await traceOf(db, { applications, enquiries, candidates, keys: [key] }), marks, key };
+}
+
+/** Every file below a folder with its bytes. */
+async function filesBelow(folder: string): Promise<{ path: string; bytes: Buffer }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return { path, bytes: await readFile(path) };
+      }),
+  );
+}
+
+/**
+ * Where these words can still be read: in any file of the data folder, and in any row of the database. Indexes keep the
+ * beginning of a word only once, so its end is looked for.
+ */
+export async function findWords(api: TestApi, words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { path, bytes } of await filesBelow(api.runtime.config.DATA_DIR)) {
+    if (path.endsWith('-shm')) continue;
+    for (const word of words) if (bytes.includes(word.slice(-12))) found.push(`${path}: ${word}`);
+  }
+  if (api.runtime.engine === 'sqlite') return found;
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
+    api.runtime.db,
+  );
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(
+      api.runtime.db,
+    );
+    for (const { text } of rows)
+      for (const word of words) if (text.includes(word.slice(-12))) found.push(`${name}: ${word}`);
+  }
+  return found;
+}
