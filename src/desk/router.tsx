@@ -14,6 +14,7 @@ import { enquiriesAddress } from './enquiries/address.ts';
 import { registerEnquiryChanges } from './enquiries/changes.ts';
 import { logAddress } from './log/address.ts';
 import { openingAddress, openingsAddress } from './openings/address.ts';
+import { privacyAddress } from './privacy/address.ts';
 import { queryClient } from './shell/queries.ts';
 import { Shell } from './shell/Shell.tsx';
 import { doorQuery } from './shell/session.ts';
@@ -91,6 +92,12 @@ const editOpening = createRoute({
   path: '/desk/openings/$id/edit',
   component: lazyRouteComponent(() => import('./openings/EditorScreen.tsx'), 'EditOpeningScreen'),
 });
+const privacy = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/privacy',
+  validateSearch: privacyAddress,
+  component: lazyRouteComponent(() => import('./privacy/PrivacyScreen.tsx'), 'PrivacyScreen'),
+});
 const people = createRoute({
   getParentRoute: () => inside,
   path: '/desk/people',
@@ -118,6 +125,7 @@ export const router = createRouter({
     inside.addChildren([
       today,
       enquiries,
+      privacy,
       candidates,
       openings,
       newOpening,

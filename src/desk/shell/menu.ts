@@ -1,9 +1,16 @@
 /** The entries of the menu. Only what the signed-in person may open is shown. */
-import { Activity, Briefcase, Inbox, List, type LucideIcon, User, Users } from 'lucide-react';
+import { Activity, Briefcase, Inbox, List, type LucideIcon, ShieldCheck, User, Users } from 'lucide-react';
 import type { Action } from '../../domain/staff/may.ts';
 
 export interface MenuEntry {
-  to: '/desk' | '/desk/enquiries' | '/desk/candidates' | '/desk/openings' | '/desk/people' | '/desk/log';
+  to:
+    | '/desk'
+    | '/desk/enquiries'
+    | '/desk/candidates'
+    | '/desk/openings'
+    | '/desk/privacy'
+    | '/desk/people'
+    | '/desk/log';
   label: string;
   Icon: LucideIcon;
   action: Action;
@@ -37,6 +44,7 @@ export const MENU: readonly MenuEntry[] = [
     group: 'Hiring',
     count: 'openings',
   },
+  { to: '/desk/privacy', label: 'Privacy', Icon: ShieldCheck, action: 'privacy.read', group: 'House' },
   { to: '/desk/people', label: 'People and roles', Icon: User, action: 'people.read', group: 'House' },
   { to: '/desk/log', label: 'Log', Icon: List, action: 'log.read', group: 'House' },
 ];

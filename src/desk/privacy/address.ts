@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+export const VIEWS = {
+  requests: 'Requests',
+  closed: 'Closed',
+  retention: 'Retention',
+  next: 'Next run',
+  holds: 'Legal holds',
+  erased: 'Erased',
+} as const;
+
+export type PrivacyView = keyof typeof VIEWS;
+
+/** Which part of privacy is shown. */
+export const privacyAddress = z.object({
+  view: z
+    .enum(Object.keys(VIEWS) as [PrivacyView, ...PrivacyView[]])
+    .catch('requests')
+    .default('requests'),
+});
