@@ -6,52 +6,9 @@ import { recordEvent } from '../../../src/domain/events/record.ts';
 import { createApp } from '../../../src/http/app.ts';
 import { createTestApi, MADE, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { type Browser, insider } from '../../support/desk.ts';
+import { insider } from '../../support/desk.ts';
+import { type App, listen } from '../../support/listen.ts';
 import { eventually } from '../../support/temp.ts';
-
-type App = ReturnType<typeof createApp>;
-
-/** Listens as EventSource does. */
-function listen(app: App, browser: Browser, lastEventId?: string) {
-  const heard: { event: string; id: string; data: string }[] = [];
-  const abort = new AbortController();
-  const headers = {
-    Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
-  };
-  let ended = false;
-  let open = false;
-  const done = (async () => {
-    const response = await app.request('/api/desk/events', { headers, signal: abort.signal });
-    expect(response.headers.get('Content-Type')).toContain('text/event-stream');
-    const reader = response.body?.getReader();
-    const decoder = new TextDecoder();
-    let rest = '';
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      open = true;
-      rest += decoder.decode(part.value, { stream: true });
-      const frames = rest.split('\n\n');
-      rest = frames.pop() ?? '';
-      for (const frame of frames) {
-        const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(frame)?.[1] ?? '';
-        if (field('event')) heard.push({ event: field('event'), id: field('id'), data: field('data') });
-      }
-      if (abort.signal.aborted) void reader?.cancel();
-    }
-    ended = true;
-  })();
-  return {
-    heard,
-    subjects: () =>
-      heard.filter(({ event }) => event === 'change').map(({ data }) => JSON.parse(data).subjectId),
-    opened: () => eventually(() => open),
-    ended: () => eventually(() => ended, 20_000),
-    async close() {
-      abort.abort();
-      await Promise.race([done.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1500))]);
-    },
-  };
-}
 
 describe.each(ENGINES)('live changes on %s', (engine) => {
   let api: TestApi;

@@ -1,0 +1,86 @@
+/** Several servers on one database: each tells of what another one did, and a break loses nothing. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Runtime, startRuntime } from '../../../src/app/runtime.ts';
+import { createApp } from '../../../src/http/app.ts';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { type Browser, insider, newBrowser } from '../../support/desk.ts';
+import { application, multipartPost, resumeFile } from '../../support/forms.ts';
+import { type App, listen } from '../../support/listen.ts';
+import { eventually } from '../../support/temp.ts';
+
+let api: TestApi;
+let other: Runtime;
+let [here, there]: App[] = [];
+beforeEach(async () => {
+  api = await createTestApi('postgres');
+  other = await startRuntime(api.runtime.config, api.runtime.reportsDir);
+  here = createApp(api.runtime, async (c) => c.text(''));
+  there = createApp(other, async (c) => c.text(''));
+});
+afterEach(async () => {
+  // Streams end by themselves when the server goes down.
+  api.runtime.draining = true;
+  other.draining = true;
+  await delay(700);
+  await other.stop();
+  await api.close();
+});
+
+/** The same person with the same cookies, through the other server. */
+function through(app: App, { cookies }: Browser): Browser {
+  const browser = newBrowser({
+    async send(path, init) {
+      const response = await app.request(path, init);
+      return { status: response.status, headers: response.headers, body: await response.json() };
+    },
+  });
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+test('hiring on one server is heard on the other, and after a break nothing is missing', async () => {
+  const { browser } = await insider(api, ['recruiter']);
+  const elsewhere = through(there as App, browser);
+  const opening = await api.openJob();
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    const form = application(opening, { Email: `p${n}@candidate.example` });
+    const { body } = await api.send('/api/admin/ApplytoJob', multipartPost(form, [resumeFile()]));
+    const row = await api.runtime.db
+      .selectFrom('applications')
+      .select('id')
+      .where('reference', '=', body.data.reference)
+      .executeTakeFirstOrThrow();
+    ids.push(row.id);
+  }
+  const move = async (id: string | undefined, by: Browser, version = 1, stage = 'screening') => {
+    const { body } = await by.post('/api/desk/moves', { items: [{ id, version }], stage });
+    expect(body.results).toMatchObject([{ ok: true }]);
+  };
+
+  const first = listen(here as App, browser);
+  await first.opened();
+  // Moved to and fro until the ear is there; from then on each is heard.
+  let version = 1;
+  await eventually(async () => {
+    await move(ids[0], elsewhere, version, version % 2 ? 'screening' : 'interview');
+    version++;
+    await delay(200);
+    return first.subjects().includes(ids[0]);
+  }, 20_000);
+  await move(ids[1], elsewhere);
+  await eventually(() => first.subjects().includes(ids[1]), 20_000);
+  const last = first.heard.at(-1)?.id ?? '';
+  await first.close();
+
+  // While nobody listens, both servers go on.
+  await move(ids[2], elsewhere);
+  await move(ids[3], browser);
+  const again = listen(here as App, browser, last);
+  await eventually(() => [ids[2], ids[3]].every((id) => again.subjects().includes(id)), 20_000);
+  await move(ids[4], elsewhere);
+  await eventually(() => again.subjects().includes(ids[4]), 20_000);
+  expect(again.heard.map(({ event }) => event)).not.toContain('reset');
+  await again.close();
+}, 90_000);
