@@ -1,5 +1,6 @@
 /** The operator's commands: `npm run cli -- COMMAND`. They work on the configured database beside a running server. */
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
@@ -8,6 +9,7 @@ import { verifyEvents } from '../domain/events/seal.ts';
 import { noteBackup } from '../domain/house.ts';
 import { MAIL_QUEUE, readLetter } from '../domain/mail/outgoing.ts';
 import { closeOpening } from '../domain/openings/write.ts';
+import { loadCertificateKey } from '../domain/privacy/certificate.ts';
 import { listQuarantine, releaseSubmission } from '../domain/quarantine.ts';
 import type { SampleList } from '../domain/samples/counts.schema.ts';
 import { listSamples } from '../domain/samples/list.ts';
@@ -40,6 +42,7 @@ const HELP = `Usage: npm run cli -- COMMAND
   invite EMAIL --role ROLE     invite somebody to the desk; several --role may stand in one command
   samples                      say what is sample; with --remove take all of it out
   verify-log                   hold the log of changes against its seals
+  verify-certificate FILE      hold a certificate of erasure against the key of this house
   backup FOLDER                copy database and resumes into a new FOLDER (embedded database)
   backed-up                    note for the desk that a backup was made by other means, such as pg_dump
 `;
@@ -171,6 +174,17 @@ const COMMANDS: Record<string, (tools: Tools) => Promise<void>> = {
     );
     if (damaged.length > 0) throw new UsageError(`${damaged.length} ranges are not what was sealed.`);
     say('The log is what was written.');
+  },
+  async 'verify-certificate'(tools) {
+    const text = await readFile(argument(tools, 0, 'The file of the certificate'), 'utf8');
+    const certificate = await (await loadCertificateKey(tools.db)).verify(text);
+    if (!certificate) throw new UsageError('This is no certificate of this house, or it was changed.');
+    const { id, at, rule, basis, subjects, records, files } = certificate;
+    say(`Erasure ${id} of ${at}, by ${rule}${basis ? `: ${basis}` : ''}`);
+    for (const { type, id: subject, reference = '' } of subjects) say(`  ${type} ${subject} ${reference}`);
+    for (const { table, rows, digest } of records) say(`  ${rows} of ${table}  ${digest}`);
+    for (const { sha256, size } of files) say(`  file of ${size} bytes  ${sha256}`);
+    say('The certificate is what was signed.');
   },
   async backup(tools) {
     if (tools.engine === 'postgres') {
