@@ -158,7 +158,7 @@ export function storyteller(): (
     if (chance.next() < 0.5)
       add(by, day, hour(chance, 12, 12), { do: 'note', body: chance.fill(deal(reviews.notes.interview)) });
     const over = stage !== 'interview';
-    const reviewers = [...opening.team, by];
+    const reviewers = opening.team;
     // What is missing is missing since a few days at most.
     const handedIn = over || day > 4 ? reviewers : reviewers.filter(() => chance.next() < 0.5);
     if (day < 2) return;

@@ -80,7 +80,7 @@ export function Application({ id, blind, asText, keys, next, back }: Application
   return (
     <article
       aria-label={`Application of ${application.name}`}
-      className="grid min-h-0 overflow-y-auto lg:overflow-hidden xl:grid-cols-[minmax(0,1fr)_328px]"
+      className="grid min-h-0 overflow-y-auto max-lg:auto-rows-max lg:overflow-hidden xl:grid-cols-[minmax(0,1fr)_328px]"
     >
       <div className="flex min-h-0 flex-col lg:overflow-y-auto">
         <Button look="quiet" small className="m-2 self-start lg:hidden" onClick={back}>

@@ -31,8 +31,18 @@ export function PdfPages({ id, name }: PdfPagesProps) {
       disableAutoFetch: true,
       useSystemFonts: true,
     });
-    task.promise.then(setDocument).catch(() => setUnreadable(true));
-    return () => void task.destroy();
+    let givenUp = false;
+    task.promise
+      .then((read) => {
+        setDocument(read);
+        setUnreadable(false);
+      })
+      // One that was givenUp up for a newer copy says nothing of the file.
+      .catch(() => givenUp || setUnreadable(true));
+    return () => {
+      givenUp = true;
+      void task.destroy();
+    };
   }, [data]);
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (unreadable) {
