@@ -14,8 +14,8 @@ import { leanPages } from './tools/css/lean-pages.ts';
 const site = parseFile(siteSchema, siteFile, 'src/content/site.json');
 
 const inlineScripts = {
-  theme: inlineScript('theme', { module: false }),
-  chrome: inlineScript('chrome', { module: true }),
+  theme: await inlineScript('theme', { module: false }),
+  chrome: await inlineScript('chrome', { module: true }),
 };
 
 /** The dev server puts styles into the page by script, which the CSP of a built page forbids. */

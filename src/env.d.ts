@@ -6,7 +6,7 @@ declare global {
   /** Minified inline scripts, put in place by astro.config.ts, which also allows them in the CSP. */
   const __INLINE_SCRIPTS__: { readonly theme: string; readonly chrome: string };
 
-  /** Minified src/layouts/inline/islands.js without and with a timer, put in place by tools/build/islands.ts. */
+  /** Minified src/layouts/inline/islands.ts without and with a timer, put in place by tools/build/islands.ts. */
   const __ISLAND_LOADERS__: { readonly waiting: string; readonly acting: string };
 
   /** ISO 8601 time of the last commit of each file of src/content, by its path; empty without git. */

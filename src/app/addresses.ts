@@ -7,10 +7,8 @@ const OWN = ALL.filter((route) => route !== ROUTES.content);
 
 const segments = (path: string) => path.split('/').slice(1);
 
-/** Whether a path is one that the pattern stands for, letter by letter or in any case. */
-function fits(pattern: string, path: string, same = (a: string, b: string) => a === b): boolean {
-  const wanted = segments(pattern);
-  const given = segments(path);
+/** Whether a path is one that the pattern stands for, letter by letter or in any case; both by their segments. */
+function fits(wanted: readonly string[], given: readonly string[], same = (a: string, b: string) => a === b) {
   const open = wanted.at(-1) === '*';
   if (open ? given.length < wanted.length : given.length !== wanted.length) return false;
   return wanted.every((part, index) => {
@@ -20,20 +18,22 @@ function fits(pattern: string, path: string, same = (a: string, b: string) => a 
   });
 }
 
+const isPattern = ({ path }: Route) => /[:*]/.test(path);
 const exact = Map.groupBy(
-  OWN.filter((route) => !/[:*]/.test(route.path)),
+  OWN.filter((route) => !isPattern(route)),
   (route) => route.path as string,
 );
-const patterns = OWN.filter((route) => /[:*]/.test(route.path));
+const patterns = OWN.filter(isPattern).map((route) => ({ route, wanted: segments(route.path) }));
 
 /**
  * The rows that answer at a path, whatever the method; content is none of them.
  * @param path of the request, percent-encoded as it came
  */
-export const routesAt = (path: string): readonly Route[] => [
-  ...(exact.get(path) ?? []),
-  ...patterns.filter((route) => fits(route.path, path)),
-];
+export function routesAt(path: string): readonly Route[] {
+  const given = segments(path);
+  const found = patterns.filter(({ wanted }) => fits(wanted, given)).map(({ route }) => route);
+  return [...(exact.get(path) ?? []), ...found];
+}
 
 /** The methods that a path answers, HEAD included; those of a page where nothing of the table is found. */
 export function allowedMethods(path: string): readonly (Method | 'HEAD')[] {
@@ -53,7 +53,7 @@ export function spelledRight(path: string): string | undefined {
   const given = segments(path);
   const row = OWN.find(
     ({ kind, path: pattern }) =>
-      kind === 'page' && fits(pattern, path, (a, b) => a.toLowerCase() === b.toLowerCase()),
+      kind === 'page' && fits(segments(pattern), given, (a, b) => a.toLowerCase() === b.toLowerCase()),
   );
   return row?.path.replace(/[^/]+/g, (part) => {
     const value = given.shift() ?? '';

@@ -1,5 +1,5 @@
 /**
- * Every address of the product, once: what answers there, how it may be asked, and within which limits. Pure data, so
+ * Every address of the product, once: what answers there, how it may be asked, and how large a body may be. Pure data, so
  * that everybody may read it: Hono's routes and their 405 answers, the response cache, canonical redirects, the sitemap,
  * the checks of content, the API's description and the tests.
  */
@@ -7,9 +7,6 @@
 import { DESK_ROUTES, type DeskAction } from './desk-routes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** The rate limits there are; `uploads` counts attempts, failed ones included. */
-export type LimitName = 'enquiries' | 'applications' | 'uploads';
 
 /**
  * - `prerendered`: a page made at build
@@ -33,8 +30,6 @@ export interface Route {
   cacheable?: true;
   /** The query parameters that count; all others change nothing, so the cache does not see them. */
   query?: readonly string[];
-  /** In the order in which they are counted. */
-  limits?: readonly LimitName[];
   body?: {
     type: 'json' | 'urlencoded' | 'multipart';
     /** Largest body; `resume` where the settings say how large a file may be. */
@@ -63,20 +58,17 @@ const ENQUIRY_BYTES = 64 * 1024;
 const enquiryCall = {
   method: 'POST',
   kind: 'api',
-  limits: ['enquiries'],
   body: { type: 'json', maxBytes: ENQUIRY_BYTES },
 } as const;
 
 const enquiryPost = {
   method: 'POST',
   kind: 'form',
-  limits: ['enquiries'],
   body: { type: 'urlencoded', maxBytes: ENQUIRY_BYTES },
 } as const;
 
 const application = {
   method: 'POST',
-  limits: ['uploads', 'applications'],
   body: { type: 'multipart', maxBytes: 'resume' },
 } as const;
 

@@ -35,6 +35,7 @@ import type { Config } from '../infra/settings.ts';
 import { createSignerSource, type Signer } from '../infra/signing.ts';
 import { createLeases } from '../infra/tasks/leases.ts';
 import { createTaskWorker, type TaskWorker } from '../infra/tasks/worker.ts';
+import { createTurns, type Turns } from '../infra/turns.ts';
 import { enquiryContent } from '../site/enquiry-content.ts';
 import { samples } from '../site/samples.ts';
 import { site } from '../site/site.ts';
@@ -42,7 +43,6 @@ import { senderAddress, staffAddresses } from '../site/staff-addresses.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createQueues } from './queues.ts';
-import type { LimitName } from './routes.ts';
 
 export interface Runtime {
   config: Config;
@@ -54,7 +54,8 @@ export interface Runtime {
   writer: Writer;
   storage: Storage;
   hasher: ClientHasher;
-  limits: Readonly<Record<LimitName, RateLimit>>;
+  /** What one client may do an hour; `uploads` counts attempts, failed ones included. */
+  limits: Readonly<Record<'enquiries' | 'applications' | 'uploads', RateLimit>>;
   tasks: TaskWorker;
   /** The company's name. */
   brand: string;
@@ -69,6 +70,8 @@ export interface Runtime {
   /** Folder of the reports made at build. */
   reportsDir: string;
   cache: ResponseCache;
+  /** For answers that are in no cache. */
+  turns: Turns;
   desk: Desk;
   /** What takes somebody out of everything. */
   privacy: ErasePorts;
@@ -166,6 +169,7 @@ export async function startRuntime(
       signer,
       reportsDir: join(madeDir, 'reports'),
       cache: createResponseCache(revisions),
+      turns: createTurns(),
       desk,
       privacy,
       boot: { seeded },

@@ -1,4 +1,4 @@
-/** What the loader in the page (src/layouts/inline/islands.js) fetches when the first island is needed. */
+/** What the loader in the page (src/layouts/inline/islands.ts) fetches when the first island is needed. */
 import { type ComponentType, useEffect } from 'react';
 import { type IslandName, islands } from './registry.ts';
 

@@ -72,7 +72,7 @@ function ThemeToggle() {
 }
 
 /**
- * The header of every page. It works as plain HTML; src/layouts/inline/chrome.js adds hover, Escape and the theme.
+ * The header of every page. It works as plain HTML; src/layouts/inline/chrome.ts adds hover, Escape and the theme.
  * @param path path of the page being shown, to mark where one is
  */
 export function Header({ path }: { path: string }) {

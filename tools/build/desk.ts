@@ -16,8 +16,8 @@ const NO_EVAL = 'globalThis.__zod_globalConfig={jitless:true};';
 /** What runs before everything else: the site's own script that puts the stored theme on the page, as a file. */
 const first: Plugin = {
   name: 'first',
-  generateBundle() {
-    const source = `${NO_EVAL}${inlineScript('theme', { module: false })}`;
+  async generateBundle() {
+    const source = `${NO_EVAL}${await inlineScript('theme', { module: false })}`;
     this.emitFile({ type: 'asset', name: 'first.js', source });
   },
 };

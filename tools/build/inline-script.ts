@@ -1,25 +1,27 @@
 /** Scripts that stand in the page itself. The page and its policy are made from the same string. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { minifySync } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { minify, transformWithOxc } from 'vite';
 
 /**
  * @param name of a file in src/layouts/inline, without its ending
  * @param kind whether it is a module
- * @param fill puts build-time values into the source
+ * @param fill puts build-time values into the script
  * @returns the script, minified
  */
-export function inlineScript(
+export async function inlineScript(
   name: string,
   { module }: { module: boolean },
-  fill = (source: string) => source,
-): string {
-  const source = readFileSync(new URL(`../../src/layouts/inline/${name}.js`, import.meta.url), 'utf8');
-  const { code, errors } = minifySync(`${name}.js`, fill(source), {
+  fill = (script: string) => script,
+): Promise<string> {
+  const path = fileURLToPath(new URL(`../../src/layouts/inline/${name}.ts`, import.meta.url));
+  const { code: script } = await transformWithOxc(readFileSync(path, 'utf8'), path);
+  const { code, errors } = await minify(`${name}.js`, fill(script), {
     module,
     codegen: { removeWhitespace: true },
   });
-  if (errors.length > 0) throw new Error(`src/layouts/inline/${name}.js: ${errors[0]?.message}`);
+  if (errors.length > 0) throw new Error(`src/layouts/inline/${name}.ts: ${errors[0]?.message}`);
   return code.trim();
 }
 

@@ -79,7 +79,7 @@ async function buildIslands(): Promise<Rolldown.RolldownOutput['output'][number]
   return (result as Rolldown.RolldownOutput).output;
 }
 
-/** The loader that stands behind the first island of a page (src/layouts/inline/islands.js). */
+/** The loader that stands behind the first island of a page (src/layouts/inline/islands.ts). */
 const loader = (url: string, acting: boolean) =>
   inlineScript('islands', { module: true }, (source) =>
     source
@@ -98,7 +98,7 @@ export function islands(): AstroIntegration {
         if (command === 'dev') injectScript('page', react.preambleCode.replace('__BASE__', '/'));
         if (command === 'build') files = await buildIslands();
         const url = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName ?? ENTRY;
-        const loaders = { waiting: loader(url, false), acting: loader(url, true) };
+        const loaders = { waiting: await loader(url, false), acting: await loader(url, true) };
         updateConfig({ vite: { define: { __ISLAND_LOADERS__: JSON.stringify(loaders) } } });
         if (command !== 'build') return;
         const hashes = Object.values(loaders).map(hashOf);

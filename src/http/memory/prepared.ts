@@ -46,17 +46,23 @@ const brotliOptions = (quality: number, body: Buffer) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
 });
 
-/** As `prepare`, with the compression left to the threads beside this one: a long list takes them 100 ms and more. */
+/**
+ * As `prepare`, with the compression left to the threads beside this one: a long list takes them 100 ms and more.
+ * @param accepted the Accept-Encoding of the only client it is made for; without it every encoding is made
+ */
 export async function prepareAside(
   status: number,
   headers: Readonly<Record<string, string>>,
   body: Buffer,
   quality: number,
+  accepted?: string,
 ): Promise<Prepared> {
   if (!isCompressible(headers, body)) return prepare(status, headers, body, quality);
+  const only = accepted === undefined ? undefined : encodingFor(accepted);
+  const makes = (encoding: string) => only === undefined || only === encoding;
   const [gzipped, brotli] = await Promise.all([
-    promisify(gzip)(body),
-    promisify(brotliCompress)(body, brotliOptions(quality, body)),
+    makes('gzip') ? promisify(gzip)(body) : null,
+    makes('br') ? promisify(brotliCompress)(body, brotliOptions(quality, body)) : null,
   ]);
   return prepare(status, headers, body, quality, { gzip: gzipped, brotli });
 }
@@ -64,14 +70,14 @@ export async function prepareAside(
 /**
  * Makes a response ready.
  * @param quality brotli's: 11 for what is sent for months, 5 for what lives for minutes
- * @param ready compressed bodies that exist already (made at build)
+ * @param ready compressed bodies that exist already (made at build); null for one that is not wanted
  */
 export function prepare(
   status: number,
   headers: Readonly<Record<string, string>>,
   body: Buffer,
   quality: number,
-  ready: { gzip?: Buffer | undefined; brotli?: Buffer | undefined } = {},
+  ready: { gzip?: Buffer | null | undefined; brotli?: Buffer | null | undefined } = {},
 ): Prepared {
   const etag = etagOf(body);
   const compressible = isCompressible(headers, body);
@@ -91,14 +97,15 @@ export function prepare(
     }),
   });
   const { 'content-type': _, ...notModified } = base as Record<string, string>;
-  const options = brotliOptions(quality, body);
+  const packed = (encoding: string, made: Buffer | null | undefined, make: () => Buffer) =>
+    compressible && made !== null ? variant(made ?? make(), encoding) : undefined;
   return {
     status,
     etag,
     notModified: flat(notModified),
     identity: variant(body),
-    gzip: compressible ? variant(ready.gzip ?? gzipSync(body), 'gzip') : undefined,
-    brotli: compressible ? variant(ready.brotli ?? brotliCompressSync(body, options), 'br') : undefined,
+    gzip: packed('gzip', ready.gzip, () => gzipSync(body)),
+    brotli: packed('br', ready.brotli, () => brotliCompressSync(body, brotliOptions(quality, body))),
     seekable,
   };
 }

@@ -19,6 +19,8 @@ const FORGOTTEN_MS = 5_000;
 export const STALE_MS = 10 * 60 * 1_000;
 /** Brotli quality for bodies made on request: most of the gain at a hundredth of the time. */
 const QUALITY = 5;
+/** The same where anybody can think up as many addresses as there is time to compress: 6 % more at half the time. */
+const QUICK = 4;
 /** Beside the requests, a page is then compressed as well as can be: a tenth less, for its later readers. */
 const BEST = {
   params: {
@@ -47,10 +49,16 @@ export interface ResponseCache {
    * @returns a promise only when the state of the content has to be asked for first
    */
   get(url: string, now: number): Prepared | undefined | Promise<Prepared | undefined>;
+  /**
+   * Makes a response ready and keeps it. With a query it is compressed only in the way that its first client likes, and sent to
+   * others as it is.
+   * @param accepted the client's Accept-Encoding
+   */
   put(
     url: string,
     response: { status: number; headers: Readonly<Record<string, string>>; body: Buffer },
     validity: { revision: string; until: Date | null },
+    accepted?: string,
   ): Promise<Prepared>;
 }
 
@@ -127,13 +135,15 @@ export function createResponseCache(reader: RevisionReader, clock = Date.now): R
       }
       return answer();
     },
-    async put(url, { status, headers, body }, { revision: made, until }) {
-      const prepared = await prepareAside(status, headers, body, QUALITY);
+    async put(url, { status, headers, body }, { revision: made, until }, accepted = '') {
+      const searched = url.includes('?');
+      const prepared = await (searched
+        ? prepareAside(status, headers, body, QUICK, accepted)
+        : prepareAside(status, headers, body, QUALITY));
       if (made !== known || url.length > MAX_KEY) return prepared;
       const entry = { prepared, until: until?.getTime() ?? Number.POSITIVE_INFINITY };
       entries.set(url, entry);
-      // Only plain addresses: of those with a query anybody can think up as many as there is time to compress.
-      if (prepared.brotli && !url.includes('?') && headers['content-type']?.startsWith('text/html')) {
+      if (prepared.brotli && !searched && headers['content-type']?.startsWith('text/html')) {
         const gzip = prepared.gzip?.body;
         compress(body, BEST).then(
           (brotli) => {

@@ -1,45 +1,60 @@
 import { createMiddleware } from 'hono/factory';
 import { cacheKey, isPersonal, routesAt } from '../../app/addresses.ts';
-import type { AppEnv } from '../context.ts';
-import { chooseVariant, matchesEtag } from '../memory/prepared.ts';
+import { clientNetwork } from '../../infra/client-hash.ts';
+import { type AppContext, type AppEnv, clientAddress } from '../context.ts';
+import { type Problem, READ_PROBLEMS, sendProblem } from '../errors.ts';
+import { chooseVariant, matchesEtag, type Prepared } from '../memory/prepared.ts';
 
 /** Browsers ask each time and get a 304; shared caches may serve for half a minute. */
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=30, must-revalidate';
 /** Headers that belong to one request, not to the content. */
 const PER_REQUEST = ['x-request-id', 'date', 'connection', 'content-length'];
 
+const OVERLOADED: Problem = { code: 'unavailable', retryAfter: 5 };
+
+/** Sends what is ready, as the client likes it, or 304. */
+function answer(c: AppContext, prepared: Prepared): Response {
+  const known = prepared.status === 200 && matchesEtag(c.req.header('If-None-Match'), prepared.etag);
+  if (known) return new Response(null, { status: 304, headers: pairs(prepared.notModified) });
+  const { body, headers } = chooseVariant(prepared, c.req.header('Accept-Encoding'));
+  const sent = c.req.method === 'HEAD' ? null : new Uint8Array(body);
+  return new Response(sent, { status: prepared.status, headers: pairs(headers) });
+}
+
+/** Names and values in turn, as the pairs that `Headers` is made of. */
+const pairs = (flat: readonly string[]): [string, string][] =>
+  flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []));
+
 /**
- * Keeps responses that were marked as cacheable, so that our listener answers the next such request from
- * memory, and answers conditional requests.
+ * Makes what is in no cache in its turn, and keeps responses that were marked as cacheable, so that our listener answers
+ * the next such request from memory.
  */
 export const keepResponses = createMiddleware<AppEnv>(async (c, next) => {
   const asks = c.req.method === 'GET' || c.req.method === 'HEAD';
   const keeps = routesAt(c.req.path).some((route) => route.cacheable);
   if (!asks || !keeps || isPersonal(c.req.path, c.req.query())) return next();
-  const { cache } = c.var.runtime;
-  const revision = await cache.revision().catch(() => undefined);
-  await next();
-  const mark = c.var.cacheable;
-  if (!mark || revision === undefined || c.req.method !== 'GET') return;
-  const body = Buffer.from(await c.res.arrayBuffer());
-  const headers = new Headers(c.res.headers);
-  headers.set('Cache-Control', PUBLIC_CACHE);
-  const kept = Object.fromEntries([...headers].filter(([name]) => !PER_REQUEST.includes(name)));
+  const { cache, turns, clock } = c.var.runtime;
   const { pathname, search } = new URL(c.req.url);
-  const prepared = await cache.put(
-    cacheKey(`${pathname}${search}`),
-    { status: c.res.status, headers: kept, body },
-    { revision, until: mark.until },
-  );
-  headers.set('ETag', prepared.etag);
-  if (c.res.status === 200 && matchesEtag(c.req.header('If-None-Match'), prepared.etag)) {
-    c.res = new Response(null, { status: 304, headers });
-    return;
+  const key = cacheKey(`${pathname}${search}`);
+  const turn = turns.take(clientNetwork(clientAddress(c)));
+  const done = await turn;
+  if (!done) return sendProblem(c, { ...OVERLOADED, message: READ_PROBLEMS.unavailable });
+  try {
+    // While this waited another may have had the same made.
+    const made = turn instanceof Promise ? await cache.get(key, clock().getTime()) : undefined;
+    if (made) return answer(c, made);
+    const revision = await cache.revision().catch(() => undefined);
+    await next();
+    const mark = c.var.cacheable;
+    if (!mark || revision === undefined || c.req.method !== 'GET') return;
+    const body = Buffer.from(await c.res.arrayBuffer());
+    const headers = new Headers(c.res.headers);
+    headers.set('Cache-Control', PUBLIC_CACHE);
+    const kept = Object.fromEntries([...headers].filter(([name]) => !PER_REQUEST.includes(name)));
+    const response = { status: c.res.status, headers: kept, body };
+    const validity = { revision, until: mark.until };
+    c.res = answer(c, await cache.put(key, response, validity, c.req.header('Accept-Encoding')));
+  } finally {
+    done();
   }
-  // The one for whom the page was made gets it compressed as well, like all who come after.
-  const variant = chooseVariant(prepared, c.req.header('Accept-Encoding'));
-  for (let index = 0; index < variant.headers.length; index += 2) {
-    headers.set(variant.headers[index] ?? '', variant.headers[index + 1] ?? '');
-  }
-  c.res = new Response(new Uint8Array(variant.body), { status: c.res.status, headers });
 });

@@ -19,6 +19,7 @@ import * as openingsOfTheDesk from './migrations/0026-openings-of-the-desk.ts';
 import * as samples from './migrations/0030-samples.ts';
 import * as whatCandidatesRead from './migrations/0032-what-candidates-read.ts';
 import * as deskIndexes from './migrations/0036-desk-indexes.ts';
+import * as wordsAtOnce from './migrations/0038-words-at-once.ts';
 import * as enquiriesOfTheDesk from './migrations/0040-enquiries-of-the-desk.ts';
 import * as oneTemplateAPurpose from './migrations/0045-one-template-a-purpose.ts';
 import * as legalDesk from './migrations/0046-legal-desk.ts';
@@ -48,6 +49,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-samples': samples,
   '0032-what-candidates-read': whatCandidatesRead,
   '0036-desk-indexes': deskIndexes,
+  '0038-words-at-once': wordsAtOnce,
   '0040-enquiries-of-the-desk': enquiriesOfTheDesk,
   '0045-one-template-a-purpose': oneTemplateAPurpose,
   '0046-legal-desk': legalDesk,

@@ -72,8 +72,10 @@ describe.each(ENGINES)('the index of words on %s', (engine) => {
     const older = await openTestDatabase(engine, { empty: true });
     try {
       await migrate(older.db, '0005-wording-of-consents');
-      const id = await publishOpening(older.db, { ...sampleOpening(), title: 'Zymurgist' }, NOW);
-      await older.db.updateTable('jobs').set({ search_text: 'zymurgist in köln, c#' }).execute();
+      const [id, at] = ['from-before', NOW.toISOString()];
+      await sql`insert into jobs (id, title, city, country, experience, employment_type, about_role, key_responsibilities,
+        status, published_at, created_at, updated_at, search_text) values (${id}, 'Zymurgist', 'Köln', 'Germany', 3, 'FULL_TIME',
+        '', '', 'published', ${at}, ${at}, ${at}, 'zymurgist in köln, c#')`.execute(older.db);
       await migrate(older.db);
       const found = older.db
         .selectFrom('jobs')

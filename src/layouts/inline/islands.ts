@@ -1,10 +1,13 @@
 // Fetches the script of an island when it comes into view. A module, so it waits until the page is parsed.
 // Nothing is fetched before the visitor gives a sign; where an island acts by itself, only for a moment.
+/** Filled in by the build. */
+declare const __ACTING__: boolean, __PATIENCE__: number, __ISLANDS__: string;
+
 await new Promise((begin) => {
   if (__ACTING__) setTimeout(begin, __PATIENCE__);
   for (const sign of ['pointerover', 'scroll', 'focusin']) addEventListener(sign, begin);
 });
-for (const island of document.querySelectorAll('[data-island]')) {
+for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const load = async () => (await import(__ISLANDS__)).start(island);
   const lost = () =>
     island.insertAdjacentHTML(
@@ -12,7 +15,7 @@ for (const island of document.querySelectorAll('[data-island]')) {
       `<p role=alert class=fault>Loading chunk ${island.dataset.island} failed`,
     );
   const observer = new IntersectionObserver(([entry]) => {
-    if (entry.isIntersecting) {
+    if ((entry as IntersectionObserverEntry).isIntersecting) {
       observer.disconnect();
       // Milliseconds until a script counts as lost.
       const timer = setTimeout(lost, 120000);
@@ -23,5 +26,5 @@ for (const island of document.querySelectorAll('[data-island]')) {
     }
   });
   // The island itself has no box (display: contents).
-  observer.observe(island.firstElementChild);
+  observer.observe(island.firstElementChild as Element);
 }

@@ -3,6 +3,6 @@ try {
   const { dataset } = document.documentElement;
   if (localStorage.theme === 'dark') {
     dataset.theme = 'dark';
-    document.querySelector('[name=theme-color]').content = '#0a0f1c';
+    (document.querySelector('[name=theme-color]') as HTMLMetaElement).content = '#0a0f1c';
   }
 } catch {}
