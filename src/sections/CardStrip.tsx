@@ -20,7 +20,7 @@ export const schema = z.strictObject({
 
 /**
  * A row of cards of which one is open: the one under the pointer or with the focus, else the last. All by CSS
- * (.strip in components.css); on narrow and on touch screens it is a list with every text in sight.
+ * (.strip in strip.css); on narrow and on touch screens it is a list with every text in sight.
  */
 export default function CardStrip({ id, title, text, cards }: z.output<typeof schema>) {
   return (

@@ -116,7 +116,7 @@ export function symbol(
     paths(faint, 'opacity=".16"') +
     paths(lines, 'opacity=".36"') +
     paths(arcs, 'stroke="#ff9a30"') +
-    // What a hero loop moves: the page turns it down while the loop runs (components.css).
+    // What a hero loop moves: the page turns it down while the loop runs (loops.css).
     (litPaths.length && !small ? `<g opacity="var(--lit,1)">${litPaths.join('')}</g>` : litPaths.join('')) +
     dotMarks.join('');
   const view = `viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid ${fit}"`;

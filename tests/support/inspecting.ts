@@ -1,0 +1,32 @@
+/** A resume's bytes, looked at as the server does: from a file. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { inspectResume } from '../../src/domain/applications/resume-type.ts';
+import type { ResumeExtension } from '../../src/domain/applications/schema.ts';
+import { newId } from '../../src/infra/ids.ts';
+import { makeFolder, removeFolder } from './temp.ts';
+
+/** Gives a test file a folder of its own, and what looks at bytes that are put there. */
+export function inspecting() {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await makeFolder();
+  });
+  afterAll(() => removeFolder(folder));
+
+  /** What active content it holds; undefined for what is not what its ending says. */
+  async function flags(data: Buffer, extension: ResumeExtension) {
+    const path = join(folder, newId());
+    await writeFile(path, data);
+    return inspectResume(path, extension);
+  }
+  const is = async (data: Buffer, extension: ResumeExtension) => (await flags(data, extension)) !== undefined;
+  return { flags, is };
+}
+
+export const MB = 1024 * 1024;
+
+/** Bytes and texts, one behind the other. */
+export const concat = (...parts: (Buffer | string)[]) =>
+  Buffer.concat(parts.map((part) => Buffer.from(part)));
