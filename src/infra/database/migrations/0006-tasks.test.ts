@@ -61,6 +61,7 @@ describe.each(ENGINES)('the mails of before on %s', (engine) => {
       locked_by: null,
       locked_until: null,
       last_error: 'ECONNECTION',
+      last_words: null,
       created_at: AT,
       done_at: null,
     });
