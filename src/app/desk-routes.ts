@@ -91,10 +91,12 @@ const ROWS = {
   choices: { path: '/api/desk/choices', method: 'GET', action: 'candidate.read' },
   listViews: { path: '/api/desk/views', method: 'GET', action: 'today.read' },
   saveView: { path: '/api/desk/views', method: 'POST', action: 'today.read' },
+  renameView: { path: '/api/desk/views/:id', method: 'PATCH', action: 'view.write' },
   removeView: { path: '/api/desk/views/:id', method: 'DELETE', action: 'view.write' },
 
   // Candidates
   listApplications: { path: '/api/desk/applications', method: 'GET', action: 'candidate.read' },
+  exportApplications: { path: '/api/desk/applications.csv', method: 'GET', action: 'candidate.export' },
   getApplication: { path: '/api/desk/applications/:id', method: 'GET', action: 'candidate.read' },
   seeApplication: { path: '/api/desk/applications/:id/views', method: 'POST', action: 'candidate.read' },
   getResume: { path: '/api/desk/applications/:id/resume', method: 'GET', action: 'resume.read' },

@@ -23,6 +23,8 @@ interface ApplicationProps {
   id: string;
   blind: boolean;
   asText: boolean;
+  /** Words that were searched for: they are marked. */
+  search: string | undefined;
   /** Whether decisions have keys here; while several are chosen, the keys are about those. */
   keys: boolean;
   /** Opens the next of the list; what one decided on leaves the desk. */
@@ -34,7 +36,7 @@ interface ApplicationProps {
 type Open = 'decline' | 'assign' | 'score' | 'note' | 'mail' | undefined;
 
 /** One application: the resume, what is known, and what one can do. Everything has a key. */
-export function Application({ id, blind, asText, keys, next, back }: ApplicationProps) {
+export function Application({ id, blind, asText, search, keys, next, back }: ApplicationProps) {
   const { data: application, ...query } = useQuery(applicationQuery(id, blind));
   const { actor } = useSession();
   const [open, setOpen] = useState<Open>();
@@ -86,7 +88,7 @@ export function Application({ id, blind, asText, keys, next, back }: Application
         <Button look="quiet" small className="m-2 self-start lg:hidden" onClick={back}>
           <ArrowLeft aria-hidden="true" className="size-4" /> All candidates
         </Button>
-        <Resume application={application} blind={blind} asText={asText} />
+        <Resume application={application} blind={blind} asText={asText} search={search} />
       </div>
       <div className="flex min-h-0 flex-col gap-6 border-line p-5 max-xl:border-t lg:overflow-y-auto xl:border-l">
         <div data-no-print className="flex flex-wrap gap-2 order-1 empty:hidden">
@@ -102,7 +104,7 @@ export function Application({ id, blind, asText, keys, next, back }: Application
           )}
           {mayMove && <MoveMenu application={application} move={(stage) => moveTo(stage, false)} />}
         </div>
-        <Facts application={application} open={setOpen} mayAssign={mayMove} />
+        <Facts application={application} open={setOpen} mayAssign={mayMove} search={search} />
       </div>
       <Decline targets={[application]} open={open === 'decline'} close={close} declined={next} />
       <Assign targets={[application]} open={open === 'assign'} close={close} />

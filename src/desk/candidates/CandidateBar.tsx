@@ -3,12 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { STAGE_NAMES, type Stage } from '../../domain/hiring/stages.ts';
 import type { Choices, SavedView } from '../../domain/hiring/today.schema.ts';
+import { mayEver } from '../../domain/staff/may.ts';
 import { call } from '../shell/client.ts';
+import { Export } from '../shell/Export.tsx';
 import { useHotkeys } from '../shell/keys.ts';
+import { OwnViews } from '../shell/OwnViews.tsx';
 import { SaveView } from '../shell/SaveView.tsx';
+import { useSession } from '../shell/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { type Address, VIEWS } from './address.ts';
+import { type Address, listQuery, VIEWS } from './address.ts';
 import { Filters } from './Filters.tsx';
 import { choicesQuery } from './queries.ts';
 
@@ -36,12 +40,16 @@ interface CandidateBarProps {
 export function CandidateBar({ address, change, place, total, select }: CandidateBarProps) {
   const [filtering, setFiltering] = useState(false);
   const [saving, setSaving] = useState(false);
+  const [naming, setNaming] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const { actor } = useSession();
   const words = useRef<HTMLInputElement>(null);
   const saved = useQuery({
     queryKey: ['views', 'candidates'],
     queryFn: ({ signal }) =>
       call<{ items: SavedView[] }>('/views?screen=candidates', { signal }).then(({ items }) => items),
   }).data;
+  const own = saved?.filter(({ mine }) => mine) ?? [];
   const choices = useQuery(choicesQuery).data;
   useHotkeys([{ key: 'F', label: 'filter', quiet: true, run: () => setFiltering(true) }]);
   const active = (Object.keys(FILTER_NAMES) as FilterName[]).filter((name) => address[name]);
@@ -98,6 +106,16 @@ export function CandidateBar({ address, change, place, total, select }: Candidat
         <Button small look="quiet" onClick={() => setSaving(true)}>
           Save view
         </Button>
+        {own.length > 0 && (
+          <Button small look="quiet" onClick={() => setNaming(true)}>
+            Your views
+          </Button>
+        )}
+        {mayEver(actor, 'candidate.export') && total > 0 && (
+          <Button small look="quiet" onClick={() => setExporting(true)}>
+            Export
+          </Button>
+        )}
         <span className="text-soft tabular-nums">{place ? `${place} of ${total}` : total}</span>
       </div>
       <Modal open={filtering} onOpenChange={setFiltering} title="Filter candidates" initialFocus={words}>
@@ -110,6 +128,16 @@ export function CandidateBar({ address, change, place, total, select }: Candidat
           }}
         />
       </Modal>
+      <Modal open={naming} onOpenChange={setNaming} title="Your views">
+        <OwnViews views={own} />
+      </Modal>
+      <Export
+        path="/applications.csv"
+        what={`${total} ${total === 1 ? 'candidate' : 'candidates'}`}
+        query={listQuery(address)}
+        open={exporting}
+        close={() => setExporting(false)}
+      />
       <Modal open={saving} onOpenChange={setSaving} title="Save this view">
         <SaveView
           screen="candidates"

@@ -5,6 +5,7 @@ import { ENDED, STAGE_NAMES } from '../../domain/hiring/stages.ts';
 import { classes } from '../../ui/classes.ts';
 import { age, promised, wholeTime } from '../shell/time.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { Marked } from '../ui/Marked.tsx';
 import { SelectBox } from '../ui/SelectBox.tsx';
 import type { Selection } from '../ui/useSelection.ts';
 
@@ -14,6 +15,8 @@ const ROW = 92;
 interface CandidateListProps {
   rows: readonly ApplicationRow[];
   openId: string | undefined;
+  /** Words that were searched for: they are marked. */
+  search: string | undefined;
   open(row: ApplicationRow): void;
   /** Left out for those who may not choose several. */
   selection: Selection<ApplicationRow> | undefined;
@@ -22,7 +25,7 @@ interface CandidateListProps {
 }
 
 /** Any number of candidates; only those in sight stand in the document. */
-export function CandidateList({ rows, openId, open, selection, more }: CandidateListProps) {
+export function CandidateList({ rows, openId, search, open, selection, more }: CandidateListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -57,7 +60,14 @@ export function CandidateList({ rows, openId, open, selection, more }: Candidate
                 aria-setsize={rows.length}
                 aria-posinset={index + 1}
               >
-                <Row row={row} rows={rows} isOpen={row.id === openId} open={open} selection={selection} />
+                <Row
+                  row={row}
+                  rows={rows}
+                  search={search}
+                  isOpen={row.id === openId}
+                  open={open}
+                  selection={selection}
+                />
               </li>
             )
           );
@@ -67,12 +77,15 @@ export function CandidateList({ rows, openId, open, selection, more }: Candidate
   );
 }
 
-interface RowProps extends Pick<CandidateListProps, 'rows' | 'open' | 'selection'> {
+/** Before a line that is not of the resume. */
+const FOUND_IN = { resume: '', note: 'Note: ', message: 'Message: ' } as const;
+
+interface RowProps extends Pick<CandidateListProps, 'rows' | 'search' | 'open' | 'selection'> {
   row: ApplicationRow;
   isOpen: boolean;
 }
 
-function Row({ row, rows, isOpen, open, selection }: RowProps) {
+function Row({ row, rows, search, isOpen, open, selection }: RowProps) {
   const promise = row.replyBy && !ENDED.has(row.stage) ? promised(row.replyBy) : undefined;
   const chosen = selection?.has(row.id) ?? false;
   return (
@@ -99,7 +112,9 @@ function Row({ row, rows, isOpen, open, selection }: RowProps) {
         )}
       >
         <span className="flex items-baseline gap-2">
-          <span className="truncate font-medium">{row.name}</span>
+          <span className="truncate font-medium">
+            <Marked text={row.name} search={search} />
+          </span>
           {!row.seen && (
             <span className="size-1.5 shrink-0 self-center rounded-full bg-coral">
               <span className="sr-only">Not opened yet</span>
@@ -113,7 +128,16 @@ function Row({ row, rows, isOpen, open, selection }: RowProps) {
             {age(row.createdAt)}
           </time>
         </span>
-        <span className="truncate text-sm text-soft">{row.opening.title}</span>
+        <span className="truncate text-sm text-soft">
+          {row.found ? (
+            <>
+              {FOUND_IN[row.found.where]}
+              <Marked text={row.found.text} marks={row.found.marks} />
+            </>
+          ) : (
+            row.opening.title
+          )}
+        </span>
         <span className="flex h-5.5 flex-wrap gap-1.5 overflow-hidden">
           {row.held && <Chip tone="late">held: not scanned yet</Chip>}
           {ENDED.has(row.stage) && <Chip>{STAGE_NAMES[row.stage]}</Chip>}

@@ -109,6 +109,7 @@ export function CandidatesScreen() {
             <CandidateList
               rows={rows}
               openId={address.id}
+              search={address.q}
               open={open}
               selection={maySelect ? selection : undefined}
               more={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
@@ -122,6 +123,7 @@ export function CandidatesScreen() {
             blind={blind}
             asText={address.text === '1'}
             keys={!selection.active}
+            search={address.q}
             next={() => step(1)}
             back={() => void change({ id: undefined })}
           />

@@ -16,6 +16,7 @@ interface FactsProps {
   application: ApplicationDetail;
   open(what: 'score' | 'note' | 'mail' | 'assign'): void;
   mayAssign: boolean;
+  search: string | undefined;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What is known of an application, beside its resume. */
-export function Facts({ application, open, mayAssign }: FactsProps) {
+export function Facts({ application, open, mayAssign, search }: FactsProps) {
   const { stage, replyBy, file, opening } = application;
   const place = (WAY as readonly string[]).indexOf(stage);
   const promise = replyBy && !ENDED.has(stage) ? promised(replyBy) : undefined;
@@ -111,7 +112,7 @@ export function Facts({ application, open, mayAssign }: FactsProps) {
       <People application={application} />
       <WaitingMails application={application} />
       <Scorecards application={application} write={() => open('score')} />
-      <Notes notes={application.notes} write={() => open('note')} />
+      <Notes notes={application.notes} search={search} write={() => open('note')} />
       <section className="order-6">
         <h3 className="mb-2 font-medium">What happened</h3>
         <ol className="flex flex-col gap-3 border-l border-line pl-4">

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
 import { fileSize } from '../../ui/form/file-size.ts';
 import { Button, buttonLook } from '../ui/Button.tsx';
+import { Marked } from '../ui/Marked.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
 import { resumeTextQuery } from './queries.ts';
 
@@ -27,10 +28,11 @@ interface ResumeProps {
   application: ApplicationDetail;
   blind: boolean;
   asText: boolean;
+  search: string | undefined;
 }
 
 /** The resume as the file or as its text. What could be harmful is said before the file is opened. */
-export function Resume({ application: { id, name, file, masked }, blind, asText }: ResumeProps) {
+export function Resume({ application: { id, name, file, masked }, blind, asText, search }: ResumeProps) {
   const navigate = route.useNavigate();
   const [trusted, setTrusted] = useState(false);
   const isPdf = file.type === 'application/pdf';
@@ -40,12 +42,12 @@ export function Resume({ application: { id, name, file, masked }, blind, asText 
   const path = `/api/desk/applications/${id}/resume`;
   return (
     <section aria-label="Resume" className="flex flex-1 flex-col gap-3 p-4 md:p-6">
-      <header data-no-print className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2 className="text-lg font-medium">{name}</h2>
         <span className="text-soft">
           {masked ? 'resume' : file.name} · {fileSize(file.size)}
         </span>
-        <span className="ml-auto flex gap-1">
+        <span data-no-print className="ml-auto flex gap-1">
           {isPdf && !masked && (
             <Button
               small
@@ -78,7 +80,7 @@ export function Resume({ application: { id, name, file, masked }, blind, asText 
           A scanner found something harmful in it.
         </p>
       )}
-      {shown === 'text' && <Text id={id} blind={blind} />}
+      {shown === 'text' && <Text id={id} blind={blind} search={search} />}
       {shown === 'warning' && (
         <div className="sheet">
           <Message
@@ -108,7 +110,7 @@ export function Resume({ application: { id, name, file, masked }, blind, asText 
   );
 }
 
-function Text({ id, blind }: { id: string; blind: boolean }) {
+function Text({ id, blind, search }: { id: string; blind: boolean; search: string | undefined }) {
   const { data, error, refetch } = useQuery(resumeTextQuery(id, blind));
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading the text" />;
@@ -130,7 +132,9 @@ function Text({ id, blind }: { id: string; blind: boolean }) {
   }
   return (
     <div className="sheet px-6 py-8 md:px-14 md:py-12">
-      <div className="max-w-[72ch] text-[15px] leading-relaxed whitespace-pre-wrap">{data.text}</div>
+      <div className="max-w-[72ch] text-[15px] leading-relaxed whitespace-pre-wrap">
+        <Marked text={data.text} search={search} />
+      </div>
     </div>
   );
 }

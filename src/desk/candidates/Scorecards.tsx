@@ -1,10 +1,22 @@
 import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
 import { RATINGS, STAGE_NAMES } from '../../domain/hiring/stages.ts';
+import { may } from '../../domain/staff/may.ts';
+import { call } from '../shell/client.ts';
+import { useSession } from '../shell/session.ts';
+import { moment } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
+import { useAction } from '../ui/useAction.ts';
 
 /** The scorecards one may see. Others' stay hidden until one's own is in, so that nobody follows the first. */
 export function Scorecards({ application, write }: { application: ApplicationDetail; write(): void }) {
-  const { cards, criteria, scorecards, scorecardsOpen, stage } = application;
+  const { actor } = useSession();
+  const { busy, run } = useAction(['application']);
+  const remind = ({ id, name }: { id: string; name: string }) =>
+    run(
+      () => call(`/applications/${application.id}/nudges`, { method: 'POST', body: { staff: id } }),
+      `${name} is reminded by mail.`,
+    );
+  const { waitingOn, cards, criteria, scorecards, scorecardsOpen, stage } = application;
   const hidden = scorecards.submitted - cards.filter(({ submittedAt }) => submittedAt).length;
   return (
     <section className="order-4">
@@ -19,6 +31,31 @@ export function Scorecards({ application, write }: { application: ApplicationDet
           {hidden === 1 ? 'One more is in.' : `${hidden} more are in.`} You see {hidden === 1 ? 'it' : 'them'}{' '}
           once yours is.
         </p>
+      )}
+      {may(actor, 'scorecard.nudge') && waitingOn.length > 0 && (
+        <ul aria-label="Scorecards that are missing" className="mb-2 flex flex-col">
+          {waitingOn.map((person) => (
+            <li key={person.id} className="flex min-h-8 items-center justify-between gap-2">
+              <span>
+                {person.name}{' '}
+                <span className="text-soft">
+                  {person.remindedAt ? `reminded ${moment(person.remindedAt)}` : 'has not scored'}
+                </span>
+              </span>
+              {person.id !== actor.id && (
+                <Button
+                  small
+                  look="quiet"
+                  disabled={busy}
+                  aria-label={`Remind ${person.name}`}
+                  onClick={() => void remind(person)}
+                >
+                  Remind
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
       {cards.length === 0 && <Criteria criteria={criteria} />}
       <ul className="flex flex-col gap-4">
@@ -51,10 +88,11 @@ function Criteria({ criteria, ratings = {} }: CriteriaProps) {
         return (
           <li key={criterion} className="flex items-center justify-between gap-4">
             <span>{criterion}</span>
+            <span className="hidden print:inline">{rating ? `${rating} of 4` : 'not rated'}</span>
             <span
               role="img"
               aria-label={rating ? `${rating} of 4: ${RATINGS[rating - 1]?.[1]}` : 'not rated'}
-              className="flex shrink-0 gap-1"
+              className="flex shrink-0 gap-1 print:hidden"
             >
               {RATINGS.map(([step]) => (
                 <span

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { EnquiryRow } from '../../domain/enquiries/desk.schema.ts';
 import { may } from '../../domain/staff/may.ts';
+import { Export } from '../shell/Export.tsx';
 import { useHotkeys } from '../shell/keys.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { useSession } from '../shell/session.ts';
@@ -14,7 +15,6 @@ import { Bulk } from './Bulk.tsx';
 import { Enquiry } from './Enquiry.tsx';
 import { EnquiryBar } from './EnquiryBar.tsx';
 import { EnquiryList } from './EnquiryList.tsx';
-import { Export } from './Export.tsx';
 import { enquiriesQuery, enquiryQuery } from './queries.ts';
 import { Settings } from './Settings.tsx';
 
@@ -123,7 +123,13 @@ export function EnquiriesScreen() {
           </div>
         )}
       </div>
-      <Export query={query} total={total} open={dialog === 'export'} close={() => setDialog(undefined)} />
+      <Export
+        path="/enquiries.csv"
+        what={`${total} ${total === 1 ? 'enquiry' : 'enquiries'}`}
+        query={query}
+        open={dialog === 'export'}
+        close={() => setDialog(undefined)}
+      />
       <Settings open={dialog === 'settings'} close={() => setDialog(undefined)} />
     </Screen>
   );

@@ -8,6 +8,7 @@ const DONE: Readonly<Record<string, string>> = {
   'application.move-undo': 'took a move back',
   'application.assign': 'assigned an application',
   'application.mail': 'wrote to a candidate',
+  'application.export': 'exported candidates',
   'enquiry.receive': 'sent an enquiry',
   'enquiry.assign': 'gave an enquiry to somebody',
   'enquiry.answer': 'answered an enquiry',

@@ -2,9 +2,17 @@ import type { Note } from '../../domain/shared/desk.schema.ts';
 import { moment } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
+import { Marked } from '../ui/Marked.tsx';
+
+interface NotesProps {
+  notes: readonly Note[];
+  /** Words that were searched for: they are marked. */
+  search?: string | undefined;
+  write(): void;
+}
 
 /** What colleagues wrote down. */
-export function Notes({ notes, write }: { notes: readonly Note[]; write(): void }) {
+export function Notes({ notes, search, write }: NotesProps) {
   return (
     <section className="order-5">
       <h3 className="mb-1.5 flex items-center gap-2 font-medium">
@@ -21,7 +29,9 @@ export function Notes({ notes, write }: { notes: readonly Note[]; write(): void 
               {author.name} · {moment(createdAt)}
               {editedAt && ', edited'} {isPrivate && <Chip>private</Chip>}
             </p>
-            <p className="whitespace-pre-wrap">{body}</p>
+            <p className="whitespace-pre-wrap">
+              <Marked text={body} search={search} />
+            </p>
           </li>
         ))}
       </ul>

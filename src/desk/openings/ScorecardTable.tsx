@@ -10,7 +10,7 @@ import { comparisonQuery } from './queries.ts';
 const APART = 2;
 
 /** Scorecards side by side. Means stand beside their spread; nobody is ranked, the order is by name. */
-export function ScorecardTable({ id }: { id: string }) {
+export function ScorecardTable({ id, title }: { id: string; title: string }) {
   const { data, error, refetch } = useQuery(comparisonQuery(id));
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton />;
@@ -23,6 +23,7 @@ export function ScorecardTable({ id }: { id: string }) {
   const rows = [...data.rows].sort((a, b) => a.name.localeCompare(b.name));
   return (
     <div className="flex-1 overflow-auto p-5 md:p-7">
+      <h2 className="mb-4 hidden text-xl print:block">Scorecards: {title}</h2>
       <table className="w-full min-w-[640px]">
         <caption className="sr-only">Mean rating of each criterion, and how far reviewers are apart</caption>
         <thead className="text-left text-sm text-soft">

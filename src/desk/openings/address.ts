@@ -1,5 +1,6 @@
 /** What the addresses of the openings' screens hold. */
 import { z } from 'zod';
+import { APPLICATION_SORTS } from '../../domain/hiring/schema.ts';
 
 const word = z.string().max(200).optional().catch(undefined);
 
@@ -7,6 +8,7 @@ export const openingsAddress = z.object({ state: word, q: word, sort: word });
 
 export const TABS = {
   board: 'Board',
+  table: 'Table',
   scorecards: 'Scorecards',
   numbers: 'Numbers',
   revisions: 'Revisions',
@@ -18,4 +20,8 @@ export const openingAddress = z.object({
     .enum(Object.keys(TABS) as [Tab, ...Tab[]])
     .optional()
     .catch(undefined),
+  /** Order of the table. */
+  sort: z.enum(APPLICATION_SORTS).optional().catch(undefined),
 });
+
+export type TableSort = (typeof APPLICATION_SORTS)[number];

@@ -1,30 +1,60 @@
+import { Menu } from '@base-ui/react/menu';
 import { Link } from '@tanstack/react-router';
-import { CircleUser } from 'lucide-react';
+import { CircleUser, Ellipsis, type LucideIcon } from 'lucide-react';
+import { MENU_ITEM, MENU_POPUP } from '../ui/menu-look.ts';
+import type { MenuEntry } from './menu.ts';
 import { useMenu } from './useMenu.ts';
 
-/** The menu on a phone: the first entries at the thumb, the account behind the last. */
+/** As many as a thumb finds beside the last one. */
+const AT_HAND = 4;
+
+const PLACE =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-1 text-xs text-soft data-[status=active]:text-link';
+
+interface PhoneEntry {
+  to: MenuEntry['to'] | '/desk/account';
+  label: string;
+  Icon: LucideIcon;
+}
+
+/** The menu on a phone: the first entries at the thumb, the others and the account behind the last. */
 export function PhoneMenu() {
-  const entries = [
-    ...useMenu().slice(0, 4),
-    { to: '/desk/account', label: 'You', Icon: CircleUser } as const,
-  ];
+  const menu = useMenu();
+  const you: PhoneEntry = { to: '/desk/account', label: 'You', Icon: CircleUser };
+  const rest = menu.slice(AT_HAND);
+  const shown: readonly PhoneEntry[] = [...menu.slice(0, AT_HAND), ...(rest.length === 0 ? [you] : [])];
   return (
     <nav
       aria-label="Desk"
       data-no-print
       className="row-start-3 flex border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {entries.map(({ to, label, Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          activeOptions={{ exact: to === '/desk' }}
-          className="flex min-h-14 flex-1 flex-col items-center justify-center gap-1 text-xs text-soft data-[status=active]:text-link"
-        >
+      {shown.map(({ to, label, Icon }) => (
+        <Link key={to} to={to} activeOptions={{ exact: to === '/desk' }} className={PLACE}>
           <Icon aria-hidden="true" className="size-5" />
           {label.split(' ')[0]}
         </Link>
       ))}
+      {rest.length > 0 && (
+        <Menu.Root>
+          <Menu.Trigger className={PLACE}>
+            <Ellipsis aria-hidden="true" className="size-5" />
+            More
+          </Menu.Trigger>
+          <Menu.Portal>
+            <Menu.Positioner align="end" sideOffset={4} className="z-40">
+              <Menu.Popup className={MENU_POPUP}>
+                {[...rest, you].map(({ to, label, Icon }) => (
+                  <Menu.Item key={to} className={`${MENU_ITEM} gap-3`} render={<Link to={to} />}>
+                    <Icon aria-hidden="true" className="size-4" />
+                    {label}
+                  </Menu.Item>
+                ))}
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        </Menu.Root>
+      )}
     </nav>
   );
 }

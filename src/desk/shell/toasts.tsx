@@ -77,7 +77,7 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-16 z-50 mx-auto flex max-w-lg flex-col gap-2 md:bottom-12">
+        <Toast.Viewport className="print:hidden fixed inset-x-4 bottom-16 z-50 mx-auto flex max-w-lg flex-col gap-2 md:bottom-12">
           <List />
         </Toast.Viewport>
       </Toast.Portal>

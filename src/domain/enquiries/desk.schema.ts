@@ -202,15 +202,6 @@ export const savedEnquirySettingsSchema = enquirySettingsSchema.extend({
   people: z.array(personSchema),
 });
 
-/** Why somebody takes enquiries out of the desk. Codes, because the log holds no words of people. */
-export const EXPORT_REASONS = ['report', 'handover', 'audit', 'request'] as const;
-export const EXPORT_REASON_NAMES: Readonly<Record<(typeof EXPORT_REASONS)[number], string>> = {
-  report: 'Figures for a report',
-  handover: 'Hand-over to another system',
-  audit: 'An audit',
-  request: 'A request of the person',
-};
-
 export type EnquiryRow = z.output<typeof enquiryRowSchema>;
 export type EnquiryDetail = z.output<typeof enquirySchema>;
 export type EnquiryList = z.output<typeof enquiryListSchema>;

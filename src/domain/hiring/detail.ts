@@ -11,7 +11,7 @@ import { applicationWords } from './happened.ts';
 import { mailsTo } from './mails.ts';
 import { extrasOf, toRow } from './rows.ts';
 import type { ApplicationDetail } from './schema.ts';
-import { scorecardsOf } from './scorecards.ts';
+import { missingCards, scorecardsOf } from './scorecards.ts';
 import { visibleApplications } from './visible.ts';
 
 /** Whose applications stand beside each other when they may be one person: no more than a glance takes in. */
@@ -46,7 +46,7 @@ export async function readApplication(
   if (!row) return undefined;
   const team = JSON.parse(row.team) as string[];
   const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
-  const [extras, cards, notes, happened, others, hints, mails, bounce] = await Promise.all([
+  const [extras, cards, notes, happened, others, hints, mails, bounce, waitingOn] = await Promise.all([
     extrasOf(db, actor, [id], row.candidate_id ? [row.candidate_id] : []),
     scorecardsOf(db, actor, id, row.stage),
     notesOf(db, actor, { type: 'application', id }, team),
@@ -55,6 +55,7 @@ export async function readApplication(
     blind || !may(actor, 'candidate.merge') ? [] : hintsFor(db, row.candidate_id, person),
     mailsTo(db, id),
     row.email_key ? bounceOf(db, row.email_key) : undefined,
+    missingCards(db, id, row.stage, team),
   ]);
   const shown = toRow(row, extras, blind, now);
   return {
@@ -70,6 +71,7 @@ export async function readApplication(
     file: await fileOf(db, row, blind),
     criteria: JSON.parse(row.criteria),
     team,
+    waitingOn,
     scorecardsOpen: cards.open,
     cards: cards.cards,
     notes: blind ? notes.map((note) => ({ ...note, body: maskText(note.body, person) })) : notes,

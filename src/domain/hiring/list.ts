@@ -6,13 +6,14 @@ import { keptFigures } from '../events/kept.ts';
 import { isReadable } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
 import { comesAfter, cursorAfter, type Listing, several } from '../shared/listing.ts';
+import { matchesOf } from './matches.ts';
 import { extrasOf, ROW_COLUMNS, toRow } from './rows.ts';
 import type { APPLICATION_FILTERS, ApplicationList } from './schema.ts';
 import { STAGES } from './stages.ts';
 import { byStage, countable, isPromised, readerOf, visibleApplications } from './visible.ts';
 
 export type ApplicationFilter = (typeof APPLICATION_FILTERS)[number];
-export type ApplicationSort = 'reply_by' | 'created' | 'name';
+export type ApplicationSort = 'reply_by' | 'created' | 'name' | 'stage' | 'moved';
 export type ApplicationListing = Listing<ApplicationFilter, ApplicationSort>;
 
 const ORDER = {
@@ -20,6 +21,11 @@ const ORDER = {
   reply_by: sql<string>`coalesce(applications.reply_by, '9999')`,
   created: sql<string>`applications.created_at`,
   name: sql<string>`applications.name`,
+  stage: sql<string>`case applications.stage ${sql.join(
+    STAGES.map((stage, place) => sql`when ${sql.lit(stage)} then ${sql.lit(String(place))}`),
+    sql` `,
+  )} end`,
+  moved: sql<string>`coalesce(applications.stage_at, applications.created_at)`,
 } as const;
 
 type Condition = RawBuilder<boolean>;
@@ -55,6 +61,18 @@ function conditionsOf(
   return conditions;
 }
 
+const allOf = (conditions: readonly Condition[]): Condition =>
+  sql.join([sql`1 = 1`, ...conditions], sql` and `);
+
+/** The applications that somebody may see and the filters let through. */
+export const matching = (
+  db: Database,
+  actor: Actor,
+  filters: ApplicationListing['filters'],
+  now: Date,
+): ReturnType<typeof visibleApplications> =>
+  visibleApplications(db, actor).where(allOf(conditionsOf(db, actor, filters, now)));
+
 /**
  * One page of the list.
  * @param db for reading; heavy, so not the connection that visitors wait for
@@ -68,8 +86,7 @@ export async function listApplications(
   const { filters, sort, descending, limit } = listing;
   const column = ORDER[sort];
   const direction = descending ? ('desc' as const) : ('asc' as const);
-  const rows = await visibleApplications(db, actor)
-    .where(sql.join<boolean>([sql`1 = 1`, ...conditionsOf(db, actor, filters, now)], sql` and `))
+  const rows = await matching(db, actor, filters, now)
     .leftJoin('staff', 'staff.id', 'applications.assignee_id')
     .select(ROW_COLUMNS)
     .select(['staff.name as assignee_name', column.as('position')])
@@ -80,24 +97,27 @@ export async function listApplications(
     .execute();
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  const extras = await extrasOf(
-    db,
-    actor,
-    page.map(({ id }) => id),
-    page.flatMap(({ candidate_id }) => candidate_id ?? []),
-  );
+  const ids = page.map(({ id }) => id);
   const { stage, blind, ...rest } = filters;
+  const [extras, found] = await Promise.all([
+    extrasOf(
+      db,
+      actor,
+      ids,
+      page.flatMap(({ candidate_id }) => candidate_id ?? []),
+    ),
+    filters.q ? matchesOf(db, actor, ids, filters.q, Boolean(blind)) : undefined,
+  ]);
   const name = `list ${readerOf(actor)} ${rest.assignee ? actor.id : ''} ${JSON.stringify(rest)}`;
   const counts = await keptFigures(db, name, now, () =>
-    byStage(
-      countable(db, actor).where(
-        sql.join<boolean>([sql`1 = 1`, ...conditionsOf(db, actor, rest, now)], sql` and `),
-      ),
-    ),
+    byStage(countable(db, actor).where(allOf(conditionsOf(db, actor, rest, now)))),
   );
   const chosen = stage ? several(stage) : STAGES;
   return {
-    items: page.map((row) => toRow(row, extras, Boolean(blind), now)),
+    items: page.map((row) => ({
+      ...toRow(row, extras, Boolean(blind), now),
+      found: found?.get(row.id),
+    })),
     next: last ? cursorAfter(last.position, last.id) : null,
     total: STAGES.reduce((sum, one) => sum + (chosen.includes(one) ? (counts[one] ?? 0) : 0), 0),
     counts,

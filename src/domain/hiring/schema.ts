@@ -59,8 +59,14 @@ export const applicationRowSchema = z.object({
   held: z.boolean(),
   /** Whether this member of staff has opened it. */
   seen: z.boolean(),
-  /** Where the words that were searched for were found, with `<mark>` around them as `[` and `]` pairs of offsets. */
-  found: z.object({ text: z.string(), marks: z.array(z.tuple([z.int(), z.int()])) }).optional(),
+  /** A line in which the words that were searched for stand, with from where to where each does. */
+  found: z
+    .object({
+      where: z.enum(['resume', 'note', 'message']),
+      text: z.string(),
+      marks: z.array(z.tuple([z.int(), z.int()])),
+    })
+    .optional(),
 });
 
 export const scorecardSchema = z.object({
@@ -87,6 +93,8 @@ export const applicationSchema = applicationRowSchema.extend({
   criteria: z.array(z.string()),
   /** Ids of the opening's team, which rules ask for. */
   team: z.array(id),
+  /** Whose scorecard of the present stage is missing, and when they were reminded of it last. */
+  waitingOn: z.array(personSchema.extend({ remindedAt: at.nullable() })),
   /** Others' scorecards are hidden until one's own is in; then only their number is told. */
   scorecardsOpen: z.boolean(),
   cards: z.array(scorecardSchema),
@@ -119,7 +127,18 @@ export const APPLICATION_FILTERS = [
   'q',
   'blind',
 ] as const;
-export const APPLICATION_SORTS = ['reply_by', '-reply_by', 'created', '-created', 'name', '-name'] as const;
+export const APPLICATION_SORTS = [
+  'reply_by',
+  '-reply_by',
+  'created',
+  '-created',
+  'name',
+  '-name',
+  'stage',
+  '-stage',
+  'moved',
+  '-moved',
+] as const;
 
 export const applicationListSchema = z.object({
   items: z.array(applicationRowSchema),

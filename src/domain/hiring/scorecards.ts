@@ -5,7 +5,8 @@ import { newId } from '../../infra/ids.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { Actor, DeskContext } from '../shared/actor.ts';
 import { toPerson } from '../shared/people.ts';
-import type { Scorecard } from './schema.ts';
+import type { ApplicationDetail, Scorecard } from './schema.ts';
+import { ENDED } from './stages.ts';
 
 interface Cards {
   /** Whether others' cards of the present stage are open to this reader. */
@@ -47,6 +48,49 @@ export async function scorecardsOf(
         mine: isMine(row),
       })),
   };
+}
+
+/** Who of the team has not handed in a scorecard for a stage, and when they were reminded of it last. */
+export async function missingCards(
+  db: Database,
+  applicationId: string,
+  stage: StageColumn,
+  team: readonly string[],
+): Promise<ApplicationDetail['waitingOn']> {
+  if (team.length === 0 || ENDED.has(stage)) return [];
+  const [people, reminders] = await Promise.all([
+    db
+      .selectFrom('staff')
+      .select(['id', 'name'])
+      .where('id', 'in', team)
+      .where('state', '=', 'active')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('scorecards')
+              .select('scorecards.id')
+              .where('application_id', '=', applicationId)
+              .where('scorecards.stage', '=', stage)
+              .whereRef('author_id', '=', 'staff.id')
+              .where('submitted_at', 'is not', null),
+          ),
+        ),
+      )
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('events')
+      .select(['at', 'changes'])
+      .where('subject_type', '=', 'application')
+      .where('subject_id', '=', applicationId)
+      .where('action', '=', 'scorecard.nudge')
+      .orderBy('id')
+      .execute(),
+  ]);
+  const reminded = new Map(
+    reminders.map(({ at, changes }) => [(JSON.parse(changes) as { staff: string }).staff, at]),
+  );
+  return people.map(({ id, name }) => ({ ...toPerson(id, name), remindedAt: reminded.get(id) ?? null }));
 }
 
 export interface ScorecardInput {

@@ -47,6 +47,22 @@ export async function saveView(
   return { ...view, id, mine: true };
 }
 
+/** Gives a view of one's own another name. @returns whether there was one */
+export async function renameView(
+  trx: Database,
+  { actor }: DeskContext,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('saved_views')
+    .set({ name })
+    .where('id', '=', id)
+    .where('owner_id', '=', actor.id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Takes a view of one's own away. @returns whether there was one */
 export async function removeView(trx: Database, { actor }: DeskContext, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx

@@ -64,6 +64,15 @@ export const undoSchema = z.object({ changes: z.array(id).min(1).max(BULK_LIMIT)
 /** How far a mail that a person wrote has come. */
 export const mailStateSchema = z.enum(['waiting', 'sent', 'failed', 'stopped']);
 
+/** Why somebody takes enquiries out of the desk. Codes, because the log holds no words of people. */
+export const EXPORT_REASONS = ['report', 'handover', 'audit', 'request'] as const;
+export const EXPORT_REASON_NAMES: Readonly<Record<(typeof EXPORT_REASONS)[number], string>> = {
+  report: 'Figures for a report',
+  handover: 'Hand-over to another system',
+  audit: 'An audit',
+  request: 'A request of the person',
+};
+
 export type Person = z.output<typeof personSchema>;
 export type Note = z.output<typeof noteSchema>;
 export type Happening = z.output<typeof happeningSchema>;

@@ -26,13 +26,27 @@ const applications: Subjects = async (db, ids) =>
       .execute(),
   );
 
+/** A person is of every team whose opening they applied to. */
+const candidates: Subjects = async (db, ids) => {
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select(['applications.candidate_id', 'jobs.team'])
+    .where('applications.candidate_id', 'in', ids)
+    .execute();
+  const people = Map.groupBy(rows, (row) => row.candidate_id ?? '');
+  return new Map(
+    [...people].map(([id, own]) => [id, { team: own.flatMap(({ team }) => JSON.parse(team) as string[]) }]),
+  );
+};
+
 const openings: Subjects = async (db, ids) =>
   byTeam(await db.selectFrom('jobs').select(['id', 'team']).where('id', 'in', ids).execute());
 
 /** By the event's type of subject. A type that is not here is told to readers of the log only. */
 const KINDS: Readonly<Record<string, Kind>> = {
   application: { action: 'candidate.read', subjects: applications },
-  candidate: { action: 'candidate.read' },
+  candidate: { action: 'candidate.read', subjects: candidates },
   scorecard: { action: 'scorecard.read' },
   opening: { action: 'opening.read', subjects: openings },
   enquiry: { action: 'enquiry.read' },

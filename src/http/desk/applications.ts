@@ -1,10 +1,12 @@
 /** Applications: the list, one with everything, and what staff add to it. */
 import { Readable } from 'node:stream';
+import { stream } from 'hono/streaming';
 import { z } from 'zod';
 import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { readApplication } from '../../domain/hiring/detail.ts';
+import { EXPORT_COLUMNS, eachLine } from '../../domain/hiring/export.ts';
 import { lettersFor } from '../../domain/hiring/letters.ts';
-import { listApplications } from '../../domain/hiring/list.ts';
+import { type ApplicationListing, listApplications } from '../../domain/hiring/list.ts';
 import { changeMail, mailApplicant } from '../../domain/hiring/mails.ts';
 import { resumeOf, resumeTextOf } from '../../domain/hiring/resumes.ts';
 import {
@@ -21,7 +23,8 @@ import { markSeen, readMentions } from '../../domain/hiring/seen.ts';
 import { nudge, tellOfMention } from '../../domain/hiring/staff-mails.ts';
 import { glimpse } from '../../domain/hiring/visible.ts';
 import { addNote, changeNote } from '../../domain/notes/notes.ts';
-import { newNoteSchema, noteEditSchema } from '../../domain/shared/desk.schema.ts';
+import { csvLine } from '../../domain/shared/csv.ts';
+import { EXPORT_REASONS, newNoteSchema, noteEditSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
 import { may } from '../../domain/staff/may.ts';
 import { type AnyDeskContext, actorOf, allow, contextOf, fail, signatureOf } from './context.ts';
@@ -35,6 +38,12 @@ const done = { 200: json(doneSchema) };
 const glimpsed = async (c: AnyDeskContext, id: string) =>
   (await glimpse(c.var.runtime.readDb, actorOf(c), id)) ?? fail('not_found');
 
+/** What the address asks of the list. @throws ProblemError invalid_query */
+function listingOf(query: Readonly<Record<string, string>>): ApplicationListing {
+  const asked = parseListing(query, APPLICATION_FILTERS, ['reply_by', 'created', 'name', 'stage', 'moved']);
+  return asked.ok ? asked.listing : fail({ code: 'invalid_query', message: asked.message });
+}
+
 export const applications = deskResource()
   .openapi(
     deskRoute('listApplications', {
@@ -43,9 +52,43 @@ export const applications = deskResource()
     }),
     async (c) => {
       const { readDb, clock } = c.var.runtime;
-      const asked = parseListing(c.req.query(), APPLICATION_FILTERS, ['reply_by', 'created', 'name']);
-      if (!asked.ok) return fail({ code: 'invalid_query', message: asked.message });
-      return c.json(await listApplications(readDb, actorOf(c), asked.listing, clock()), 200);
+      return c.json(await listApplications(readDb, actorOf(c), listingOf(c.req.query()), clock()), 200);
+    },
+  )
+  .openapi(
+    deskRoute('exportApplications', {
+      request: {
+        query: z.looseObject({
+          reason: z.enum(EXPORT_REASONS, `Say why: ${EXPORT_REASONS.join(', ')}`),
+        }),
+      },
+      responses: {
+        200: {
+          description: 'All that fit, oldest first, as CSV',
+          content: { 'text/csv': { schema: { type: 'string' } } },
+        },
+      },
+    }),
+    async (c) => {
+      const { writer, readDb, clock } = c.var.runtime;
+      const { reason, ...query } = c.req.query();
+      const { filters } = listingOf(query);
+      await writer.write((trx) =>
+        recordEvent(trx, {
+          ...byStaff(contextOf(c)),
+          action: 'application.export',
+          subjectType: 'applications',
+          subjectId: 'applications',
+          changes: { reason, filters: Object.keys(filters) },
+        }),
+      );
+      c.header('Content-Type', 'text/csv; charset=utf-8');
+      c.header('Content-Disposition', 'attachment; filename="candidates.csv"');
+      return stream(c, async (out) => {
+        await out.write(csvLine(EXPORT_COLUMNS));
+        for await (const line of eachLine(readDb, actorOf(c), filters, clock()))
+          await out.write(csvLine(line));
+      });
     },
   )
   .openapi(

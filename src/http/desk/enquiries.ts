@@ -5,7 +5,6 @@ import { answerTemplates } from '../../domain/enquiries/answer-templates.ts';
 import {
   answerTemplateSchema,
   ENQUIRY_FILTERS,
-  EXPORT_REASONS,
   enquiryListSchema,
   enquirySchema,
   enquirySettingsSchema,
@@ -22,7 +21,7 @@ import { tellOfEnquiry } from '../../domain/enquiries/staff-mails.ts';
 import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { addNote } from '../../domain/notes/notes.ts';
 import { csvLine } from '../../domain/shared/csv.ts';
-import { newNoteSchema } from '../../domain/shared/desk.schema.ts';
+import { EXPORT_REASONS, newNoteSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
 import { may } from '../../domain/staff/may.ts';
 import {

@@ -10,7 +10,7 @@ import {
   viewSchema,
 } from '../../domain/hiring/today.schema.ts';
 import { countWaiting, readToday } from '../../domain/hiring/today.ts';
-import { listViews, removeView, saveView } from '../../domain/hiring/views.ts';
+import { listViews, removeView, renameView, saveView } from '../../domain/hiring/views.ts';
 import { actorOf, contextOf, fail } from './context.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
@@ -51,6 +51,19 @@ export const today = deskResource()
         await c.var.runtime.writer.write((trx) => saveView(trx, contextOf(c), c.req.valid('json'))),
         200,
       ),
+  )
+  .openapi(
+    deskRoute('renameView', {
+      request: { params: idParam, body: json(newViewSchema.pick({ name: true })) },
+      responses: { 200: json(doneSchema) },
+    }),
+    async (c) => {
+      const { name } = c.req.valid('json');
+      const renamed = await c.var.runtime.writer.write((trx) =>
+        renameView(trx, contextOf(c), c.req.valid('param').id, name),
+      );
+      return renamed ? c.json(DONE, 200) : fail('not_found');
+    },
   )
   .openapi(
     deskRoute('removeView', { request: { params: idParam }, responses: { 200: json(doneSchema) } }),

@@ -1,0 +1,25 @@
+import { type Mark, marksIn } from '../../domain/shared/marks.ts';
+
+interface MarkedProps {
+  text: string;
+  /** What was searched for; nothing is marked without it. */
+  search?: string | undefined;
+  /** Where it stands, if that is known already. */
+  marks?: readonly Mark[];
+}
+
+/** A text in which the words of a search are marked. */
+export function Marked({ text, search = '', marks = marksIn(text, search) }: MarkedProps) {
+  if (marks.length === 0) return text;
+  return (
+    <>
+      {marks.map(([from, until], index) => (
+        <span key={from}>
+          {text.slice(marks[index - 1]?.[1] ?? 0, from)}
+          <mark>{text.slice(from, until)}</mark>
+        </span>
+      ))}
+      {text.slice(marks.at(-1)?.[1])}
+    </>
+  );
+}
