@@ -223,3 +223,4 @@ try {
 }
 
 await import('./searches.ts');
+await import('./desk.ts');

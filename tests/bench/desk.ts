@@ -1,0 +1,182 @@
+/**
+ * The desk of a house in full swing, on both engines: how long reads take with sixteen clients, writes as a ratio to one durable
+ * insert, and what visitors keep of their throughput while the desk searches. Prints, and writes its section of docs/benchmarks.md.
+ */
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import autocannon from 'autocannon';
+import { migrate } from '../../src/infra/database/migrate.ts';
+import { openDatabase } from '../../src/infra/database/open.ts';
+import { APPLICATIONS, deskRows, ENQUIRIES, sessionToken } from './desk-rows.ts';
+import { fillPostgres, fillSqlite } from './fill.ts';
+import { OPENINGS } from './openings.ts';
+import { startPostgres, startSite } from './servers.ts';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+const CLIENTS = 16;
+const WRITES = 200;
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+chmodSync(folder, 0o755);
+
+const READS: readonly (readonly [role: 'recruiter' | 'sales' | 'legal', path: string])[] = [
+  ['recruiter', '/today'],
+  ['recruiter', '/counts'],
+  ['recruiter', '/applications?stage=received'],
+  ['recruiter', '/applications'],
+  ['recruiter', '/applications?stage=declined&sort=-created'],
+  ['recruiter', '/applications?assignee=me'],
+  ['recruiter', '/applications?late=1'],
+  ['recruiter', '/applications?opening=j0000000000'],
+  ['recruiter', '/applications/a0000099990'],
+  ['recruiter', '/applications/a0000099990/resume/text'],
+  ['recruiter', '/choices'],
+  ['recruiter', '/openings'],
+  ['recruiter', '/openings?state=published&sort=-updated'],
+  ['recruiter', '/openings/j0000000000'],
+  ['recruiter', '/openings/j0000000000/numbers'],
+  ['recruiter', '/openings/j0000000000/scorecards'],
+  ['recruiter', '/decline-reasons'],
+  ['recruiter', '/people/names'],
+  ['sales', '/enquiries?status=open'],
+  ['sales', '/enquiries?sort=-created'],
+  ['legal', '/log'],
+  ['legal', '/log?action=application'],
+];
+
+const cookie = (role: (typeof READS)[number][0]) => ({ cookie: `desk.session_token=${sessionToken(role)}` });
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const lines: string[] = [];
+const row = (...cells: (string | number)[]) => {
+  lines.push(`| ${cells.join(' | ')} |`);
+  console.log(cells.join('  '));
+};
+
+async function fill(env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<string[]> {
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  const databaseFile = join(env.DATA_DIR, 'site.db');
+  const { db, readDb } = openDatabase({
+    DATABASE_URL: env.DATABASE_URL,
+    DATABASE_POOL_SIZE: 2,
+    databaseFile,
+  });
+  await migrate(db);
+  await readDb.destroy();
+  await db.destroy();
+  const started = performance.now();
+  if (env.DATABASE_URL) await fillPostgres(env.DATABASE_URL, deskRows(Date.now()));
+  else fillSqlite(databaseFile, deskRows(Date.now()));
+  const seconds = ((performance.now() - started) / 1_000).toFixed(0);
+  console.log(`filled in ${seconds} s (goal 60)`);
+  // Names as somebody types them.
+  const opened = openDatabase({ DATABASE_URL: env.DATABASE_URL, DATABASE_POOL_SIZE: 2, databaseFile });
+  const people = await opened.db.selectFrom('candidates').select('name').limit(500).execute();
+  await opened.readDb.destroy();
+  await opened.db.destroy();
+  return people.map(({ name }) => encodeURIComponent(name));
+}
+
+/** Milliseconds of one write after the other: a move to and fro, and a note. */
+async function writes(url: string): Promise<number[]> {
+  const times: number[] = [];
+  const headers = { ...cookie('recruiter'), origin: url, 'x-desk': '1', 'content-type': 'application/json' };
+  for (let n = 0; n < WRITES; n++) {
+    const body = JSON.stringify({ body: `Bench ${n}`, private: false, mentions: [] });
+    const started = performance.now();
+    const answer = await fetch(`${url}/api/desk/applications/a0000099990/notes`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    await answer.text();
+    if (!answer.ok) throw new Error(`A note was answered ${answer.status}`);
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+/** Milliseconds of one durable insert on the same disk. */
+function inserts(): number[] {
+  const database = new DatabaseSync(join(folder, `bare${Math.random()}.db`));
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE notes (body TEXT)');
+  const statement = database.prepare('INSERT INTO notes VALUES (?)');
+  const times = Array.from({ length: WRITES }, (_, n) => {
+    const started = performance.now();
+    statement.run(`Bench ${n}`);
+    return performance.now() - started;
+  });
+  database.close();
+  return times;
+}
+
+async function pagesPerSecond(url: string): Promise<number> {
+  return (await autocannon({ url, connections: 32, duration: SECONDS })).requests.average;
+}
+
+async function measure(name: string, env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
+  const names = await fill(env);
+  const site = await startSite(env);
+  try {
+    for (const [role, path] of READS) {
+      const { latency, requests, non2xx } = await autocannon({
+        url: `${site.url}/api/desk${path}`,
+        connections: CLIENTS,
+        duration: SECONDS,
+        headers: cookie(role),
+      });
+      if (non2xx) throw new Error(`${path}: ${non2xx} were refused`);
+      row(name, path, `${latency.p50} ms`, `**${latency.p99} ms**`, requests.average.toFixed(0), '< 50 ms');
+    }
+    const ratio = median(await writes(site.url)) / median(inserts());
+    row(name, 'a note, against one durable insert', '', `**${ratio.toFixed(1)}**`, '', '< 2');
+    for (const path of ['/careers', '/api/admin/GetAllJobs']) {
+      const alone = await pagesPerSecond(`${site.url}${path}`);
+      let ended = false;
+      let next = 0;
+      const clients = Array.from({ length: CLIENTS }, async () => {
+        while (!ended) {
+          const query = `q=${names[next++ % names.length]}`;
+          await (
+            await fetch(`${site.url}/api/desk/applications?${query}`, { headers: cookie('recruiter') })
+          ).text();
+        }
+      });
+      const kept = (await pagesPerSecond(`${site.url}${path}`)) / alone;
+      ended = true;
+      await Promise.all(clients);
+      row(name, `${path} while ${CLIENTS} search`, '', `**${kept.toFixed(2)}**`, alone.toFixed(0), '≥ 0.9');
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
+try {
+  await measure('SQLite', { DATA_DIR: join(folder, 'sqlite') });
+  const postgres = await startPostgres(folder);
+  try {
+    await measure('PostgreSQL', { DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+  if (!process.env.BENCH_DRY) {
+    const file = join(import.meta.dirname, '../../docs/benchmarks.md');
+    const [head, ...sections] = readFileSync(file, 'utf8').split('\n## ');
+    const text = `The desk
+
+\`npm run bench -- desk\` measured this on ${new Date().toISOString().slice(0, 10)}: ${APPLICATIONS} applications, ${OPENINGS} openings, ${ENQUIRIES} enquiries, ${CLIENTS} clients, ${SECONDS} s each.
+
+| engine | what | p50 | p99, or ratio | requests a second | goal |
+|---|---|---:|---:|---:|---:|
+${lines.join('\n')}
+`;
+    writeFileSync(
+      file,
+      [head, ...sections.filter((one) => !one.startsWith('The desk\n')), text].join('\n## '),
+    );
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

