@@ -37,14 +37,20 @@ export function Assign({ rows, open, close, assigned }: AssignProps) {
         {people.some(({ id }) => id === me.id) && (
           <li>
             <Button ref={first} className="w-full justify-start" onClick={() => give(me)}>
-              <Avatar person={me} /> Me
+              <span aria-hidden="true">
+                <Avatar person={me} />
+              </span>
+              Me
             </Button>
           </li>
         )}
         {others.map((person) => (
           <li key={person.id}>
             <Button className="w-full justify-start" onClick={() => give(person)}>
-              <Avatar person={person} /> {person.name}
+              <span aria-hidden="true">
+                <Avatar person={person} />
+              </span>
+              {person.name}
             </Button>
           </li>
         ))}
