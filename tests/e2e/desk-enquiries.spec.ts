@@ -1,7 +1,7 @@
-/** Enquiries at the desk, by keys alone: nothing that was written is lost. */
+/** Enquiries at the desk: by mouse, by keys alone, by thumb; two people in one; nothing that was written is lost. */
 import type { Page } from '@playwright/test';
 import { enquiry, jsonPost } from '../support/forms.ts';
-import { type Colleague, expect, test } from './support/desk.ts';
+import { type Colleague, expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
 import type { Site } from './support/site.ts';
 
 let count = 0;
@@ -29,6 +29,42 @@ const editor = ({ page }: Colleague) => page.getByRole('textbox', { name: /^Answ
 const article = ({ page }: Colleague, company: string) =>
   page.getByRole('article', { name: `Enquiry of ${company}` });
 const addressOf = (id: string, view = 'all') => `/desk/enquiries?view=${view}&id=${id}`;
+
+test('by mouse: read, given to somebody, answered, sent at once, and the mail stands in the thread of the receipt', async ({
+  desk,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const ines = await desk.colleague('sales', 'Ines Moreau');
+  const rahul = await desk.colleague('sales', 'Rahul Sethi');
+  const { company, reference } = await write(site, 'Can you take over a batch? It runs nine hours.');
+  const { page } = ines;
+  await page.goto('/desk/enquiries?sort=-created');
+  await page.getByRole('button', { name: new RegExp(company) }).click();
+  await expect(
+    article(ines, company).getByRole('heading', { name: 'Can you take over a batch?' }),
+  ).toBeVisible();
+  await said(page, /^Acknowledged by mail/);
+  await expectDeskAccessible(page, 'an enquiry');
+
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expectDeskAccessible(page, 'assigning');
+  await page.getByRole('dialog').getByRole('button', { name: rahul.name }).click();
+  await said(page, `${company}: given to ${rahul.name}.`);
+
+  await page.getByRole('button', { name: 'Template' }).click();
+  await page.getByRole('menuitem').first().click();
+  await expect(editor(ines)).toHaveValue(/^Dear Asha Menon/);
+  await editor(ines).fill('Dear Asha, yes we do.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await said(page, /leaves today/);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  const [mail] = await site.mailsWith('Dear Asha, yes we do.', 1);
+  expect(mail?.headers.subject).toBe(`Re: We have your enquiry (${reference})`);
+  expect(mail?.headers['in-reply-to']).toMatch(/^<.+@.+>$/);
+  await expect(article(ines, company).getByText('sent', { exact: true })).toBeVisible();
+  await expectDeskAccessible(page, 'an answered enquiry');
+});
 
 test('by keys alone: walked, closed, taken back, noted, answered; they never fire while one types', async ({
   desk,
@@ -76,4 +112,98 @@ test('by keys alone: walked, closed, taken back, noted, answered; they never fir
   await page.keyboard.press('Control+k');
   await page.keyboard.type(company);
   await expect(page.getByRole('option', { name: new RegExp(company) })).toBeVisible();
+});
+
+test('two in one enquiry see each other, and the second answer is warned and kept', async ({
+  desk,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const ines = await desk.colleague('sales', 'Ines Moreau');
+  const tara = await desk.colleague('sales', 'Tara Quinn');
+  const { id } = await write(site, 'Who answers first?');
+  await tara.page.goto(addressOf(id));
+  await editor(tara).fill('I do.');
+  await ines.page.goto(addressOf(id));
+  await said(ines.page, `${tara.name} is writing an answer too.`);
+  await editor(ines).fill('No, I do.');
+
+  await tara.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await said(tara.page, /leaves today/);
+  await said(ines.page, /^I do\.$/);
+  await ines.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await said(ines.page, new RegExp(`Not sent: ${tara.name} answered it`));
+  await expect(editor(ines)).toHaveValue('No, I do.');
+  await expectDeskAccessible(ines.page, 'a second answer that is warned');
+  await ines.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await said(ines.page, /^No, I do\.$/);
+});
+
+test('by thumb: the list, one enquiry, its answer and the way back, at 390 pixels', async ({
+  desk,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const ines = await desk.colleague('sales', 'Ines Moreau', PHONE);
+  const { company } = await write(site, 'On the train.');
+  const { page } = ines;
+  await page.goto('/desk/enquiries?sort=-created');
+  await expectDeskAccessible(page, 'the list of enquiries');
+  await page.getByRole('button', { name: new RegExp(company) }).tap();
+  await expect(article(ines, company)).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  await editor(ines).fill('Yes.');
+  await page.getByRole('button', { name: 'Send', exact: true }).tap();
+  await said(page, /leaves today/);
+  await page.getByRole('button', { name: 'Stop' }).tap();
+  await expect(editor(ines)).toHaveValue('Yes.');
+  await page.getByRole('button', { name: 'All enquiries' }).tap();
+  await expect(page.getByRole('button', { name: new RegExp(company) })).toBeVisible();
+});
+
+test('quarantine, doubles, many at once, rules and the export', async ({ desk, site }) => {
+  test.setTimeout(120_000);
+  const ines = await desk.colleague('sales', 'Ines Moreau');
+  const { page } = ines;
+  const held = await write(site, 'Held back.', { Subject: 'filled by a machine' });
+  await page.goto(addressOf(held.id, 'quarantine'));
+  await said(page, 'decoy field filled');
+  await page.getByRole('button', { name: 'Release' }).click();
+  await said(page, `${held.company}: released`);
+
+  const Email = `double.${Date.now()}@client.example`;
+  const one = await write(site, 'My first try', { Email });
+  const two = await write(site, 'My second try', { Email });
+  await page.goto(addressOf(two.id));
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Same matter' }).click();
+  await expect(article(ines, two.company).getByText('My first try')).toBeVisible();
+  await page.getByRole('button', { name: 'Take out' }).click();
+  await expect(page.getByRole('button', { name: 'Take out' })).toHaveCount(0);
+
+  await page.goto(`/desk/enquiries?view=all&q=${encodeURIComponent(Email)}`);
+  for (const { company } of [one, two]) await page.getByLabel(`Choose ${company}`, { exact: true }).check();
+  await page
+    .getByRole('toolbar', { name: 'What to do with the selection' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await expect(page.getByRole('dialog').getByText(one.company)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await said(page, '2 enquiries: closed.');
+
+  await page.getByRole('button', { name: 'Rules' }).click();
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByLabel('Page').fill('cloud');
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await said(page, /A page begins with a slash/);
+  await expectDeskAccessible(page, 'rules, with an error');
+  await page.getByLabel('Page').fill('/nowhere*');
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await said(page, /^Rules saved/);
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('link', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toBe('enquiries.csv');
 });
