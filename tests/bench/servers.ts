@@ -47,10 +47,10 @@ export async function startSite(
   let output = '';
   for await (const chunk of child.stdout) {
     output += String(chunk);
-    if (/Mail/.test(output)) break;
+    if (/"msg":"listening"/.test(output)) break;
   }
   child.stdout.resume();
-  const url = /http:\/\/[^\s]+/.exec(output)?.[0];
+  const url = /"website":"([^"]+)"/.exec(output)?.[1];
   if (!url) throw new Error(`Did not start: ${output}`);
   return {
     url,
