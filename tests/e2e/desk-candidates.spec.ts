@@ -190,3 +190,64 @@ test('by thumb: candidates are read, moved and chosen on a phone', async ({ desk
   await page.getByRole('button', { name: 'Decline', exact: true }).last().tap();
   await said(page, 'Ines Alder: Declined. The mail leaves in five minutes.');
 });
+
+test('the table of an opening: ordered by a column, chosen from, exported with a reason, duplicated', async ({
+  desk,
+}) => {
+  const { page } = await desk.colleague('recruiter');
+  const opening = await desk.opening({ title: 'Paper Pilot' });
+  await desk.applyAll(opening, NAMES);
+  await page.goto(`/desk/openings/${opening}?tab=table`);
+  const table = page.getByRole('table', { name: 'Applications' });
+  const people = table.getByRole('rowheader');
+  await expect(people).toHaveCount(3);
+  await table.getByRole('button', { name: 'Name' }).click();
+  await expect(people).toHaveText([...NAMES]);
+  await table.getByRole('button', { name: 'Name' }).press('Enter');
+  await expect(people).toHaveText(['Ines Alder', 'Cy Cedar', 'Bo Birch']);
+  await expect(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Choose', exact: true }).click();
+  await page.getByRole('button', { name: 'All 3' }).click();
+  await said(page, '3 chosen');
+  await expectDeskAccessible(page, 'the table with all chosen');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('link', { name: 'As a list' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByLabel('What is it for?').selectOption('An audit');
+  await expectDeskAccessible(page, 'exporting');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toBe('candidates.csv');
+
+  await page.goto(`/desk/openings/${opening}`);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Paper Pilot (copy)');
+});
+
+test('on paper stand the person and the facts, and nothing of the app', async ({ desk }) => {
+  const { page } = await desk.colleague('recruiter');
+  const opening = await desk.opening({ title: 'Stunt Pilot', criteria: ['Calm'] });
+  const [bo] = await desk.applyAll(opening, ['Bo Birch']);
+  await page.goto(`/desk/candidates?view=all&id=${bo}&text=1`);
+  await opened(page, 'Bo Birch');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Bo Birch' })).toBeVisible();
+  await expect(page.getByText('bo.birch@candidate.example')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(listOf(page)).toBeHidden();
+  // Nothing is cut off by a box that scrolls on screen.
+  const cut = await page
+    .locator('#desk *')
+    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).overflowY === 'auto').length);
+  expect(cut).toBe(0);
+});
+
+test('by thumb, an admin with many screens reaches the log', async ({ desk }) => {
+  const { page } = await desk.colleague(['recruiter', 'sales', 'legal', 'admin'], undefined, PHONE);
+  await page.goto('/desk');
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('menuitem', { name: 'Log' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log' })).toBeVisible();
+});
