@@ -12,7 +12,9 @@ import { addressSchema } from './candidates/address.ts';
 import { registerDecisions } from './candidates/decisions.ts';
 import { enquiriesAddress } from './enquiries/address.ts';
 import { registerEnquiryChanges } from './enquiries/changes.ts';
+import { legalAddress, legalTextAddress } from './legal/address.ts';
 import { logAddress } from './log/address.ts';
+import { mailAddress } from './mail/address.ts';
 import { openingAddress, openingsAddress } from './openings/address.ts';
 import { privacyAddress } from './privacy/address.ts';
 import { queryClient } from './shell/queries.ts';
@@ -98,6 +100,29 @@ const privacy = createRoute({
   validateSearch: privacyAddress,
   component: lazyRouteComponent(() => import('./privacy/PrivacyScreen.tsx'), 'PrivacyScreen'),
 });
+const legal = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/legal',
+  validateSearch: legalAddress,
+  component: lazyRouteComponent(() => import('./legal/LegalScreen.tsx'), 'LegalScreen'),
+});
+const legalText = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/legal/$id',
+  validateSearch: legalTextAddress,
+  component: lazyRouteComponent(() => import('./legal/TextScreen.tsx'), 'TextScreen'),
+});
+const consents = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/consents',
+  component: lazyRouteComponent(() => import('./consents/ConsentsScreen.tsx'), 'ConsentsScreen'),
+});
+const mail = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/mail',
+  validateSearch: mailAddress,
+  component: lazyRouteComponent(() => import('./mail/MailScreen.tsx'), 'MailScreen'),
+});
 const people = createRoute({
   getParentRoute: () => inside,
   path: '/desk/people',
@@ -131,6 +156,10 @@ export const router = createRouter({
       newOpening,
       opening,
       editOpening,
+      legal,
+      legalText,
+      consents,
+      mail,
       people,
       log,
       account,

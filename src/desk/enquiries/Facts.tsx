@@ -101,7 +101,15 @@ export function Facts({ enquiry, others, open, close, change }: FactsProps) {
       <Before enquiry={enquiry} merge={() => open('merge')} />
       <Part title="Consent">
         <Fact name="Privacy">
-          version {enquiry.consentVersion}, {moment(enquiry.consentAt)}
+          <a
+            href={`/privacy-policy/versions/${encodeURIComponent(enquiry.consentVersion)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="hover:underline"
+          >
+            version {enquiry.consentVersion}
+          </a>
+          , {moment(enquiry.consentAt)}
         </Fact>
         {(['insights', 'newsletter'] as const).map((purpose) => {
           const consent = consents.find((one) => one.purpose === purpose);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { diffWords } from 'diff';
 import { useState } from 'react';
 import type { OpeningInput } from '../../domain/openings/desk.schema.ts';
-import { classes } from '../../ui/classes.ts';
 import { moment, wholeTime } from '../shell/time.ts';
+import { Compared, Parts } from '../ui/Compared.tsx';
+import { blocksOf, compareBlocks, compareWords } from '../ui/compare.ts';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
 import { revisionsQuery } from './queries.ts';
 
@@ -27,12 +27,10 @@ const FIELDS: readonly (readonly [keyof OpeningInput, string])[] = [
   ['expiresAt', 'Ends'],
 ];
 
-/** Rich text as words: tags say nothing in a comparison. */
-const words = (value: unknown): string =>
-  (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Fields whose text has blocks. */
+const RICH: ReadonlySet<keyof OpeningInput> = new Set(['aboutRole', 'keyResponsibilities']);
+
+const words = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
 /** Each saved state, and what it changed against the one before, word by word. */
 export function Revisions({ id }: { id: string }) {
@@ -47,8 +45,8 @@ export function Revisions({ id }: { id: string }) {
       <Message title="No saved state is kept yet.">The first save from the desk begins the list.</Message>
     );
   const changes = FIELDS.map(
-    ([field, name]) => [name, words(before?.input[field]), words(revision.input[field])] as const,
-  ).filter(([, old, now]) => old !== now);
+    ([field, name]) => [field, name, words(before?.input[field]), words(revision.input[field])] as const,
+  ).filter(([, , old, now]) => old !== now);
   return (
     <div className="grid min-h-0 flex-1 md:grid-cols-[260px_minmax(0,1fr)]">
       <ol className="overflow-y-auto border-r border-line">
@@ -70,27 +68,19 @@ export function Revisions({ id }: { id: string }) {
       </ol>
       <div className="flex flex-col gap-5 overflow-y-auto p-5 md:p-7">
         {changes.length === 0 && <p className="text-soft">Nothing differs from the version before.</p>}
-        {changes.map(([name, old, now]) => (
+        {changes.map(([field, name, old, now]) => (
           <section key={name}>
             <h3 className="mb-1 font-medium">{name}</h3>
-            <p className="max-w-[75ch] leading-relaxed">
-              {diffWords(old, now).map(({ value, added, removed }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never move
-                <Part key={`${index}${value}`} value={value} added={added} removed={removed} />
-              ))}
-            </p>
+            {RICH.has(field) ? (
+              <Compared blocks={compareBlocks(blocksOf(old), blocksOf(now))} />
+            ) : (
+              <p className="max-w-[75ch] leading-relaxed">
+                <Parts parts={compareWords(old, now)} />
+              </p>
+            )}
           </section>
         ))}
       </div>
     </div>
-  );
-}
-
-function Part({ value, added, removed }: { value: string; added: boolean; removed: boolean }) {
-  const Tag = added ? 'ins' : removed ? 'del' : 'span';
-  return (
-    <Tag className={classes(added && 'bg-done no-underline', removed && 'bg-late text-soft line-through')}>
-      {value}
-    </Tag>
   );
 }

@@ -41,6 +41,8 @@ export interface CallOptions {
   /** Given for changes that may be sent again; a new one is made for each other change. */
   key?: string;
   signal?: AbortSignal;
+  /** The answer is a file: a `Blob` comes back. */
+  file?: boolean;
   /** Sent once more after a proof: it is not asked for twice. */
   proved?: boolean;
 }
@@ -82,6 +84,7 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
     throw new ApiError(0, {});
   });
   if (response.status === 204) return undefined as T;
+  if (response.ok && options.file) return (await response.blob()) as T;
   const json = await response.json().catch(() => ({}));
   if (response.ok) return json as T;
   const wait = Number(response.headers.get('Retry-After')) || undefined;

@@ -13,8 +13,21 @@ const CONCERNS: Readonly<Record<string, readonly string[]>> = {
   scorecard: ['application', 'comparison', 'today'],
   staff: ['people', 'door'],
   session: ['sessions'],
-  mail: ['application', 'today'],
-  samples: ['applications', 'application', 'openings', 'opening', 'enquiries', 'people', 'today'],
+  samples: [
+    'applications',
+    'application',
+    'openings',
+    'opening',
+    'enquiries',
+    'people',
+    'legal',
+    'consents',
+    'today',
+  ],
+  mail: ['application', 'today', 'outgoing'],
+  'legal-document': ['legal'],
+  'mail-template': ['mail-templates'],
+  consent: ['consents'],
 };
 
 /** Events come in bursts (a bulk change is five hundred); one refresh serves all within this time. */

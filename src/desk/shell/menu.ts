@@ -1,5 +1,17 @@
 /** The entries of the menu. Only what the signed-in person may open is shown. */
-import { Activity, Briefcase, Inbox, List, type LucideIcon, ShieldCheck, User, Users } from 'lucide-react';
+import {
+  Activity,
+  Briefcase,
+  FileText,
+  Inbox,
+  List,
+  type LucideIcon,
+  Mail,
+  MailCheck,
+  ShieldCheck,
+  User,
+  Users,
+} from 'lucide-react';
 import type { Action } from '../../domain/staff/may.ts';
 
 export interface MenuEntry {
@@ -9,30 +21,34 @@ export interface MenuEntry {
     | '/desk/candidates'
     | '/desk/openings'
     | '/desk/privacy'
+    | '/desk/legal'
+    | '/desk/consents'
+    | '/desk/mail'
     | '/desk/people'
     | '/desk/log';
   label: string;
   Icon: LucideIcon;
-  action: Action;
+  /** Whoever may do one of these sees it. */
+  actions: readonly Action[];
   group?: string;
   /** Which count of the session stands beside it. */
   count?: 'today' | 'enquiries' | 'candidates' | 'openings';
 }
 
 export const MENU: readonly MenuEntry[] = [
-  { to: '/desk', label: 'Today', Icon: Activity, action: 'today.read', count: 'today' },
+  { to: '/desk', label: 'Today', Icon: Activity, actions: ['today.read'], count: 'today' },
   {
     to: '/desk/enquiries',
     label: 'Enquiries',
     Icon: Inbox,
-    action: 'enquiry.read',
+    actions: ['enquiry.read'],
     count: 'enquiries',
   },
   {
     to: '/desk/candidates',
     label: 'Candidates',
     Icon: Users,
-    action: 'candidate.read',
+    actions: ['candidate.read'],
     group: 'Hiring',
     count: 'candidates',
   },
@@ -40,11 +56,20 @@ export const MENU: readonly MenuEntry[] = [
     to: '/desk/openings',
     label: 'Openings',
     Icon: Briefcase,
-    action: 'opening.read',
+    actions: ['opening.read'],
     group: 'Hiring',
     count: 'openings',
   },
-  { to: '/desk/privacy', label: 'Privacy', Icon: ShieldCheck, action: 'privacy.read', group: 'House' },
-  { to: '/desk/people', label: 'People and roles', Icon: User, action: 'people.read', group: 'House' },
-  { to: '/desk/log', label: 'Log', Icon: List, action: 'log.read', group: 'House' },
+  { to: '/desk/legal', label: 'Legal texts', Icon: FileText, actions: ['legal.read'], group: 'Site' },
+  { to: '/desk/consents', label: 'Consents', Icon: MailCheck, actions: ['consent.read'], group: 'Site' },
+  {
+    to: '/desk/mail',
+    label: 'Mail',
+    Icon: Mail,
+    actions: ['mail-template.read', 'house.read'],
+    group: 'Site',
+  },
+  { to: '/desk/privacy', label: 'Privacy', Icon: ShieldCheck, actions: ['privacy.read'], group: 'House' },
+  { to: '/desk/people', label: 'People and roles', Icon: User, actions: ['people.read'], group: 'House' },
+  { to: '/desk/log', label: 'Log', Icon: List, actions: ['log.read'], group: 'House' },
 ];

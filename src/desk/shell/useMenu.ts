@@ -5,5 +5,5 @@ import { useSession } from './session.ts';
 /** The entries that this person may open. */
 export function useMenu(): readonly MenuEntry[] {
   const { actor } = useSession();
-  return MENU.filter(({ action }) => mayEver(actor, action));
+  return MENU.filter(({ actions }) => actions.some((action) => mayEver(actor, action)));
 }

@@ -1,8 +1,56 @@
-import { EditorContent, useEditor } from '@tiptap/react';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { Bold, Heading3, Italic, Link2, List, ListOrdered } from 'lucide-react';
+import {
+  BetweenHorizontalStart,
+  BetweenVerticalStart,
+  Bold,
+  Columns2,
+  Heading2,
+  Heading3,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Rows2,
+  Table as TableIcon,
+  Trash2,
+} from 'lucide-react';
 import { useId } from 'react';
 import { classes } from '../../ui/classes.ts';
+
+type Tool = readonly [
+  name: string,
+  Icon: LucideIcon,
+  /** What of the text it is pressed for: a mark or node, with its attributes. */
+  mark: Readonly<Record<string, object>> | undefined,
+  run: () => void,
+];
+
+const entryOf = (mark: Readonly<Record<string, object>>): [string, object] =>
+  Object.entries(mark)[0] ?? ['', {}];
+
+/** A table, and once one stands in it, what can be done with it. */
+function tableTools(editor: Editor): Tool[] {
+  const chain = () => editor.chain().focus();
+  if (!editor.isActive('table'))
+    return [
+      [
+        'Table',
+        TableIcon,
+        undefined,
+        () => chain().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+      ],
+    ];
+  return [
+    ['Add a row', BetweenHorizontalStart, undefined, () => chain().addRowAfter().run()],
+    ['Add a column', BetweenVerticalStart, undefined, () => chain().addColumnAfter().run()],
+    ['Take the row out', Rows2, undefined, () => chain().deleteRow().run()],
+    ['Take the column out', Columns2, undefined, () => chain().deleteColumn().run()],
+    ['Take the table out', Trash2, undefined, () => chain().deleteTable().run()],
+  ];
+}
 
 interface RichTextProps {
   label: string;
@@ -11,10 +59,17 @@ interface RichTextProps {
   /** HTML; the server sanitizes what comes back. */
   value: string;
   onChange(html: string): void;
+  /** A text of its own page: two levels of headings, and tables. */
+  document?: boolean;
 }
 
-/** Text with headings, lists and links, as openings are written. */
-export function RichText({ label, hint, error, value, onChange }: RichTextProps) {
+/** Tables without widths: how wide a column is, is up to the page. */
+const PlainTable = Table.extend({
+  renderHTML: () => ['table', ['tbody', 0]],
+}).configure({ resizable: false });
+
+/** Text with headings, lists and links, as openings are written; with tables, as legal texts are. */
+export function RichText({ label, hint, error, value, onChange, document = false }: RichTextProps) {
   const id = useId();
   const editor = useEditor({
     injectCSS: false,
@@ -22,7 +77,7 @@ export function RichText({ label, hint, error, value, onChange }: RichTextProps)
     content: value,
     extensions: [
       StarterKit.configure({
-        heading: { levels: [3] },
+        heading: { levels: document ? [2, 3] : [3] },
         codeBlock: false,
         code: false,
         horizontalRule: false,
@@ -31,6 +86,7 @@ export function RichText({ label, hint, error, value, onChange }: RichTextProps)
         underline: false,
         link: { openOnClick: false, protocols: ['https', 'mailto'] },
       }),
+      ...(document ? [PlainTable, TableRow, TableHeader, TableCell] : []),
     ],
     editorProps: {
       attributes: {
@@ -43,6 +99,8 @@ export function RichText({ label, hint, error, value, onChange }: RichTextProps)
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
+  // Drawn anew as the selection moves: which tools are pressed depends on where it stands.
+  useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
   const chain = () => editor.chain().focus();
   const link = () => {
     const before = (editor.getAttributes('link').href as string | undefined) ?? 'https://';
@@ -51,14 +109,25 @@ export function RichText({ label, hint, error, value, onChange }: RichTextProps)
     if (href === '' || href === 'https://') chain().unsetLink().run();
     else chain().setLink({ href }).run();
   };
-  const tools = [
-    ['Heading', Heading3, 'heading', () => chain().toggleHeading({ level: 3 }).run()],
-    ['Bold', Bold, 'bold', () => chain().toggleBold().run()],
-    ['Italic', Italic, 'italic', () => chain().toggleItalic().run()],
-    ['List', List, 'bulletList', () => chain().toggleBulletList().run()],
-    ['Numbered list', ListOrdered, 'orderedList', () => chain().toggleOrderedList().run()],
-    ['Link', Link2, 'link', link],
-  ] as const;
+  const tools: readonly Tool[] = [
+    ...(document
+      ? ([
+          ['Heading', Heading2, { heading: { level: 2 } }, () => chain().toggleHeading({ level: 2 }).run()],
+        ] as const)
+      : []),
+    [
+      document ? 'Smaller heading' : 'Heading',
+      Heading3,
+      { heading: { level: 3 } },
+      () => chain().toggleHeading({ level: 3 }).run(),
+    ],
+    ['Bold', Bold, { bold: {} }, () => chain().toggleBold().run()],
+    ['Italic', Italic, { italic: {} }, () => chain().toggleItalic().run()],
+    ['List', List, { bulletList: {} }, () => chain().toggleBulletList().run()],
+    ['Numbered list', ListOrdered, { orderedList: {} }, () => chain().toggleOrderedList().run()],
+    ['Link', Link2, { link: {} }, link],
+    ...(document ? tableTools(editor) : []),
+  ];
   return (
     <div>
       <p id={`${id}-label`} className="mb-1 font-medium">
@@ -69,14 +138,14 @@ export function RichText({ label, hint, error, value, onChange }: RichTextProps)
         <div
           role="toolbar"
           aria-label={`Format of ${label}`}
-          className="flex gap-0.5 border-b border-line p-1"
+          className="sticky top-0 z-10 flex flex-wrap gap-0.5 rounded-t-md border-b border-line bg-raised p-1"
         >
           {tools.map(([name, Icon, mark, run]) => (
             <button
               key={name}
               type="button"
               aria-label={name}
-              aria-pressed={editor.isActive(mark)}
+              aria-pressed={mark && editor.isActive(...entryOf(mark))}
               onClick={run}
               className="rounded-sm p-1.5 text-soft hover:bg-wash hover:text-ink aria-pressed:bg-wash aria-pressed:text-ink"
             >

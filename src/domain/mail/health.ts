@@ -24,6 +24,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'enquiry-staff': 'To staff: an enquiry came in',
   'application-staff': 'To staff: an application came in',
   letter: 'A letter to a candidate',
+  answer: 'An answer to an enquiry',
   'staff-link': 'To staff: a link to the desk',
   'staff-notice': 'To staff: a change of their account',
 };

@@ -7,7 +7,7 @@ const answer = (title: string, subject: string, body: string): Purpose => ({
   record: 'enquiry',
   written: 'by a person',
   fields: ['name', 'company', 'reference', 'sender', 'brand'],
-  after: 'What the sender wrote, as a quotation.',
+  after: 'What they wrote to us, as a quotation, and a link to the privacy policy.',
   subject,
   body,
 });

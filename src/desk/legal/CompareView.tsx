@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import type { LegalDetail, LegalRow } from '../../domain/legal/schema.ts';
+import { useHotkeys } from '../shell/keys.ts';
+import { Button } from '../ui/Button.tsx';
+import { Compared } from '../ui/Compared.tsx';
+import { blocksOf, compareBlocks } from '../ui/compare.ts';
+import { Choice } from '../ui/Form.tsx';
+import { Failure, Skeleton } from '../ui/States.tsx';
+import { legalTextQuery } from './queries.ts';
+
+const route = getRouteApi('/inside/desk/legal/$id');
+
+interface CompareViewProps {
+  text: LegalDetail;
+  against: LegalRow;
+  versions: readonly LegalRow[];
+}
+
+/** A version against any other, word by word; the changes are walked with [ and ]. */
+export function CompareView({ text, against, versions }: CompareViewProps) {
+  const navigate = route.useNavigate();
+  const other = useQuery(legalTextQuery(against.id));
+  const pane = useRef<HTMLDivElement>(null);
+  const place = useRef(-1);
+  const blocks = useMemo(
+    () => other.data && compareBlocks(blocksOf(other.data.html), blocksOf(text.html)),
+    [other.data, text.html],
+  );
+  const changes = blocks?.filter(({ changed }) => changed).length ?? 0;
+  const walk = (step: 1 | -1) => {
+    const found = pane.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [];
+    if (found.length === 0) return;
+    place.current =
+      (place.current + step + found.length + (place.current < 0 && step < 0 ? 1 : 0)) % found.length;
+    found[place.current]?.focus();
+    found[place.current]?.scrollIntoView({ block: 'center' });
+  };
+  useHotkeys([
+    { key: '[', label: 'change before', run: () => walk(-1) },
+    { key: ']', label: 'next change', run: () => walk(1) },
+  ]);
+  return (
+    <div className="p-4 md:p-7" ref={pane}>
+      <div className="mb-6 flex flex-wrap items-end gap-4">
+        <div className="w-64 max-w-full">
+          <Choice
+            name="with"
+            label="Compare with"
+            value={against.id}
+            onChange={(id) => void navigate({ search: { tab: 'compare', with: id }, replace: true })}
+          >
+            {versions
+              .filter(({ id }) => id !== text.id)
+              .map(({ id, version, title }) => [id, title ? `${version}: ${title}` : `Version ${version}`])}
+          </Choice>
+        </div>
+        <p role="status" className="grow py-2 text-soft">
+          {changes === 0 ? 'Nothing differs.' : `${changes} ${changes === 1 ? 'change' : 'changes'}`}
+        </p>
+        {changes > 0 && (
+          <div className="flex gap-2">
+            <Button small hotkey="[" onClick={() => walk(-1)}>
+              Before
+            </Button>
+            <Button small hotkey="]" onClick={() => walk(1)}>
+              Next
+            </Button>
+          </div>
+        )}
+      </div>
+      {other.isError && <Failure error={other.error} retry={() => void other.refetch()} />}
+      {other.isPending && <Skeleton />}
+      {blocks && (
+        <div className="text-[15px]">
+          <Compared blocks={blocks} />
+        </div>
+      )}
+    </div>
+  );
+}

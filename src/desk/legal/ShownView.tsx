@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { LegalKind } from '../../domain/legal/schema.ts';
+import { wholeTime } from '../shell/time.ts';
+import { Choice, TextInput } from '../ui/Form.tsx';
+import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { Paper } from './Paper.tsx';
+import { shownQuery } from './queries.ts';
+import { datesOf, KIND_NAMES } from './words.ts';
+
+const route = getRouteApi('/inside/desk/legal');
+
+/** As a field for day and time holds it, in the reader's own zone. */
+function localNow(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** What the public saw at a moment in the past. */
+export function ShownView() {
+  const { kind = 'privacy', at } = route.useSearch();
+  const [opened] = useState(() => ({ local: localNow(), at: new Date() }));
+  const navigate = route.useNavigate();
+  // Without a moment in the address, this very one: a field holds no seconds.
+  const asked = at ? new Date(at) : opened.at;
+  const change = (next: { kind?: LegalKind; at?: string }) =>
+    void navigate({ search: { view: 'shown', kind, at, ...next }, replace: true });
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-4 md:p-7">
+      <form onSubmit={(event) => event.preventDefault()} className="mb-6 grid max-w-xl gap-4 sm:grid-cols-2">
+        <Choice
+          name="kind"
+          label="Text"
+          value={kind}
+          onChange={(value) => change({ kind: value as LegalKind })}
+        >
+          {Object.entries(KIND_NAMES)}
+        </Choice>
+        <TextInput
+          label="As it was shown at"
+          type="datetime-local"
+          max={localNow()}
+          value={at ?? opened.local}
+          onChange={(event) => event.target.value && change({ at: event.target.value })}
+        />
+      </form>
+      {Number.isNaN(asked.getTime()) ? (
+        <Message title="This is no day.">Choose one above.</Message>
+      ) : (
+        <Found kind={kind} at={asked.toISOString()} />
+      )}
+    </div>
+  );
+}
+
+function Found({ kind, at }: { kind: LegalKind; at: string }) {
+  const { data, error, refetch, isPending } = useQuery(shownQuery(kind, at));
+  if (error) return <Failure error={error} retry={() => void refetch()} />;
+  if (isPending) return <Skeleton />;
+  if (!data) {
+    return (
+      <Message title="Nothing was published then.">
+        The page said so at {wholeTime(at)}, and forms recorded that there was none.
+      </Message>
+    );
+  }
+  return (
+    <article aria-label={`${KIND_NAMES[kind]}, version ${data.version}`}>
+      <p className="mb-4" role="status">
+        <span className="font-medium">Version {data.version}</span>{' '}
+        <span className="text-soft">{datesOf(data)}</span>
+      </p>
+      <Paper html={data.html} />
+    </article>
+  );
+}

@@ -1,0 +1,134 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { LegalDetail } from '../../domain/legal/schema.ts';
+import { ApiError, call } from '../shell/client.ts';
+import { Button, buttonLook } from '../ui/Button.tsx';
+import { TextInput } from '../ui/Form.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { useAction } from '../ui/useAction.ts';
+import { wordsOf } from '../ui/useForm.ts';
+import { PUBLIC_PATHS } from './words.ts';
+
+/** The next step of a text on its way into force, and the way back. */
+export function Steps({ text }: { text: LegalDetail }) {
+  const { id, revision, status, kind, version } = text;
+  const { busy, run } = useAction(['legal']);
+  const navigate = useNavigate();
+  const [schedules, setSchedules] = useState(false);
+  const step = (path: string, done: string) =>
+    void run(() => call(`/legal/${id}${path}`, { method: 'POST', version: revision }), done);
+  const drop = () =>
+    void run(async () => {
+      await call(`/legal/${id}`, { method: 'DELETE', version: revision });
+      await navigate({ to: '/desk/legal' });
+    }, 'The draft was thrown away.');
+  if (status === 'in_force' || status === 'superseded') {
+    const own = status === 'in_force' ? '' : `/versions/${encodeURIComponent(version)}`;
+    return (
+      <a href={`${PUBLIC_PATHS[kind]}${own}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+        On the site
+      </a>
+    );
+  }
+  return (
+    <>
+      {status === 'draft' && (
+        <Button look="quiet" disabled={busy} onClick={drop} className="max-sm:hidden">
+          Throw away
+        </Button>
+      )}
+      {status === 'draft' && (
+        <Button
+          look="main"
+          disabled={busy || text.mine || !text.html}
+          title={text.mine ? 'You have written in it: another person has to approve it' : undefined}
+          onClick={() => step('/approve', 'Approved.')}
+        >
+          Approve
+        </Button>
+      )}
+      {status === 'approved' && (
+        <>
+          <Button
+            look="quiet"
+            disabled={busy}
+            onClick={() => step('/withdraw', 'The approval was withdrawn.')}
+            className="max-sm:hidden"
+          >
+            Withdraw approval
+          </Button>
+          <Button look="main" onClick={() => setSchedules(true)}>
+            Schedule
+          </Button>
+        </>
+      )}
+      {status === 'scheduled' && (
+        <Button
+          look="danger"
+          disabled={busy}
+          onClick={() => step('/withdraw', 'Withdrawn: it has no date any more.')}
+        >
+          Withdraw
+        </Button>
+      )}
+      <Modal
+        open={schedules}
+        onOpenChange={setSchedules}
+        title={`When version ${version} comes into force`}
+        description="Until then nobody outside reads it; the page says that a new version is coming, and when."
+      >
+        <Schedule text={text} close={() => setSchedules(false)} run={run} busy={busy} />
+      </Modal>
+    </>
+  );
+}
+
+interface ScheduleProps {
+  text: LegalDetail;
+  close(): void;
+  run: ReturnType<typeof useAction>['run'];
+  busy: boolean;
+}
+
+function Schedule({ text, close, run, busy }: ScheduleProps) {
+  const [error, setError] = useState<string>();
+  const send = async (at: string | undefined) => {
+    let failure: unknown;
+    const sent = await run(() =>
+      call(`/legal/${text.id}/schedule`, {
+        method: 'POST',
+        version: text.revision,
+        body: { at },
+      }).catch((caught: unknown) => {
+        failure = caught;
+      }),
+    );
+    if (sent && !failure) return close();
+    setError(failure instanceof ApiError ? (failure.errors.at ?? failure.message) : wordsOf(failure));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const at = String(new FormData(event.currentTarget).get('at') ?? '');
+    if (!at) return setError('Choose a day and a time, or “Now”');
+    void send(new Date(at).toISOString());
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextInput
+        name="at"
+        type="datetime-local"
+        label="Day and time"
+        hint="In your own time zone."
+        error={error}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" look="main" disabled={busy}>
+          Schedule
+        </Button>
+        <Button disabled={busy} onClick={() => void send(undefined)}>
+          Now
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Agreement, LegalDetail, LegalRow, Shown } from '../../domain/legal/schema.ts';
+import { call } from '../shell/client.ts';
+
+export const legalQuery = queryOptions({
+  queryKey: ['legal'],
+  queryFn: ({ signal }) => call<{ items: LegalRow[] }>('/legal', { signal }).then(({ items }) => items),
+});
+
+export const legalTextQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['legal', id],
+    queryFn: ({ signal }) => call<LegalDetail>(`/legal/${encodeURIComponent(id)}`, { signal }),
+  });
+
+export const shownQuery = (kind: string, at: string) =>
+  queryOptions({
+    queryKey: ['legal', 'shown', kind, at],
+    queryFn: ({ signal }) =>
+      call<Shown>(`/legal/shown?kind=${kind}&at=${encodeURIComponent(at)}`, { signal }).then(
+        ({ document }) => document,
+      ),
+  });
+
+/** Asked for by hand; kept on no disk, because a reference is one person's. */
+export const agreementQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['agreement', reference],
+    queryFn: ({ signal }) => call<Agreement>(`/agreements/${encodeURIComponent(reference)}`, { signal }),
+    meta: { persist: false },
+    retry: false,
+  });

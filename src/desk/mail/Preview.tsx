@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { TemplatePreview, Wording } from '../../domain/mail/schema.ts';
+import { ApiError, call } from '../shell/client.ts';
+import { TextInput } from '../ui/Form.tsx';
+import { Skeleton } from '../ui/States.tsx';
+
+/** The mail as it would be written for a real record, and as plain text. */
+export function Preview({ id, wording }: { id: string; wording: Wording }) {
+  const [record, setRecord] = useState('');
+  const [plain, setPlain] = useState(false);
+  const asked = useDeferredValue(JSON.stringify({ ...wording, record: record.trim() || undefined }));
+  const { data, error, isPending } = useQuery({
+    queryKey: ['template-preview', id, asked],
+    queryFn: ({ signal }) =>
+      call<TemplatePreview>(`/mail/templates/${id}/preview`, {
+        method: 'POST',
+        body: JSON.parse(asked),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    // A person's name stands in it.
+    meta: { persist: false },
+    gcTime: 60_000,
+  });
+  const problem = error instanceof ApiError ? error : undefined;
+  return (
+    <section
+      aria-labelledby="preview"
+      className="flex flex-col gap-4 border-line p-4 max-xl:border-t md:p-7 xl:border-l"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="preview" className="font-medium">
+          Preview
+        </h2>
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">Show as</legend>
+          {(['Mail', 'Plain text'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={plain === (name === 'Plain text')}
+              onClick={() => setPlain(name === 'Plain text')}
+              className="min-h-7 rounded-md px-2 text-sm text-soft aria-pressed:bg-wash aria-pressed:text-ink"
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <TextInput
+        label="Filled in from"
+        hint="A reference; left empty, the newest."
+        placeholder="A-7K3M-9QXT"
+        autoComplete="off"
+        value={record}
+        error={problem?.errors.record}
+        onChange={(event) => setRecord(event.target.value)}
+      />
+      {isPending && <Skeleton rows={3} />}
+      {problem && !problem.errors.record && (
+        <p role="status" className="text-soft">
+          {Object.values(problem.errors)[0] ?? problem.message}
+        </p>
+      )}
+      {data && !problem && (
+        <>
+          <p role="status" className="text-sm text-soft">
+            {data.record ? `As ${data.record} would get it.` : 'With examples: there is no record yet.'}
+          </p>
+          <div className="sheet p-5 text-[15px] leading-relaxed">
+            <p className="mb-4 font-medium">{data.subject}</p>
+            {plain ? (
+              <pre className="font-mono text-sm whitespace-pre-wrap">{data.text}</pre>
+            ) : (
+              <div className="flex flex-col gap-3">
+                {data.paragraphs.map((text, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
+                  <p key={index} className="whitespace-pre-line">
+                    {text}
+                  </p>
+                ))}
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

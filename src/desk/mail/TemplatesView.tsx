@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { LANGUAGE, LANGUAGES, type Language, type Template } from '../../domain/mail/schema.ts';
+import { classes } from '../../ui/classes.ts';
+import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { templatesQuery } from './queries.ts';
+import { TemplateEditor } from './TemplateEditor.tsx';
+
+const route = getRouteApi('/inside/desk/mail');
+
+const AUDIENCES = { hiring: 'Hiring', sales: 'Sales' } as const;
+
+/** One of each purpose. */
+const purposesOf = (templates: readonly Template[]): Template[] =>
+  templates.filter(({ id }, index) => templates.findIndex((one) => one.id === id) === index);
+
+/** The template of a language; one that nobody has written in it yet begins with the first language's words. */
+function templateIn(templates: readonly Template[], id: string, language: Language): Template | undefined {
+  const own = templates.filter((one) => one.id === id);
+  const first = own.find((one) => one.language === LANGUAGE);
+  return (
+    own.find((one) => one.language === language) ??
+    (first && { ...first, language, version: 0, updatedAt: null })
+  );
+}
+
+/** Templates by purpose, and the open one beside them; on a phone one or the other. */
+export function TemplatesView() {
+  const { id, language = LANGUAGE } = route.useSearch();
+  const { data, error, refetch } = useQuery(templatesQuery);
+  if (error) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  const open = id ? templateIn(data, id, language) : undefined;
+  const groups = Map.groupBy(purposesOf(data), ({ audience }) => audience);
+  return (
+    <div className="grid min-h-0 flex-1 md:grid-cols-[280px_minmax(0,1fr)]">
+      <nav
+        aria-label="Templates"
+        className={classes('overflow-y-auto border-r border-line', open && 'max-md:hidden')}
+      >
+        {[...groups].map(([audience, templates]) => (
+          <section key={audience} aria-label={AUDIENCES[audience]}>
+            <h2 className="px-4 pt-4 pb-1.5 text-xs font-normal text-soft md:px-5">{AUDIENCES[audience]}</h2>
+            <ul>
+              {templates.map((template) => (
+                <li key={template.id}>
+                  <Link
+                    to="/desk/mail"
+                    search={{ view: 'templates', id: template.id }}
+                    aria-current={template.id === id ? 'page' : undefined}
+                    className="block px-4 py-2 hover:bg-wash/60 focus-visible:-outline-offset-2 aria-[current]:bg-lit md:px-5"
+                  >
+                    <span className="block">{template.title}</span>
+                    <span className="block truncate text-sm text-soft">{template.subject}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      {open ? (
+        <TemplateEditor
+          key={`${open.id}/${open.language}`}
+          template={open}
+          written={data.filter((one) => one.id === open.id).map((one) => one.language)}
+        />
+      ) : (
+        <div className="max-md:hidden">
+          <Message title="Choose a template.">
+            Its words leave as they are saved: by the system, or as what somebody begins with.
+          </Message>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a language is called where it is chosen: those that nothing is written in yet say so. */
+export const languageChoices = (written: readonly Language[]): [Language, string][] =>
+  (Object.keys(LANGUAGES) as Language[]).map((language) => [
+    language,
+    written.includes(language) ? LANGUAGES[language] : `${LANGUAGES[language]} (not written yet)`,
+  ]);

@@ -1,0 +1,161 @@
+/** Legal texts at the desk: written with the keyboard, compared, approved by a second person, dated, and read by the public. */
+import { expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
+
+test('a version is written, approved by another person, dated, and then what the public reads', async ({
+  desk,
+  site,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const author = await desk.colleague('legal', 'Aoife Byrne');
+  const second = await desk.colleague('legal', 'Declan Roche');
+  const write = author.page;
+
+  await write.goto('/desk/legal');
+  await expect(write.getByRole('heading', { level: 2, name: 'Privacy policy' })).toBeVisible();
+  await expectDeskAccessible(write, 'legal texts');
+  await write
+    .getByRole('region', { name: 'Privacy policy' })
+    .getByRole('button', { name: 'New version' })
+    .click();
+  await expect(write.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+
+  // By the keyboard: the text's last line, a heading and a table.
+  const name = `e2e-${Date.now()}`;
+  await write.getByLabel('Version').fill(name);
+  await write.getByLabel('What is new in it').fill('Resumes are kept for a shorter time');
+  const text = write.getByRole('textbox', { name: 'Text' });
+  await text.focus();
+  await write.keyboard.press('ControlOrMeta+End');
+  await write.keyboard.press('Enter');
+  await write.keyboard.press('Enter');
+  await write.getByRole('button', { name: 'Heading', exact: true }).press('Enter');
+  await write.keyboard.type('Machines');
+  await write.keyboard.press('Enter');
+  await write.keyboard.type('No machine ranks or rejects an application.');
+  await write.keyboard.press('Enter');
+  await write.getByRole('button', { name: 'Table' }).press('Enter');
+  await write.keyboard.type('What');
+  await write.keyboard.press('Tab');
+  await write.keyboard.type('How long');
+  await expect(write.getByRole('button', { name: 'Add a row' })).toBeVisible();
+  await expectDeskAccessible(write, 'writing a legal text');
+  await write.getByRole('button', { name: 'Preview' }).click();
+  await expect(write.getByRole('dialog').getByRole('heading', { name: 'Machines' })).toBeVisible();
+  await write.keyboard.press('Escape');
+  await expect(write.getByText('Not saved yet')).toBeVisible();
+  await write.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(write.getByText('All is saved.')).toBeVisible();
+  await expect(write.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await expect(write.getByText('Needs one other person with the role Legal')).toBeVisible();
+
+  // The second person reads what changed, and approves.
+  const read = second.page;
+  await read.goto(write.url());
+  await read.getByRole('link', { name: /^Compare with/ }).click();
+  await expect(read.getByText(/^\d+ changes$/)).toBeVisible();
+  await expect(read.locator('ins', { hasText: 'Machines' })).toBeVisible();
+  await read.keyboard.press(']');
+  await expect(read.locator('[data-change]').first()).toBeFocused();
+  await expectDeskAccessible(read, 'comparing legal texts');
+  await read.getByRole('button', { name: 'Approve' }).click();
+  await expect(read.getByText('By Declan Roche.')).toBeVisible();
+
+  // Dated for tomorrow: the public sees a note, and not a word of it.
+  await expect(write.getByRole('button', { name: 'Schedule' })).toBeVisible();
+  await write.getByRole('button', { name: 'Schedule' }).click();
+  const tomorrow = new Date(Date.now() + 86_400_000 - new Date().getTimezoneOffset() * 60_000);
+  await write.getByLabel('Day and time').fill(tomorrow.toISOString().slice(0, 16));
+  await write.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+  await expect(write.getByText('is shown, with a note that it will change')).toBeVisible();
+  await expectDeskAccessible(write, 'a scheduled legal text');
+  await page.goto('/privacy-policy');
+  await expect(page.getByText('A new version comes into force on')).toBeVisible();
+  await expect(page.getByText('No machine ranks')).toHaveCount(0);
+  expect((await page.request.get(`/privacy-policy/versions/${name}`)).status()).toBe(404);
+
+  // Withdrawn and put into force at once: the public reads it, and the one before at its own address.
+  await write.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(write.getByRole('button', { name: 'Schedule' })).toBeVisible();
+  await write.getByRole('button', { name: 'Schedule' }).click();
+  await write.getByRole('dialog').getByRole('button', { name: 'Now' }).click();
+  await expect(write.getByText('version', { exact: false }).first()).toContainText('in force');
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('heading', { name: 'Machines' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'How long' })).toBeVisible();
+  await page.getByRole('link', { name: 'All versions', exact: true }).click();
+  await expect(page.getByText('Resumes are kept for a shorter time')).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Version/ })
+    .last()
+    .click();
+  await expect(page.getByText('This version is no longer in force.')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(site.url).toBeTruthy();
+});
+
+test('what the public saw on a day, the exact words of a submission, and on a phone', async ({
+  desk,
+  site,
+}) => {
+  const sent = await fetch(`${site.url}/api/admin/CreateContactus`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      FirstName: 'Asha',
+      LastName: 'Menon',
+      Email: 'asha@client.example',
+      PhoneNumber: '1',
+      Company: 'Works',
+      Enquiry: 'business',
+      Message: 'Hello',
+    }),
+  });
+  const { data } = (await sent.json()) as { data: { reference: string } };
+  const { page } = await desk.colleague('legal', 'Aoife Byrne', PHONE);
+  await page.goto('/desk/legal');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal texts');
+  await page.getByRole('link', { name: 'On a day' }).tap();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expectDeskAccessible(page, 'what the public saw');
+  await page.getByLabel('As it was shown at').fill('2020-01-01T10:00');
+  await expect(page.getByText('Nothing was published then.')).toBeVisible();
+  await page.getByRole('link', { name: 'Who agreed to what' }).tap();
+  await page.getByLabel('Reference').fill(data.reference);
+  await page.getByRole('button', { name: 'Find' }).tap();
+  await expect(page.getByText(`${data.reference},`)).toBeVisible();
+  await expectDeskAccessible(page, 'who agreed to what');
+  await page.getByLabel('Reference').fill('E-NONE-NONE');
+  await page.getByRole('button', { name: 'Find' }).tap();
+  await expect(page.getByText('No submission has this reference.')).toBeVisible();
+});
+
+test('the list of a consent is taken along with a reason', async ({ desk, site }) => {
+  await fetch(`${site.url}/api/enquiries/case-study`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      FirstName: 'Asha',
+      LastName: 'Menon',
+      CompanyName: 'Works',
+      Email: 'reader@client.example',
+      Message: 'Hello',
+      Newsletter: true,
+    }),
+  });
+  const { page } = await desk.colleague('sales');
+  await page.goto('/desk/consents');
+  await expect(page.getByText('shown now').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Export: The monthly newsletter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByLabel('What it is for')).toBeFocused();
+  await expectDeskAccessible(page, 'exporting a list');
+  await page.getByLabel('What it is for').fill('November letter');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('newsletter.csv');
+  await expect(page.getByText('The list is in your downloads.')).toBeVisible();
+});

@@ -1,0 +1,89 @@
+/** Mail at the desk: words with fields and a preview of a real record, and what failed. */
+import { expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
+
+test('a template is changed with its fields, previewed with a real record, and an unknown field is not saved', async ({
+  desk,
+}) => {
+  test.setTimeout(90_000);
+  const opening = await desk.opening({ title: 'Platform Engineer' });
+  await desk.apply(opening, { Name: 'Tomás Keane', Email: 'tomas@candidate.example' });
+  const { page, faults } = await desk.colleague('recruiter');
+  faults.expect(/^answer: 422 (PUT|POST) \/api\/desk\/mail\//);
+  await page.goto('/desk/mail');
+  await expect(page.getByText('Choose a template.')).toBeVisible();
+  await page.getByRole('link', { name: 'Invitation to an interview' }).click();
+  await expect(page.getByRole('heading', { name: 'Invitation to an interview' })).toBeVisible();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Dear Tomás Keane,')).toBeVisible();
+  await expectDeskAccessible(page, 'a template');
+  await preview.getByRole('button', { name: 'Plain text' }).click();
+  await expect(preview.locator('pre')).toContainText('thank you for applying as Platform Engineer');
+
+  // By the keyboard: a field at the caret, then a wrong one.
+  const words = page.getByLabel('Mail', { exact: true });
+  await words.fill('Dear ');
+  await page.getByRole('button', { name: '{name}' }).press('Enter');
+  await expect(words).toBeFocused();
+  await page.keyboard.type(', your {oppening} waits.');
+  await expect(preview.getByText('There is no field {oppening} here.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('There is no field {oppening} here.', { exact: false }).first()).toBeVisible();
+  await expect(words).toHaveAttribute('aria-invalid', 'true');
+  await expectDeskAccessible(page, 'a template with an unknown field');
+  await words.fill('Dear {name}, {opening} waits.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Version 1')).toBeVisible();
+  await expect(preview.locator('pre')).toContainText('Dear Tomás Keane, Platform Engineer waits.');
+
+  // Another language begins with these words.
+  await page.getByLabel('Language').selectOption({ label: 'Deutsch (not written yet)' });
+  await expect(words).toHaveValue('Dear {name}, {opening} waits.');
+  await words.fill('Guten Tag {name}');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Version 1')).toBeVisible();
+  await page.getByLabel('Language').selectOption({ label: 'English' });
+  await page.getByRole('button', { name: 'Back to the first words' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Version 2')).toBeVisible();
+});
+
+test('what failed is tried again, on a phone; who minds the house sees nobody’s address', async ({
+  desk,
+  site,
+}) => {
+  const at = new Date().toISOString();
+  await site.db
+    .insertInto('tasks')
+    .values({
+      id: `bounced-${Date.now()}`,
+      queue: 'mail',
+      subject_type: 'application',
+      subject_id: 'someone',
+      payload: JSON.stringify({
+        template: 'application-sender',
+        to: 'nobody@candidate.example',
+        props: { reference: 'A-1111-2222', jobTitle: 'Platform Engineer', fields: [] },
+      }),
+      state: 'dead',
+      attempts: 1,
+      run_at: at,
+      created_at: at,
+      done_at: at,
+      last_error: 'EENVELOPE 550',
+      last_words: '550 5.1.1 (address): no such user',
+    })
+    .execute();
+  const { page } = await desk.colleague('admin', undefined, PHONE);
+  await page.goto('/desk/mail');
+  await expect(page.getByText('Receipt of an application')).toBeVisible();
+  await expect(page.getByText('The mail server did not take the address.')).toBeVisible();
+  await expect(page.getByText('no such user')).toBeVisible();
+  await expect(page.getByText('nobody@')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Templates' })).toHaveCount(0);
+  await expectDeskAccessible(page, 'mails that failed');
+  await page.getByRole('button', { name: 'Try again: Receipt of an application' }).tap();
+  await expect(page.getByText('The mail is tried again.')).toBeVisible();
+  await expect(page.getByText('No mail has failed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sent' }).tap();
+  await expect(page.getByText('Receipt of an application').first()).toBeVisible();
+});
