@@ -126,6 +126,7 @@ export const ROUTES = {
     query: ['token', 'done'],
     personal: true,
   },
+  certificate: { path: '/certificates/verify', method: 'GET', kind: 'page' },
   report: {
     path: '/reports/:slug',
     method: 'GET',
@@ -149,6 +150,12 @@ export const ROUTES = {
     kind: 'form',
     proven: true,
     body: { type: 'urlencoded', maxBytes: 2_048 },
+  },
+  postCertificate: {
+    path: '/certificates/verify',
+    method: 'POST',
+    kind: 'form',
+    body: { type: 'urlencoded', maxBytes: ENQUIRY_BYTES },
   },
 
   // The public API
@@ -184,6 +191,7 @@ export const ROUTES = {
   llms: { path: '/llms.txt', method: 'GET', kind: 'feed' },
   robots: { path: '/robots.txt', method: 'GET', kind: 'feed' },
   securityTxt: { path: '/.well-known/security.txt', method: 'GET', kind: 'feed', cacheable: true },
+  jwks: { path: '/.well-known/jwks.json', method: 'GET', kind: 'feed' },
   manifest: { path: '/site.webmanifest', method: 'GET', kind: 'feed' },
   healthz: { path: '/healthz', method: 'GET', kind: 'probe' },
   readyz: { path: '/readyz', method: 'GET', kind: 'probe' },

@@ -16,6 +16,7 @@ const UNLISTED = [
   '/enquiries/collaborate',
   '/enquiries/report',
   '/consents/withdraw',
+  '/certificates/verify',
 ];
 
 let server: RunningServer;

@@ -18,6 +18,7 @@ const ON_REQUEST: Record<IdsWith<{ kind: 'page' }>, readonly string[]> = {
   privacyVersion: ['/privacy-policy/versions/none'],
   enquiryForm: ['/enquiries/collaborate', '/enquiries/case-study', '/enquiries/report?sent=E-ABCD-EFGH'],
   consentWithdrawal: ['/consents/withdraw', '/consents/withdraw?done'],
+  certificate: ['/certificates/verify'],
   report: ['/reports/genai-in-the-software-lifecycle'],
 };
 

@@ -59,6 +59,19 @@ async function withdraw(c: AppContext, render: RenderForm): Promise<Response> {
   }
 }
 
+/** Shows what the certificate that was pasted says; its page holds it against the key. */
+async function checkCertificate(c: AppContext, render: RenderForm): Promise<Response> {
+  try {
+    const { certificate = '' } = await readUrlEncoded(c.req.raw, {
+      maxBytes: ROUTES.postCertificate.body.maxBytes,
+      timeoutMs: c.var.runtime.config.BODY_TIMEOUT_MS,
+    });
+    return render(c, { values: { certificate }, errors: {} }, 200);
+  } catch (error) {
+    return answer(c, await outcomeOf(c, error, {}), () => '', render);
+  }
+}
+
 /** The posts of all forms without JavaScript, and of the withdrawal of a consent. */
 export function formHandlers(render: RenderForm): Record<IdsWith<{ kind: 'form' }>, Handler> {
   const pageForm =
@@ -81,5 +94,6 @@ export function formHandlers(render: RenderForm): Record<IdsWith<{ kind: 'form' 
       return answer(c, outcome, done, render);
     },
     postWithdrawal: (c) => withdraw(c, render),
+    postCertificate: (c) => checkCertificate(c, render),
   };
 }

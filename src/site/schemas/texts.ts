@@ -4,7 +4,7 @@ import { glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { career, opening } from './texts/careers.ts';
 import { apiDocs, legal } from './texts/documents.ts';
-import { caseContact, collaborate, contact, reportDownload, withdraw } from './texts/forms.ts';
+import { caseContact, certificate, collaborate, contact, reportDownload, withdraw } from './texts/forms.ts';
 
 const textsFile = <S extends z.ZodType>(name: string, schema: S) =>
   defineCollection({ loader: glob({ pattern: `${name}.yaml`, base: 'src/content/texts' }), schema });
@@ -15,6 +15,7 @@ export const formCollections = {
   caseContact: textsFile('case-contact', caseContact),
   reportDownload: textsFile('report-download', reportDownload),
   withdraw: textsFile('withdraw', withdraw),
+  certificate: textsFile('certificate', certificate),
   career: textsFile('career', career),
   opening: textsFile('opening', opening),
   terms: textsFile('terms', legal),

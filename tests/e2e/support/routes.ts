@@ -16,6 +16,7 @@ const UNLISTED: readonly Route[] = [
   { path: '/enquiries/report' },
   { path: '/consents/withdraw' },
   { path: '/consents/withdraw?done' },
+  { path: '/certificates/verify' },
   { path: '/styleguide' },
   { path: '/JobApply/none', fault: /^answer: 404 GET \/JobApply\/none$/ },
   { path: '/reports/genai-in-the-software-lifecycle', fault: /^answer: 403 GET \/reports/ },

@@ -148,6 +148,23 @@ export const reportDownload = z.strictObject({
   again: label('Link to the form, for both'),
 });
 
+export const certificate = z.strictObject({
+  ...head,
+  text: line(200, 'What the page is for'),
+  label: label('The field'),
+  hint: line(100, 'What belongs into the field'),
+  button: label('The button'),
+  problem: line(40, 'Heading of the problem'),
+  wrong: line(200, 'Where it is not ours, or was changed'),
+  right: line(100, 'Where it is ours and unchanged'),
+  at: label('The day of the erasure'),
+  rule: label('The rule that it followed'),
+  basis: label('The legal basis'),
+  records: label('What was destroyed in the database'),
+  files: label('What was destroyed of files'),
+  key: line(100, 'Link to the public key'),
+});
+
 export const withdraw = z.strictObject({
   ...head,
   text: line(200, 'What the button does'),

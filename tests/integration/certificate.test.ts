@@ -1,0 +1,65 @@
+/** Whoever holds a certificate of erasure can find out that it is ours, on a page without script or with a tool of their own. */
+import { join } from 'node:path';
+import { compactVerify, createLocalJWKSet } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadCertificateKey } from '../../src/domain/privacy/certificate.ts';
+import { openDatabase } from '../../src/infra/database/open.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+const DIGEST = 'f'.repeat(64);
+const CERTIFICATE = {
+  id: 'erasure-1',
+  issuer: 'https://www.example.com',
+  at: '2026-11-22T10:00:00.000Z',
+  rule: 'request',
+  basis: 'Art. 17 GDPR',
+  subjects: [{ type: 'candidate', id: 'c1' }],
+  records: [{ table: 'applications', rows: 2, digest: DIGEST }],
+  files: [{ sha256: 'e'.repeat(64), size: 1234 }],
+};
+
+let server: RunningServer;
+let signed: string;
+beforeAll(async () => {
+  server = await startServer();
+  const file = join(server.dataDir, 'site.db');
+  const { db } = openDatabase({ DATABASE_POOL_SIZE: 1, databaseFile: file });
+  signed = await (await loadCertificateKey(db)).sign(CERTIFICATE);
+  await db.destroy();
+});
+afterAll(() => server.stop());
+
+const check = async (certificate: string) => {
+  const answer = await fetch(`${server.url}/certificates/verify`, {
+    method: 'POST',
+    body: new URLSearchParams({ certificate }),
+    headers: { Origin: server.url, 'Sec-Fetch-Site': 'same-origin' },
+  });
+  return { status: answer.status, html: await answer.text() };
+};
+
+test('ours says what was erased', async () => {
+  const { status, html } = await check(signed);
+  expect(status).toBe(200);
+  expect(html).toContain('We signed this, and it is unchanged.');
+  expect(html).toContain('Art. 17 GDPR');
+  expect(html).toContain(DIGEST);
+});
+
+test.each([
+  ['one with a changed letter', () => signed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+  ['something else', () => 'not a certificate'],
+  ['nothing', () => ''],
+])('%s is refused, and can be mended in its place', async (_, text) => {
+  const { html } = await check(text());
+  expect(html).not.toContain('We signed this');
+  expect(html).toContain('This is not a certificate of ours');
+  expect(html).toContain(text());
+});
+
+test('the public key verifies it by itself', async () => {
+  const answer = await fetch(`${server.url}/.well-known/jwks.json`);
+  const keys = createLocalJWKSet(await answer.json());
+  const { payload } = await compactVerify(signed, keys);
+  expect(JSON.parse(Buffer.from(payload).toString())).toEqual(CERTIFICATE);
+});
