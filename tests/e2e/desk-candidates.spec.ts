@@ -225,6 +225,41 @@ test('the table of an opening: ordered by a column, chosen from, exported with a
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Paper Pilot (copy)');
 });
 
+test('what is searched for is marked, a view is kept, renamed and removed, and a late scorecard is asked for', async ({
+  desk,
+}) => {
+  const { page, send } = await desk.colleague('recruiter');
+  const late = await desk.colleague('interviewer', 'Lena Late');
+  const opening = await desk.opening({ title: 'Cloud Pilot', team: [late.id], criteria: ['Calm'] });
+  await desk.apply(opening, { Name: 'Wim Wolf', Email: 'wim@candidate.example' }, [
+    'Wim Wolf',
+    'Flew the Zanzibarian route for six years',
+  ]);
+  await expect
+    .poll(async () => (await (await send('GET', '/applications?q=zanzibar')).json()).items.length)
+    .toBe(1);
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&q=zanzibar`);
+  await expect(rowsOf(page).locator('mark')).toHaveText('Zanzibarian');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('region', { name: 'Resume' }).locator('mark')).toHaveText('Zanzibarian');
+  await expectDeskAccessible(page, 'marked words');
+
+  await page.getByRole('button', { name: 'Remind Lena Late' }).click();
+  await said(page, 'Lena Late is reminded by mail.');
+  await said(page, /reminded today/);
+
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Flyers');
+  await page.getByLabel('Name', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Your views' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('High flyers');
+  await page.getByRole('button', { name: 'Rename Flyers' }).click();
+  await said(page, 'It is called “High flyers” now.');
+  await expectDeskAccessible(page, 'own views');
+  await page.getByRole('button', { name: 'Remove High flyers' }).click();
+  await said(page, 'View “High flyers” removed.');
+});
+
 test('on paper stand the person and the facts, and nothing of the app', async ({ desk }) => {
   const { page } = await desk.colleague('recruiter');
   const opening = await desk.opening({ title: 'Stunt Pilot', criteria: ['Calm'] });

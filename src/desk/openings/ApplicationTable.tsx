@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ApplicationRow } from '../../domain/hiring/schema.ts';
 import { ENDED, STAGE_NAMES } from '../../domain/hiring/stages.ts';
 import { applicationsQuery } from '../candidates/queries.ts';
+import { useHotkeys } from '../shell/keys.ts';
 import { longDay, promised } from '../shell/time.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { SelectBox } from '../ui/SelectBox.tsx';
@@ -78,6 +79,8 @@ export function ApplicationTable({ id, sort, selection }: ApplicationTableProps)
     if (list.hasNextPage && !list.isFetchingNextPage && (last?.index ?? 0) >= rows.length - 10)
       void list.fetchNextPage();
   }, [last?.index, rows.length, list.hasNextPage, list.isFetchingNextPage, list.fetchNextPage]);
+
+  useHotkeys(selection ? [{ key: 'X', label: 'choose', run: selection.begin }] : []);
 
   if (list.isPending) return <Skeleton />;
   if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;

@@ -29,8 +29,8 @@ export function marksIn(text: string, search: string, most = Number.POSITIVE_INF
   return marks;
 }
 
-/** Units of the text before and behind the first find. */
-const BEFORE = 40;
+/** Units of the text before and behind the first find; a narrow list shows the first thirty. */
+const BEFORE = 12;
 const BEHIND = 120;
 
 /** A line of a text around the first word that was found; undefined where there is none. */

@@ -35,7 +35,7 @@ export interface Desk {
   ): Promise<Colleague>;
   /** A published opening in Testland with its team and criteria. @returns its id */
   opening(
-    over?: Partial<NewOpening> & { team?: readonly string[]; criteria?: readonly string[] },
+    over?: Omit<Partial<NewOpening>, 'team'> & { team?: readonly string[]; criteria?: readonly string[] },
   ): Promise<string>;
   /** Applies as a visitor does. @param lines of the resume; a PDF without them. @returns the application's id */
   apply(opening: string, over?: Record<string, string>, lines?: readonly string[]): Promise<string>;
