@@ -82,6 +82,7 @@ describe.each(ENGINES)('writing legal texts on %s', (engine) => {
     const at = later(24);
     expect(await nextLegalDocument(db, kind, at)).toBeNull();
     expect(await currentLegalDocument(db, kind, at)).toEqual({
+      sample: false,
       version: '2',
       html: '<p>two</p>',
       publishedAt: at.toISOString(),

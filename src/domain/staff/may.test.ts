@@ -39,7 +39,8 @@ const EXPECTED = new Map<Action, Partial<Record<Role, readonly string[]>>>([
     'opening.read',
   ),
   ...group({ interviewer: OWN_IN_TEAM, recruiter: ALL }, 'note.read-private'),
-  ...group({ interviewer: OWN_IN_TEAM, recruiter: OWN }, 'note.write', 'scorecard.write'),
+  ...group({ interviewer: OWN_IN_TEAM, recruiter: OWN, sales: OWN }, 'note.write'),
+  ...group({ interviewer: OWN_IN_TEAM, recruiter: OWN }, 'scorecard.write'),
   ...group(
     { recruiter: ALL },
     'candidate.read-pay',
@@ -63,6 +64,7 @@ const EXPECTED = new Map<Action, Partial<Record<Role, readonly string[]>>>([
     'enquiry.export',
     'sales-template.write',
   ),
+  ...group({ sales: ALL, admin: ALL }, 'enquiry.rules'),
   ...group({ sales: ALL, legal: ALL }, 'consent.read', 'consent.export'),
   ...group({ recruiter: ALL, sales: ALL }, 'mail-template.read'),
   ...group(
