@@ -111,7 +111,7 @@ function Row({ row, isOpen, open }: RowProps) {
         </time>
       </span>
       <span className="truncate text-sm text-soft">{row.title}</span>
-      <span className="flex gap-1.5 overflow-hidden pr-8">
+      <span className="flex gap-1.5 overflow-hidden pr-8 whitespace-nowrap">
         {row.box === 'quarantine' && <Chip tone="late">{suspicionWords(row.suspicion)}</Chip>}
         {row.status === 'open' ? <Chip>{row.topic}</Chip> : <Chip tone="done">{row.status}</Chip>}
         {promise && <Chip tone={promise.tone}>{promise.text}</Chip>}

@@ -19,7 +19,7 @@ export async function mergeEnquiries(
   context: DeskContext,
   { into, from }: { into: Target; from: Target },
 ): Promise<Merged> {
-  if (into.id === from.id) return refusal('not_possible', 'It can not be a double of itself.');
+  if (into.id === from.id) return refusal('not_possible', 'It cannot be a double of itself.');
   const [main, double] = [await seenAs(trx, into), await seenAs(trx, from)];
   if (!main.ok) return main;
   if (!double.ok) return double;

@@ -13,7 +13,7 @@ const FIRST_REASONS = {
   other_fit: 'Others fit this role better',
   experience: 'Experience for the role is missing',
   filled: 'The opening is filled',
-  no_permit: 'We can not employ in this place',
+  no_permit: 'We cannot employ in this place',
 } as const;
 
 /** Puts the first reasons and their letters into a system that has none. */

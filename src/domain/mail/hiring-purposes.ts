@@ -105,10 +105,10 @@ thank you for applying as {opening} in {city}. The opening has been filled, so w
 If you would like to be considered for a similar one, apply to it on our careers page; your reference was {reference}.`,
   ),
   'decline.no_permit': decline(
-    'we can not employ in this place',
+    'we cannot employ in this place',
     `Dear {name},
 
-thank you for applying as {opening}. We can not employ people where you would have to work from, so we will not go on with your application.
+thank you for applying as {opening}. We cannot employ people where you would have to work from, so we will not go on with your application.
 
 Should your place of work change, we would be glad to hear from you again.`,
   ),

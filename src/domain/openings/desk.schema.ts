@@ -19,7 +19,7 @@ export const openingInputSchema = z
     title: z.string().trim().min(1, 'An opening needs a title').max(120),
     city: z.string().trim().min(1, 'Say in which city').max(80),
     country: z.string().trim().min(1, 'Say in which country').max(80),
-    experience: z.coerce.number().int().min(0, 'Years can not be negative').max(60),
+    experience: z.coerce.number().int().min(0, 'Years cannot be negative').max(60),
     aboutRole: z.string().trim().min(1, 'Say what the role is about').max(40_000),
     keyResponsibilities: z.string().trim().min(1, 'Say what there is to do').max(40_000),
     requiredSkills: skills.min(1, 'Name at least one skill'),
