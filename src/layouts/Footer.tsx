@@ -35,7 +35,7 @@ export function Footer() {
           </div>
           <nav
             aria-label="Footer"
-            className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 xl:grid-cols-5"
+            className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]"
           >
             {footer.map((group) => (
               <div key={group.title}>

@@ -2,7 +2,13 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** A worker, and so a server, of its own: where other tests have made an admin, the link of the start is good no more. */
+const test = base.extend<object, { nobodyYet: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  nobodyYet: [async ({}, use) => use(undefined), { scope: 'worker', auto: true }],
+});
 
 const PASSWORD = 'gravel-otter-nine-lamp';
 const PERIOD_MS = 30_000;

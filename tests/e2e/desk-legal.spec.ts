@@ -113,7 +113,8 @@ test('what the public saw on a day, the exact words of a submission, and on a ph
     }),
   });
   const { data } = (await sent.json()) as { data: { reference: string } };
-  const { page } = await desk.colleague('legal', 'Aoife Byrne', PHONE);
+  const { page, faults } = await desk.colleague('legal', 'Aoife Byrne', PHONE);
+  faults.expect(/^answer: 404 GET \/api\/desk\/agreements\/E-NONE-NONE$/);
   await page.goto('/desk/legal');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal texts');
   await page.getByRole('link', { name: 'On a day' }).tap();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { Failure, Skeleton } from '../ui/States.tsx';
@@ -37,7 +37,7 @@ export function PdfPages({ id, name }: PdfPagesProps) {
         setDocument(read);
         setUnreadable(false);
       })
-      // One that was givenUp up for a newer copy says nothing of the file.
+      // One that was given up for a newer copy says nothing of the file.
       .catch(() => givenUp || setUnreadable(true));
     return () => {
       givenUp = true;
@@ -74,7 +74,9 @@ function PdfPage({ document, number, pages, name }: PdfPageProps) {
   useEffect(() => {
     let drawing: { cancel(): void } | undefined;
     let gone = false;
-    void document.getPage(number).then((page) => {
+    // Given up for a newer copy, which comes in its place.
+    if (document.loadingTask.destroyed) return;
+    const drawOn = (page: PDFPageProxy) => {
       const target = canvas.current;
       if (!target || gone) return;
       const unscaled = page.getViewport({ scale: 1 });
@@ -86,7 +88,8 @@ function PdfPage({ document, number, pages, name }: PdfPageProps) {
       drawing = task;
       // A drawing that is cancelled says so by a rejection.
       task.promise.catch(() => undefined);
-    });
+    };
+    document.getPage(number).then(drawOn, () => undefined);
     return () => {
       gone = true;
       drawing?.cancel();
