@@ -2,7 +2,8 @@
  * `npm test`: installs what is missing, then runs every check and says at its end `N passed, N failed`.
  * A static check counts as one; tests count one each.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from '../build/fresh.ts';
@@ -30,9 +31,19 @@ function run(title: string, args: readonly string[]): boolean {
   return status === 0;
 }
 
-function check(title: string, args: readonly string[]): void {
-  if (run(title, args)) total.passed++;
+/** Runs beside the other static checks, and says what it has to say when it is done. */
+async function check(title: string, args: readonly string[]): Promise<void> {
+  const started = Date.now();
+  const child = spawn(NODE, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+  const [status] = await once(child, 'close');
+  if (status === 0) total.passed++;
   else total.failed++;
+  console.log(`\n— ${title}\n${status === 0 ? '' : Buffer.concat(said)}`);
+  console.log(
+    `  ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
 }
 
 /** Counts a test runner's own report; a runner that failed without one failed test counts as one failure. */
@@ -54,9 +65,11 @@ function suite<Report>(
 // First of all: the types of content are made by the build.
 await ensureBuilt();
 const tool = (path: string) => join('node_modules', path);
-check('format, lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
-check('types of pages', [tool('@astrojs/check/bin/astro-check.js'), '--minimumFailingSeverity', 'warning']);
-check('types', [tool('typescript/bin/tsc'), '--noEmit']);
+await Promise.all([
+  check('format, lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
+  check('types of pages', [tool('@astrojs/check/bin/astro-check.js'), '--minimumFailingSeverity', 'warning']),
+  check('types', [tool('typescript/bin/tsc'), '--noEmit']),
+]);
 suite(
   'unit, integration and fault tests (SQLite and PostgreSQL)',
   [
