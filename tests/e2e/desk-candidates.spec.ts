@@ -87,9 +87,12 @@ test('by keys, many are chosen, told of before, moved, and taken back; what went
   await said(page, 'Taken back.');
 
   // Somebody else was faster with one of them, and this browser has not heard of it yet.
+  await expect(page.getByText('3 chosen')).toHaveCount(0);
   await page.keyboard.press('x');
+  await said(page, '1 chosen');
   await page.keyboard.press('Shift+J');
   await page.keyboard.press('Shift+J');
+  await said(page, '3 chosen');
   await page.keyboard.press('d');
   const declining = page.getByRole('dialog', { name: 'Decline 3 candidates' });
   await expect(declining).toContainText('3 mails leave in 5 minutes, one to each.');

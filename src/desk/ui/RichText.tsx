@@ -147,6 +147,12 @@ export function RichText({ label, hint, error, value, onChange, document = false
               aria-label={name}
               aria-pressed={mark && editor.isActive(...entryOf(mark))}
               onClick={run}
+              // The focus goes into the text, which would take the same key for a new line.
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                run();
+              }}
               className="rounded-sm p-1.5 text-soft hover:bg-wash hover:text-ink aria-pressed:bg-wash aria-pressed:text-ink"
             >
               <Icon aria-hidden="true" className="size-4" />

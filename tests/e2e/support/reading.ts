@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Faults of the layout as it stands, each told by its text.
- * Runs in the page; left out are drawings, what only screen readers meet, and slides that a carousel has moved out.
+ * Runs in the page; left out are drawings, what only screen readers meet, slides that a carousel has moved out, and the bar
+ * that lies over the foot of a job's page.
  */
 function layoutFaults(): string[] {
   const faults: string[] = [];
@@ -27,8 +28,14 @@ function layoutFaults(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (!parent || !node.nodeValue?.trim()) continue;
-    if (parent.closest('svg, script, noscript, option, textarea, .sr-only, [data-header] ~ [aria-live]'))
+    if (
+      parent.closest(
+        'svg, script, noscript, option, textarea, .sr-only, .apply-bar, [data-header] ~ [aria-live]',
+      )
+    )
       continue;
+    // Only for screen readers at this width.
+    if (getComputedStyle(parent).clipPath === 'inset(50%)') continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
