@@ -25,20 +25,22 @@ export function ContactSection({ crumbs, title, lead, next, children }: ContactS
             {title}
           </h1>
           <p className="mt-6 max-w-[40ch] text-lead text-soft">{lead}</p>
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
+        <div className="max-w-[44ch] self-start">
+          <dl className="border-b border-line">
+            {next.map((fact) => (
+              <div key={fact.title} className="border-t border-line py-4">
+                <dt className="font-medium">{fact.title}</dt>
+                <dd className="text-sm text-soft">{fact.text}</dd>
+              </div>
+            ))}
+          </dl>
           <address className="mt-6 flex flex-wrap gap-x-8 gap-y-2 not-italic">
             <TextLink href={`mailto:${site.email.enquiries}`}>{site.email.enquiries}</TextLink>
             <TextLink href={telLink(site.phone)}>{site.phone}</TextLink>
           </address>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
-        <dl className="max-w-[44ch] self-start border-b border-line">
-          {next.map((fact) => (
-            <div key={fact.title} className="border-t border-line py-4">
-              <dt className="font-medium">{fact.title}</dt>
-              <dd className="text-sm text-soft">{fact.text}</dd>
-            </div>
-          ))}
-        </dl>
       </div>
     </Section>
   );
