@@ -3,6 +3,7 @@
  * font is in the cache.
  */
 import type { BrowserContext } from '@playwright/test';
+import { SHIFT } from '../audit/limits.ts';
 import { everyRoute, type Route } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,16 +11,17 @@ const WIDTHS = [360, 390, 412, 768, 1440];
 /** How long after it was asked for the font comes on a slow line. */
 const LATE_MS = 150;
 
-/** Runs in the page before anything else: keeps what moves, a line each. */
-function keepShifts() {
+/** Runs in the page before anything else: keeps what moves by so much that it counts, a line each. */
+function keepShifts(limit: number) {
   const moved: string[] = [];
   Object.assign(window, { moved });
   type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as Shift[])
-      moved.push(
-        `${value.toFixed(4)} ${sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 80)).join(' | ')}`,
-      );
+      if (value >= limit)
+        moved.push(
+          `${value.toFixed(4)} ${sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 80)).join(' | ')}`,
+        );
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -34,7 +36,7 @@ async function readShifts() {
 
 /** Opens each page at each width, the widths side by side. */
 async function shiftsOf(context: BrowserContext, routes: readonly Route[]): Promise<string[]> {
-  await context.addInitScript(keepShifts);
+  await context.addInitScript(keepShifts, SHIFT);
   const found = await Promise.all(
     WIDTHS.map(async (width) => {
       const page = await context.newPage();

@@ -251,6 +251,8 @@ test.describe('footer and skip link', () => {
     await page.goto('/careers');
     const footer = page.getByRole('contentinfo');
     expect(await addresses(footer.getByRole('link'))).toEqual([
+      `mailto:${words.email.enquiries}`,
+      `tel:${words.phone.replaceAll(' ', '')}`,
       words.profile.url,
       ...['/', '/who-we-are', '/careers', '/contact', '/faq'],
       ...['/cloud-engineering', '/cloud-services', '/devops-services'],
@@ -258,6 +260,7 @@ test.describe('footer and skip link', () => {
       ...['/ai-automation', '/ai-automation-services', '/agentic-ai-services'],
       ...['/consulting-services', '/infor-m3-solution-services'],
       ...['/industries-detail', '/operations-training-simulation', '/resource-augmentation'],
+      ...['/case-study', '/insights', '/intelligence-detail'],
       ...['/privacy-policy', '/terms-condition', '/accessibility'],
     ]);
     await expect(footer).toContainText(`© ${words.copyrightYear} ${words.brand}. All rights reserved.`);

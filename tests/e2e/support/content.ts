@@ -10,6 +10,7 @@ export const site = JSON.parse(read('site.json')) as {
   brand: string;
   copyrightYear: number;
   email: { enquiries: string };
+  phone: string;
   profile: { url: string };
 };
 
