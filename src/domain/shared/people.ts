@@ -1,6 +1,6 @@
 import type { Person } from './desk.schema.ts';
 
-/** The initials of a name, two at most. */
+/** The initials of a name, two at most: `AL` for Ada Lovelace. */
 export function initials(name: string): string {
   const parts = name.split(/\s+/).filter(Boolean);
   return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]

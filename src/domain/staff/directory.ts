@@ -1,14 +1,8 @@
 /** Who works at the desk, for mentions and assignment, and for the admin. */
 import type { Database } from '../../infra/database/types.ts';
 import { ROLES } from '../shared/actor.ts';
+import { initials } from '../shared/people.ts';
 import type { StaffMember, StaffName } from './schema.ts';
-
-/** `AL` for Ada Lovelace. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
-}
 
 /** Everybody's name, for mentions and assignment. */
 export async function listNames(db: Database): Promise<StaffName[]> {
@@ -20,7 +14,7 @@ export async function listNames(db: Database): Promise<StaffName[]> {
   return rows.map(({ id, name, email, state }) => ({
     id,
     name: name || email,
-    initials: initialsOf(name || email),
+    initials: initials(name || email),
     active: state === 'active',
   }));
 }
@@ -57,7 +51,7 @@ export async function listStaff(db: Database, id?: string): Promise<StaffMember[
     version: row.version,
     name: row.name,
     email: row.email,
-    initials: initialsOf(row.name || row.email),
+    initials: initials(row.name || row.email),
     state: row.state,
     roles: ROLES.filter((role) => roles.get(row.id)?.some((own) => own.role === role)),
     secondFactor: Number(row.totp) > 0 || Number(row.passkeys) > 0,
