@@ -1,6 +1,8 @@
 /** Enquiries as lines of a spreadsheet. */
+import type { Database } from '../../infra/database/types.ts';
+import type { Actor } from '../shared/actor.ts';
 import type { EnquiryContent } from './content.ts';
-import type { Joined } from './list.ts';
+import { type EnquiryListing, eachEnquiry, type Joined } from './list.ts';
 import { titleOf, topicOf } from './title.ts';
 
 export const EXPORT_COLUMNS = [
@@ -21,7 +23,7 @@ export const EXPORT_COLUMNS = [
   'first answer',
 ] as const;
 
-export const exportRow = (row: Joined, content: EnquiryContent): (string | null)[] => [
+const lineOf = (row: Joined, content: EnquiryContent): (string | null)[] => [
   row.reference,
   row.created_at,
   row.status,
@@ -38,3 +40,14 @@ export const exportRow = (row: Joined, content: EnquiryContent): (string | null)
   row.reply_by,
   row.first_answer_at,
 ];
+
+/** A line for each enquiry that the filters let through, oldest first. */
+export async function* eachLine(
+  db: Database,
+  actor: Actor,
+  filters: EnquiryListing['filters'],
+  content: EnquiryContent,
+  now: Date,
+): AsyncGenerator<(string | null)[]> {
+  for await (const row of eachEnquiry(db, actor, filters, now)) yield lineOf(row, content);
+}

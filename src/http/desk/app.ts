@@ -18,6 +18,7 @@ import { live } from './live.ts';
 import { log } from './log.ts';
 import { mail } from './mail.ts';
 import { moves } from './moves.ts';
+import { notes } from './notes.ts';
 import { openings } from './openings.ts';
 import { people } from './people.ts';
 import { privacy } from './privacy.ts';
@@ -54,6 +55,7 @@ const resources = () =>
     .route('/', today)
     .route('/', applications)
     .route('/', moves)
+    .route('/', notes)
     .route('/', openings)
     .route('/', enquiries)
     .route('/', enquiryChanges)

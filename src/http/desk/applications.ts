@@ -1,6 +1,5 @@
 /** Applications: the list, one with everything, and what staff add to it. */
 import { Readable } from 'node:stream';
-import { stream } from 'hono/streaming';
 import { z } from 'zod';
 import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { readApplication } from '../../domain/hiring/detail.ts';
@@ -22,12 +21,12 @@ import { saveScorecard } from '../../domain/hiring/scorecards.ts';
 import { markSeen, readMentions } from '../../domain/hiring/seen.ts';
 import { nudge, tellOfMention } from '../../domain/hiring/staff-mails.ts';
 import { glimpse } from '../../domain/hiring/visible.ts';
-import { addNote, changeNote } from '../../domain/notes/notes.ts';
-import { csvLine } from '../../domain/shared/csv.ts';
-import { EXPORT_REASONS, newNoteSchema, noteEditSchema } from '../../domain/shared/desk.schema.ts';
+import { EXPORT_REASONS, newNoteSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
 import { may } from '../../domain/staff/may.ts';
 import { type AnyDeskContext, actorOf, allow, contextOf, fail, signatureOf } from './context.ts';
+import { csv, sendCsv, tellExport } from './csv.ts';
+import { keepNote } from './notes.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
 const blind = z.object({ blind: z.literal('1').optional() });
@@ -62,33 +61,15 @@ export const applications = deskResource()
           reason: z.enum(EXPORT_REASONS, `Say why: ${EXPORT_REASONS.join(', ')}`),
         }),
       },
-      responses: {
-        200: {
-          description: 'All that fit, oldest first, as CSV',
-          content: { 'text/csv': { schema: { type: 'string' } } },
-        },
-      },
+      responses: csv('All that fit, oldest first, as CSV'),
     }),
     async (c) => {
-      const { writer, readDb, clock } = c.var.runtime;
+      const { readDb, clock } = c.var.runtime;
       const { reason, ...query } = c.req.query();
       const { filters } = listingOf(query);
-      await writer.write((trx) =>
-        recordEvent(trx, {
-          ...byStaff(contextOf(c)),
-          action: 'application.export',
-          subjectType: 'applications',
-          subjectId: 'applications',
-          changes: { reason, filters: Object.keys(filters) },
-        }),
-      );
-      c.header('Content-Type', 'text/csv; charset=utf-8');
-      c.header('Content-Disposition', 'attachment; filename="candidates.csv"');
-      return stream(c, async (out) => {
-        await out.write(csvLine(EXPORT_COLUMNS));
-        for await (const line of eachLine(readDb, actorOf(c), filters, clock()))
-          await out.write(csvLine(line));
-      });
+      await tellExport(c, 'application.export', 'applications', { reason, filters: Object.keys(filters) });
+      const lines = eachLine(readDb, actorOf(c), filters, clock());
+      return sendCsv(c, 'candidates', EXPORT_COLUMNS, lines);
     },
   )
   .openapi(
@@ -161,42 +142,18 @@ export const applications = deskResource()
       const { id } = c.req.valid('param');
       const application = await glimpsed(c, id);
       allow(c, 'note.add', { team: application.team });
-      const { writer, tasks } = c.var.runtime;
-      const context = contextOf(c);
       const input = c.req.valid('json');
-      const subject = { team: application.team, ownerId: context.actor.id };
-      const note = await writer.write((trx) =>
-        addNote(
-          trx,
-          context,
-          { type: 'application', id },
-          input,
-          (person) => may(person, input.private ? 'note.read-private' : 'note.read', subject),
-          (person) => tellOfMention(trx, person, { id, name: application.name }, context),
-        ),
+      const subject = { team: application.team, ownerId: actorOf(c).id };
+      const note = await keepNote(
+        c,
+        { type: 'application', id },
+        input,
+        (person) => may(person, input.private ? 'note.read-private' : 'note.read', subject),
+        (trx, person) => tellOfMention(trx, person, { id, name: application.name }, contextOf(c)),
       );
-      if (!note.ok) {
-        const message = `Not for the eyes of ${note.names.join(', ')}. Take the mention out, or give them the note another way.`;
-        return fail({ code: 'validation_failed', message, errors: { mentions: message } });
-      }
-      tasks.wake();
-      return c.json({ id: note.id }, 200);
+      return c.json(note, 200);
     },
   )
-  .openapi(
-    deskRoute('editNote', { request: { params: idParam, body: json(noteEditSchema) }, responses: done }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const { body } = c.req.valid('json');
-      const changed = await c.var.runtime.writer.write((trx) => changeNote(trx, contextOf(c), id, body));
-      return changed ? c.json(DONE, 200) : fail('not_found');
-    },
-  )
-  .openapi(deskRoute('removeNote', { request: { params: idParam }, responses: done }), async (c) => {
-    const { id } = c.req.valid('param');
-    const removed = await c.var.runtime.writer.write((trx) => changeNote(trx, contextOf(c), id, null));
-    return removed ? c.json(DONE, 200) : fail('not_found');
-  })
   .openapi(
     deskRoute('saveScorecard', {
       request: { params: idParam, body: json(scorecardInputSchema) },

@@ -1,5 +1,4 @@
 /** Enquiries: the list, one with its conversation, who else has it open, and taking them out as CSV. */
-import { stream } from 'hono/streaming';
 import { z } from 'zod';
 import { answerTemplates } from '../../domain/enquiries/answer-templates.ts';
 import {
@@ -13,14 +12,11 @@ import {
   savedEnquirySettingsSchema,
 } from '../../domain/enquiries/desk.schema.ts';
 import { readEnquiry } from '../../domain/enquiries/detail.ts';
-import { EXPORT_COLUMNS, exportRow } from '../../domain/enquiries/export.ts';
-import { eachEnquiry, listEnquiries } from '../../domain/enquiries/list.ts';
+import { EXPORT_COLUMNS, eachLine } from '../../domain/enquiries/export.ts';
+import { listEnquiries } from '../../domain/enquiries/list.ts';
 import { attend, markOpened } from '../../domain/enquiries/presence.ts';
 import { colleagues, readSettings, saveSettings } from '../../domain/enquiries/settings.ts';
 import { tellOfEnquiry } from '../../domain/enquiries/staff-mails.ts';
-import { byStaff, recordEvent } from '../../domain/events/record.ts';
-import { addNote } from '../../domain/notes/notes.ts';
-import { csvLine } from '../../domain/shared/csv.ts';
 import { EXPORT_REASONS, newNoteSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
 import { may } from '../../domain/staff/may.ts';
@@ -33,6 +29,8 @@ import {
   failStale,
   sessionOf,
 } from './context.ts';
+import { csv, sendCsv, tellExport } from './csv.ts';
+import { keepNote } from './notes.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
 /** The enquiry of the address. @throws ProblemError not_found */
@@ -66,33 +64,15 @@ export const enquiries = deskResource()
           reason: z.enum(EXPORT_REASONS, 'Say why: report, handover, audit or request'),
         }),
       },
-      responses: {
-        200: {
-          description: 'All that fit, oldest first, as CSV',
-          content: { 'text/csv': { schema: { type: 'string' } } },
-        },
-      },
+      responses: csv('All that fit, oldest first, as CSV'),
     }),
     async (c) => {
-      const { writer, readDb, clock, content } = c.var.runtime;
+      const { readDb, clock, content } = c.var.runtime;
       const { reason, ...query } = c.req.query();
       const { filters } = listingOf(query);
-      await writer.write((trx) =>
-        recordEvent(trx, {
-          ...byStaff(contextOf(c)),
-          action: 'enquiry.export',
-          subjectType: 'enquiries',
-          subjectId: 'enquiries',
-          changes: { reason, filters: Object.keys(filters) },
-        }),
-      );
-      c.header('Content-Type', 'text/csv; charset=utf-8');
-      c.header('Content-Disposition', 'attachment; filename="enquiries.csv"');
-      return stream(c, async (out) => {
-        await out.write(csvLine(EXPORT_COLUMNS));
-        for await (const row of eachEnquiry(readDb, actorOf(c), filters, clock()))
-          await out.write(csvLine(exportRow(row, content)));
-      });
+      await tellExport(c, 'enquiry.export', 'enquiries', { reason, filters: Object.keys(filters) });
+      const lines = eachLine(readDb, actorOf(c), filters, content, clock());
+      return sendCsv(c, 'enquiries', EXPORT_COLUMNS, lines);
     },
   )
   .openapi(
@@ -131,25 +111,15 @@ export const enquiries = deskResource()
     async (c) => {
       const { id } = c.req.valid('param');
       const { name, company } = await existing(c, id);
-      const { writer, tasks } = c.var.runtime;
-      const context = contextOf(c);
-      const input = { ...c.req.valid('json'), private: false };
-      const note = await writer.write((trx) =>
-        addNote(
-          trx,
-          context,
-          { type: 'enquiry', id },
-          input,
-          (person) => may(person, 'enquiry.read'),
-          (person) => tellOfEnquiry(trx, person, 'mention', { id, name: company || name }, context.now),
-        ),
+      const note = await keepNote(
+        c,
+        { type: 'enquiry', id },
+        { ...c.req.valid('json'), private: false },
+        (person) => may(person, 'enquiry.read'),
+        (trx, person) =>
+          tellOfEnquiry(trx, person, 'mention', { id, name: company || name }, contextOf(c).now),
       );
-      if (!note.ok) {
-        const message = `Not for the eyes of ${note.names.join(', ')}. Take the mention out, or give them the note another way.`;
-        return fail({ code: 'validation_failed', message, errors: { mentions: message } });
-      }
-      tasks.wake();
-      return c.json({ id: note.id }, 200);
+      return c.json(note, 200);
     },
   )
   .openapi(

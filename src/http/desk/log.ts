@@ -1,16 +1,14 @@
 /** The log: filter, export, verify. */
-import { stream } from 'hono/streaming';
 import { eachEvent, listEvents } from '../../domain/events/queries.ts';
-import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import {
   LOG_FILTERS,
+  type LogEvent,
   logPageSchema,
   logQuerySchema,
   verificationSchema,
 } from '../../domain/events/schema.ts';
 import { verifyEvents } from '../../domain/events/seal.ts';
-import { csvLine } from '../../domain/shared/csv.ts';
-import { contextOf } from './context.ts';
+import { csv, sendCsv, tellExport } from './csv.ts';
 import { deskResource, deskRoute, json } from './route.ts';
 
 const COLUMNS = [
@@ -26,6 +24,11 @@ const COLUMNS = [
   'changes',
 ] as const;
 
+async function* linesOf(events: AsyncIterable<LogEvent>) {
+  for await (const event of events)
+    yield COLUMNS.map((name) => (name === 'changes' ? JSON.stringify(event.changes) : event[name]));
+}
+
 export const log = deskResource()
   .openapi(
     deskRoute('listLog', {
@@ -37,36 +40,14 @@ export const log = deskResource()
   .openapi(
     deskRoute('exportLog', {
       request: { query: logQuerySchema.omit({ after: true, limit: true }) },
-      responses: {
-        200: {
-          description: 'All that fit, as CSV',
-          content: { 'text/csv': { schema: { type: 'string' } } },
-        },
-      },
+      responses: csv('All that fit, as CSV'),
     }),
     async (c) => {
-      const { writer, readDb } = c.var.runtime;
       const filters = c.req.valid('query');
-      await writer.write((trx) =>
-        recordEvent(trx, {
-          ...byStaff(contextOf(c)),
-          action: 'log.export',
-          subjectType: 'log',
-          subjectId: 'log',
-          changes: { filters: LOG_FILTERS.filter((name) => filters[name] !== undefined) },
-        }),
-      );
-      c.header('Content-Type', 'text/csv; charset=utf-8');
-      c.header('Content-Disposition', 'attachment; filename="log.csv"');
-      return stream(c, async (out) => {
-        await out.write(csvLine(COLUMNS));
-        for await (const event of eachEvent(readDb, filters))
-          await out.write(
-            csvLine(
-              COLUMNS.map((name) => (name === 'changes' ? JSON.stringify(event.changes) : event[name])),
-            ),
-          );
+      await tellExport(c, 'log.export', 'log', {
+        filters: LOG_FILTERS.filter((name) => filters[name] !== undefined),
       });
+      return sendCsv(c, 'log', COLUMNS, linesOf(eachEvent(c.var.runtime.readDb, filters)));
     },
   )
   .openapi(
