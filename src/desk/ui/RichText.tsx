@@ -31,9 +31,15 @@ type Tool = readonly [
 const entryOf = (mark: Readonly<Record<string, object>>): [string, object] =>
   Object.entries(mark)[0] ?? ['', {}];
 
+/** Commands that begin with the focus in the text, at once: Tiptap's own `focus` comes a frame later, and keys typed until then were lost. */
+function inText(editor: Editor) {
+  editor.view.focus();
+  return editor.chain();
+}
+
 /** A table, and once one stands in it, what can be done with it. */
 function tableTools(editor: Editor): Tool[] {
-  const chain = () => editor.chain().focus();
+  const chain = () => inText(editor);
   if (!editor.isActive('table'))
     return [
       [
@@ -101,7 +107,7 @@ export function RichText({ label, hint, error, value, onChange, document = false
   });
   // Drawn anew as the selection moves: which tools are pressed depends on where it stands.
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
-  const chain = () => editor.chain().focus();
+  const chain = () => inText(editor);
   const link = () => {
     const before = (editor.getAttributes('link').href as string | undefined) ?? 'https://';
     const href = window.prompt('Address of the link; empty takes it away', before);

@@ -50,9 +50,10 @@ export const door = createMiddleware<DeskEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method) && c.res.ok) desk.live.knock();
 });
 
-/** Personal and of this moment: kept nowhere, found nowhere. */
+/** Personal and of this moment: kept nowhere, found nowhere. The public pages show a change at once. */
 export const kept = createMiddleware<DeskEnv>(async (c, next) => {
   await next();
+  if (c.req.method !== 'GET') c.var.runtime.cache.doubt();
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex, nofollow');
 });

@@ -29,6 +29,16 @@ describe.each(ENGINES)('the response cache on %s', (engine) => {
     await eventually(async () => (await cache.get('/a', Date.now())) === undefined, 3_000);
   });
 
+  test('what was written here is in the next answer, whatever was believed or asked before', async () => {
+    const cache = createResponseCache(database.revisions);
+    await cache.put('/a', response('a'), { revision: await cache.revision(), until: null });
+    const before = cache.get('/a', Date.now());
+    await bumpRevision(database.db, 'jobs');
+    cache.doubt();
+    await before;
+    expect(await cache.get('/a', Date.now())).toBeUndefined();
+  });
+
   test('what was made of an older state is not kept', async () => {
     const cache = createResponseCache(database.revisions);
     const revision = await cache.revision();

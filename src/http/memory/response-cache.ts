@@ -43,6 +43,8 @@ export interface ResponseCache {
    * @throws when the database does not say so in time
    */
   revision(): Promise<string>;
+  /** Something that was just written here may have changed it: it is asked for before the next answer. */
+  doubt(): void;
   /**
    * @param url path and query as requested
    * @param now milliseconds since the epoch
@@ -75,6 +77,7 @@ export function createResponseCache(reader: RevisionReader, clock = Date.now): R
   });
   let known = '';
   let confirmedAt = Number.NEGATIVE_INFINITY;
+  let believedUntil = Number.NEGATIVE_INFINITY;
   let asking: { since: number; answer: Promise<string> } | undefined;
 
   function learn(revision: string): string {
@@ -91,7 +94,14 @@ export function createResponseCache(reader: RevisionReader, clock = Date.now): R
    */
   async function ask(question: () => Promise<string>): Promise<string> {
     if (!asking || clock() - asking.since > FORGOTTEN_MS) {
-      const mine = { since: clock(), answer: question().then(learn) };
+      const mine = {
+        since: clock(),
+        answer: question().then((revision) => {
+          if (asking !== mine) return revision;
+          believedUntil = clock() + BELIEVED_MS;
+          return learn(revision);
+        }),
+      };
       asking = mine;
       const end = () => {
         if (asking === mine) asking = undefined;
@@ -121,12 +131,16 @@ export function createResponseCache(reader: RevisionReader, clock = Date.now): R
     async revision() {
       return 'now' in reader ? learn(reader.now()) : ask(reader.ask);
     },
+    doubt() {
+      believedUntil = Number.NEGATIVE_INFINITY;
+      asking = undefined;
+    },
     get(url, now) {
       if (!entries.has(url)) return undefined;
       // A database that can't be read right now is no reason to stop answering what is known.
       const answer = () => lookUp(url, now);
       if ('ask' in reader) {
-        return now - confirmedAt <= BELIEVED_MS ? answer() : ask(reader.ask).then(answer, answer);
+        return now <= believedUntil ? answer() : ask(reader.ask).then(answer, answer);
       }
       try {
         learn(reader.now());

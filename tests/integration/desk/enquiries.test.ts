@@ -351,8 +351,8 @@ describe.each(ENGINES)('enquiries of the desk on %s', (engine) => {
   test('enquiries of before the desk get what it asks of them, by maintenance; the log holds no word of anybody', async () => {
     const id = await write({ LastName: 'Namington', Message: 'Whispered words' });
     const { db } = api.runtime;
-    await db.updateTable('enquiries').set({ email_key: null }).execute();
     await db.deleteFrom('enquiry_search').execute();
+    await db.updateTable('enquiries').set({ email_key: null }).execute();
     // The round that the start began may still be under way.
     await eventually(async () => {
       await maintain(api.runtime);
