@@ -166,6 +166,12 @@ export const router = createRouter({
     ]),
   ]),
   context: { queryClient },
+  // An address holds words and nothing else: who searches for 2024 searches for a word.
+  parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+  stringifySearch: (search) => {
+    const said = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return said.length > 0 ? `?${new URLSearchParams(said)}` : '';
+  },
   defaultPreload: 'intent',
   defaultPendingComponent: () => <Skeleton />,
   defaultErrorComponent: ({ error, reset }) => <Failure error={error} retry={reset} />,
