@@ -7,6 +7,7 @@ import { Notes } from '../notes/Notes.tsx';
 import { longDay, moment, promised, wholeTime } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
+import { Happened } from '../ui/Happened.tsx';
 import { LitLine } from '../ui/LitLine.tsx';
 import { People } from './People.tsx';
 import { Scorecards } from './Scorecards.tsx';
@@ -115,23 +116,7 @@ export function Facts({ application, open, mayAssign, search }: FactsProps) {
       <Notes notes={application.notes} search={search} write={() => open('note')} />
       <section className="order-6">
         <h3 className="mb-2 font-medium">What happened</h3>
-        <ol className="flex flex-col gap-3 border-l border-line pl-4">
-          {application.happened.map(({ id, text, at, actor }, index) => (
-            <li key={id} className="relative">
-              <span
-                aria-hidden="true"
-                className={`absolute top-1.5 -left-[20.5px] size-2 rounded-full border ${index === 0 ? 'border-coral bg-coral' : 'border-edge bg-ground'}`}
-              />
-              <p>{text}</p>
-              <p className="text-xs text-soft">
-                <time dateTime={at} title={wholeTime(at)}>
-                  {moment(at)}
-                </time>
-                {actor && ` · ${actor.name}`}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <Happened events={application.happened} />
       </section>
       <div data-no-print className="order-7 flex gap-2">
         <Button small look="quiet" onClick={() => window.print()}>

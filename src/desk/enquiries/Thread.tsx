@@ -6,6 +6,7 @@ import { call } from '../shell/client.ts';
 import { moment, wholeTime } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
+import { Happened } from '../ui/Happened.tsx';
 import { useAction } from '../ui/useAction.ts';
 
 interface ThreadProps {
@@ -40,23 +41,7 @@ export function Thread({ enquiry, reuse }: ThreadProps) {
           <Piece key={message.id} message={message} isMain={message.id === id} reuse={reuse} />
         ))}
         <section aria-label="What happened">
-          <ol className="flex flex-col gap-3 border-l border-line pl-4">
-            {enquiry.happened.map(({ id: event, text, at, actor }, index) => (
-              <li key={event} className="relative">
-                <span
-                  aria-hidden="true"
-                  className={`absolute top-1.5 -left-[20.5px] size-2 rounded-full border ${index === 0 ? 'border-coral bg-coral' : 'border-edge bg-ground'}`}
-                />
-                <p>{text}</p>
-                <p className="text-xs text-soft">
-                  <time dateTime={at} title={wholeTime(at)}>
-                    {moment(at)}
-                  </time>
-                  {actor && ` · ${actor.name}`}
-                </p>
-              </li>
-            ))}
-          </ol>
+          <Happened events={enquiry.happened} />
         </section>
       </div>
     </section>
