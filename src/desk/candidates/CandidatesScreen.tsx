@@ -8,6 +8,7 @@ import { Screen } from '../shell/Screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
 import { useSelection } from '../ui/useSelection.ts';
+import { moreOf } from '../ui/VirtualRows.tsx';
 import { Application } from './Application.tsx';
 import { type Address, listQuery } from './address.ts';
 import { CandidateBar } from './CandidateBar.tsx';
@@ -112,7 +113,7 @@ export function CandidatesScreen() {
               search={address.q}
               open={open}
               selection={maySelect ? selection : undefined}
-              more={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+              more={moreOf(list)}
             />
           )}
         </section>

@@ -10,6 +10,7 @@ import { useSession } from '../shell/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
 import { useSelection } from '../ui/useSelection.ts';
+import { moreOf } from '../ui/VirtualRows.tsx';
 import { type Address, FIRST_VIEW, listQuery } from './address.ts';
 import { Bulk } from './Bulk.tsx';
 import { Enquiry } from './Enquiry.tsx';
@@ -101,7 +102,7 @@ export function EnquiriesScreen() {
               openId={address.id}
               selection={selection}
               open={open}
-              more={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+              more={moreOf(list)}
             />
           )}
           {chosen.length > 0 && <Bulk rows={chosen} clear={selection.clear} />}

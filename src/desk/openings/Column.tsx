@@ -1,6 +1,5 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationRow } from '../../domain/hiring/schema.ts';
 import { STAGE_NAMES, type Stage } from '../../domain/hiring/stages.ts';
@@ -11,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/States.tsx';
 import { useAction } from '../ui/useAction.ts';
 import type { Selection } from '../ui/useSelection.ts';
+import { moreOf, VirtualRows } from '../ui/VirtualRows.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import { columnFilter, columnQuery } from './queries.ts';
 
@@ -31,19 +31,11 @@ interface ColumnProps {
 /** One stage of the board. Only the cards in sight stand in the document. */
 export function Column({ opening, stage, mayMove, current, selection, focus, move }: ColumnProps) {
   const place = useRef<HTMLElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   const { busy, run } = useAction([]);
   const list = useInfiniteQuery(columnQuery(opening.id, stage));
   // A card that was just moved away leaves at once; the list itself follows from the server.
   const rows = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter((row) => row.stage === stage);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => CARD,
-    overscan: 4,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  });
 
   useEffect(() => {
     const element = place.current;
@@ -56,12 +48,6 @@ export function Column({ opening, stage, mayMove, current, selection, focus, mov
       onDrop: () => setOver(false),
     });
   }, [stage, mayMove]);
-
-  const shown = virtual.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (list.hasNextPage && !list.isFetchingNextPage && last >= rows.length - 10) void list.fetchNextPage();
-  }, [last, rows.length, list.hasNextPage, list.isFetchingNextPage, list.fetchNextPage]);
 
   return (
     <section
@@ -87,28 +73,19 @@ export function Column({ opening, stage, mayMove, current, selection, focus, mov
         )}
       </h2>
       {list.isPending && <Skeleton rows={3} />}
-      <div ref={scroller} className="min-h-24 flex-1 overflow-y-auto px-2.5 pb-4">
-        <ul className="relative" style={{ height: virtual.getTotalSize() }}>
-          {shown.map(({ index, start, key }) => {
-            const row = rows[index];
-            return (
-              row && (
-                <li key={key} className="absolute inset-x-0" style={{ top: start, height: CARD }}>
-                  <BoardCard
-                    row={row}
-                    isCurrent={row.id === current}
-                    mayMove={mayMove}
-                    list={rows}
-                    selection={selection}
-                    focus={() => focus(row)}
-                    move={(to) => move(row, to)}
-                  />
-                </li>
-              )
-            );
-          })}
-        </ul>
-      </div>
+      <VirtualRows rows={rows} height={CARD} more={moreOf(list)} className="min-h-24 px-2.5 pb-4">
+        {(row) => (
+          <BoardCard
+            row={row}
+            isCurrent={row.id === current}
+            mayMove={mayMove}
+            list={rows}
+            selection={selection}
+            focus={() => focus(row)}
+            move={(to) => move(row, to)}
+          />
+        )}
+      </VirtualRows>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { OPENING_STATES, type OpeningRow } from '../../domain/openings/desk.schema.ts';
 import { may } from '../../domain/staff/may.ts';
 import { useHotkeys } from '../shell/keys.ts';
@@ -11,10 +10,13 @@ import { day } from '../shell/time.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Chip, type Tone } from '../ui/Chip.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { ViewLinks } from '../ui/ViewLinks.tsx';
+import { moreOf, VirtualRows } from '../ui/VirtualRows.tsx';
 import { openingsQuery } from './queries.ts';
 
 const route = getRouteApi('/inside/desk/openings');
 
+/** Height of a row, in pixels. */
 const ROW = 56;
 
 export const STATE_LOOK: Readonly<Record<OpeningRow['state'], readonly [name: string, tone: Tone]>> = {
@@ -58,22 +60,14 @@ export function OpeningsScreen() {
       }
       bar={
         <>
-          <nav aria-label="Views" className="flex gap-1">
-            {[...OPENING_STATES, 'all' as const].map((state) => (
-              <Link
-                key={state}
-                from="/desk/openings"
-                search={(now) => ({ ...now, state })}
-                aria-current={(address.state ?? 'published') === state ? 'page' : undefined}
-                className="inline-flex min-h-8 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-wash aria-[current]:text-ink"
-              >
-                {state === 'all' ? 'All' : STATE_LOOK[state][0]}
-                {state !== 'all' && counts[state] ? (
-                  <span className="font-normal">{counts[state]}</span>
-                ) : null}
-              </Link>
-            ))}
-          </nav>
+          <ViewLinks
+            views={[...OPENING_STATES, 'all' as const].map((state) => ({
+              name: state === 'all' ? 'All' : STATE_LOOK[state][0],
+              search: { ...address, state },
+              current: (address.state ?? 'published') === state,
+              count: state === 'all' ? undefined : counts[state],
+            }))}
+          />
           <label className="ml-auto">
             <span className="sr-only">Find openings</span>
             <input
@@ -101,62 +95,37 @@ export function OpeningsScreen() {
         </Message>
       )}
       {rows.length > 0 && (
-        <Rows rows={rows} more={list.hasNextPage ? () => void list.fetchNextPage() : undefined} />
+        <VirtualRows rows={rows} height={ROW} more={moreOf(list)} className="min-h-0">
+          {(row) => <Row row={row} />}
+        </VirtualRows>
       )}
     </Screen>
   );
 }
 
-function Rows({ rows, more }: { rows: readonly OpeningRow[]; more: (() => void) | undefined }) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 8,
-  });
-  const shown = virtual.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (more && last >= rows.length - 10) more();
-  }, [more, last, rows.length]);
-  return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
-      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
-        {shown.map(({ index, start }) => {
-          const row = rows[index];
-          return row && <Row key={row.id} row={row} top={start} />;
-        })}
-      </ul>
-    </div>
-  );
-}
-
-function Row({ row, top }: { row: OpeningRow; top: number }) {
+function Row({ row }: { row: OpeningRow }) {
   const [name, tone] = STATE_LOOK[row.state];
   return (
-    <li className="absolute inset-x-0 border-b border-line" style={{ top, height: ROW }}>
-      <Link
-        to="/desk/openings/$id"
-        params={{ id: row.id }}
-        className="grid h-full grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-4 hover:bg-wash/60 focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1fr)_110px_120px_150px] md:px-5"
-      >
-        <span className="min-w-0">
-          <span className="block truncate font-medium">{row.title}</span>
-          <span className="block truncate text-sm text-soft">
-            {row.city}, {row.country}
-          </span>
+    <Link
+      to="/desk/openings/$id"
+      params={{ id: row.id }}
+      className="grid h-full grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line gap-4 px-4 hover:bg-wash/60 focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1fr)_110px_120px_150px] md:px-5"
+    >
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{row.title}</span>
+        <span className="block truncate text-sm text-soft">
+          {row.city}, {row.country}
         </span>
-        <span className="max-md:hidden">
-          <Chip tone={tone}>{name}</Chip>
-        </span>
-        <span className="text-soft max-md:hidden">
-          {row.expiresAt ? `until ${day(row.expiresAt)}` : 'no end'}
-        </span>
-        <span className="text-right tabular-nums">
-          {row.open} open {row.late > 0 && <Chip tone="late">{row.late} late</Chip>}
-        </span>
-      </Link>
-    </li>
+      </span>
+      <span className="max-md:hidden">
+        <Chip tone={tone}>{name}</Chip>
+      </span>
+      <span className="text-soft max-md:hidden">
+        {row.expiresAt ? `until ${day(row.expiresAt)}` : 'no end'}
+      </span>
+      <span className="text-right tabular-nums">
+        {row.open} open {row.late > 0 && <Chip tone="late">{row.late} late</Chip>}
+      </span>
+    </Link>
   );
 }

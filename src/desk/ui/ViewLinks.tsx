@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-interface ViewLinksProps {
-  views: readonly {
-    name: ReactNode;
-    /** What the address holds for it; the rest of the screen's state goes. */
-    search: Record<string, string | undefined>;
-    current: boolean;
-    count?: number | undefined;
-  }[];
+export interface ViewLink {
+  name: ReactNode;
+  /** What the address holds for it; the rest of the screen's state goes. */
+  search: Record<string, string | undefined>;
+  current: boolean;
+  /** Of a saved one: two may be the same address. */
+  id?: string;
+  count?: number | undefined;
 }
 
 /** The views of a screen: each is an address. */
-export function ViewLinks({ views }: ViewLinksProps) {
+export function ViewLinks({ views }: { views: readonly ViewLink[] }) {
   return (
-    <nav aria-label="Views" className="flex gap-1">
-      {views.map(({ name, search, current, count }) => (
+    <nav aria-label="Views" className="flex shrink-0 gap-1">
+      {views.map(({ id, name, search, current, count }) => (
         <Link
-          key={JSON.stringify(search)}
+          key={id ?? JSON.stringify(search)}
           to="."
           search={search as never}
           aria-current={current ? 'page' : undefined}
