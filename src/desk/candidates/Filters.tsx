@@ -1,45 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent, RefObject } from 'react';
 import { STAGE_NAMES, STAGES } from '../../domain/hiring/stages.ts';
-import { Button } from '../ui/Button.tsx';
-import { Choice, TextInput } from '../ui/Form.tsx';
+import { FilterForm, type FiltersProps } from '../ui/FilterForm.tsx';
+import { Choice } from '../ui/Form.tsx';
 import type { Address } from './address.ts';
 import { choicesQuery } from './queries.ts';
 
-interface FiltersProps {
-  address: Address;
-  wordsRef: RefObject<HTMLInputElement | null>;
-  apply(next: Partial<Address>): void;
-}
-
-/** Everything a list of candidates can be narrowed by; what is chosen becomes the address. */
-export function Filters({ address, wordsRef, apply }: FiltersProps) {
+/** Everything a list of candidates can be narrowed by. */
+export function Filters(props: FiltersProps<Address>) {
+  const { address } = props;
   const choices = useQuery(choicesQuery).data;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const value = (name: string) => String(form.get(name) ?? '').trim() || undefined;
-    apply({
-      q: value('q'),
-      stage: value('stage'),
-      opening: value('opening'),
-      assignee: value('assignee'),
-      skill: value('skill'),
-      late: value('late'),
-      sort: value('sort') as Address['sort'],
-    });
-  };
   return (
-    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <TextInput
-          ref={wordsRef}
-          name="q"
-          label="Words"
-          hint="In names, addresses, resumes, skills and the notes you may see"
-          defaultValue={address.q}
-        />
-      </div>
+    <FilterForm
+      {...props}
+      names={['q', 'stage', 'opening', 'assignee', 'skill', 'late', 'sort']}
+      hint="In names, addresses, resumes, skills and the notes you may see"
+    >
       <Choice name="stage" label="Stage" defaultValue={address.stage} empty="Any">
         {STAGES.map((stage) => [stage, STAGE_NAMES[stage]])}
       </Choice>
@@ -66,27 +41,6 @@ export function Filters({ address, wordsRef, apply }: FiltersProps) {
           ['name', 'By name'],
         ]}
       </Choice>
-      <div className="flex gap-2 sm:col-span-2">
-        <Button type="submit" look="main">
-          Show
-        </Button>
-        <Button
-          look="quiet"
-          onClick={() =>
-            apply({
-              q: undefined,
-              stage: undefined,
-              opening: undefined,
-              assignee: undefined,
-              skill: undefined,
-              late: undefined,
-              sort: undefined,
-            })
-          }
-        >
-          Clear all
-        </Button>
-      </div>
-    </form>
+    </FilterForm>
   );
 }

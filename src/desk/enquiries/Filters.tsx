@@ -1,49 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent, RefObject } from 'react';
 import { KIND_NAMES, KINDS, STATUSES } from '../../domain/enquiries/desk.schema.ts';
-import { Button } from '../ui/Button.tsx';
+import { FilterForm, type FiltersProps } from '../ui/FilterForm.tsx';
 import { Choice, TextInput } from '../ui/Form.tsx';
 import type { Address } from './address.ts';
 import { settingsQuery } from './queries.ts';
 import { STATUS_NAMES } from './words.ts';
 
-interface FiltersProps {
-  address: Address;
-  wordsRef: RefObject<HTMLInputElement | null>;
-  apply(next: Partial<Address>): void;
-}
-
-const NONE = {
-  q: undefined,
-  status: undefined,
-  kind: undefined,
-  page: undefined,
-  assignee: undefined,
-  late: undefined,
-  sort: undefined,
-};
-
-/** Everything a list of enquiries can be narrowed by; what is chosen becomes the address. */
-export function Filters({ address, wordsRef, apply }: FiltersProps) {
+/** Everything a list of enquiries can be narrowed by. */
+export function Filters(props: FiltersProps<Address>) {
+  const { address } = props;
   const people = useQuery(settingsQuery).data?.people ?? [];
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const value = (name: string) => String(form.get(name) ?? '').trim() || undefined;
-    const names = Object.keys(NONE) as (keyof typeof NONE)[];
-    apply(Object.fromEntries(names.map((name) => [name, value(name)])) as Partial<Address>);
-  };
   return (
-    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <TextInput
-          ref={wordsRef}
-          name="q"
-          label="Words"
-          hint="In names, companies, addresses, what was written and answered, and notes"
-          defaultValue={address.q}
-        />
-      </div>
+    <FilterForm
+      {...props}
+      names={['q', 'status', 'kind', 'page', 'assignee', 'late', 'sort']}
+      hint="In names, companies, addresses, what was written and answered, and notes"
+    >
       <Choice name="kind" label="Form" defaultValue={address.kind} empty="Any">
         {KINDS.map((kind) => [kind, KIND_NAMES[kind]])}
       </Choice>
@@ -65,14 +37,6 @@ export function Filters({ address, wordsRef, apply }: FiltersProps) {
           ['-updated', 'Last changed first'],
         ]}
       </Choice>
-      <div className="flex gap-2 sm:col-span-2">
-        <Button type="submit" look="main">
-          Show
-        </Button>
-        <Button look="quiet" onClick={() => apply(NONE)}>
-          Clear all
-        </Button>
-      </div>
-    </form>
+    </FilterForm>
   );
 }

@@ -1,0 +1,53 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { Button } from './Button.tsx';
+import { TextInput } from './Form.tsx';
+
+/** What the form of a list's filters is handed: the address it begins with, and where it ends. */
+export interface FiltersProps<A> {
+  address: A;
+  /** The field that has the focus first. */
+  wordsRef: RefObject<HTMLInputElement | null>;
+  apply(next: Partial<A>): void;
+}
+
+interface FilterFormProps<A> extends FiltersProps<A> {
+  /** Of the fields, which are those of the address. */
+  names: readonly (keyof A & string)[];
+  /** What is searched for the words. */
+  hint: string;
+  children: ReactNode;
+}
+
+/** What a list can be narrowed by; what is chosen becomes the address. */
+export function FilterForm<A extends { q?: string | undefined }>({
+  address,
+  wordsRef,
+  apply,
+  names,
+  hint,
+  children,
+}: FilterFormProps<A>) {
+  const all = (said: (name: string) => string | undefined) =>
+    apply(Object.fromEntries(names.map((name) => [name, said(name)])) as Partial<A>);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    all((name) => String(form.get(name) ?? '').trim() || undefined);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <TextInput ref={wordsRef} name="q" label="Words" hint={hint} defaultValue={address.q} />
+      </div>
+      {children}
+      <div className="flex gap-2 sm:col-span-2">
+        <Button type="submit" look="main">
+          Show
+        </Button>
+        <Button look="quiet" onClick={() => all(() => undefined)}>
+          Clear all
+        </Button>
+      </div>
+    </form>
+  );
+}
