@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { BulkResult } from '../../domain/shared/desk.schema.ts';
 import { useSession } from '../shell/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { type PersonChoice, PersonField } from '../ui/PersonField.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
@@ -66,17 +67,13 @@ function AssignForm({
   const taken = targets.filter(({ assignee }) => assignee).length;
   const mine = people.some(({ id }) => id === me.id);
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      <PersonField ref={fieldRef} label="With" people={people} value={to} onChange={setTo} />
-      <Summary
-        targets={targets}
-        follows={taken > 0 ? `${taken} are with somebody now. No mail leaves.` : 'No mail leaves.'}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="main" disabled={to === undefined}>
-          Assign
-        </Button>
-        {mine && (
+    <DialogForm
+      onSubmit={submit}
+      submit="Assign"
+      disabled={to === undefined}
+      close={close}
+      besides={
+        mine && (
           <Button
             onClick={() =>
               give(
@@ -87,11 +84,14 @@ function AssignForm({
           >
             To me
           </Button>
-        )}
-        <Button look="quiet" onClick={close}>
-          Not now
-        </Button>
-      </div>
-    </form>
+        )
+      }
+    >
+      <PersonField ref={fieldRef} label="With" people={people} value={to} onChange={setTo} />
+      <Summary
+        targets={targets}
+        follows={taken > 0 ? `${taken} are with somebody now. No mail leaves.` : 'No mail leaves.'}
+      />
+    </DialogForm>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { DeclineReason } from '../../domain/hiring/schema.ts';
 import { type BulkResult, UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
-import { Button } from '../ui/Button.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
 import { Choice, TextBox, TextInput, Tick } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
@@ -73,7 +73,13 @@ function DeclineForm({
     declined?.();
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <DialogForm
+      onSubmit={submit}
+      submit={several ? `Decline ${items.length}` : 'Decline'}
+      disabled={items.length === 0}
+      close={close}
+      later="Not yet"
+    >
       <Choice ref={firstRef} name="reason" label="Reason" value={code} onChange={setCode}>
         {reasons.map(({ code: value, label }) => [value, label])}
       </Choice>
@@ -99,14 +105,6 @@ function DeclineForm({
           />
         </div>
       )}
-      <div className="flex gap-2">
-        <Button type="submit" look="main" disabled={items.length === 0}>
-          {several ? `Decline ${items.length}` : 'Decline'}
-        </Button>
-        <Button look="quiet" onClick={close}>
-          Not yet
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

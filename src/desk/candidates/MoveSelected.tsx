@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { beside, STAGE_NAMES, STAGES, type Stage } from '../../domain/hiring/stages.ts';
 import type { BulkResult } from '../../domain/shared/desk.schema.ts';
-import { Button } from '../ui/Button.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
 import { Choice } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { type Target, useMove } from './decisions.ts';
@@ -45,7 +45,13 @@ function MoveForm({
     close();
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <DialogForm
+      onSubmit={submit}
+      submit={`Move ${moving.length}`}
+      disabled={moving.length === 0}
+      close={close}
+      later="Not yet"
+    >
       <Choice
         ref={firstRef}
         name="stage"
@@ -59,14 +65,6 @@ function MoveForm({
         targets={targets}
         follows={`${moving.length} move to ${STAGE_NAMES[stage]}${there > 0 ? `, ${there} are there already` : ''}. No mail leaves.`}
       />
-      <div className="flex gap-2">
-        <Button type="submit" look="main" disabled={moving.length === 0}>
-          Move {moving.length}
-        </Button>
-        <Button look="quiet" onClick={close}>
-          Not yet
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

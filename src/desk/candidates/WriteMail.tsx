@@ -6,7 +6,7 @@ import { UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
 import { call } from '../shell/client.ts';
 import { useDraft } from '../shell/draft.ts';
 import { notify } from '../shell/toasts.tsx';
-import { Button } from '../ui/Button.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
 import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { lettersQuery } from './queries.ts';
@@ -93,7 +93,13 @@ function MailForm({ application, firstRef, close }: MailFormProps) {
     send.mutate();
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <DialogForm
+      onSubmit={submit}
+      submit="Send in five minutes"
+      disabled={send.isPending}
+      close={close}
+      later="Later"
+    >
       {starts.length > 0 && (
         <Choice name="start" label="Begin with" empty="An empty mail" value={begun} onChange={begin}>
           {starts.map((start) => [labelOf(start), labelOf(start)])}
@@ -116,14 +122,6 @@ function MailForm({ application, firstRef, close }: MailFormProps) {
         onChange={(event) => setBody(event.target.value)}
         error={send.error?.message}
       />
-      <div className="flex gap-2">
-        <Button type="submit" look="main" disabled={send.isPending}>
-          Send in five minutes
-        </Button>
-        <Button look="quiet" onClick={close}>
-          Later
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

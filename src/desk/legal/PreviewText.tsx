@@ -1,33 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../shell/client.ts';
-import { Button } from '../ui/Button.tsx';
-import { Modal } from '../ui/Modal.tsx';
-import { Failure, Skeleton } from '../ui/States.tsx';
+import { CleanPreview } from '../ui/CleanPreview.tsx';
 import { Paper } from './Paper.tsx';
 
-/** What is written, as the site would show it: the server has cleaned it. */
+/** What is written, as the site would show it. */
 export function PreviewText({ title, html }: { title: string; html: string }) {
-  const [open, setOpen] = useState(false);
-  const clean = useMutation({
-    mutationFn: () => call<{ html: string }>('/legal/preview', { method: 'POST', body: { html } }),
-  });
   return (
-    <>
-      <Button
-        look="quiet"
-        onClick={() => {
-          setOpen(true);
-          clean.mutate();
-        }}
-      >
-        Preview
-      </Button>
-      <Modal open={open} onOpenChange={setOpen} title={title} wide>
-        {clean.isError && <Failure error={clean.error} retry={() => clean.mutate()} />}
-        {clean.isPending && <Skeleton rows={4} />}
-        {clean.data && <Paper html={clean.data.html} />}
-      </Modal>
-    </>
+    <CleanPreview<{ html: string }> title={title} path="/legal/preview" body={{ html }}>
+      {(clean) => <Paper html={clean.html} />}
+    </CleanPreview>
   );
 }

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { type LegalDetail, type LegalInput, legalInputSchema } from '../../domain/legal/schema.ts';
 import { ApiError, call } from '../shell/client.ts';
 import { useDraft } from '../shell/draft.ts';
-import { moment } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { RichText } from '../ui/RichText.tsx';
+import { StaleSave } from '../ui/StaleSave.tsx';
+import { messagesOf } from '../ui/useForm.ts';
 import { PreviewText } from './PreviewText.tsx';
 import { KIND_NAMES } from './words.ts';
 
@@ -44,11 +45,8 @@ export function WriteView({ text }: { text: LegalDetail }) {
   const submit = () => {
     const checked = legalInputSchema.safeParse(input);
     if (checked.success) return save.mutate(checked.data);
-    const found: Record<string, string> = {};
-    for (const { path, message } of checked.error.issues) found[String(path[0])] ??= message;
-    setErrors(found);
+    setErrors(messagesOf(checked.error));
   };
-  const meanwhile = save.error instanceof ApiError ? save.error.meanwhile : undefined;
   return (
     <form
       onSubmit={(event) => {
@@ -58,38 +56,20 @@ export function WriteView({ text }: { text: LegalDetail }) {
       className="flex max-w-4xl flex-col gap-5 p-4 md:p-7"
     >
       {save.isError && Object.keys(errors).length === 0 && (
-        <div role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-late px-4 py-3">
-          <p className="basis-full">
-            {save.error.message} {meanwhile && `It was ${meanwhile.by}, ${moment(meanwhile.at)}.`} Nothing you
-            wrote is lost.
-          </p>
-          {meanwhile && (
-            <>
-              <Button
-                small
-                onClick={() => {
-                  keep(JSON.stringify({ input, revision: meanwhile.version } satisfies Kept));
-                  save.reset();
-                }}
-              >
-                Keep mine and save over it
-              </Button>
-              <Button
-                small
-                look="quiet"
-                onClick={() => {
-                  void queryClient.invalidateQueries({ queryKey: ['legal'] }).then(() => {
-                    forget();
-                    save.reset();
-                    setRound(round + 1);
-                  });
-                }}
-              >
-                Take theirs
-              </Button>
-            </>
-          )}
-        </div>
+        <StaleSave
+          error={save.error}
+          keepMine={(version) => {
+            keep(JSON.stringify({ input, revision: version } satisfies Kept));
+            save.reset();
+          }}
+          takeTheirs={() =>
+            void queryClient.invalidateQueries({ queryKey: ['legal'] }).then(() => {
+              forget();
+              save.reset();
+              setRound(round + 1);
+            })
+          }
+        />
       )}
       {text.status === 'approved' && (
         <p className="rounded-md bg-lit px-4 py-3">

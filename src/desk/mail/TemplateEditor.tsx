@@ -4,9 +4,10 @@ import { useRef, useState } from 'react';
 import { type Language, type Template, type Wording, wordingSchema } from '../../domain/mail/schema.ts';
 import { ApiError, call } from '../shell/client.ts';
 import { useDraft } from '../shell/draft.ts';
-import { moment } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
+import { StaleSave } from '../ui/StaleSave.tsx';
+import { messagesOf } from '../ui/useForm.ts';
 import { Preview } from './Preview.tsx';
 import { languageChoices } from './TemplatesView.tsx';
 
@@ -50,9 +51,7 @@ export function TemplateEditor({ template, written }: TemplateEditorProps) {
   const submit = () => {
     const checked = wordingSchema.safeParse(input);
     if (checked.success) return save.mutate(checked.data);
-    const found: Record<string, string> = {};
-    for (const { path, message } of checked.error.issues) found[String(path[0])] ??= message;
-    setErrors(found);
+    setErrors(messagesOf(checked.error));
   };
   const insert = (name: string) => {
     const field = words.current;
@@ -66,7 +65,6 @@ export function TemplateEditor({ template, written }: TemplateEditorProps) {
       field?.setSelectionRange(at, at);
     });
   };
-  const meanwhile = save.error instanceof ApiError ? save.error.meanwhile : undefined;
   return (
     <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
       <form
@@ -111,35 +109,17 @@ export function TemplateEditor({ template, written }: TemplateEditorProps) {
           )}
         </div>
         {save.isError && Object.keys(errors).length === 0 && (
-          <div role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-late px-4 py-3">
-            <p className="basis-full">
-              {save.error.message} {meanwhile && `It was ${meanwhile.by}, ${moment(meanwhile.at)}.`} Nothing
-              you wrote is lost.
-            </p>
-            {meanwhile && (
-              <>
-                <Button
-                  small
-                  onClick={() => {
-                    setOver(version);
-                    save.reset();
-                  }}
-                >
-                  Keep mine and save over it
-                </Button>
-                <Button
-                  small
-                  look="quiet"
-                  onClick={() => {
-                    forget();
-                    save.reset();
-                  }}
-                >
-                  Take theirs
-                </Button>
-              </>
-            )}
-          </div>
+          <StaleSave
+            error={save.error}
+            keepMine={() => {
+              setOver(version);
+              save.reset();
+            }}
+            takeTheirs={() => {
+              forget();
+              save.reset();
+            }}
+          />
         )}
         <TextInput
           label="Subject"

@@ -5,6 +5,7 @@ import { call } from '../shell/client.ts';
 import { useDraft } from '../shell/draft.ts';
 import { notify } from '../shell/toasts.tsx';
 import { Button } from '../ui/Button.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
 import { TextBox, Tick } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 
@@ -78,7 +79,13 @@ function NoteForm({
     save.mutate();
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <DialogForm
+      onSubmit={submit}
+      submit="Save note"
+      disabled={save.isPending || body.trim() === ''}
+      close={close}
+      later="Later"
+    >
       <TextBox
         ref={boxRef}
         label="Note"
@@ -113,14 +120,6 @@ function NoteForm({
           {privately}
         </Tick>
       )}
-      <div className="flex gap-2">
-        <Button type="submit" look="main" disabled={save.isPending || body.trim() === ''}>
-          Save note
-        </Button>
-        <Button look="quiet" onClick={close}>
-          Later
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

@@ -5,6 +5,7 @@ import { ApiError, call } from '../shell/client.ts';
 import { moment } from '../shell/time.ts';
 import { notify } from '../shell/toasts.tsx';
 import { Button } from '../ui/Button.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
 import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 
@@ -73,8 +74,17 @@ function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void })
     );
   };
   const { error } = close;
+  const meanwhile = error instanceof ApiError ? error.meanwhile : undefined;
+  const by = meanwhile ? ` ${meanwhile.by}, ${moment(meanwhile.at)}.` : '';
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <DialogForm
+      onSubmit={submit}
+      submit="Close opening"
+      disabled={close.isPending}
+      failure={error ? `${error.message}${by}` : undefined}
+      close={done}
+      later="Not yet"
+    >
       <Choice
         name="applications"
         label={`${opening.open} ${opening.open === 1 ? 'application is' : 'applications are'} still open`}
@@ -104,22 +114,6 @@ function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void })
           </div>
         </>
       )}
-      {error && (
-        <p role="alert" className="text-error">
-          {error.message}
-          {error instanceof ApiError &&
-            error.meanwhile &&
-            ` ${error.meanwhile.by}, ${moment(error.meanwhile.at)}.`}
-        </p>
-      )}
-      <div className="flex gap-2">
-        <Button type="submit" look="main" disabled={close.isPending}>
-          Close opening
-        </Button>
-        <Button look="quiet" onClick={done}>
-          Not yet
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

@@ -10,10 +10,11 @@ import {
 import type { Person } from '../../domain/shared/desk.schema.ts';
 import { ApiError, call } from '../shell/client.ts';
 import { Screen } from '../shell/Screen.tsx';
-import { moment } from '../shell/time.ts';
 import { notify } from '../shell/toasts.tsx';
 import { Button, buttonLook } from '../ui/Button.tsx';
+import { StaleSave } from '../ui/StaleSave.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
+import { messagesOf } from '../ui/useForm.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { Preview } from './Preview.tsx';
 import { Publish } from './Publish.tsx';
@@ -104,11 +105,8 @@ function Editor({ opening }: { opening: OpeningForDesk | undefined }) {
   const submit = () => {
     const checked = openingInputSchema.safeParse(input);
     if (checked.success) return save.mutate(checked.data);
-    const found: Record<string, string> = {};
-    for (const { path, message } of checked.error.issues) found[String(path[0])] ??= message;
-    setErrors(found);
+    setErrors(messagesOf(checked.error));
   };
-  const conflict = save.error instanceof ApiError ? save.error.meanwhile : undefined;
   return (
     <Screen
       title={input.title || 'New opening'}
@@ -130,34 +128,18 @@ function Editor({ opening }: { opening: OpeningForDesk | undefined }) {
     >
       <div className="flex-1 overflow-y-auto">
         {save.isError && (
-          <div role="alert" className="border-b border-line bg-late px-5 py-3">
-            <p>{save.error.message} Nothing you wrote is lost.</p>
-            {conflict && (
-              <p className="mt-1">
-                {conflict.by} {conflict.what}, {moment(conflict.at)}.{' '}
-                <Button
-                  small
-                  onClick={() => {
-                    setVersion(conflict.version);
-                    save.reset();
-                  }}
-                >
-                  Keep mine and save over it
-                </Button>{' '}
-                <Button
-                  small
-                  look="quiet"
-                  onClick={() => {
-                    sessionStorage.removeItem(draftKey);
-                    void queryClient
-                      .invalidateQueries({ queryKey: ['opening'] })
-                      .then(() => location.reload());
-                  }}
-                >
-                  Take theirs
-                </Button>
-              </p>
-            )}
+          <div className="border-b border-line px-5 py-3">
+            <StaleSave
+              error={save.error}
+              keepMine={(now) => {
+                setVersion(now);
+                save.reset();
+              }}
+              takeTheirs={() => {
+                sessionStorage.removeItem(draftKey);
+                void queryClient.invalidateQueries({ queryKey: ['opening'] }).then(() => location.reload());
+              }}
+            />
           </div>
         )}
         <EditorForm input={input} change={change} errors={errors} people={people ?? []} />

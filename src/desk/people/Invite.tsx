@@ -4,10 +4,9 @@ import type { Role } from '../../domain/shared/actor.ts';
 import { inviteSchema } from '../../domain/staff/schema.ts';
 import { call } from '../shell/client.ts';
 import { notify } from '../shell/toasts.tsx';
-import { Button } from '../ui/Button.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { RoleTicks } from './RoleTicks.tsx';
 
@@ -41,18 +40,16 @@ function InviteForm({ close }: { close(): void }) {
     close();
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+    <DialogForm
+      noValidate
+      onSubmit={form.onSubmit}
+      submit="Send the invitation"
+      disabled={form.busy}
+      failure={form.failure}
+      close={close}
+    >
       <TextInput name="email" label="Email" type="email" error={form.errors.email} required />
       <RoleTicks roles={roles} change={setRoles} error={missing} />
-      <Problem>{form.failure}</Problem>
-      <div className="flex gap-2">
-        <Button type="submit" look="main" disabled={form.busy}>
-          Send the invitation
-        </Button>
-        <Button look="quiet" onClick={close}>
-          Not now
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

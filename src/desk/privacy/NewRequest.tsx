@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { newRequestSchema, REQUEST_KINDS } from '../../domain/privacy/schema.ts';
 import { call } from '../shell/client.ts';
 import { notify } from '../shell/toasts.tsx';
-import { Button } from '../ui/Button.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
 import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { KINDS } from './words.ts';
 
@@ -32,7 +31,14 @@ function RequestForm({ close }: { close(): void }) {
     close();
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+    <DialogForm
+      noValidate
+      onSubmit={form.onSubmit}
+      submit="Note the request"
+      disabled={form.busy}
+      failure={form.failure}
+      close={close}
+    >
       <Choice name="kind" label="What is asked for" error={form.errors.kind}>
         {REQUEST_KINDS.map((kind) => [kind, KINDS[kind]] as const)}
       </Choice>
@@ -54,15 +60,6 @@ function RequestForm({ close }: { close(): void }) {
         required
       />
       <TextBox name="words" label="In their words" rows={4} error={form.errors.words} />
-      <Problem>{form.failure}</Problem>
-      <div className="flex gap-2">
-        <Button type="submit" look="main" disabled={form.busy}>
-          Note the request
-        </Button>
-        <Button look="quiet" onClick={close}>
-          Not now
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

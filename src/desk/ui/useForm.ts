@@ -20,6 +20,13 @@ export function wordsOf(error: unknown): string {
   return `${error.message} You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
 
+/** The message of each field, by its name. */
+export function messagesOf({ issues }: z.ZodError): Readonly<Record<string, string>> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues) messages[path.join('.')] ??= message;
+  return messages;
+}
+
 /** Brings the first field in error to whoever sent the form. */
 const focusFirst = (form: HTMLFormElement, errors: Readonly<Record<string, string>>) =>
   // After React has marked them.
@@ -51,9 +58,7 @@ export function useForm<S extends z.ZodType>(
     };
     const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
     if (!parsed.success) {
-      const errors: Record<string, string> = {};
-      for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message;
-      return fail(errors);
+      return fail(messagesOf(parsed.error));
     }
     setState({ busy: true, errors: {}, failure: undefined });
     try {
