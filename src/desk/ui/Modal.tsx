@@ -10,11 +10,22 @@ interface ModalProps {
   wide?: boolean;
   /** What has the focus first; else the first thing that can. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** What has the focus afterwards; else what had it before. */
+  finalFocus?: () => HTMLElement;
   children: ReactNode;
 }
 
 /** A dialog over the screen: the focus stays inside and goes back where it was; Escape closes. */
-export function Modal({ open, onOpenChange, title, description, wide, initialFocus, children }: ModalProps) {
+export function Modal({
+  open,
+  onOpenChange,
+  title,
+  description,
+  wide,
+  initialFocus,
+  finalFocus,
+  children,
+}: ModalProps) {
   return (
     // A click beside it closes nothing: what is typed in it would be lost.
     <Dialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal>
@@ -22,6 +33,7 @@ export function Modal({ open, onOpenChange, title, description, wide, initialFoc
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#0a0f1c]/40" />
         <Dialog.Popup
           initialFocus={initialFocus}
+          finalFocus={finalFocus}
           className={`fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-line bg-ground p-5 shadow-xl outline-none ${wide ? 'max-w-3xl' : 'max-w-lg'}`}
         >
           <div className="mb-4 flex items-start justify-between gap-4">

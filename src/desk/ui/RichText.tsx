@@ -17,8 +17,9 @@ import {
   Table as TableIcon,
   Trash2,
 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
+import { LinkTool } from './LinkTool.tsx';
 
 type Tool = readonly [
   name: string,
@@ -108,13 +109,7 @@ export function RichText({ label, hint, error, value, onChange, document = false
   // Drawn anew as the selection moves: which tools are pressed depends on where it stands.
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
   const chain = () => inText(editor);
-  const link = () => {
-    const before = (editor.getAttributes('link').href as string | undefined) ?? 'https://';
-    const href = window.prompt('Address of the link; empty takes it away', before);
-    if (href === null) return;
-    if (href === '' || href === 'https://') chain().unsetLink().run();
-    else chain().setLink({ href }).run();
-  };
+  const [linking, setLinking] = useState(false);
   const tools: readonly Tool[] = [
     ...(document
       ? ([
@@ -131,7 +126,7 @@ export function RichText({ label, hint, error, value, onChange, document = false
     ['Italic', Italic, { italic: {} }, () => chain().toggleItalic().run()],
     ['List', List, { bulletList: {} }, () => chain().toggleBulletList().run()],
     ['Numbered list', ListOrdered, { orderedList: {} }, () => chain().toggleOrderedList().run()],
-    ['Link', Link2, { link: {} }, link],
+    ['Link', Link2, { link: {} }, () => setLinking(true)],
     ...(document ? tableTools(editor) : []),
   ];
   return (
@@ -166,6 +161,7 @@ export function RichText({ label, hint, error, value, onChange, document = false
           ))}
         </div>
         <EditorContent editor={editor} />
+        <LinkTool editor={editor} open={linking} close={() => setLinking(false)} />
       </div>
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm text-error">
