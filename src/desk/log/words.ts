@@ -9,6 +9,7 @@ const DONE: Readonly<Record<string, string>> = {
   'application.assign': 'assigned an application',
   'application.mail': 'wrote to a candidate',
   'application.export': 'exported candidates',
+  'resume.text': 'read the words of a resume',
   'enquiry.receive': 'sent an enquiry',
   'enquiry.assign': 'gave an enquiry to somebody',
   'enquiry.answer': 'answered an enquiry',

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 const CONCERNS: Readonly<Record<string, readonly string[]>> = {
   application: ['applications', 'application', 'today', 'openings'],
   candidate: ['applications', 'application'],
+  resume: ['applications', 'application'],
   enquiry: ['enquiries', 'enquiry', 'today'],
   'enquiry-settings': ['enquiry-settings'],
   opening: ['openings', 'opening', 'today'],

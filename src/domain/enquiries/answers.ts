@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database, EnquiryTable } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
 import { hastenTask } from '../../infra/tasks/queue.ts';
-import { byStaff, recordEvent } from '../events/record.ts';
+import { byStaff, bySystem, recordEvent } from '../events/record.ts';
 import { ANSWER } from '../mail/answer.ts';
 import { fillFields } from '../mail/fields.ts';
 import { queueMails } from '../mail/outgoing.ts';
@@ -178,10 +178,7 @@ export async function noteSent(trx: Database, task: string, now: Date): Promise<
     .executeTakeFirst();
   if (!row) return;
   await recordEvent(trx, {
-    at: now,
-    actorKind: 'system',
-    actorId: null,
-    requestId: '',
+    ...bySystem(now),
     action: 'enquiry.answer-sent',
     subjectType: 'enquiry',
     subjectId: row.enquiry_id,

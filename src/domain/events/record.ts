@@ -61,3 +61,7 @@ export const byVisitor = (requestId: string, now: Date) =>
 /** The same for what is done on the command line. */
 export const byOperator = (now: Date) =>
   ({ at: now, actorKind: 'operator', actorId: null, requestId: '' }) as const;
+
+/** The same for what the house does by itself. */
+export const bySystem = (now: Date) =>
+  ({ at: now, actorKind: 'system', actorId: null, requestId: '' }) as const;

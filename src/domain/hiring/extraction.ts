@@ -6,6 +6,7 @@ import type { Database } from '../../infra/database/types.ts';
 import { searchText, wordsOf } from '../../infra/database/words.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 import { addTasks } from '../../infra/tasks/queue.ts';
+import { bySystem, recordEvent } from '../events/record.ts';
 
 export const EXTRACT_QUEUE = 'extract';
 
@@ -59,7 +60,16 @@ export async function extractResume(
       .where('id', '=', applicationId)
       .where('erased_at', 'is', null)
       .executeTakeFirst();
-    if (there) await storeText(trx, applicationId, found, now);
+    if (!there) return;
+    await storeText(trx, applicationId, found, now);
+    // Figures and lists that were kept are counted anew, and screens that show it are told.
+    await recordEvent(trx, {
+      ...bySystem(now),
+      action: 'resume.text',
+      subjectType: 'resume',
+      subjectId: applicationId,
+      changes: { state: found.ok ? 'ready' : 'unreadable' },
+    });
   });
 }
 

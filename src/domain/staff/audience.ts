@@ -47,6 +47,8 @@ const openings: Subjects = async (db, ids) =>
 const KINDS: Readonly<Record<string, Kind>> = {
   application: { action: 'candidate.read', subjects: applications },
   candidate: { action: 'candidate.read', subjects: candidates },
+  // By the id of its application.
+  resume: { action: 'candidate.read', subjects: applications },
   scorecard: { action: 'scorecard.read' },
   opening: { action: 'opening.read', subjects: openings },
   enquiry: { action: 'enquiry.read' },

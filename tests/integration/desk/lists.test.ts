@@ -96,6 +96,17 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
     expect((await found('alder', recruiter.browser, '&blind=1'))[ines]).toBeUndefined();
   });
 
+  test('the total counts what the words of a resume add as soon as the list shows it', async () => {
+    const found = async () => (await get('/applications?q=zephyrine')).body;
+    expect((await found()).total).toBe(0);
+    await apply('Ines Alder', ['Rigged the Zephyrine tower in Cork']);
+    const { total } = await eventually(async () => {
+      const list = await found();
+      return list.items.length > 0 && list;
+    });
+    expect(total).toBe(1);
+  });
+
   test('the list is ordered by stage and by the last move, page after page', async () => {
     const ids = [await apply('Bo Birch'), await apply('Cy Cedar'), await apply('Ines Alder')];
     const stages = ['offer', 'received', 'screening'] as const;
