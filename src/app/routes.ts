@@ -191,7 +191,7 @@ export const ROUTES = {
   llms: { path: '/llms.txt', method: 'GET', kind: 'feed' },
   robots: { path: '/robots.txt', method: 'GET', kind: 'feed' },
   securityTxt: { path: '/.well-known/security.txt', method: 'GET', kind: 'feed', cacheable: true },
-  jwks: { path: '/.well-known/jwks.json', method: 'GET', kind: 'feed' },
+  jwks: { path: '/.well-known/jwks.json', method: 'GET', kind: 'feed', cacheable: true },
   manifest: { path: '/site.webmanifest', method: 'GET', kind: 'feed' },
   healthz: { path: '/healthz', method: 'GET', kind: 'probe' },
   readyz: { path: '/readyz', method: 'GET', kind: 'probe' },

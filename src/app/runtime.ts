@@ -32,7 +32,7 @@ import { settlesWithin } from '../infra/patience.ts';
 import { createProbe, type Probe } from '../infra/probe.ts';
 import { createRateLimit, type RateLimit } from '../infra/rate-limit.ts';
 import type { Config } from '../infra/settings.ts';
-import { createSignerSource, type Signer } from '../infra/signing.ts';
+import { loadSigner, type Signer } from '../infra/signing.ts';
 import { createLeases } from '../infra/tasks/leases.ts';
 import { createTaskWorker, type TaskWorker } from '../infra/tasks/worker.ts';
 import { createTurns, type Turns } from '../infra/turns.ts';
@@ -119,7 +119,7 @@ export async function startRuntime(
       ? smtpTransport(config.SMTP_URL, config.mailTimeoutMs)
       : captureTransport(config.mailDir);
     const writer = createWriter(db, engine);
-    const signer = createSignerSource(db);
+    const signer = once(() => loadSigner(db));
     const privacy: ErasePorts = {
       db,
       writer,
@@ -130,6 +130,8 @@ export async function startRuntime(
       certificateKey: once(() => loadCertificateKey(db)),
       issuer: config.PUBLIC_URL,
     };
+    // Before the first backup, so that certificates outlive its restore.
+    await privacy.certificateKey();
     // Before a mail leaves or anybody is answered.
     const again = await replayErasures(privacy, clock());
     if (again > 0)

@@ -49,15 +49,3 @@ export async function loadSecret(db: Database, name: string): Promise<Buffer> {
 
 /** The signer of this database. */
 export const loadSigner = async (db: Database): Promise<Signer> => createSigner(await loadSecret(db, SECRET));
-
-/** Loads the signer once; a failure is tried again at the next call. */
-export function createSignerSource(db: Database): () => Promise<Signer> {
-  let loaded: Promise<Signer> | undefined;
-  return () => {
-    loaded ??= loadSigner(db).catch((error: unknown) => {
-      loaded = undefined;
-      throw error;
-    });
-    return loaded;
-  };
-}

@@ -59,6 +59,7 @@ test.each([
 
 test('the public key verifies it by itself', async () => {
   const answer = await fetch(`${server.url}/.well-known/jwks.json`);
+  expect(answer.headers.get('Cache-Control')).toContain('public');
   const keys = createLocalJWKSet(await answer.json());
   const { payload } = await compactVerify(signed, keys);
   expect(JSON.parse(Buffer.from(payload).toString())).toEqual(CERTIFICATE);
