@@ -1,4 +1,3 @@
-import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
@@ -9,6 +8,8 @@ import { siteSchema } from './src/site/schemas/site.ts';
 import { contentDates } from './tools/build/content-dates.ts';
 import { hashOf, inlineScript } from './tools/build/inline-script.ts';
 import { islands, reactOnServer } from './tools/build/islands.ts';
+import { markdown } from './tools/build/markdown.ts';
+import { contentOverlay } from './tools/content/overlay.ts';
 import { leanPages } from './tools/css/lean-pages.ts';
 
 const site = parseFile(siteSchema, siteFile, 'src/content/site.json');
@@ -41,11 +42,11 @@ export default defineConfig({
   // In production the process writes one JSON log; Astro adds to it only what went wrong.
   ...(process.env.NODE_ENV === 'production' ? { logger: logHandlers.json({ level: 'error' }) } : {}),
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [reactOnServer(), hotStyles, islands(), leanPages()],
-  // Highlighting would set inline styles, which the CSP forbids. Articles keep the characters they are written in, like pages.
-  markdown: { syntaxHighlight: false, processor: satteri({ features: { smartPunctuation: false } }) },
+  integrations: [reactOnServer(), hotStyles, contentOverlay(), islands(), leanPages()],
+  markdown,
   devToolbar: { enabled: false },
-  server: { port: 4321 },
+  // Of the dev server; the built one reads the same settings.
+  server: { port: Number(process.env.PORT || 4321), host: process.env.HOST || 'localhost' },
   // The pipeline in src/app/fetch.ts checks the origin of every state-changing request itself.
   security: {
     checkOrigin: false,

@@ -1,13 +1,13 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { pageSchema } from './sections/registry.ts';
-import { insights, insightTexts } from './site/schemas/insights.ts';
-import { formCollections } from './site/schemas/texts.ts';
-import { views } from './site/schemas/views.ts';
+import { COLLECTIONS } from './content-files.ts';
 
-const pages = defineCollection({
-  loader: glob({ base: './src/content/pages', pattern: '*.{yaml,yml}' }),
-  schema: pageSchema,
-});
+/** Astro infers from their schemas what entries hold. */
+type Collections = { [Name in keyof typeof COLLECTIONS]: Pick<(typeof COLLECTIONS)[Name], 'schema'> };
 
-export const collections = { pages, insights, insightTexts, views, ...formCollections };
+export const collections = Object.fromEntries(
+  Object.entries(COLLECTIONS).map(([name, { folder, files, schema }]) => [
+    name,
+    defineCollection({ loader: glob({ base: `./src/content/${folder}`, pattern: files }), schema }),
+  ]),
+) as unknown as Collections;

@@ -1,5 +1,34 @@
-/** Content files that are no collection are read by this, so that their mistakes are told the same way. */
+/** Content files are held against their schemas by this, so that every mistake is told the same way. */
 import type { z } from 'astro/zod';
+import { explain } from './explain.ts';
+
+/** A mistake in the content. */
+export interface Fault {
+  /** Path in the project. */
+  file: string;
+  /** Counted from 1, where it is known. */
+  line?: number | undefined;
+  /** Path of the field, e.g. `sections.0.title`; empty for the file itself. */
+  field: string;
+  /** What is wrong and what is allowed. */
+  message: string;
+}
+
+/** A fault as one line, as editors and terminals turn into links: file, line, field, what is allowed. */
+export const faultLine = ({ file, line, field, message }: Fault): string =>
+  [line ? `${file}:${line}` : file, field, message].filter(Boolean).join(': ');
+
+/** What of a piece of content does not keep to its schema. */
+export function schemaFaults(schema: z.ZodType, content: unknown, file: string): Fault[] {
+  const issues = schema.safeParse(content).error?.issues ?? [];
+  return issues.flatMap((issue) => {
+    const message = explain(issue, schema, content);
+    // Each field that does not belong is a fault where it stands.
+    const paths =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    return paths.map((path) => ({ file, field: path.join('.'), message }));
+  });
+}
 
 /**
  * Checks a content file against its schema.
@@ -9,8 +38,8 @@ import type { z } from 'astro/zod';
 export function parseFile<S extends z.ZodType>(schema: S, content: unknown, file: string): z.output<S> {
   const result = schema.safeParse(content);
   if (result.success) return result.data;
-  const faults = result.error.issues.map(
-    ({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`,
+  const faults = schemaFaults(schema, content, file).map(
+    ({ field, message }) => `  ${field || 'the file'}: ${message}`,
   );
   throw new Error(`${file} is wrong\n${faults.join('\n')}`);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faultLine } from './content-file.ts';
 import { type ContentFile, contentFaults, doubleFaults, type PageFacts } from './content-links.ts';
 
 const page = (path: string, more: Partial<PageFacts> = {}): PageFacts => ({
@@ -18,7 +19,7 @@ const site = {
 };
 
 const faults = (data: unknown, more: Partial<ContentFile> = {}) =>
-  contentFaults([{ file: 'src/content/pages/faq.yaml', data, ...more }], site);
+  contentFaults([{ file: 'src/content/pages/faq.yaml', data, ...more }], site).map(faultLine);
 
 describe('contentFaults', () => {
   it('lets pass what leads somewhere', () => {
@@ -55,9 +56,9 @@ describe('contentFaults', () => {
   });
 
   it('reads the links of Markdown', () => {
-    expect(faults({}, { body: 'A [dead](/dead) link and [no place](#none).' })).toEqual([
-      expect.stringContaining('link /dead in the text: There is no page /dead'),
-      expect.stringContaining('link #none in the text: /faq has no place #none'),
+    expect(faults({}, { body: 'A [dead](/dead) link\nand [no place](#none).' })).toEqual([
+      expect.stringContaining('faq.yaml:1: link /dead in the text: There is no page /dead'),
+      expect.stringContaining('faq.yaml:2: link #none in the text: /faq has no place #none'),
     ]);
   });
 });
@@ -65,8 +66,8 @@ describe('contentFaults', () => {
 describe('doubleFaults', () => {
   it('finds addresses, titles, descriptions and anchors used twice', () => {
     const twin = page('/faq', { file: 'src/content/pages/twin.yaml', anchors: ['a', 'b', 'a'] });
-    expect(doubleFaults([...site.pages, twin])).toEqual([
-      expect.stringMatching(/faq\.yaml, .*twin\.yaml: path: Must differ, but is the same: \/faq/),
+    expect(doubleFaults([...site.pages, twin]).map(faultLine)).toEqual([
+      expect.stringMatching(/twin\.yaml: path: Must differ from that of .*faq\.yaml, .*: \/faq$/),
       expect.stringContaining('title: Must differ'),
       expect.stringContaining('description: Must differ'),
       'src/content/pages/twin.yaml: sections: Two of them have the id "a"',

@@ -1,11 +1,13 @@
 /** Finds what no schema of a single file can see: links to nothing, names used twice. Pure, so it is tested on made-up content. */
 
+import type { Fault } from './content-file.ts';
+
 /** A content file as it was read. */
 export interface ContentFile {
   /** Its path, for messages. */
   file: string;
   data: unknown;
-  /** Markdown below the front matter. */
+  /** Markdown below the front matter, with as many lines above it as the file has: those of faults count there. */
   body?: string | undefined;
 }
 
@@ -41,7 +43,28 @@ function* fields(content: unknown, at = ''): Generator<Found> {
 const LINKS = new Set(['link', 'href', 'path', 'backLink']);
 
 const nameOf = (field: string) => field.slice(field.lastIndexOf('.') + 1);
-const list = (values: Iterable<string>) => [...values].sort().join(', ');
+/** How many names are told where there are too many to read them all. */
+const TOLD = 8;
+
+/** How many letters differ, at least: words that share their letters are near. */
+function distance(a: string, b: string): number {
+  const left = new Map<string, number>();
+  for (const letter of a) left.set(letter, (left.get(letter) ?? 0) + 1);
+  let shared = 0;
+  for (const letter of b) {
+    const count = left.get(letter) ?? 0;
+    if (count > 0) shared++;
+    left.set(letter, count - 1);
+  }
+  return Math.max(a.length, b.length) - shared;
+}
+
+/** What is allowed in place of a name: all of it, or the nearest. */
+function allowed(values: readonly string[], wanted: string): string {
+  const near = values.toSorted((a, b) => distance(a, wanted) - distance(b, wanted)).slice(0, TOLD);
+  const more = values.length - near.length;
+  return `Allowed: ${near.sort().join(', ') || 'none'}${more > 0 ? ` and ${more} more` : ''}`;
+}
 
 /** What is wrong with an address of this site; undefined when it leads somewhere. */
 function linkFault(link: string, here: PageFacts | undefined, site: SiteFacts): string | undefined {
@@ -50,10 +73,16 @@ function linkFault(link: string, here: PageFacts | undefined, site: SiteFacts): 
   const page = path === '' ? here : site.pages.find((known) => known.path === path);
   if (!page) {
     if (site.others.includes(path)) return undefined;
-    return `There is no page ${path}. Allowed: ${list(site.pages.map((known) => known.path))}`;
+    return `There is no page ${path}. ${allowed(
+      site.pages.map((known) => known.path),
+      path,
+    )}`;
   }
   if (anchor === undefined || page.anchors.includes(anchor)) return undefined;
-  return `${page.path} has no place #${anchor}. Allowed: ${list(page.anchors.map((id) => `#${id}`)) || 'none'}`;
+  return `${page.path} has no place #${anchor}. ${allowed(
+    page.anchors.map((id) => `#${id}`),
+    `#${anchor}`,
+  )}`;
 }
 
 function crumbFault(crumb: unknown, site: SiteFacts): string | undefined {
@@ -69,45 +98,46 @@ function fieldFault([field, value]: Found, here: PageFacts | undefined, site: Si
   if (isItem && nameOf(parent) === 'crumbs') return crumbFault(value, site);
   if (typeof value !== 'string') return undefined;
   if (isItem && nameOf(parent) === 'articles' && !site.articles.includes(value))
-    return `There is no src/content/insights/${value}.md. Allowed: ${list(site.articles)}`;
+    return `There is no src/content/insights/${value}.md. ${allowed(site.articles, value)}`;
   if (nameOf(field) === 'report' && !site.reports.includes(value))
-    return `There is no src/content/reports/${value}.yaml. Allowed: ${list(site.reports)}`;
+    return `There is no src/content/reports/${value}.yaml. ${allowed(site.reports, value)}`;
   return LINKS.has(nameOf(field)) && value.startsWith('/') ? linkFault(value, here, site) : undefined;
 }
 
-/**
- * Checks links, anchors, articles, reports and breadcrumbs of content.
- * @returns one line a mistake: file, field, what is allowed
- */
-export function contentFaults(files: readonly ContentFile[], site: SiteFacts): string[] {
+/** Checks links, anchors, articles, reports and breadcrumbs of content. */
+export function contentFaults(files: readonly ContentFile[], site: SiteFacts): Fault[] {
   return files.flatMap(({ file, data, body = '' }) => {
     const here = site.pages.find((page) => page.file === file);
     const inFields = [...fields(data)].flatMap((found) => {
-      const fault = fieldFault(found, here, site);
-      return fault ? [`${file}: ${found[0]}: ${fault}`] : [];
+      const message = fieldFault(found, here, site);
+      return message ? [{ file, field: found[0], message }] : [];
     });
-    const inText = [...body.matchAll(/\]\(([/#][^)\s]*)/g)].flatMap(([, link = '']) => {
-      const fault = linkFault(link, here, site);
-      return fault ? [`${file}: link ${link} in the text: ${fault}`] : [];
+    const inText = [...body.matchAll(/\]\(([/#][^)\s]*)/g)].flatMap(({ 1: link = '', index }) => {
+      const message = linkFault(link, here, site);
+      const line = body.slice(0, index).split('\n').length;
+      return message ? [{ file, field: `link ${link} in the text`, message, line }] : [];
     });
     return [...inFields, ...inText];
   });
 }
 
 /** Checks that no two pages share what has to tell them apart. */
-export function doubleFaults(pages: readonly PageFacts[]): string[] {
+export function doubleFaults(pages: readonly PageFacts[]): Fault[] {
   const twice = (['path', 'title', 'description'] as const).flatMap((key) =>
-    [...Map.groupBy(pages, (page) => page[key]).values()]
-      .filter((same) => same.length > 1)
-      .map(
-        (same) =>
-          `${list(same.map((page) => page.file))}: ${key}: Must differ, but is the same: ${same[0]?.[key]}`,
-      ),
+    [...Map.groupBy(pages, (page) => page[key]).values()].flatMap(([first, ...others]) =>
+      others.map(({ file }) => ({
+        file,
+        field: key,
+        message: `Must differ from that of ${first?.file}, but is the same: ${first?.[key]}`,
+      })),
+    ),
   );
   const anchors = pages.flatMap(({ file, anchors: ids }) =>
-    [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
-      (id) => `${file}: sections: Two of them have the id "${id}"`,
-    ),
+    [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => ({
+      file,
+      field: 'sections',
+      message: `Two of them have the id "${id}"`,
+    })),
   );
   return [...twice, ...anchors];
 }

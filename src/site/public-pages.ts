@@ -1,12 +1,10 @@
 /** Every address of the site that search engines may know, except openings. */
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { type IdsWith, ROUTES } from '../app/routes.ts';
+import { ROUTES } from '../app/routes.ts';
 import { allArticles } from './articles.ts';
-import type { MOTIFS } from './schemas/fields.ts';
+import { FIXED_PAGES, type Motif } from './fixed-pages.ts';
 import { withBrand } from './site.ts';
-import { entryOf, type Name } from './texts.ts';
-
-type Motif = (typeof MOTIFS)[number];
+import { entryOf } from './texts.ts';
 
 export interface PublicPage {
   path: string;
@@ -17,16 +15,6 @@ export interface PublicPage {
   /** ISO 8601 time of the last change of its content file, where the build could tell. */
   changed?: string | undefined;
 }
-
-/** Pages with words of their own and a route of their own: their words, and the drawing that stands for them. */
-const FIXED = {
-  contact: ['contact', 'rings'],
-  career: ['career', 'constellation'],
-  insights: ['insightTexts', 'rings'],
-  terms: ['terms', 'board'],
-  privacy: ['privacy', 'plan'],
-  apiDocs: ['apiDocs', 'board'],
-} as const satisfies Record<IdsWith<{ listed: true }>, readonly [texts: Name, motif: Motif]>;
 
 const changedAt = (file: string | undefined) => (file ? __CONTENT_DATES__[file] : undefined);
 
@@ -68,8 +56,8 @@ export async function publicPages(): Promise<PublicPage[]> {
   const pages = await getCollection('pages', ({ data }) => !data.noindex);
   const articles = (await allArticles()).map(fromArticle);
   const fixed = await Promise.all(
-    Object.entries(FIXED).map(async ([id, [name, motif]]) => {
-      const { path } = ROUTES[id as keyof typeof FIXED];
+    Object.entries(FIXED_PAGES).map(async ([id, [name, motif]]) => {
+      const { path } = ROUTES[id as keyof typeof FIXED_PAGES];
       const { filePath, data } = await entryOf(name);
       const { title, description } = withBrand({ title: data.title, description: data.description });
       // A list is as new as the newest entry.

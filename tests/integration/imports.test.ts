@@ -33,7 +33,6 @@ const EXCEPTIONS: readonly string[] = [
   'src/site/opening-facts.ts → src/ui/plural.ts',
   'src/site/page-data.ts → src/domain/legal/queries.ts',
   'src/site/schemas/insights.ts → src/sections/Banner.tsx',
-  'src/site/schemas/views.ts → src/sections/product/schema.ts',
 ];
 
 /** May be imported by all: pure data and questions to it, and what knows nothing of the house. */

@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildSite } from 'astro';
-import { build as bundle, runnerImport } from 'vite';
-import { checkJson } from '../build/content-json.ts';
+import { build as bundle } from 'vite';
 import { buildDesk } from '../build/desk.ts';
 import { beginBuild } from '../build/fresh.ts';
+import { makeReports } from '../build/reports.ts';
+import { checkedContent } from '../content/checked.ts';
 import { makeSamples } from '../samples/make.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -33,12 +34,7 @@ async function compressAll(folder: string): Promise<void> {
   }
 }
 
-try {
-  await checkJson('src/content');
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
-}
+await checkedContent();
 const finished = beginBuild();
 await buildSite({ logLevel: 'warn' });
 await bundle({
@@ -65,11 +61,7 @@ await bundle({
   },
 });
 await buildDesk('dist/client', 'dist/desk.json');
-const { module: reports } = await runnerImport<{ makeReports(folder: string): Promise<void> }>(
-  '/tools/report/make.tsx',
-  { configFile: false, logLevel: 'warn' },
-);
-await reports.makeReports('dist/reports');
+await makeReports('dist/reports');
 await makeSamples('dist/samples');
 await compressAll('dist/client');
 finished();

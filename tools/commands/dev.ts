@@ -1,6 +1,16 @@
 /** `npm run dev`: the site with hot reload; API, worker and embedded database run inside the same process. */
+import { existsSync } from 'node:fs';
+import { makeReports } from '../build/reports.ts';
+import { checkedContent } from '../content/checked.ts';
+import { ROOT } from '../project.ts';
+import { makeSamples } from '../samples/make.ts';
 import { become, envFile } from './become.ts';
 
+process.chdir(ROOT);
+await checkedContent();
+// What a build makes once and the running process only hands out.
+if (!existsSync('dist/samples')) await makeSamples('dist/samples');
+if (!existsSync('dist/reports')) await makeReports('dist/reports');
 become([...envFile(), 'node_modules/astro/bin/astro.mjs', 'dev', ...process.argv.slice(2)], {
   NODE_ENV: 'development',
 });

@@ -1,6 +1,4 @@
-/** What an article looks like. Joined to the rest in content.config.ts. */
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
+/** What an article looks like, and the words around the articles. */
 import { z } from 'astro/zod';
 import { schema as banner } from '../../sections/Banner.tsx';
 import { leavesRoom, motif, pageDescription, pageTitle, path, text } from './fields.ts';
@@ -8,7 +6,7 @@ import { leavesRoom, motif, pageDescription, pageTitle, path, text } from './fie
 const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 
 /** The words around the articles. */
-const insightWords = z.strictObject({
+export const insightWords = z.strictObject({
   title: pageTitle.describe('The heading, and the title in the browser tab'),
   description: pageDescription,
   lead: line(200, 'Under the heading'),
@@ -28,32 +26,24 @@ const insightWords = z.strictObject({
 
 export type InsightWords = z.output<typeof insightWords>;
 
-export const insightTexts = defineCollection({
-  loader: glob({ base: './src/content/texts', pattern: 'insights.yaml' }),
-  schema: insightWords,
-});
-
-export const insights = defineCollection({
-  loader: glob({ base: './src/content/insights', pattern: '*.md' }),
-  schema: z
-    .strictObject({
-      title: text(90, 'The headline'),
-      tab: pageTitle
-        .optional()
-        .describe('Shorter title for tabs and search results; needed by a long headline'),
-      description: pageDescription.describe('What the reader learns; also for search results'),
-      date: z.coerce
-        .date({ error: 'Must be a day, e.g. 2026-05-04' })
-        .describe('Day of publication, e.g. 2026-05-04'),
-      author: text(50, 'Who wrote it'),
-      role: text(70, 'What the author does'),
-      tags: z.array(text(30, 'A subject')).min(1).max(5),
-      art: motif,
-      service: path.describe('Path of the service that does such work'),
-      case: path.describe('Path of the case study it belongs to'),
-    })
-    .refine(({ title, tab }) => tab !== undefined || leavesRoom(title), {
-      message: 'The headline is too long for a tab: give a shorter one here',
-      path: ['tab'],
-    }),
-});
+export const article = z
+  .strictObject({
+    title: text(90, 'The headline'),
+    tab: pageTitle
+      .optional()
+      .describe('Shorter title for tabs and search results; needed by a long headline'),
+    description: pageDescription.describe('What the reader learns; also for search results'),
+    date: z.coerce
+      .date({ error: 'Must be a day, e.g. 2026-05-04' })
+      .describe('Day of publication, e.g. 2026-05-04'),
+    author: text(50, 'Who wrote it'),
+    role: text(70, 'What the author does'),
+    tags: z.array(text(30, 'A subject')).min(1).max(5),
+    art: motif,
+    service: path.describe('Path of the service that does such work'),
+    case: path.describe('Path of the case study it belongs to'),
+  })
+  .refine(({ title, tab }) => tab !== undefined || leavesRoom(title), {
+    message: 'The headline is too long for a tab: give a shorter one here',
+    path: ['tab'],
+  });

@@ -14,6 +14,6 @@ it('names the file, the field and what is allowed', () => {
     /^src\/content\/site\.json is wrong\n {2}url: Must be the address of the site without a path/,
   );
   expect(() => check({ email: { ...site.email, security: 'nobody' }, brnd: 'X' })).toThrow(
-    /email\.security: Must be a mail address\n {2}the file: Unrecognized key: "brnd"/,
+    /email\.security: Must be a mail address\. Who .*\n {2}brnd: There is no such field\. Allowed: brand, copyrightYear/,
   );
 });

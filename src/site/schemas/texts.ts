@@ -1,27 +1,29 @@
-/** What the words of the form, opening, legal and API pages must look like. Joined to the rest in content.config.ts. */
-import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
+/** The files of src/content/texts, the words of pages with a route of their own, and what each must look like. */
 import type { z } from 'astro/zod';
+import { insightWords } from './insights.ts';
 import { career, opening } from './texts/careers.ts';
 import { apiDocs, legal } from './texts/documents.ts';
 import { caseContact, certificate, collaborate, contact, reportDownload, withdraw } from './texts/forms.ts';
 
-const textsFile = <S extends z.ZodType>(name: string, schema: S) =>
-  defineCollection({ loader: glob({ pattern: `${name}.yaml`, base: 'src/content/texts' }), schema });
+const words = <S extends z.ZodType>(file: string, schema: S) => ({ folder: 'texts', files: file, schema });
 
-export const formCollections = {
-  contact: textsFile('contact', contact),
-  collaborate: textsFile('collaborate', collaborate),
-  caseContact: textsFile('case-contact', caseContact),
-  reportDownload: textsFile('report-download', reportDownload),
-  withdraw: textsFile('withdraw', withdraw),
-  certificate: textsFile('certificate', certificate),
-  career: textsFile('career', career),
-  opening: textsFile('opening', opening),
-  terms: textsFile('terms', legal),
-  privacy: textsFile('privacy', legal),
-  apiDocs: textsFile('api-docs', apiDocs),
+export const TEXTS = {
+  contact: words('contact.yaml', contact),
+  collaborate: words('collaborate.yaml', collaborate),
+  caseContact: words('case-contact.yaml', caseContact),
+  reportDownload: words('report-download.yaml', reportDownload),
+  withdraw: words('withdraw.yaml', withdraw),
+  certificate: words('certificate.yaml', certificate),
+  career: words('career.yaml', career),
+  opening: words('opening.yaml', opening),
+  terms: words('terms.yaml', legal),
+  privacy: words('privacy.yaml', legal),
+  apiDocs: words('api-docs.yaml', apiDocs),
+  insightTexts: words('insights.yaml', insightWords),
 };
+
+/** The name of a file of words in code. */
+export type TextsName = keyof typeof TEXTS;
 
 export type ContactTexts = z.output<typeof contact>;
 export type CollaborateTexts = z.output<typeof collaborate>;

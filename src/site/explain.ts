@@ -1,0 +1,121 @@
+/** Puts what a schema found into words for an editor: what is there, what is allowed, and what the field is for. */
+import type { z } from 'astro/zod';
+
+type Issue = z.core.$ZodIssue;
+type Schema = z.core.$ZodType & { description?: string | undefined };
+
+const isTree = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** What stands behind the wrappers of a schema, and the last word that any of them has for the editor. */
+function unwrapped(schema: Schema): { schema: Schema; hint: string | undefined } {
+  let hint = schema.description;
+  let inner = schema;
+  for (;;) {
+    const { def } = (inner as z.core.$ZodTypes)._zod;
+    const next: Schema | undefined =
+      'innerType' in def ? def.innerType : def.type === 'pipe' ? (def.in as Schema) : undefined;
+    if (!next) return { schema: inner, hint };
+    inner = next;
+    hint ??= inner.description;
+  }
+}
+
+/** The members of a union that fit a piece of content; all, where none says so itself. */
+function membersFor(schema: Schema, content: unknown): readonly Schema[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type !== 'union') return [schema];
+  const options = def.options as readonly Schema[];
+  const key = (def as Partial<z.core.$ZodDiscriminatedUnionDef>).discriminator;
+  if (!key || !isTree(content)) return options;
+  const fitting = options.filter((option) => option._zod.propValues?.[key]?.has(content[key] as string));
+  return fitting.length > 0 ? fitting : options;
+}
+
+/** The schema of a part of what another describes. */
+function partOf(schema: Schema, key: PropertyKey): Schema | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'object') return def.shape[key as string];
+  if (def.type === 'array') return def.element;
+  if (def.type === 'tuple') return def.items[key as number] ?? def.rest ?? undefined;
+  return def.type === 'record' ? def.valueType : undefined;
+}
+
+/** A field: its value, its schema, and what it is for; nothing of it where the schema knows no such field. */
+interface Place {
+  value: unknown;
+  schema?: Schema | undefined;
+  hint?: string | undefined;
+}
+
+function placeAt(root: Schema, path: readonly PropertyKey[], content: unknown): Place {
+  let found = unwrapped(root);
+  let value = content;
+  for (const key of path) {
+    const part = membersFor(found.schema, value)
+      .map((member) => partOf(unwrapped(member).schema, key))
+      .find((one) => one !== undefined);
+    if (!part) return { value: undefined };
+    found = unwrapped(part);
+    value = isTree(value) ? value[key] : undefined;
+  }
+  return { value, ...found };
+}
+
+const list = (values: Iterable<unknown>) => [...new Set([...values].map(String))].sort().join(', ');
+const counted = (n: number, what: string) => `${n} ${n === 1 ? what : what.replace(/y$/, 'ie').concat('s')}`;
+
+/** How much there is, and how much may be. */
+function sizeFault(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: unknown) {
+  const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
+  if (typeof value === 'number')
+    return `Must be ${issue.code === 'too_big' ? 'at most' : 'at least'} ${limit}, is ${value}`;
+  const isText = typeof value === 'string';
+  if (!isText && !Array.isArray(value)) return undefined;
+  const has = isText ? [...value.trim()].length : value.length;
+  const what = isText ? 'character' : 'entry';
+  if (has === 0) return 'Must not be empty';
+  if (issue.exact) return `Must have ${counted(limit, what)}, has ${has}`;
+  const bound = issue.code === 'too_big' ? 'at most' : 'at least';
+  return `Must have ${bound} ${counted(limit, what)}, has ${has}`;
+}
+
+/** The fields that may stand at a place. */
+const fieldsOf = ({ schema, value }: Place): string[] =>
+  (schema ? membersFor(schema, value) : []).flatMap((member) => {
+    const { def } = (unwrapped(member).schema as z.core.$ZodTypes)._zod;
+    return def.type === 'object' ? Object.keys(def.shape) : [];
+  });
+
+/** Sentences that a schema was given for its own faults stay; the library's own are told in ours. */
+const IS_STANDARD = /^(Too (big|small)|Invalid|Unrecognized)/;
+
+function sentence(issue: Issue, place: Place): string {
+  if (!IS_STANDARD.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `There is no such field. Allowed: ${list(fieldsOf(place))}`;
+    case 'invalid_value':
+      return `Must be one of: ${list(issue.values)}`;
+    case 'invalid_union':
+      return 'options' in issue ? `Must be one of: ${list(issue.options ?? [])}` : issue.message;
+    case 'invalid_type':
+      return place.value === undefined ? 'Is missing' : `Must be of the kind ${issue.expected}`;
+    case 'too_big':
+    case 'too_small':
+      return sizeFault(issue, place.value) ?? issue.message;
+    default:
+      return issue.message;
+  }
+}
+
+/**
+ * One issue of a schema as a sentence, and what the field is for.
+ * @param content what was checked
+ */
+export function explain(issue: Issue, schema: z.ZodType, content: unknown): string {
+  const place = placeAt(schema, issue.path, content);
+  const said = sentence(issue, place);
+  const hint = issue.code === 'unrecognized_keys' ? undefined : place.hint;
+  return hint && !said.includes(hint) ? `${said}. ${hint}` : said;
+}

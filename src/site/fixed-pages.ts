@@ -1,0 +1,16 @@
+/** The public pages that are no file of src/content/pages: they have words of their own and a route of their own. */
+import type { IdsWith } from '../app/routes.ts';
+import type { MOTIFS } from './schemas/fields.ts';
+import type { TextsName } from './schemas/texts.ts';
+
+export type Motif = (typeof MOTIFS)[number];
+
+/** Their words, and the drawing that stands for them. */
+export const FIXED_PAGES = {
+  contact: ['contact', 'rings'],
+  career: ['career', 'constellation'],
+  insights: ['insightTexts', 'rings'],
+  terms: ['terms', 'board'],
+  privacy: ['privacy', 'plan'],
+  apiDocs: ['apiDocs', 'board'],
+} as const satisfies Record<IdsWith<{ listed: true }>, readonly [texts: TextsName, motif: Motif]>;

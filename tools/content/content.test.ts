@@ -1,0 +1,86 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { faultLine, schemaFaults } from '../../src/site/content-file.ts';
+import { makeFolder, removeFolder } from '../../tests/support/temp.ts';
+import { checkContent } from './check.ts';
+import { readAll } from './read.ts';
+
+let root: string;
+beforeAll(async () => {
+  root = await makeFolder();
+});
+afterAll(() => removeFolder(root));
+
+/** Writes files of a project and reads its content. */
+async function read(files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(root, 'src/content', name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+  return readAll(root);
+}
+
+describe('content that can not be read', () => {
+  it('is told with file, line and why', async () => {
+    const { faults } = await read({
+      'views/menu.json': '{\n  "label": "Careers"\n  "link": "/careers"\n}\n',
+      'pages/one.yaml': 'title: One\nsections:\n  - kind: "prose\n',
+      'insights/two.md': '---\ntitle: Two\n\ttags: [a]\n---\nText\n',
+    });
+    expect(faults.map(faultLine)).toEqual([
+      expect.stringMatching(/^src\/content\/insights\/two\.md:3: Is not YAML: .*tab/i),
+      expect.stringMatching(/^src\/content\/pages\/one\.yaml:[34]: Is not YAML: .*quote/),
+      expect.stringMatching(/^src\/content\/views\/menu\.json:3: Is not JSON: Expected ',' or '}'/),
+    ]);
+  });
+});
+
+describe('content that does not keep to its schema', () => {
+  it('is told with the line of each field, also of one in a list and in front matter', async () => {
+    const { files } = await read({
+      'views/menu.json': '{}',
+      'pages/one.yaml':
+        'title: One\nsections:\n  - kind: prose\n    paragraphs:\n      - Text\n      - ""\n    sub: x\n',
+      'insights/two.md': '---\n# a remark\ntitle: Two\nart: cat\n---\n',
+    });
+    const faults = (await checkContent(files)).map(faultLine);
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        'src/content/texts/contact.yaml: There is no such file',
+        'src/content/pages/one.yaml:6: sections.0.paragraphs.1: Must not be empty. A paragraph',
+        expect.stringMatching(
+          /pages\/one\.yaml:7: sections\.0\.sub: There is no such field\. Allowed: .*paragraphs/,
+        ),
+        expect.stringMatching(/insights\/two\.md:4: art: Must be one of: blocks, board, .*\. Which drawing/),
+        expect.stringMatching(/insights\/two\.md:\d: author: Is missing\. Who wrote it/),
+      ]),
+    );
+  });
+});
+
+it('says how much there is and how much may be, and what the field is for', () => {
+  const schema = z.strictObject({
+    name: z.string().max(4).describe('What it is called'),
+    rows: z.array(z.string()).length(2).describe('Two fit side by side').optional(),
+    size: z.number().max(9).optional(),
+    part: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('a') }),
+      z.strictObject({ kind: z.literal('b'), more: z.string().describe('More') }),
+    ]),
+  });
+  const told = (content: unknown) =>
+    schemaFaults(schema, content, 'f').map(({ field, message }) => `${field}: ${message}`);
+  expect(told({ name: 'Names', rows: ['one'], size: 12, part: { kind: 'b' } })).toEqual([
+    'name: Must have at most 4 characters, has 5. What it is called',
+    'rows: Must have 2 entries, has 1. Two fit side by side',
+    'size: Must be at most 9, is 12',
+    'part.more: Is missing. More',
+  ]);
+  expect(told({ name: 3, part: { kind: 'c' } })).toEqual([
+    'name: Must be of the kind string. What it is called',
+    'part.kind: Must be one of: a, b',
+  ]);
+});
