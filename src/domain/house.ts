@@ -56,6 +56,19 @@ export async function houseOf(db: Database, now: Date): Promise<House> {
   };
 }
 
+/** Mails that could not be delivered, for those who look after the house. */
+export async function mailsWaiting(db: Database): Promise<Omit<Today['waiting'][number], 'late'>[]> {
+  const { count } = await db
+    .selectFrom('tasks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('queue', '=', 'mail')
+    .where('state', '=', 'dead')
+    .executeTakeFirstOrThrow();
+  if (Number(count) === 0) return [];
+  const text = `${Number(count) === 1 ? 'One mail' : `${count} mails`} could not be delivered`;
+  return [{ kind: 'mail_failed', title: 'Mail', text, due: null, link: '/desk/mail?view=failed' }];
+}
+
 /** Openings, applications, enquiries and people of the staff that are samples. */
 async function countSamples(db: Database): Promise<number> {
   const all = (table: 'jobs' | 'applications' | 'enquiries' | 'staff') =>

@@ -65,7 +65,10 @@ export function PrivacyScreen() {
 
 function Requests({ state }: { state: 'open' | 'closed' }) {
   const { data, error, refetch } = useQuery(requestsQuery(state));
-  const [openId, setOpenId] = useState<string>();
+  const { id } = route.useSearch();
+  const navigate = route.useNavigate();
+  const open = (request?: string) =>
+    void navigate({ search: (now) => ({ ...now, id: request }), replace: true });
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   return (
@@ -77,10 +80,10 @@ function Requests({ state }: { state: 'open' | 'closed' }) {
       )}
       <ul>
         {data.items.map((request) => (
-          <Row key={request.id} request={request} open={() => setOpenId(request.id)} />
+          <Row key={request.id} request={request} open={() => open(request.id)} />
         ))}
       </ul>
-      <Request id={openId} close={() => setOpenId(undefined)} />
+      <Request id={id} close={() => open()} />
     </>
   );
 }

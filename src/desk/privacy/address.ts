@@ -17,4 +17,6 @@ export const privacyAddress = z.object({
     .enum(Object.keys(VIEWS) as [PrivacyView, ...PrivacyView[]])
     .catch('requests')
     .default('requests'),
+  /** The request that is open. */
+  id: z.string().max(64).optional().catch(undefined),
 });

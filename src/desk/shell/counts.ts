@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Counts } from '../../domain/hiring/today.schema.ts';
 import { call } from './client.ts';
-
-export interface Counts {
-  today: number;
-  candidates: number;
-  openings: number;
-  enquiries: number;
-}
 
 /** What waits behind each entry of the menu. */
 export function useCounts(): Counts | undefined {

@@ -26,7 +26,10 @@ const CONCERNS: Readonly<Record<string, readonly string[]>> = {
     'today',
   ],
   mail: ['application', 'today', 'outgoing'],
-  'legal-document': ['legal'],
+  'legal-document': ['legal', 'today'],
+  privacy_request: ['privacy', 'today'],
+  retention: ['privacy'],
+  hold: ['privacy', 'today'],
   'mail-template': ['mail-templates'],
   consent: ['consents'],
 };

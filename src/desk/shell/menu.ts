@@ -12,6 +12,7 @@ import {
   User,
   Users,
 } from 'lucide-react';
+import type { Counts } from '../../domain/hiring/today.schema.ts';
 import type { Action } from '../../domain/staff/may.ts';
 
 export interface MenuEntry {
@@ -32,7 +33,7 @@ export interface MenuEntry {
   actions: readonly Action[];
   group?: string;
   /** Which count of the session stands beside it. */
-  count?: 'today' | 'enquiries' | 'candidates' | 'openings';
+  count?: keyof Counts;
 }
 
 export const MENU: readonly MenuEntry[] = [
@@ -69,7 +70,14 @@ export const MENU: readonly MenuEntry[] = [
     actions: ['mail-template.read', 'house.read'],
     group: 'Site',
   },
-  { to: '/desk/privacy', label: 'Privacy', Icon: ShieldCheck, actions: ['privacy.read'], group: 'House' },
+  {
+    to: '/desk/privacy',
+    label: 'Privacy',
+    Icon: ShieldCheck,
+    actions: ['privacy.read'],
+    group: 'House',
+    count: 'privacy',
+  },
   { to: '/desk/people', label: 'People and roles', Icon: User, actions: ['people.read'], group: 'House' },
   { to: '/desk/log', label: 'Log', Icon: List, actions: ['log.read'], group: 'House' },
 ];

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Briefcase, FileText, Inbox, Mail, MessageSquare, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Briefcase, FileText, Inbox, Mail, MessageSquare, ShieldCheck, Users } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { STAGE_NAMES } from '../../domain/hiring/stages.ts';
 import type { Today } from '../../domain/hiring/today.schema.ts';
-import { may } from '../../domain/staff/may.ts';
 import { call } from '../shell/client.ts';
 import { useHotkeys } from '../shell/keys.ts';
 import { Screen } from '../shell/Screen.tsx';
-import { useSession } from '../shell/session.ts';
-import { day, moment, promised } from '../shell/time.ts';
+import { day, promised } from '../shell/time.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { LitLine } from '../ui/LitLine.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
+import { Figures } from './Figures.tsx';
+import { House } from './House.tsx';
 import { headline } from './headline.ts';
-import { RemoveSamples } from './RemoveSamples.tsx';
 
 const WeekChart = lazy(() => import('./WeekChart.tsx').then(({ WeekChart }) => ({ default: WeekChart })));
 
@@ -26,7 +25,16 @@ const ICONS = {
   closing: Briefcase,
   mail_failed: Mail,
   enquiry: Inbox,
+  privacy: ShieldCheck,
+  legal_text: FileText,
 } as const;
+
+const PROMISES: Readonly<Record<Today['promises'][number]['promise'], string>> = {
+  broken: 'Broken',
+  soon: 'Ends soon',
+  later: 'Ends later',
+  none: 'No promise',
+};
 
 const today = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 
@@ -45,10 +53,9 @@ export function TodayScreen() {
   );
 }
 
-function Overview({ today: { waiting, figures, weeks, stages, house } }: { today: Today }) {
+function Overview({ today: { waiting, figures, weeks, stages, promises, house } }: { today: Today }) {
   const [first, second] = headline(waiting);
   useRowKeys();
-  const most = Math.max(1, ...stages.map(({ count }) => count));
   return (
     <div className="grid flex-1 gap-x-10 gap-y-8 overflow-y-auto p-5 md:p-7 xl:grid-cols-[minmax(0,1fr)_400px]">
       <div>
@@ -57,23 +64,10 @@ function Overview({ today: { waiting, figures, weeks, stages, house } }: { today
           <br />
           <span className="text-soft">{second}</span>
         </p>
-        <dl className="my-6 grid grid-cols-2 gap-4 border-y border-line py-4 sm:grid-cols-4">
-          <Figure value={figures.toLookAt} label="candidates without a first look" />
-          <Figure
-            value={
-              figures.firstAnswerHours === null ? '–' : `${(figures.firstAnswerHours / 24).toFixed(1)} d`
-            }
-            label="median time to a first answer"
-          />
-          <Figure
-            value={figures.promisesKept === null ? '–' : `${Math.round(figures.promisesKept * 100)}%`}
-            label="of promises kept this month"
-          />
-          <Figure value={figures.openApplications} label="applications open" />
-        </dl>
+        <Figures figures={figures} />
         <ul className="divide-y divide-line border-b border-line" id="waiting">
           {waiting.map(({ kind, title, text, due, late, link }) => {
-            const Icon = ICONS[kind] ?? FileText;
+            const Icon = ICONS[kind];
             const promise =
               due && (kind === 'first_look' || kind === 'promise' || kind === 'enquiry')
                 ? promised(due)
@@ -113,18 +107,16 @@ function Overview({ today: { waiting, figures, weeks, stages, house } }: { today
           </Suspense>
         )}
         {stages.length > 0 && (
-          <section>
-            <h2 className="mb-3 font-medium">Where candidates are</h2>
-            <dl className="flex flex-col gap-2">
-              {stages.map(({ stage, count }) => (
-                <div key={stage} className="grid grid-cols-[88px_minmax(0,1fr)_40px] items-center gap-3">
-                  <dt className="text-soft">{STAGE_NAMES[stage]}</dt>
-                  <LitLine share={count / most} />
-                  <dd className="text-right tabular-nums">{count}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <Lines
+            title="Where candidates are"
+            rows={stages.map(({ stage, count }) => [STAGE_NAMES[stage], count])}
+          />
+        )}
+        {promises.length > 0 && (
+          <Lines
+            title="Open enquiries, by promise"
+            rows={promises.map(({ promise, count }) => [PROMISES[promise], count])}
+          />
         )}
         <House house={house} />
       </div>
@@ -132,69 +124,28 @@ function Overview({ today: { waiting, figures, weeks, stages, house } }: { today
   );
 }
 
-function Figure({ value, label }: { value: string | number; label: string }) {
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="max-w-36 text-sm text-soft">{label}</dt>
-      <dd className="text-2xl tracking-tight tabular-nums">{value}</dd>
-    </div>
-  );
-}
-
-function House({ house }: { house: Today['house'] }) {
+/** How many of each, as lines beside one another. */
+function Lines({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: readonly (readonly [name: string, count: number])[];
+}) {
+  const most = Math.max(1, ...rows.map(([, count]) => count));
   return (
     <section>
-      <h2 className="mb-3 font-medium">The house</h2>
-      <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-y-1.5">
-        <dt className="text-soft">Mail</dt>
-        <dd>
-          {house.mailsFailed === 0 ? 'all delivered ' : `${house.mailsFailed} failed `}
-          <Chip tone={house.mailsFailed === 0 ? 'done' : 'late'}>{house.mailsWaiting} wait</Chip>
-        </dd>
-        <dt className="text-soft">Files</dt>
-        <dd>
-          {house.filesDamaged > 0 ? (
-            <Chip tone="late">{house.filesDamaged} changed</Chip>
-          ) : (
-            `${house.files} kept, ${house.filesVerified} checked against their hash`
-          )}
-        </dd>
-        <dt className="text-soft">Tasks</dt>
-        <dd>
-          {house.tasksFailed === 0 ? 'none failed' : <Chip tone="late">{house.tasksFailed} failed</Chip>}
-        </dd>
-        <dt className="text-soft">Backup</dt>
-        <dd>{house.lastBackupAt ? moment(house.lastBackupAt) : 'none known yet'}</dd>
-        {house.samples > 0 && (
-          <>
-            <dt className="text-soft">Samples</dt>
-            <dd>
-              <Samples count={house.samples} />
-            </dd>
-          </>
-        )}
+      <h2 className="mb-3 font-medium">{title}</h2>
+      <dl className="flex flex-col gap-2">
+        {rows.map(([name, count]) => (
+          <div key={name} className="grid grid-cols-[88px_minmax(0,1fr)_40px] items-center gap-3">
+            <dt className="text-soft">{name}</dt>
+            <LitLine share={count / most} />
+            <dd className="text-right tabular-nums">{count}</dd>
+          </div>
+        ))}
       </dl>
     </section>
-  );
-}
-
-/** How much here is invented, and for admins the way to be rid of it. */
-function Samples({ count }: { count: number }) {
-  const { actor } = useSession();
-  const [removes, setRemoves] = useState(false);
-  return (
-    <>
-      {count} things are invented
-      {may(actor, 'sample.remove') && (
-        <>
-          {', '}
-          <button type="button" className="font-medium underline" onClick={() => setRemoves(true)}>
-            remove them
-          </button>
-          <RemoveSamples open={removes} close={() => setRemoves(false)} />
-        </>
-      )}
-    </>
   );
 }
 

@@ -5,10 +5,27 @@ import { stageSchema } from './schema.ts';
 const id = z.string().min(1).max(64);
 const at = z.iso.datetime();
 
+const answers = {
+  /** Hours, median; null before the first answer. */
+  firstAnswerHours: z.number().nullable(),
+  /** 0 to 1; null before the first promise. */
+  promisesKept: z.number().nullable(),
+};
+
 export const todaySchema = z.object({
   waiting: z.array(
     z.object({
-      kind: z.enum(['first_look', 'promise', 'scorecard', 'mention', 'closing', 'mail_failed', 'enquiry']),
+      kind: z.enum([
+        'first_look',
+        'promise',
+        'scorecard',
+        'mention',
+        'closing',
+        'mail_failed',
+        'enquiry',
+        'privacy',
+        'legal_text',
+      ]),
       title: z.string(),
       text: z.string(),
       due: at.nullable(),
@@ -16,16 +33,17 @@ export const todaySchema = z.object({
       link: z.string(),
     }),
   ),
+  /** Of each trade; null for those who do not work in it. */
   figures: z.object({
-    toLookAt: z.int(),
-    /** Hours, median; null before the first answer. */
-    firstAnswerHours: z.number().nullable(),
-    /** 0 to 1; null before the first promise. */
-    promisesKept: z.number().nullable(),
-    openApplications: z.int(),
+    hiring: z.object({ toLookAt: z.int(), openApplications: z.int(), ...answers }).nullable(),
+    enquiries: z.object({ open: z.int(), late: z.int(), ...answers }).nullable(),
+    /** `pressing`: requests whose deadline ends within a week. */
+    legal: z.object({ requests: z.int(), pressing: z.int(), toApprove: z.int(), holds: z.int() }).nullable(),
   }),
   weeks: z.array(z.object({ from: z.iso.date(), applications: z.int() })),
   stages: z.array(z.object({ stage: stageSchema, count: z.int() })),
+  /** Open enquiries by how their promises stand; `none`: answered once, or nothing was promised. */
+  promises: z.array(z.object({ promise: z.enum(['broken', 'soon', 'later', 'none']), count: z.int() })),
   house: z.object({
     mailsWaiting: z.int(),
     mailsFailed: z.int(),
@@ -43,6 +61,7 @@ export const countsSchema = z.object({
   candidates: z.int(),
   openings: z.int(),
   enquiries: z.int(),
+  privacy: z.int(),
 });
 export const foundSchema = z.object({
   kind: z.enum(['candidate', 'opening', 'enquiry']),
@@ -76,6 +95,7 @@ export const newViewSchema = z.object({
 });
 
 export type Today = z.output<typeof todaySchema>;
+export type Counts = z.output<typeof countsSchema>;
 export type Found = z.output<typeof foundSchema>;
 export type Choices = z.output<typeof choicesSchema>;
 export type SavedView = z.output<typeof viewSchema>;

@@ -1,7 +1,6 @@
-/** What waits for somebody, promises first. */
+/** What of hiring waits for somebody. */
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
-import { enquiriesWaiting } from '../enquiries/waiting.ts';
 import { isReadable } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
 import { mayEver } from '../staff/may.ts';
@@ -14,25 +13,18 @@ const MOST = 25;
 /** Days before an opening ends by itself at which it is told. */
 const CLOSING_DAYS = 3;
 
-type Waiting = Today['waiting'];
+type Unsorted = Omit<Today['waiting'][number], 'late'>[];
 
-/** Everything that waits for somebody, the earliest date first. */
-export async function waitingFor(db: Database, actor: Actor, now: Date): Promise<Waiting> {
+/** What of hiring waits for somebody. */
+export async function hiringWaiting(db: Database, actor: Actor, now: Date): Promise<Unsorted> {
   const lists = await Promise.all([
-    enquiriesWaiting(db, actor),
     mayEver(actor, 'candidate.move') ? promises(db, actor) : [],
     missingScorecards(db, actor),
     mentions(db, actor),
     mayEver(actor, 'opening.publish') ? closing(db, now) : [],
-    mayEver(actor, 'house.read') ? failedMails(db) : [],
   ]);
-  return lists
-    .flat()
-    .map((one) => ({ ...one, late: one.due !== null && one.due < now.toISOString() }))
-    .sort((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9'));
+  return lists.flat();
 }
-
-type Unsorted = Omit<Waiting[number], 'late'>[];
 
 const linkTo = (id: string) => `/desk/candidates?view=all&id=${id}`;
 
@@ -134,16 +126,4 @@ async function closing(db: Database, now: Date): Promise<Unsorted> {
     due: row.expires_at,
     link: `/desk/openings/${row.id}`,
   }));
-}
-
-async function failedMails(db: Database): Promise<Unsorted> {
-  const { count } = await db
-    .selectFrom('tasks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('queue', '=', 'mail')
-    .where('state', '=', 'dead')
-    .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return [];
-  const text = `${Number(count) === 1 ? 'One mail' : `${count} mails`} could not be delivered`;
-  return [{ kind: 'mail_failed', title: 'Mail', text, due: null, link: '/desk/mail?view=failed' }];
 }

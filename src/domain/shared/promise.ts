@@ -39,3 +39,36 @@ export function shareUsed(from: string, until: string, now: Date): number {
   const whole = Date.parse(until) - Date.parse(from);
   return whole <= 0 ? 1 : Math.max(0, (now.getTime() - Date.parse(from)) / whole);
 }
+
+/** What was promised, and whether it was kept. Times in ISO 8601. */
+export interface Answered {
+  created_at: string;
+  first_answer_at: string | null;
+  reply_by: string | null;
+}
+
+export interface AnswerFigures {
+  /** Hours until the first answer, the median; null before the first one. */
+  firstAnswerHours: number | null;
+  /** Of the promises that are decided, 0 to 1; null before the first one. */
+  promisesKept: number | null;
+}
+
+/** How fast and how reliably was answered. */
+export function answerFigures(rows: readonly Answered[], now: Date): AnswerFigures {
+  const hours = rows
+    .flatMap(({ created_at, first_answer_at }) =>
+      first_answer_at ? [(Date.parse(first_answer_at) - Date.parse(created_at)) / 3_600_000] : [],
+    )
+    .sort((a, b) => a - b);
+  const decided = rows.filter(
+    ({ first_answer_at, reply_by }) => first_answer_at || (reply_by ?? '') < now.toISOString(),
+  );
+  const kept = decided.filter(
+    ({ first_answer_at, reply_by }) => first_answer_at && first_answer_at <= (reply_by ?? ''),
+  );
+  return {
+    firstAnswerHours: hours[Math.floor(hours.length / 2)] ?? null,
+    promisesKept: decided.length > 0 ? kept.length / decided.length : null,
+  };
+}

@@ -9,8 +9,8 @@ import {
   todaySchema,
   viewSchema,
 } from '../../domain/hiring/today.schema.ts';
-import { countWaiting, readToday } from '../../domain/hiring/today.ts';
 import { listViews, removeView, renameView, saveView } from '../../domain/hiring/views.ts';
+import { countWaiting, readToday } from '../../domain/today.ts';
 import { actorOf, contextOf, fail } from './context.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Today } from '../../domain/hiring/today.schema.ts';
+import { may } from '../../domain/staff/may.ts';
+import { useSession } from '../shell/session.ts';
+import { moment } from '../shell/time.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { RemoveSamples } from './RemoveSamples.tsx';
+
+/** The state of the house. */
+export function House({ house }: { house: Today['house'] }) {
+  return (
+    <section>
+      <h2 className="mb-3 font-medium">The house</h2>
+      <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-y-1.5">
+        <dt className="text-soft">Mail</dt>
+        <dd>
+          {house.mailsFailed === 0 ? 'all delivered ' : `${house.mailsFailed} failed `}
+          <Chip tone={house.mailsFailed === 0 ? 'done' : 'late'}>{house.mailsWaiting} wait</Chip>
+        </dd>
+        <dt className="text-soft">Files</dt>
+        <dd>
+          {house.filesDamaged > 0 ? (
+            <Chip tone="late">{house.filesDamaged} changed</Chip>
+          ) : (
+            `${house.files} kept, ${house.filesVerified} checked against their hash`
+          )}
+        </dd>
+        <dt className="text-soft">Tasks</dt>
+        <dd>
+          {house.tasksFailed === 0 ? 'none failed' : <Chip tone="late">{house.tasksFailed} failed</Chip>}
+        </dd>
+        <dt className="text-soft">Backup</dt>
+        <dd>{house.lastBackupAt ? moment(house.lastBackupAt) : 'none known yet'}</dd>
+        {house.samples > 0 && (
+          <>
+            <dt className="text-soft">Samples</dt>
+            <dd>
+              <Samples count={house.samples} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** How much here is invented, and for admins the way to be rid of it. */
+function Samples({ count }: { count: number }) {
+  const { actor } = useSession();
+  const [removes, setRemoves] = useState(false);
+  return (
+    <>
+      {count} things are invented
+      {may(actor, 'sample.remove') && (
+        <>
+          {', '}
+          <button type="button" className="font-medium underline" onClick={() => setRemoves(true)}>
+            remove them
+          </button>
+          <RemoveSamples open={removes} close={() => setRemoves(false)} />
+        </>
+      )}
+    </>
+  );
+}

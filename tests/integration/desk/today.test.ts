@@ -1,0 +1,82 @@
+/** Today: each role finds its own trade, what waits for it and its figures. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '../../../src/domain/shared/actor.ts';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { ENGINES } from '../../support/databases.ts';
+import { insider } from '../../support/desk.ts';
+import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../support/forms.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.each(ENGINES)('Today on %s', (engine) => {
+  let api: TestApi;
+  beforeEach(async () => {
+    api = await createTestApi(engine);
+  });
+  afterEach(() => api.close());
+
+  const todayOf = async (...roles: Role[]) => {
+    const { browser } = await insider(api, roles);
+    const { body } = await browser.get('/api/desk/today');
+    return { ...body, counts: (await browser.get('/api/desk/counts')).body };
+  };
+
+  test('sales see enquiries by promise, legal their deadlines and texts, and neither what is hiring’s', async () => {
+    await api.send('/api/admin/CreateContactus', jsonPost(enquiry({ Email: 'late@client.example' })));
+    await api.send('/api/admin/CreateContactus', jsonPost(enquiry({ Email: 'soon@client.example' })));
+    await api.runtime.db
+      .updateTable('enquiries')
+      .set({ reply_by: new Date(api.runtime.clock().getTime() - DAY_MS).toISOString() })
+      .where('email', '=', 'late@client.example')
+      .execute();
+    const opening = await api.openJob();
+    await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
+    const writer = (await insider(api, ['legal'])).browser;
+    await writer.post('/api/desk/privacy/requests', {
+      kind: 'erasure',
+      name: 'Ines Alder',
+      email: 'ines@candidate.example',
+      words: '',
+      receivedAt: api.runtime.clock().toISOString().slice(0, 10),
+    });
+    const { id } = (await writer.post('/api/desk/legal', { kind: 'privacy' })).body;
+    await writer.send(
+      'PUT',
+      `/api/desk/legal/${id}`,
+      { version: '9', title: '', html: '<p>We keep less.</p>' },
+      { 'If-Match': '"1"' },
+    );
+
+    const sales = await todayOf('sales');
+    expect(sales.figures).toEqual({
+      hiring: null,
+      enquiries: { open: 2, late: 1, firstAnswerHours: null, promisesKept: 0 },
+      legal: null,
+    });
+    expect(sales).toMatchObject({ weeks: [], stages: [] });
+    expect(sales.promises).toContainEqual({ promise: 'broken', count: 1 });
+    expect(sales.waiting).toMatchObject([
+      { kind: 'enquiry', late: true },
+      { kind: 'enquiry', late: false },
+    ]);
+
+    const legal = await todayOf('legal');
+    expect(legal.figures).toEqual({
+      hiring: null,
+      enquiries: null,
+      legal: { requests: 1, pressing: 0, toApprove: 1, holds: 0 },
+    });
+    expect(legal).toMatchObject({ promises: [], stages: [], counts: { privacy: 1, enquiries: 0 } });
+    expect(legal.waiting).toMatchObject([
+      { kind: 'privacy', title: 'Erasure asked for', text: 'by Ines Alder', late: false },
+      { kind: 'legal_text', title: 'Privacy policy, version 9', link: `/desk/legal/${id}` },
+    ]);
+    // Nobody is asked to read what they wrote.
+    expect((await writer.get('/api/desk/today')).body.waiting).toMatchObject([{ kind: 'privacy' }]);
+
+    const recruiter = await todayOf('recruiter');
+    expect(recruiter.figures).toMatchObject({ hiring: { toLookAt: 1 }, enquiries: null, legal: null });
+    expect(recruiter).toMatchObject({ promises: [], counts: { privacy: 0 } });
+    expect((await todayOf('admin')).figures).toEqual({ hiring: null, enquiries: null, legal: null });
+  });
+});
