@@ -11,6 +11,8 @@ export const ENQUIRIES = 50_000;
 /** Of the largest opening; the board has to hold them. */
 const LARGEST = 2_000;
 const DAY_MS = 86_400_000;
+/** Nothing ends its time while it is measured. */
+const KEPT_MS = 365 * DAY_MS;
 
 const STAFF_ROLES = ['admin', 'legal', 'sales', 'recruiter', 'recruiter', 'interviewer'] as const;
 const STAFF = 300;
@@ -191,7 +193,14 @@ export function* deskRows(now: number): Rows & Generator<readonly [string, Row]>
     if (candidate === id('c', n))
       yield [
         'candidates',
-        { id: candidate, email_key: hash(email), ...facts, created_at: iso(at), updated_at: iso(at) },
+        {
+          id: candidate,
+          email_key: hash(email),
+          ...facts,
+          created_at: iso(at),
+          updated_at: iso(at),
+          retain_until: iso(now + KEPT_MS),
+        },
       ];
     const step = Math.min(3 * DAY_MS, Math.floor((now - at) / (walked.length + 1)));
     const key = `resumes/${own}.pdf`;
@@ -212,6 +221,7 @@ export function* deskRows(now: number): Rows & Generator<readonly [string, Row]>
         first_answer_at: walked.length > 0 ? iso(at + step) : null,
         version: 1 + walked.length,
         updated_at: iso(at + walked.length * step),
+        retain_until: iso(now + KEPT_MS),
         source: pick(['Careers page', 'Careers page', 'Referral', 'Job board']),
         resume_key: key,
         resume_name: 'resume.pdf',
@@ -309,6 +319,7 @@ export function* deskRows(now: number): Rows & Generator<readonly [string, Row]>
         reply_by: iso(at + DAY_MS),
         first_answer_at: status === 'open' ? null : iso(at + DAY_MS / 2),
         updated_at: iso(at),
+        retain_until: iso(now + KEPT_MS),
       },
     ];
     yield ['enquiry_search', { enquiry_id: own, search_text: searchText(first, last, email, message) }];

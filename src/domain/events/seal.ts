@@ -1,5 +1,6 @@
 /** The chain over the log: each seal holds a hash of a range of events and of the seal before it. */
 import { createHash } from 'node:crypto';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Engine } from '../../infra/database/open.ts';
 import type { Database } from '../../infra/database/types.ts';
@@ -10,6 +11,8 @@ type Damage = Verification['damaged'][number];
 
 /** Events under one seal at most: a found change is told with a range that a person can look through. */
 const RANGE = 1_000;
+/** Ranges of one transaction at most: nobody waits behind more. */
+const AT_ONCE = 5;
 /** How long writers may be kept waiting for the sealer. */
 const PATIENCE = '250ms';
 
@@ -52,20 +55,30 @@ async function hashRange(db: Database, before: string, fromId: number, toId: num
 }
 
 /**
- * Seals what was written since the last seal. Of several servers that try at once, one does it.
+ * Seals what was written since the last seal, some ranges at a time. Of several servers that try at once, one does it.
  * @returns the newest seal of this run; undefined when there was nothing to seal, or writers were busy
  */
 export async function sealEvents(writer: Writer, engine: Engine, now: Date): Promise<Seal | undefined> {
+  let newest: Seal | undefined;
   try {
-    return await writer.write((trx) => sealWithin(trx, engine, now));
+    for (;;) {
+      const { seal, more } = await writer.write((trx) => sealWithin(trx, engine, now));
+      newest = seal ?? newest;
+      if (!more) return newest;
+      await immediate();
+    }
   } catch (error) {
     // PostgreSQL lock_not_available: somebody writes right now, or another server seals. The next round does it.
-    if ((error as { code?: unknown }).code === '55P03') return undefined;
+    if ((error as { code?: unknown }).code === '55P03') return newest;
     throw error;
   }
 }
 
-async function sealWithin(trx: Database, engine: Engine, now: Date): Promise<Seal | undefined> {
+async function sealWithin(
+  trx: Database,
+  engine: Engine,
+  now: Date,
+): Promise<{ seal?: Seal | undefined; more: boolean }> {
   if (engine === 'postgres') {
     // Ids are given before they are committed. Once nobody else writes, no smaller one can still come.
     await sql`set local lock_timeout = ${sql.lit(PATIENCE)}`.execute(trx);
@@ -78,7 +91,7 @@ async function sealWithin(trx: Database, engine: Engine, now: Date): Promise<Sea
     .executeTakeFirstOrThrow();
   const end = Number(newest ?? 0);
   const first = last.number;
-  while (last.toId < end) {
+  while (last.toId < end && last.number - first < AT_ONCE) {
     const fromId = last.toId + 1;
     const toId = Math.min(end, last.toId + RANGE);
     const hash = await hashRange(trx, last.hash, fromId, toId);
@@ -88,7 +101,7 @@ async function sealWithin(trx: Database, engine: Engine, now: Date): Promise<Sea
       .values({ number: last.number, from_id: fromId, to_id: toId, hash, sealed_at: now.toISOString() })
       .execute();
   }
-  return last.number > first ? last : undefined;
+  return { seal: last.number > first ? last : undefined, more: last.toId < end };
 }
 
 async function lastSeal(db: Database): Promise<Seal> {

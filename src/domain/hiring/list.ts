@@ -84,7 +84,8 @@ export async function listApplications(
   now: Date,
 ): Promise<ApplicationList> {
   const { filters, sort, descending, limit } = listing;
-  const column = ORDER[sort];
+  // What is late has a promise, and an index of such by it.
+  const column = filters.late && sort === 'reply_by' ? sql<string>`applications.reply_by` : ORDER[sort];
   const direction = descending ? ('desc' as const) : ('asc' as const);
   const rows = await matching(db, actor, filters, now)
     .leftJoin('staff', 'staff.id', 'applications.assignee_id')

@@ -101,21 +101,13 @@ const SUBJECTS = { applications: 'application', candidates: 'candidate', enquiri
 
 /** Why these rows can not be erased now. */
 async function obstacle(trx: Trx, trace: Trace, now: Date): Promise<'held' | 'busy' | undefined> {
-  const candidates = await trx
-    .selectFrom('candidates')
-    .select('email_key')
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        of('candidates.id', trace.candidates),
-        exists(
-          selectFrom('applications')
-            .select('applications.id')
-            .whereRef('applications.candidate_id', '=', 'candidates.id')
-            .where(of('applications.id', trace.applications)),
-        ),
-      ]),
-    )
+  const applicants = await trx
+    .selectFrom('applications')
+    .select('candidate_id as id')
+    .where(of('id', trace.applications))
     .execute();
+  const people = [...trace.candidates, ...applicants.flatMap(({ id }) => id ?? [])];
+  const candidates = await trx.selectFrom('candidates').select('email_key').where(of('id', people)).execute();
   const enquiries = await trx
     .selectFrom('enquiries')
     .select('email_key')
@@ -187,6 +179,8 @@ async function eraseWithin(
     }),
   );
   for (const table of DATED) {
+    // SQLite reads the whole table to find none of no rows.
+    if (trace[table].length === 0) continue;
     await trx
       .updateTable(table)
       .set({ erased_at: at, retain_until: null, version: sql`version + 1` })

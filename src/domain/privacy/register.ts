@@ -3,6 +3,7 @@
  * nothing else, and a column without a decision does not compile. People of the house are not in it: they are managed
  * under People and roles.
  */
+import { sql } from 'kysely';
 import type { Tables } from '../../infra/database/types.ts';
 import { nobody, table } from './register-types.ts';
 import { of } from './trace.ts';
@@ -62,7 +63,8 @@ export const REGISTER = {
   notes: table<'notes'>()({
     person: ['body search_text'],
     rest: ['id subject_type subject_id author_id private created_at edited_at deleted_at'],
-    found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries]),
+    found: (trace) =>
+      sql<boolean>`subject_type in ('application', 'enquiry') and ${of('subject_id', [...trace.applications, ...trace.enquiries])}`,
     erase: 'delete',
   }),
   application_views: table<'application_views'>()({

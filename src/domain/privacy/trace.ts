@@ -160,13 +160,15 @@ export async function traceOf(db: Database, rows: Rows & { keys: readonly string
     await db
       .selectFrom('tasks')
       .select('id')
-      .where(({ or, and, eb }) =>
-        or([
-          // Ids are never used twice, whatever they are of.
-          eb('subject_id', 'in', ids.length ? ids : ['']),
-          // To a colleague, about them.
-          and([eb('subject_type', '=', 'staff'), holds('payload', ids)]),
-        ]),
+      // Ids are never used twice, whatever they are of.
+      .where(of('subject_id', ids))
+      .union(
+        // To a colleague, about them.
+        db
+          .selectFrom('tasks')
+          .select('id')
+          .where(sql<boolean>`subject_type = 'staff'`)
+          .where(holds('payload', ids)),
       )
       .execute(),
     await db

@@ -1,5 +1,6 @@
 /** Who works on which task: a lease says until when, and one that has run out is anybody's. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Engine } from '../database/open.ts';
 import type { Database, TaskTable } from '../database/types.ts';
 import type { Writer } from '../database/writer.ts';
@@ -42,6 +43,8 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
       .selectFrom('tasks')
       .select('id')
       .where('queue', '=', queue)
+      // Said as the index has it, or SQLite reads through all that is done.
+      .where(sql<boolean>`state in ('pending', 'running', 'dead')`)
       .where(({ or, and, eb }) =>
         or([
           and([eb('state', '=', 'running'), eb('locked_until', '<=', at)]),
