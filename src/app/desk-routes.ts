@@ -161,6 +161,7 @@ const ROWS = {
   getLegal: { path: '/api/desk/legal/:id', method: 'GET', action: 'legal.read' },
   saveLegal: { path: '/api/desk/legal/:id', method: 'PUT', action: 'legal.write' },
   dropLegal: { path: '/api/desk/legal/:id', method: 'DELETE', action: 'legal.write' },
+  askApproval: { path: '/api/desk/legal/:id/ask', method: 'POST', action: 'legal.write' },
   approveLegal: { path: '/api/desk/legal/:id/approve', method: 'POST', action: 'legal.write' },
   scheduleLegal: { path: '/api/desk/legal/:id/schedule', method: 'POST', action: 'legal.write' },
   withdrawLegal: { path: '/api/desk/legal/:id/withdraw', method: 'POST', action: 'legal.write' },
@@ -188,6 +189,11 @@ const ROWS = {
   copyForPerson: { path: '/api/desk/privacy/requests/:id/copy', method: 'GET', action: 'privacy.write' },
   settlePrivacyRequest: {
     path: '/api/desk/privacy/requests/:id/settle',
+    method: 'POST',
+    action: 'privacy.write',
+  },
+  correctPerson: {
+    path: '/api/desk/privacy/requests/:id/correct',
     method: 'POST',
     action: 'privacy.write',
   },

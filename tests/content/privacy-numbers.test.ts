@@ -16,6 +16,7 @@ const SAID: Readonly<Record<Retained, string>> = {
   quarantine: 'after they came in',
   mail: 'after it left',
   log: 'after it was opened',
+  request: 'after it was answered',
 };
 
 test('every period of the policy is that of its rule, and the month to answer that of the desk', async () => {

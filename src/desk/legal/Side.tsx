@@ -90,14 +90,17 @@ function Facts({ text, versions }: { text: LegalDetail; versions: readonly Legal
   );
 }
 
-function approvalWords({ approvedBy, status, mine, approvers, effectiveAt, updatedAt }: LegalDetail): string {
+function approvalWords(text: LegalDetail): string {
+  const { approvedBy, status, mine, approvers, asked, effectiveAt, updatedAt } = text;
   if (approvedBy) return `By ${approvedBy}.`;
   if (status !== 'draft')
     return `None is on record: it was published without the desk, on ${longDay(effectiveAt ?? updatedAt)}.`;
   if (!mine) return 'You have not written in it, so you can approve it.';
   if (approvers.length === 0)
     return 'Needs one other person with the role Legal, and there is none. An admin can invite one.';
-  return `Needs one other person with the role Legal: ${approvers.join(', ')}.`;
+  const others = approvers.slice(0, 5).map(({ name }) => name);
+  const needs = `Needs one other person with the role Legal: ${others.join(', ')}.`;
+  return asked ? `${needs} ${asked.name} was asked on ${longDay(asked.at)}.` : needs;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -7,6 +7,7 @@ import { TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { wordsOf } from '../ui/useForm.ts';
+import { AskApproval } from './AskApproval.tsx';
 import { PUBLIC_PATHS } from './words.ts';
 
 /** The next step of a text on its way into force, and the way back. */
@@ -37,9 +38,12 @@ export function Steps({ text }: { text: LegalDetail }) {
           Throw away
         </Button>
       )}
+      {status === 'draft' && text.mine && text.html && text.approvers.length > 0 && (
+        <AskApproval text={text} />
+      )}
       {status === 'draft' && (
         <Button
-          look="main"
+          look={text.mine ? 'plain' : 'main'}
           disabled={busy || text.mine || !text.html}
           title={text.mine ? 'You have written in it: another person has to approve it' : undefined}
           onClick={() => step('/approve', 'Approved.')}

@@ -13,6 +13,7 @@ import { Problem } from '../ui/Problem.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { useForm } from '../ui/useForm.ts';
+import { Correct } from './Correct.tsx';
 import { requestQuery } from './queries.ts';
 import { deadline, KINDS } from './words.ts';
 
@@ -62,19 +63,20 @@ function Detail({ request }: { request: RequestDetail }) {
           Download their copy
         </a>
       )}
+      {state === 'open' && kind === 'correction' && <Correct request={request} />}
       {state === 'open' && <Settle request={request} />}
       {state === 'open' && kind === 'erasure' && <Erase request={request} />}
     </div>
   );
 }
 
-function Found({ request: { found, consents } }: { request: RequestDetail }) {
+function Found({ request: { kind, found, consents } }: { request: RequestDetail }) {
   if (found.length === 0) return <p className="text-soft">Nothing of this address is kept.</p>;
   return (
     <div>
       <h3 className="mb-1 font-medium">What there is</h3>
       <ul className="flex flex-col gap-1">
-        {found.map(({ id, reference, title, at, retainUntil }) => (
+        {found.map(({ id, reference, title, at, retainUntil, name, email, phoneNumber }) => (
           <li key={id} className="flex flex-wrap gap-x-3 text-sm">
             <span className="font-medium">{reference}</span>
             <span>{title}</span>
@@ -82,6 +84,11 @@ function Found({ request: { found, consents } }: { request: RequestDetail }) {
               {longDay(at)}
               {retainUntil && `, kept until ${longDay(retainUntil)}`}
             </span>
+            {kind === 'correction' && (
+              <span className="basis-full break-words text-soft">
+                {[name, email, phoneNumber].filter(Boolean).join(', ')}
+              </span>
+            )}
           </li>
         ))}
       </ul>

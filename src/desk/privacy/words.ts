@@ -17,6 +17,7 @@ export const RETAINED_WORDS: Readonly<Record<Retained, readonly [name: string, s
   quarantine: ['Quarantine', 'after it came in'],
   mail: ['Mails', 'after they left'],
   log: ['Who opened what', 'after it was opened'],
+  request: ['Requests', 'after they were closed'],
 };
 
 const DAY_MS = 86_400_000;

@@ -160,6 +160,7 @@ export async function changeEnquiry(
 
 /** What the log calls a change, said of a colleague. */
 const MEANWHILE: Readonly<Record<string, string>> = {
+  'enquiry.correct': 'corrected their details',
   'enquiry.answer': 'answered it',
   'enquiry.assign': 'gave it to somebody',
   'enquiry.close': 'closed it',

@@ -48,6 +48,7 @@ export async function enquiryWords(
     'enquiry.release': () => 'Released from quarantine',
     'enquiry.answer': () => 'Answer written',
     'enquiry.answer-now': () => 'Answer sent at once',
+    'enquiry.correct': () => 'Details corrected at their request',
     'enquiry.answer-sent': () => 'Answer handed to the mail server',
     'enquiry.undo': () => 'Last change taken back',
     'enquiry.merge': () => 'A double was merged into it',

@@ -89,6 +89,16 @@ export async function storeText(
   await indexApplication(trx, applicationId, text);
 }
 
+/** Brings the search up to date after the person of an application was corrected. */
+export async function reindexApplication(trx: Database, applicationId: string): Promise<void> {
+  const row = await trx
+    .selectFrom('resume_texts')
+    .select('text')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  await indexApplication(trx, applicationId, row?.text ?? '');
+}
+
 /** Brings the search and the skills of an application up to date with its person and its text. */
 async function indexApplication(trx: Database, applicationId: string, text: string): Promise<void> {
   const row = await trx

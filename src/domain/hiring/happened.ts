@@ -16,6 +16,7 @@ export const applicationWords = (
   'application.move': ({ from, to }) => `Moved from ${stage(from)} to ${stage(to)}`,
   'application.move-undo': ({ to }) => `Taken back to ${stage(to)}`,
   'application.assign': () => 'Given to somebody',
+  'application.correct': () => 'Details corrected at their request',
   'application.mail': () => 'Mail written',
   'mail.stop': () => 'Mail stopped',
   'mail.send-now': () => 'Mail sent at once',

@@ -109,6 +109,7 @@ export async function conflict(trx: Database, id: string, version: number): Prom
       'application.move',
       'application.move-undo',
       'application.assign',
+      'application.correct',
       'candidate.merge',
     ])
     .orderBy('events.id', 'desc')
@@ -122,6 +123,7 @@ export async function conflict(trx: Database, id: string, version: number): Prom
 function told({ action, changes }: { action: string; changes: string }): string {
   const { to } = JSON.parse(changes) as { to?: Stage };
   if (action === 'application.assign') return 'gave it to somebody else';
+  if (action === 'application.correct') return 'corrected their details';
   if (action === 'application.move-undo') return `took it back to ${to ? STAGE_NAMES[to] : 'where it was'}`;
   return to ? `moved it to ${STAGE_NAMES[to]}` : 'changed it';
 }

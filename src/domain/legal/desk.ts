@@ -1,7 +1,9 @@
 /** What the desk reads of legal texts: every version with its dates, what was shown when, and who agreed to what. */
 import type { Database } from '../../infra/database/types.ts';
 import type { Actor } from '../shared/actor.ts';
+import { toPerson } from '../shared/people.ts';
 import { sanitizeRichText } from '../shared/rich-text.ts';
+import { approversOf } from './approval.ts';
 import type { Agreement, LegalDetail, LegalKind, LegalRow, LegalStatus, Shown } from './schema.ts';
 
 const rowsOf = (db: Database) =>
@@ -91,27 +93,19 @@ export async function readLegal(
 ): Promise<LegalDetail | undefined> {
   const own = await db
     .selectFrom('legal_documents')
-    .select(['html', 'writers'])
-    .where('id', '=', id)
+    .leftJoin('staff', 'staff.id', 'legal_documents.asked_of')
+    .select(['html', 'writers', 'asked_of', 'asked_at', 'staff.name'])
+    .where('legal_documents.id', '=', id)
     .executeTakeFirst();
   const row = own && (await listLegal(db, now)).find((one) => one.id === id);
   if (!row) return undefined;
   const writers = JSON.parse(own.writers) as string[];
-  const others = await db
-    .selectFrom('staff')
-    .innerJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
-    .select('staff.name')
-    .where('staff_roles.role', '=', 'legal')
-    .where('staff.state', '=', 'active')
-    .where('staff.id', 'not in', [...writers, ''])
-    .orderBy('staff.name')
-    .limit(5)
-    .execute();
   return {
     ...row,
     html: sanitizeRichText(own.html),
     mine: writers.includes(actor.id),
-    approvers: others.map(({ name }) => name),
+    approvers: await approversOf(db, writers),
+    asked: own.asked_at ? { name: toPerson(own.asked_of ?? '', own.name).name, at: own.asked_at } : null,
   };
 }
 

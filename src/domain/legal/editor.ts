@@ -18,7 +18,7 @@ export type LegalRefusal =
 
 export type LegalSaved = { ok: true; id: string; revision: number } | LegalRefusal;
 
-const impossible = (message: string): LegalRefusal => ({ ok: false, code: 'not_possible', message });
+export const impossible = (message: string): LegalRefusal => ({ ok: false, code: 'not_possible', message });
 
 /** The next number after all that are numbers; names of other kinds are counted. */
 async function nextName(trx: Database, kind: LegalKind): Promise<string> {
@@ -79,7 +79,7 @@ type Change = Omit<Updateable<LegalDocumentTable>, 'id' | 'kind' | 'revision'>;
  * One change of one document on the version that was seen.
  * @param decide what becomes of it, or why it can not be
  */
-async function change(
+export async function change(
   trx: Database,
   context: DeskContext,
   { id, revision }: { id: string; revision: number },
@@ -167,7 +167,10 @@ export const approveLegal = (
     if (row.html.trim() === '') return impossible('There is nothing to approve yet: the text is empty.');
     return {
       what: 'approve',
-      to: { status: 'approved', approved_by: context.actor.id, approved_at: context.now.toISOString() },
+      to: {
+        ...{ status: 'approved', approved_by: context.actor.id, approved_at: context.now.toISOString() },
+        ...{ asked_of: null, asked_by: null, asked_at: null },
+      },
     };
   });
 

@@ -1,11 +1,17 @@
 /** What the desk reads and writes of legal texts. */
 import { z } from 'zod';
+import { personSchema } from '../shared/desk.schema.ts';
 
 const id = z.string().min(1).max(64);
 const at = z.iso.datetime();
 
 export const LEGAL_KINDS = ['privacy', 'terms'] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];
+/** What each is called. */
+export const LEGAL_NAMES: Readonly<Record<LegalKind, string>> = {
+  privacy: 'Privacy policy',
+  terms: 'Terms and conditions',
+};
 export const legalKindSchema = z.enum(LEGAL_KINDS);
 
 export const LEGAL_STATUSES = ['draft', 'approved', 'scheduled', 'in_force', 'superseded'] as const;
@@ -34,6 +40,8 @@ export const newLegalSchema = z.object({
   /** The one it begins as a copy of; without it, the one in force. */
   from: id.optional(),
 });
+
+export const askApprovalSchema = z.strictObject({ staff: id });
 
 export const scheduleSchema = z.object({
   /** Left out: now. */
@@ -65,8 +73,10 @@ export const legalDetailSchema = legalRowSchema.extend({
   html: z.string(),
   /** Whether who asks has written in it, and so can not approve it. */
   mine: z.boolean(),
-  /** Names of those who could approve it. */
-  approvers: z.array(z.string()),
+  /** Who could approve it. */
+  approvers: z.array(personSchema),
+  /** Who was asked to, and when. */
+  asked: z.object({ name: z.string(), at }).nullable(),
 });
 
 export const shownQuerySchema = z.object({ kind: legalKindSchema, at });

@@ -3,37 +3,32 @@ import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
 import type { Actor } from '../shared/actor.ts';
 import { mayEver } from '../staff/may.ts';
-
-const NAMES = { privacy: 'Privacy policy', terms: 'Terms and conditions' } as const;
+import { LEGAL_NAMES } from './schema.ts';
 
 const texts = (db: Database) => db.selectFrom('legal_documents');
 
-/** A draft with words in it that somebody else wrote can be approved; an approved one waits for its writers to date it. */
+/** A draft waits for whom somebody asked to approve it; an approved one for its writers, to date it. */
 export async function textsWaiting(db: Database, actor: Actor) {
   if (!mayEver(actor, 'legal.write')) return [];
   const rows = await texts(db)
-    .leftJoin('staff', 'staff.id', 'legal_documents.author_id')
-    .select([
-      'legal_documents.id',
-      'kind',
-      'legal_documents.version',
-      'status',
-      'writers',
-      'staff.name as author',
-    ])
+    .leftJoin('staff', 'staff.id', 'asked_by')
+    .select(['legal_documents.id', 'kind', 'legal_documents.version', 'status', 'writers', 'asked_of'])
+    .select('staff.name as asked_by_name')
     .where('status', 'in', ['draft', 'approved'])
-    .where('html', '<>', '')
     .orderBy('legal_documents.updated_at')
     .execute();
-  return rows.flatMap(({ id, kind, version, status, writers, author }) => {
+  return rows.flatMap(({ id, kind, version, status, writers, asked_of, asked_by_name }) => {
     const mine = (JSON.parse(writers) as string[]).includes(actor.id);
-    if (mine === (status === 'draft')) return [];
+    const waits = status === 'draft' ? asked_of === actor.id && !mine : mine;
+    if (!waits) return [];
     return [
       {
         kind: 'legal_text' as const,
-        title: `${NAMES[kind]}, version ${version}`,
+        title: `${LEGAL_NAMES[kind]}, version ${version}`,
         text:
-          status === 'draft' ? `${author ?? 'Somebody'} asks you to read it` : 'is approved and has no date',
+          status === 'draft'
+            ? `${asked_by_name ?? 'Somebody'} asks you to read it`
+            : 'is approved and has no date',
         due: null,
         link: `/desk/legal/${id}`,
       },
@@ -41,12 +36,12 @@ export async function textsWaiting(db: Database, actor: Actor) {
   });
 }
 
-/** How many texts wait for a second person. */
+/** How many texts somebody was asked to approve. */
 export async function countToApprove(db: Database): Promise<number> {
   const { count } = await texts(db)
     .select(sql<number>`count(*)`.as('count'))
     .where('status', '=', 'draft')
-    .where('html', '<>', '')
+    .where('asked_of', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -56,6 +56,32 @@ export function writeStaffLink(
   };
 }
 
+export const approvalAskedSchema = z.object({
+  name: z.string(),
+  /** Who asks. */
+  by: z.string(),
+  text: z.string(),
+  link: z.string(),
+});
+
+/** A legal text that somebody asks a colleague to approve. */
+export function writeApprovalAsked(
+  { name, by, text, link }: z.output<typeof approvalAskedSchema>,
+  { brand, url }: Site,
+): MailDocument {
+  return {
+    subject: `${brand}: ${by} asks you to approve a text`,
+    blocks: [
+      { kind: 'text', text: name ? `Hello ${name},` : 'Hello,' },
+      {
+        kind: 'text',
+        text: `${by} asks you to read this text, and to approve it or to say what is missing: ${text}.`,
+      },
+      { kind: 'link', label: 'Read it on the desk', url: `${url}${link}` },
+    ],
+  };
+}
+
 export const staffNoticeSchema = z.object({
   name: z.string(),
   what: z.enum(['new-browser', 'password', 'email', 'second-factor', 'passkey']),

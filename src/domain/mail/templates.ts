@@ -6,7 +6,14 @@ import { fillFields, paragraphs, type Values } from './fields.ts';
 import { letterSchema, writeLetter } from './letter.ts';
 import { type PurposeId, purposeOf } from './purposes.ts';
 import type { Wording } from './schema.ts';
-import { staffLinkSchema, staffNoticeSchema, writeStaffLink, writeStaffNotice } from './staff-templates.ts';
+import {
+  approvalAskedSchema,
+  staffLinkSchema,
+  staffNoticeSchema,
+  writeApprovalAsked,
+  writeStaffLink,
+  writeStaffNotice,
+} from './staff-templates.ts';
 
 export interface MailSite {
   brand: string;
@@ -255,6 +262,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   letter: template(letterSchema, writeLetter),
   [ANSWER]: template(answerSchema, writeAnswer),
   colleague,
+  'approval-asked': template(approvalAskedSchema, writeApprovalAsked),
   'staff-link': template(staffLinkSchema, writeStaffLink),
   'staff-notice': template(staffNoticeSchema, writeStaffNotice),
 };

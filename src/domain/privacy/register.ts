@@ -207,7 +207,7 @@ export const REGISTER = {
   enquiry_settings: nobody<'enquiry_settings'>()('name rules reply_days version updated_at updated_by'),
   legal_documents: nobody<'legal_documents'>()(
     'kind version html published_at is_sample id title status effective_at author_id approved_by approved_at',
-    'writers revision created_at updated_at',
+    'asked_of asked_by asked_at writers revision created_at updated_at',
   ),
   consent_wordings: nobody<'consent_wordings'>()('purpose version wording since'),
   secrets: nobody<'secrets'>()('name value created_at'),

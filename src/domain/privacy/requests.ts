@@ -79,12 +79,14 @@ export async function readRequest(db: Database, id: string): Promise<RequestDeta
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .select(['applications.id', 'reference', 'jobs.title', 'applications.created_at', 'retain_until'])
+    .select(['name', 'email', 'phone_number'])
     .where(of('applications.id', person.applications))
     .where('erased_at', 'is', null)
     .execute();
   const enquiries = await db
     .selectFrom('enquiries')
     .select(['id', 'reference', 'kind as title', 'created_at', 'retain_until'])
+    .select([sql<string>`trim(first_name || ' ' || last_name)`.as('name'), 'email', 'phone_number'])
     .where(of('id', person.enquiries))
     .where('erased_at', 'is', null)
     .execute();
@@ -103,12 +105,17 @@ export async function readRequest(db: Database, id: string): Promise<RequestDeta
   const found = [
     ...applications.map((one) => ({ type: 'application' as const, ...one })),
     ...enquiries.map((one) => ({ type: 'enquiry' as const, ...one })),
-  ].map(({ created_at, retain_until, ...one }) => ({ ...one, at: created_at, retainUntil: retain_until }));
+  ].map(({ created_at, retain_until, phone_number, ...one }) => ({
+    ...one,
+    at: created_at,
+    retainUntil: retain_until,
+    phoneNumber: phone_number,
+  }));
   return { ...toRequest(row), found, consents: consents.length, held: held !== undefined };
 }
 
 /** The request as it may be changed, or why not. */
-async function openRequest(trx: Database, id: string, expected: number) {
+export async function openRequest(trx: Database, id: string, expected: number) {
   const row = await trx.selectFrom('privacy_requests').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return { ok: false, code: 'not_found' } as const;
   if (row.version !== expected) return { ok: false, code: 'stale' } as const;

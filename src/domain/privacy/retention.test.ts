@@ -73,7 +73,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect((await months('applications')).sort()).toEqual([18, 6]);
     expect(await rule('application', '', 3, 1)).toMatchObject({ ok: false, code: 'stale' });
     expect(await rule('enquiry', 'Ireland', 3)).toMatchObject({ ok: false, code: 'not_possible' });
-    expect((await listRules(api.runtime.db)).filter(({ country }) => country === '')).toHaveLength(6);
+    expect((await listRules(api.runtime.db)).filter(({ country }) => country === '')).toHaveLength(7);
   });
 
   test('the preview names what the night erases; held rows and rows that moved on stay', async () => {
@@ -113,6 +113,62 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect((await db.selectFrom('enquiries').select('erased_at').execute())[0]?.erased_at).toBeNull();
     expect(await ports().list.read()).toHaveLength(2);
     expect(await eraseDue(ports(), api.runtime.clock())).toBe(0);
+  });
+
+  test('a request that was answered goes when its time is over; an open one and a held one stay', async () => {
+    const { db } = api.runtime;
+    const at = api.runtime.clock().toISOString();
+    for (const [id, state] of [
+      ['answered', 'done'],
+      ['open', 'open'],
+      ['held', 'refused'],
+    ] as const) {
+      const row = {
+        id,
+        kind: 'access',
+        name: id,
+        email: `${id}@example.com`,
+        email_key: id,
+        words: '',
+      } as const;
+      await db
+        .insertInto('privacy_requests')
+        .values({
+          ...row,
+          state,
+          ...{
+            received_at: at,
+            due_at: at,
+            erasure_id: null,
+            created_by: null,
+            created_at: at,
+            updated_at: at,
+          },
+          ...{ closed_at: state === 'open' ? null : at, closed_by: null },
+        })
+        .execute();
+    }
+    const hold = {
+      email_key: 'held',
+      reference: '',
+      reason: 'A claim is open.',
+      created_by: null,
+      created_at: at,
+    };
+    await db
+      .insertInto('legal_holds')
+      .values({ id: 'hold', ...hold, released_at: null, released_by: null })
+      .execute();
+    const left = async () =>
+      (await db.selectFrom('privacy_requests').select('id').orderBy('id').execute()).map(({ id }) => id);
+    api.advance(35 * 30 * DAY_MS);
+    await maintain(api.runtime);
+    expect(await left()).toEqual(['answered', 'held', 'open']);
+    api.advance(60 * DAY_MS);
+    await maintain(api.runtime);
+    expect(await left()).toEqual(['held', 'open']);
+    const told = await db.selectFrom('events').selectAll().where('action', '=', 'privacy.forget').execute();
+    expect(told.map(({ changes }) => JSON.parse(changes))).toEqual([{ requests: 1 }]);
   });
 
   test('the run of the night is done once by all servers, and again the next night', async () => {

@@ -21,10 +21,22 @@ export function addMonths(from: Date, months: number): Date {
   return moved;
 }
 
+/** What holds for closed requests until the company says otherwise; the other rules stand in the database from the beginning. */
+const REQUESTS: Rule = {
+  id: 'everywhere-request',
+  country: '',
+  subject: 'request',
+  months: 36,
+  basis:
+    'Our duty to show that a request was answered (GDPR Art. 5(2) and 12), as long as claims about it can be made (Art. 17(3)(e)).',
+  version: 0,
+  updatedAt: '2026-11-22T00:00:00.000Z',
+};
+
 /** All rules: those for everywhere first, then by country. */
 export async function listRules(db: Database): Promise<Rule[]> {
   const rows = await db.selectFrom('retention_rules').selectAll().orderBy('country').orderBy('id').execute();
-  return rows.map((row) => ({
+  const rules = rows.map((row) => ({
     id: row.id,
     country: row.country,
     subject: row.subject_type,
@@ -33,6 +45,7 @@ export async function listRules(db: Database): Promise<Rule[]> {
     version: row.version,
     updatedAt: row.updated_at,
   }));
+  return rules.some(({ subject }) => subject === REQUESTS.subject) ? rules : [REQUESTS, ...rules];
 }
 
 /** The rule for a subject in a country: its own, or the one for everywhere. */

@@ -5,7 +5,15 @@ const at = z.iso.datetime();
 
 export const REQUEST_KINDS = ['access', 'correction', 'erasure', 'objection'] as const;
 export const REQUEST_STATES = ['open', 'done', 'refused'] as const;
-export const RETAINED = ['application', 'candidate', 'enquiry', 'quarantine', 'mail', 'log'] as const;
+export const RETAINED = [
+  'application',
+  'candidate',
+  'enquiry',
+  'quarantine',
+  'mail',
+  'log',
+  'request',
+] as const;
 export type Retained = (typeof RETAINED)[number];
 /** Those whose periods may differ by the country of an opening. */
 export const BY_COUNTRY: readonly Retained[] = ['application', 'candidate', 'quarantine'];
@@ -45,6 +53,9 @@ export const foundRowSchema = z.object({
   title: z.string(),
   at,
   retainUntil: at.nullable(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
 });
 export const requestDetailSchema = requestSchema.extend({
   found: z.array(foundRowSchema),
@@ -52,6 +63,31 @@ export const requestDetailSchema = requestSchema.extend({
   consents: z.int(),
   held: z.boolean(),
 });
+
+/** What a person has put right; what is left empty stays as it is. */
+const corrected = z
+  .string()
+  .trim()
+  .max(120)
+  .optional()
+  .transform((text) => text || undefined);
+export const correctionSchema = z
+  .strictObject({
+    firstName: corrected,
+    lastName: corrected,
+    email: z
+      .union([z.literal('').transform(() => undefined), z.email('Write an address').max(254)])
+      .optional(),
+    phoneNumber: corrected,
+  })
+  .refine(({ firstName, lastName }) => firstName || !lastName, {
+    path: ['firstName'],
+    message: 'Write the first name, too',
+  })
+  .refine((input) => Object.values(input).some(Boolean), {
+    path: ['firstName'],
+    message: 'Write what is to be corrected',
+  });
 
 export const settleSchema = z.strictObject({
   outcome: z.enum(['done', 'refused']),
@@ -107,6 +143,7 @@ export const erasureSchema = z.object({ id: z.string(), at, rule: z.string(), ro
 export type NewRequest = z.output<typeof newRequestSchema>;
 export type PrivacyRequest = z.output<typeof requestSchema>;
 export type RequestDetail = z.output<typeof requestDetailSchema>;
+export type Correction = z.output<typeof correctionSchema>;
 export type Settlement = z.output<typeof settleSchema>;
 export type RuleInput = z.output<typeof ruleInputSchema>;
 export type Rule = z.output<typeof ruleSchema>;

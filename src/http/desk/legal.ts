@@ -1,6 +1,7 @@
 /** Legal texts: written, compared, approved by a second person, dated; and what anybody agreed to. */
 import { z } from 'zod';
 import { lastChange } from '../../domain/events/queries.ts';
+import { askApproval } from '../../domain/legal/approval.ts';
 import { agreementOf, listLegal, readLegal, shownAt } from '../../domain/legal/desk.ts';
 import {
   approveLegal,
@@ -14,6 +15,7 @@ import {
 } from '../../domain/legal/editor.ts';
 import {
   agreementSchema,
+  askApprovalSchema,
   legalDetailSchema,
   legalInputSchema,
   legalListSchema,
@@ -117,6 +119,19 @@ export const legalTexts = deskResource()
   )
   .openapi(deskRoute('dropLegal', { request: { params: idParam }, responses: saved }), (c) =>
     step(c, c.req.valid('param').id, dropLegal),
+  )
+  .openapi(
+    deskRoute('askApproval', {
+      request: { params: idParam, body: json(askApprovalSchema) },
+      responses: saved,
+    }),
+    async (c) => {
+      const { staff } = c.req.valid('json');
+      const { id } = c.req.valid('param');
+      const answered = await step(c, id, (trx, context, seen) => askApproval(trx, context, seen, staff));
+      c.var.runtime.tasks.wake();
+      return answered;
+    },
   )
   .openapi(deskRoute('approveLegal', { request: { params: idParam }, responses: saved }), (c) =>
     step(c, c.req.valid('param').id, approveLegal),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, publishPolicy, type TestApi } from '../../../tests/support/api.ts';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { type Browser, insider } from '../../../tests/support/desk.ts';
+import { application, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
 import { EMAIL, fillPerson, findWords } from '../../../tests/support/person.ts';
 
 describe.each(ENGINES)('privacy at the desk on %s', (engine) => {
@@ -85,18 +86,67 @@ describe.each(ENGINES)('privacy at the desk on %s', (engine) => {
     expect((await change(`requests/${id}/erase`, 2)).status).toBe(409);
   });
 
+  test('a correction stands everywhere, the request and a hold go with the new address, and the log keeps no value', async () => {
+    const opening = await api.openJob();
+    await fillPerson(api);
+    const { id } = (await ask({ kind: 'correction' })).body;
+    await legal.post('/api/desk/privacy/holds', { subject: EMAIL, reason: 'A claim is open.' });
+    const email = 'zenia@candidate.example';
+    const right = { firstName: 'Zenia', lastName: 'Quillon', email, phoneNumber: '' };
+    expect((await change(`requests/${id}/correct`, 1, {})).body.errors).toHaveProperty('firstName');
+    expect((await change(`requests/${id}/correct`, 1, { email: 'zenia' })).status).toBe(422);
+    expect((await change(`requests/${id}/correct`, 7, right)).status).toBe(409);
+    expect((await change(`requests/${id}/correct`, 1, right)).status).toBe(200);
+
+    const now = await request(id);
+    expect(now).toMatchObject({
+      name: 'Zenia Quillon',
+      email,
+      version: 2,
+      state: 'open',
+      held: true,
+      consents: 1,
+    });
+    expect(now.found).toMatchObject([
+      { type: 'application', name: 'Zenia Quillon', email },
+      { type: 'enquiry', name: 'Zenia Quillon', email },
+    ]);
+    expect(now.found.every(({ phoneNumber }: { phoneNumber: string }) => phoneNumber !== '')).toBe(true);
+    const { db } = api.runtime;
+    expect(await db.selectFrom('consents').select('email').execute()).toEqual([{ email }]);
+    // Found by the new name, and known when they write again.
+    const { browser } = await insider(api, ['recruiter', 'sales']);
+    for (const list of ['applications', 'enquiries'])
+      expect((await browser.get(`/api/desk/${list}?q=quillon`)).body.total, list).toBe(1);
+    const again = application(opening, { Name: 'Zenia Quillon', Email: email });
+    await api.send('/api/admin/ApplytoJob', multipartPost(again, [resumeFile()]));
+    const people = await db.selectFrom('candidates').select('email').where('erased_at', 'is', null).execute();
+    expect(people).toEqual([{ email }]);
+
+    const events = await db.selectFrom('events').selectAll().where('action', 'like', '%.correct').execute();
+    expect(events.map(({ action }) => action).sort()).toEqual([
+      'application.correct',
+      'enquiry.correct',
+      'privacy.correct',
+    ]);
+    expect(JSON.parse(events[0]?.changes ?? '')).toEqual({ fields: ['firstName', 'lastName', 'email'] });
+    expect(JSON.stringify(events)).not.toMatch(/zenia|quillon/i);
+    const [row] = (await browser.get('/api/desk/applications?q=quillon')).body.items;
+    expect((await browser.get(`/api/desk/applications/${row.id}`)).body.name).toBe('Zenia Quillon');
+  });
+
   test('a rule is changed on the version that was seen, and for a country taken away again', async () => {
     const rules = async () => (await legal.get('/api/desk/privacy/retention')).body.items;
     const ireland = { country: 'Ireland', subject: 'application', months: 6, basis: 'Irish law says so.' };
     const { id } = (await change('retention', 0, ireland, 'PUT')).body;
     expect((await change('retention', 0, ireland, 'PUT')).status).toBe(409);
     expect((await change('retention', 1, { ...ireland, months: 0 }, 'PUT')).status).toBe(422);
-    expect(await rules()).toHaveLength(7);
+    expect(await rules()).toHaveLength(8);
     expect((await change('retention/everywhere-enquiry', 1, undefined, 'DELETE')).body.code).toBe(
       'not_possible',
     );
     expect((await change(`retention/${id}`, 1, undefined, 'DELETE')).status).toBe(200);
-    expect(await rules()).toHaveLength(6);
+    expect(await rules()).toHaveLength(7);
     expect((await legal.get('/api/desk/privacy/preview')).body.counts).toEqual({
       application: 0,
       candidate: 0,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { copyOf } from '../../domain/privacy/access.ts';
+import { correctForRequest } from '../../domain/privacy/correct.ts';
 import { listErasures } from '../../domain/privacy/erasures.ts';
 import { addHold, listHolds, releaseHold } from '../../domain/privacy/holds.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { previewRun } from '../../domain/privacy/retention.ts';
 import { listRules, type RuleChange, removeRule, saveRule } from '../../domain/privacy/rules.ts';
 import {
+  correctionSchema,
   erasureSchema,
   holdSchema,
   newHoldSchema,
@@ -114,6 +116,20 @@ export const privacy = deskResource()
       const [{ id }, input, version] = [c.req.valid('param'), c.req.valid('json'), expectedVersion(c)];
       const change = await once(c, 'privacy-settle', { id, version, ...input }, (trx) =>
         settleRequest(trx, contextOf(c), id, version, input),
+      );
+      return change.ok ? c.json(DONE, 200) : refuse(c, change.code, 'privacy_request', id);
+    },
+  )
+  .openapi(
+    deskRoute('correctPerson', {
+      request: { params: idParam, body: json(correctionSchema) },
+      responses: done,
+    }),
+    async (c) => {
+      const [{ id }, input, version] = [c.req.valid('param'), c.req.valid('json'), expectedVersion(c)];
+      const key = input.email && emailKey(await c.var.runtime.signer(), input.email);
+      const change = await once(c, 'privacy-correct', { id, version, ...input }, (trx) =>
+        correctForRequest(trx, contextOf(c), id, version, input, key),
       );
       return change.ok ? c.json(DONE, 200) : refuse(c, change.code, 'privacy_request', id);
     },

@@ -5,7 +5,7 @@ export interface RetentionRuleTable {
   id: string;
   /** As openings name it; '' for everywhere else. */
   country: string;
-  subject_type: 'application' | 'candidate' | 'enquiry' | 'quarantine' | 'mail' | 'log';
+  subject_type: 'application' | 'candidate' | 'enquiry' | 'quarantine' | 'mail' | 'log' | 'request';
   months: number;
   /** The legal ground, in words. */
   basis: string;

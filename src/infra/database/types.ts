@@ -209,6 +209,10 @@ export interface LegalDocumentTable {
   author_id: string | null;
   approved_by: string | null;
   approved_at: string | null;
+  /** Whom somebody asked to approve it. */
+  asked_of: string | null;
+  asked_by: string | null;
+  asked_at: string | null;
   /** JSON: ids of everybody who has written in it. */
   writers: Generated<string>;
   /** Counts its changes: the desk names the one it has seen. */

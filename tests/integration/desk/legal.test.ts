@@ -72,6 +72,37 @@ describe.each(ENGINES)('legal texts on %s', (engine) => {
     expect((await shown(soon(-2 * HOUR))).body.document).toBeNull();
   });
 
+  test('a colleague is asked to approve, by mail and on Today, until it is done', async () => {
+    const asked = await insider(api, ['legal']);
+    const other = await insider(api, ['sales']);
+    const { id } = (await author.post('/api/desk/legal', { kind: 'terms' })).body;
+    const waits = async (browser: Browser) =>
+      (await browser.get('/api/desk/today')).body.waiting.map(({ text }: { text: string }) => text);
+    expect((await change(author, 'POST', `${id}/ask`, 1, { staff: asked.id })).body.code).toBe(
+      'not_possible',
+    );
+    await change(author, 'PUT', id, 1, { version: '1', title: '', html: '<p>one</p>' });
+    expect((await change(author, 'POST', `${id}/ask`, 1, { staff: asked.id })).status).toBe(409);
+    expect((await change(author, 'POST', `${id}/ask`, 2, { staff: other.id })).status).toBe(422);
+    expect((await change(asked.browser, 'POST', `${id}/ask`, 2, { staff: asked.id })).status).toBe(200);
+    const { body } = await author.get(`/api/desk/legal/${id}`);
+    expect(body.approvers.map((person: { id: string }) => person.id)).toContain(asked.id);
+    expect(body.asked).toEqual({ name: expect.any(String), at: expect.any(String) });
+    expect(await waits(asked.browser)).toEqual([expect.stringContaining('asks you to read it')]);
+    expect(await waits(second)).toEqual([]);
+    const mails = await api.runtime.db
+      .selectFrom('tasks')
+      .select('payload')
+      .where('subject_id', '=', asked.id)
+      .execute();
+    expect(mails.map(({ payload }) => JSON.parse(payload).template)).toEqual(['approval-asked']);
+
+    expect((await change(asked.browser, 'POST', `${id}/approve`, 3)).status).toBe(200);
+    expect(await waits(asked.browser)).toEqual([]);
+    expect(await waits(author)).toEqual(['is approved and has no date']);
+    expect((await author.get(`/api/desk/legal/${id}`)).body.asked).toBeNull();
+  });
+
   test('the author does not approve, a stranger’s change is told, and what is in force stays', async () => {
     const { id } = (await author.post('/api/desk/legal', { kind: 'terms' })).body;
     const input = { version: '1', title: '', html: '<p>x</p>' };

@@ -47,6 +47,9 @@ describe.each(ENGINES)('Today on %s', (engine) => {
       { 'If-Match': '"1"' },
     );
 
+    const reader = await insider(api, ['legal']);
+    await writer.send('POST', `/api/desk/legal/${id}/ask`, { staff: reader.id }, { 'If-Match': '"2"' });
+
     const sales = await todayOf('sales');
     expect(sales.figures).toEqual({
       hiring: null,
@@ -61,18 +64,20 @@ describe.each(ENGINES)('Today on %s', (engine) => {
     ]);
 
     const legal = await todayOf('legal');
+    const asked = (await reader.browser.get('/api/desk/today')).body.waiting;
     expect(legal.figures).toEqual({
       hiring: null,
       enquiries: null,
       legal: { requests: 1, pressing: 0, toApprove: 1, holds: 0 },
     });
     expect(legal).toMatchObject({ promises: [], stages: [], counts: { privacy: 1, enquiries: 0 } });
-    expect(legal.waiting).toMatchObject([
+    expect(asked).toMatchObject([
       { kind: 'privacy', title: 'Erasure asked for', text: 'by Ines Alder', late: false },
       { kind: 'legal_text', title: 'Privacy policy, version 9', link: `/desk/legal/${id}` },
     ]);
-    // Nobody is asked to read what they wrote.
+    // Nobody is asked to read what they wrote, or what another is asked to.
     expect((await writer.get('/api/desk/today')).body.waiting).toMatchObject([{ kind: 'privacy' }]);
+    expect(legal.waiting).toMatchObject([{ kind: 'privacy' }]);
 
     const recruiter = await todayOf('recruiter');
     expect(recruiter.figures).toMatchObject({ hiring: { toLookAt: 1 }, enquiries: null, legal: null });
