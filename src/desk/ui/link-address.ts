@@ -4,7 +4,7 @@
  */
 export function linkAddress(written: string): string | undefined {
   const text = written.trim();
-  if (/^\/(?!\/)\S*$/.test(text)) return text;
+  if (text.startsWith('/')) return /^\/(?!\/)\S*$/.test(text) ? text : undefined;
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
   const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
   if (/\s/.test(address) || !URL.canParse(address)) return undefined;
