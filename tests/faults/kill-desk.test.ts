@@ -4,20 +4,21 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sealEvents, verifyEvents } from '../../src/domain/events/seal.ts';
 import { createWriter } from '../../src/infra/database/writer.ts';
-import { hashToken } from '../../src/infra/tokens.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../support/databases.ts';
+import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 import { application, multipartPost, resumeFile } from '../support/forms.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { eventually, freePort } from '../support/temp.ts';
+import { freePort } from '../support/temp.ts';
 import { inForm } from './scale.ts';
+import { killInStream } from './stream.ts';
 
 const ROUNDS = inForm(2, 20);
 const CLIENTS = 4;
-const TOKEN = 'a-recruiter-with-a-long-token';
 
 describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
   let database: TestDatabase;
   let server: RunningServer;
+  let token: string;
   let start: () => Promise<RunningServer>;
   beforeEach(async () => {
     database = await openTestDatabase(engine, { empty: true });
@@ -30,42 +31,10 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
     await database.drop();
   });
 
-  /** Somebody who is in, as a sign-in leaves them. */
-  async function recruiter(): Promise<void> {
-    const at = new Date().toISOString();
-    const { db } = database;
-    await db
-      .insertInto('staff')
-      .values({
-        id: 'r',
-        name: 'R',
-        email: 'r@example.com',
-        image: null,
-        state: 'active',
-        created_at: at,
-        updated_at: at,
-      })
-      .execute();
-    await db.insertInto('staff_roles').values({ staff_id: 'r', role: 'recruiter' }).execute();
-    await db
-      .insertInto('staff_sessions')
-      .values({
-        id: 'session-r',
-        staff_id: 'r',
-        token_hash: hashToken(TOKEN),
-        user_agent: null,
-        method: 'password',
-        browser_id: null,
-        started_at: at,
-        seen_at: at,
-        second_factor_at: at,
-        proved_at: at,
-        created_at: at,
-        updated_at: at,
-        expires_at: new Date(Date.now() + 86_400_000).toISOString(),
-      })
-      .execute();
-  }
+  const kill = async () => {
+    await server.kill9();
+    server = await start();
+  };
 
   async function apply(n: number): Promise<string> {
     const openings = await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json();
@@ -87,7 +56,7 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
       const answer = await fetch(`${server.url}/api/desk${path}`, {
         method: 'POST',
         headers: {
-          Cookie: `desk.session_token=${TOKEN}`,
+          Cookie: `${SESSION_COOKIE}=${token}`,
           Origin: server.url,
           'X-Desk': '1',
           'Content-Type': 'application/json',
@@ -104,7 +73,7 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
   test(
     'what was answered is there with its event, what was not is whole or absent, and a row changed by hand is found',
     async () => {
-      await recruiter();
+      ({ token } = await enterStaff(database.db, ['recruiter'], new Date()));
       const ids = await Promise.all(Array.from({ length: CLIENTS }, (_, n) => apply(n)));
       const answered = { changes: [] as string[], notes: [] as string[] };
       let running = true;
@@ -133,13 +102,8 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
         }
       };
       const clients = ids.map(client);
-      for (let round = 0; round < ROUNDS; round++) {
-        const before = answered.changes.length;
-        await eventually(() => answered.changes.length >= before + 10, 30_000);
-        await delay(Math.random() * 30);
-        await server.kill9();
-        server = await start();
-      }
+      const total = () => answered.changes.length;
+      await killInStream(ROUNDS, { kill, answered: total, atLeast: 10, within: 30 });
       running = false;
       await Promise.all(clients);
 

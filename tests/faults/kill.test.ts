@@ -18,6 +18,7 @@ import { samplePdf } from '../support/resumes.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { eventually, freePort, makeFolder, removeFolder } from '../support/temp.ts';
 import { inForm } from './scale.ts';
+import { killInStream } from './stream.ts';
 
 const ROUNDS = inForm(3, 25);
 const CLIENTS = { enquiry: 4, application: 3 };
@@ -36,6 +37,11 @@ describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
     await server.stop();
     await database.drop();
   });
+
+  const kill = async () => {
+    await server.kill9();
+    server = await start();
+  };
 
   /** Sends one submission, the same again with its key whenever the line breaks, until it is acknowledged. */
   async function deliver(path: string, init: RequestInit): Promise<string> {
@@ -89,14 +95,7 @@ describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
       );
       const total = () => acknowledged.enquiry.size + acknowledged.application.size;
 
-      for (let round = 0; round < ROUNDS; round++) {
-        // Wherever in the stream the kill falls; only that there is a stream must be sure.
-        const before = total();
-        await eventually(() => total() >= before + 20, 30_000);
-        await delay(Math.random() * 50);
-        await server.kill9();
-        server = await start();
-      }
+      await killInStream(ROUNDS, { kill, answered: total, atLeast: 20, within: 50 });
       running = false;
       await Promise.all(clients);
 

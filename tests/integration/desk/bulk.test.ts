@@ -1,9 +1,9 @@
 /** Decisions on many candidates at once, and whose they are. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../support/api.ts';
+import type { TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { type Browser, insider } from '../../support/desk.ts';
-import { application, multipartPost, resumeFile } from '../../support/forms.ts';
+import { insider } from '../../support/desk.ts';
+import { applyTo, type HiringDesk, hiringDesk } from '../../support/hiring.ts';
 
 interface Item {
   id: string;
@@ -15,19 +15,12 @@ interface Item {
 
 describe.each(ENGINES)('many candidates at once on %s', (engine) => {
   let api: TestApi;
-  let recruiter: { id: string; browser: Browser };
+  let recruiter: HiringDesk['recruiter'];
   let opening: string;
   beforeEach(async () => {
-    api = await createTestApi(engine);
-    recruiter = await insider(api, ['recruiter']);
-    opening = await api.openJob({ title: 'Tower Rigger' });
+    ({ api, recruiter, opening } = await hiringDesk(engine, { title: 'Tower Rigger' }));
     for (const Name of ['Ines Alder', 'Bo Birch', 'Cy Cedar'])
-      await api.send(
-        '/api/admin/ApplytoJob',
-        multipartPost(application(opening, { Name, Email: `${Name.slice(0, 2)}@candidate.example` }), [
-          resumeFile(),
-        ]),
-      );
+      await applyTo({ api, opening }, { Name, Email: `${Name.slice(0, 2)}@candidate.example` });
   });
   afterEach(() => api.close());
 

@@ -8,37 +8,27 @@ import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { type Browser, insider } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
-import { application, multipartPost, resumeFile } from '../../support/forms.ts';
+import { resumeFile } from '../../support/forms.ts';
+import { applyTo, type HiringDesk, hiringDesk } from '../../support/hiring.ts';
 import { eventually } from '../../support/temp.ts';
 
 const MINUTE = 60_000;
 
 describe.each(ENGINES)('hiring on %s', (engine) => {
   let api: TestApi;
-  let recruiter: { id: string; browser: Browser };
+  let recruiter: HiringDesk['recruiter'];
   let opening: string;
   beforeEach(async () => {
-    api = await createTestApi(engine);
-    recruiter = await insider(api, ['recruiter']);
-    opening = await api.openJob({
+    ({ api, recruiter, opening } = await hiringDesk(engine, {
       title: 'Platform Engineer',
       country: 'Ireland',
       requiredSkills: ['Go', 'Terraform'],
-    });
+    }));
   });
   afterEach(() => api.close());
 
-  /** Applies as a visitor does. @returns the application's id */
-  async function apply(over: Record<string, string> = {}, file = resumeFile()): Promise<string> {
-    const sent = await api.send('/api/admin/ApplytoJob', multipartPost(application(opening, over), [file]));
-    expect(sent.status).toBe(200);
-    const row = await api.runtime.db
-      .selectFrom('applications')
-      .select('id')
-      .where('reference', '=', sent.body.data.reference)
-      .executeTakeFirstOrThrow();
-    return row.id;
-  }
+  const apply = (over?: Record<string, string>, file?: ReturnType<typeof resumeFile>) =>
+    applyTo({ api, opening }, over, file);
   const get = (path: string, browser = recruiter.browser) => browser.get(`/api/desk${path}`);
   const post = (path: string, body: unknown, browser = recruiter.browser) =>
     browser.send('POST', `/api/desk${path}`, body);

@@ -1,37 +1,28 @@
 /** Lists of candidates: their export, where words were found, their order, kept views, and who is waited for. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { heardBy } from '../../../src/domain/staff/audience.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
+import type { TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { type Browser, insider } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
-import { application, multipartPost, resumeFile } from '../../support/forms.ts';
+import { resumeFile } from '../../support/forms.ts';
+import { applyTo, type HiringDesk, hiringDesk } from '../../support/hiring.ts';
 import { eventually } from '../../support/temp.ts';
 
 describe.each(ENGINES)('lists of candidates on %s', (engine) => {
   let api: TestApi;
-  let recruiter: { id: string; browser: Browser };
+  let recruiter: HiringDesk['recruiter'];
   let opening: string;
   beforeEach(async () => {
-    api = await createTestApi(engine);
-    recruiter = await insider(api, ['recruiter']);
-    opening = await api.openJob({ title: 'Tower Rigger', requiredSkills: ['Welding'] });
+    const job = { title: 'Tower Rigger', requiredSkills: ['Welding'] };
+    ({ api, recruiter, opening } = await hiringDesk(engine, job));
   });
   afterEach(() => api.close());
 
   async function apply(Name: string, lines?: readonly string[], over: Record<string, string> = {}) {
     const file = lines ? resumeFile({ name: 'resume.docx', data: await docx(lines) }) : resumeFile();
     const Email = `${Name.slice(0, 2).toLowerCase()}@candidate.example`;
-    const { body } = await api.send(
-      '/api/admin/ApplytoJob',
-      multipartPost(application(opening, { Name, Email, ...over }), [file]),
-    );
-    const { id } = await api.runtime.db
-      .selectFrom('applications')
-      .select('id')
-      .where('reference', '=', body.data.reference)
-      .executeTakeFirstOrThrow();
-    return id;
+    return applyTo({ api, opening }, { Name, Email, ...over }, file);
   }
   const get = (path: string, browser = recruiter.browser) => browser.get(`/api/desk${path}`);
   const events = (action: string) =>

@@ -1,0 +1,34 @@
+/** A recruiter at the desk, an opening, and applications as visitors send them. */
+import { createTestApi, type TestApi } from './api.ts';
+import { type Browser, insider } from './desk.ts';
+import { application, multipartPost, resumeFile } from './forms.ts';
+
+export interface HiringDesk {
+  api: TestApi;
+  recruiter: { id: string; browser: Browser };
+  /** Id of the opening. */
+  opening: string;
+}
+
+export async function hiringDesk(
+  engine: Parameters<typeof createTestApi>[0],
+  job: Parameters<TestApi['openJob']>[0],
+): Promise<HiringDesk> {
+  const api = await createTestApi(engine);
+  return { api, recruiter: await insider(api, ['recruiter']), opening: await api.openJob(job) };
+}
+
+/** Applies as a visitor does. @returns the application's id */
+export async function applyTo(
+  { api, opening }: Pick<HiringDesk, 'api' | 'opening'>,
+  over: Record<string, string> = {},
+  file = resumeFile(),
+): Promise<string> {
+  const sent = await api.send('/api/admin/ApplytoJob', multipartPost(application(opening, over), [file]));
+  const { id } = await api.runtime.db
+    .selectFrom('applications')
+    .select('id')
+    .where('reference', '=', sent.body.data.reference)
+    .executeTakeFirstOrThrow();
+  return id;
+}
