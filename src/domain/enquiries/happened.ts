@@ -1,6 +1,7 @@
 /** What can happen to an enquiry, in words. */
 import type { Selectable } from 'kysely';
-import type { Database, EnquiryTable, TaskTable } from '../../infra/database/types.ts';
+import type { TaskTable } from '../../infra/database/task-tables.ts';
+import type { Database, EnquiryTable } from '../../infra/database/types.ts';
 
 interface Changes {
   assignee?: string | null;

@@ -1,6 +1,7 @@
 /** The conversation of an enquiry: what the form brought, the doubles of it, answers, and what came back. */
 import type { Selectable } from 'kysely';
-import type { Database, EnquiryTable, TaskTable } from '../../infra/database/types.ts';
+import type { TaskTable } from '../../infra/database/task-tables.ts';
+import type { Database, EnquiryTable } from '../../infra/database/types.ts';
 import type { MailState } from '../shared/desk.schema.ts';
 import { toPerson } from '../shared/people.ts';
 import type { EnquiryContent } from './content.ts';

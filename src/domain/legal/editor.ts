@@ -1,6 +1,7 @@
 /** Legal texts as the desk writes them: a draft, the word of a second person, a date, and from then on no change. */
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { Database, LegalDocumentTable } from '../../infra/database/types.ts';
+import type { LegalDocumentTable } from '../../infra/database/legal-tables.ts';
+import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
 import { bumpRevision } from '../../infra/revisions.ts';
 import { byStaff, recordEvent } from '../events/record.ts';

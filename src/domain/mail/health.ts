@@ -1,6 +1,7 @@
 /** What waits to be sent, what failed and why. Nobody's address or words stand in it: who minds the house need not know them. */
 import { sql } from 'kysely';
-import type { Database, TaskTable } from '../../infra/database/types.ts';
+import type { TaskTable } from '../../infra/database/task-tables.ts';
+import type { Database } from '../../infra/database/types.ts';
 import { cancelTask, retryQueue, retryTask } from '../../infra/tasks/queue.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';

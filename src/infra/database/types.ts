@@ -3,25 +3,26 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { EnquiryDeskColumns, EnquiryTables } from './enquiry-tables.ts';
 import type { HiringTables, OpeningDeskColumns } from './hiring-tables.ts';
+import type { LegalTables } from './legal-tables.ts';
 import type { PrivacyTables } from './privacy-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
+import type { TaskTables } from './task-tables.ts';
 
 export type Database = Kysely<Tables>;
 
-export interface Tables extends EnquiryTables, HiringTables, PrivacyTables, StaffTables {
+export interface Tables
+  extends EnquiryTables,
+    HiringTables,
+    LegalTables,
+    PrivacyTables,
+    StaffTables,
+    TaskTables {
   jobs: OpeningTable;
   job_skills: OpeningSkillTable;
   enquiries: EnquiryTable;
-  consents: ConsentTable;
   staged_resumes: StagedResumeTable;
   files: FileTable;
-  leases: LeaseTable;
-  tasks: TaskTable;
-  mail_counts: MailCountTable;
   idempotency_keys: IdempotencyTable;
-  legal_documents: LegalDocumentTable;
-  consent_wordings: ConsentWordingTable;
-  mail_bounces: MailBounceTable;
   client_salts: ClientSaltTable;
   secrets: SecretTable;
   revisions: RevisionTable;
@@ -94,20 +95,6 @@ export interface EnquiryTable extends SubmissionColumns, EnquiryDeskColumns {
   is_sample: Generated<number>;
 }
 
-export interface ConsentTable {
-  id: string;
-  enquiry_id: string;
-  email: string;
-  purpose: 'insights' | 'newsletter';
-  /** What stood beside the box, word for word. */
-  wording: Generated<string>;
-  /** Version of the privacy policy that was shown with it. */
-  policy_version: Generated<string>;
-  token_hash: string;
-  given_at: string;
-  withdrawn_at: string | null;
-}
-
 export interface StagedResumeTable {
   token_hash: string;
   resume_key: string;
@@ -140,46 +127,6 @@ export interface FileTable {
   deleted_at: string | null;
 }
 
-/** Work that only one server does at a time. */
-export interface LeaseTable {
-  name: string;
-  holder: string;
-  until: string;
-}
-
-export interface TaskTable {
-  id: string;
-  /** Whose handler does it. */
-  queue: string;
-  /** What it is about, e.g. `enquiry`. */
-  subject_type: string | null;
-  subject_id: string | null;
-  /** JSON. */
-  payload: string;
-  state: 'pending' | 'running' | 'done' | 'dead' | 'cancelled';
-  /** Not before this moment. */
-  run_at: string;
-  /** Tries so far, the one under way included. */
-  attempts: Generated<number>;
-  locked_by: string | null;
-  locked_until: string | null;
-  last_error: string | null;
-  /** What the other side said to the last try, without anybody's address. */
-  last_words: string | null;
-  created_at: string;
-  /** When it ended, well or not. */
-  done_at: string | null;
-}
-
-/** How many mails an address that a stranger typed got in a day. */
-export interface MailCountTable {
-  /** HMAC of the address. */
-  address_key: string;
-  /** UTC day, `YYYY-MM-DD`. */
-  day: string;
-  mails: number;
-}
-
 export interface IdempotencyTable {
   scope: string;
   key: string;
@@ -187,56 +134,6 @@ export interface IdempotencyTable {
   /** JSON: the first answer's body. */
   answer: string;
   created_at: string;
-}
-
-export interface LegalDocumentTable {
-  kind: 'terms' | 'privacy';
-  /** What people call it; unique for its kind. */
-  version: string;
-  /** Sanitized HTML. */
-  html: string;
-  /** When it was decided on its date; '' before. */
-  published_at: string;
-  is_sample: Generated<number>;
-  /** Stands in addresses of the desk. */
-  id: string;
-  /** What is new in it, in a line. */
-  title: Generated<string>;
-  /** A scheduled one is in force from its date until that of the next: that follows from the dates, so no row says it. */
-  status: Generated<'draft' | 'approved' | 'scheduled'>;
-  /** In force from this moment on; null until it is scheduled. */
-  effective_at: string | null;
-  author_id: string | null;
-  approved_by: string | null;
-  approved_at: string | null;
-  /** Whom somebody asked to approve it. */
-  asked_of: string | null;
-  asked_by: string | null;
-  asked_at: string | null;
-  /** JSON: ids of everybody who has written in it. */
-  writers: Generated<string>;
-  /** Counts its changes: the desk names the one it has seen. */
-  revision: Generated<number>;
-  created_at: string;
-  updated_at: string;
-}
-
-/** The words beside the box of a consent, each wording once, numbered from 1. */
-export interface ConsentWordingTable {
-  purpose: 'insights' | 'newsletter';
-  version: number;
-  wording: string;
-  since: string;
-}
-
-/** An address that a mail server has refused for good. */
-export interface MailBounceTable {
-  /** As `emailKey` makes it. */
-  email_key: string;
-  /** What the server said, without addresses. */
-  words: string;
-  task_id: string;
-  at: string;
 }
 
 export interface ClientSaltTable {

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Engine } from '../database/open.ts';
-import type { Database, TaskTable } from '../database/types.ts';
+import type { TaskTable } from '../database/task-tables.ts';
+import type { Database } from '../database/types.ts';
 import type { Writer } from '../database/writer.ts';
 
 export interface Task {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
-import type { TaskTable } from '../database/types.ts';
+import type { TaskTable } from '../database/task-tables.ts';
 import { addTasks, cancelTask, forgetTasks, hastenTask, retryQueue, retryTask } from './queue.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');

@@ -2,7 +2,8 @@
  * Tasks: work that follows from a change, stored in the transaction of that change and done afterwards by a
  * worker, here or on another server.
  */
-import type { Database, TaskTable } from '../database/types.ts';
+import type { TaskTable } from '../database/task-tables.ts';
+import type { Database } from '../database/types.ts';
 import { newId } from '../ids.ts';
 
 /** How long a finished task keeps what it was done with, and how long it is known at all. */
