@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { MailBlock, MailDocument } from '../../adapters/mail/document.tsx';
 import { paragraphs } from './fields.ts';
-import type { MailSite } from './templates.ts';
+import type { MailSite } from './template.ts';
 
 /** The template's name. */
 export const ANSWER = 'answer';
