@@ -22,6 +22,7 @@ import { notes } from './notes.ts';
 import { openings } from './openings.ts';
 import { people } from './people.ts';
 import { privacy } from './privacy.ts';
+import { proof } from './proof.ts';
 import { problemSchema } from './route.ts';
 import { samples } from './samples.ts';
 import { session } from './session.ts';
@@ -46,6 +47,7 @@ const DOCUMENT = {
 const resources = () =>
   new OpenAPIHono<DeskEnv>()
     .route('/', session)
+    .route('/', proof)
     .route('/', factors)
     .route('/', account)
     .route('/', people)

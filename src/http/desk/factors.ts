@@ -1,28 +1,22 @@
-/** Proving again who one is, and the second factor: codes of an app, recovery codes, passkeys. */
+/** The second factor: codes of an app, recovery codes, passkeys. */
 import { create as createQr } from 'qrcode';
 import { z } from 'zod';
 import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { browserName } from '../../domain/staff/browsers.ts';
-import { storedPassword } from '../../domain/staff/credentials.ts';
-import { takeTry } from '../../domain/staff/limits.ts';
 import { mailNotice } from '../../domain/staff/mails.ts';
 import {
   codeSchema,
-  doorSchema,
   newPasskeySchema,
-  passkeyAnswerSchema,
   passkeySchema,
-  proofSchema,
   recoveryCodesSchema,
   totpSetupSchema,
   webAuthnSchema,
 } from '../../domain/staff/schema.ts';
 import { removeTotp, renewRecoveryCodes, setUpTotp, takeTotp } from '../../domain/staff/second-factor.ts';
-import { completeSession, proveSession } from '../../domain/staff/sessions.ts';
+import { completeSession } from '../../domain/staff/sessions.ts';
 import type { Database } from '../../infra/database/types.ts';
-import { hashToken } from '../../infra/tokens.ts';
 import { type AnyDeskContext, addCookies, contextOf, fail, sessionOf } from './context.ts';
-import { describeDoor } from './enter.ts';
+import { countTry } from './proof.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
 const done = { 200: json(doneSchema) };
@@ -32,12 +26,6 @@ function mayEnrol(c: AnyDeskContext) {
   const session = sessionOf(c);
   if (session.state === 'second_factor') fail('second_factor_required');
   return session;
-}
-
-async function countTry(c: AnyDeskContext): Promise<void> {
-  const { writer, clock } = c.var.runtime;
-  const wait = await takeTry(writer, [{ kind: 'code', id: sessionOf(c).staffId }], clock());
-  if (wait) fail({ code: 'too_many_tries', retryAfter: wait });
 }
 
 /** Writes down what was done with the own account, and tells its owner by mail. */
@@ -83,50 +71,6 @@ async function isLastFactor(trx: Database, staffId: string, going: 'codes' | 'pa
 }
 
 export const factors = deskResource()
-  .openapi(
-    deskRoute('prove', { request: { body: json(proofSchema) }, responses: { 200: json(doorSchema) } }),
-    async (c) => {
-      const { db, desk, writer } = c.var.runtime;
-      const own = sessionOf(c);
-      await countTry(c);
-      const stored = await storedPassword(db, own.staffId);
-      const signIn = await desk.signIn();
-      if (!stored || !(await signIn.verifyPassword(stored, c.req.valid('json').password)))
-        fail('sign_in_failed');
-      const { now } = contextOf(c);
-      await writer.write((trx) => proveSession(trx, own.id, now));
-      return c.json(await describeDoor(c, { again: true }), 200);
-    },
-  )
-  .openapi(
-    deskRoute('proveByPasskey', {
-      request: { body: json(passkeyAnswerSchema) },
-      responses: { 200: json(doorSchema) },
-    }),
-    async (c) => {
-      const { desk, writer } = c.var.runtime;
-      const own = sessionOf(c);
-      const signIn = await desk.signIn();
-      const begun = await signIn.withPasskey(c.req.valid('json').response, c.req.raw.headers);
-      if (!begun) fail('passkey_failed');
-      const { now } = contextOf(c);
-      // The library has begun a session for the key's owner; only whose key it is counts here.
-      const same = await writer.write(async (trx) => {
-        const row = await trx
-          .deleteFrom('staff_sessions')
-          .where('token_hash', '=', hashToken(begun.token))
-          .where('started_at', 'is', null)
-          .returning('staff_id')
-          .executeTakeFirst();
-        if (row?.staff_id !== own.staffId) return false;
-        await proveSession(trx, own.id, now);
-        return true;
-      });
-      if (!same) fail('passkey_failed');
-      return c.json(await describeDoor(c, { again: true }), 200);
-    },
-  )
-
   .openapi(deskRoute('setUpCodes', { responses: { 200: json(totpSetupSchema) } }), async (c) => {
     const { writer, desk } = c.var.runtime;
     const { staffId: id, email } = mayEnrol(c);

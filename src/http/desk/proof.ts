@@ -1,0 +1,61 @@
+/** Proving again who one is, for changes of how people come in. */
+import { storedPassword } from '../../domain/staff/credentials.ts';
+import { takeTry } from '../../domain/staff/limits.ts';
+import { doorSchema, passkeyAnswerSchema, proofSchema } from '../../domain/staff/schema.ts';
+import { proveSession } from '../../domain/staff/sessions.ts';
+import { hashToken } from '../../infra/tokens.ts';
+import { type AnyDeskContext, contextOf, fail, sessionOf } from './context.ts';
+import { describeDoor } from './enter.ts';
+import { deskResource, deskRoute, json } from './route.ts';
+
+/** Counts a try at a code or password of the own account. @throws ProblemError too_many_tries */
+export async function countTry(c: AnyDeskContext): Promise<void> {
+  const { writer, clock } = c.var.runtime;
+  const wait = await takeTry(writer, [{ kind: 'code', id: sessionOf(c).staffId }], clock());
+  if (wait) fail({ code: 'too_many_tries', retryAfter: wait });
+}
+
+export const proof = deskResource()
+  .openapi(
+    deskRoute('prove', { request: { body: json(proofSchema) }, responses: { 200: json(doorSchema) } }),
+    async (c) => {
+      const { db, desk, writer } = c.var.runtime;
+      const own = sessionOf(c);
+      await countTry(c);
+      const stored = await storedPassword(db, own.staffId);
+      const signIn = await desk.signIn();
+      if (!stored || !(await signIn.verifyPassword(stored, c.req.valid('json').password)))
+        fail('sign_in_failed');
+      const { now } = contextOf(c);
+      await writer.write((trx) => proveSession(trx, own.id, now));
+      return c.json(await describeDoor(c, { again: true }), 200);
+    },
+  )
+  .openapi(
+    deskRoute('proveByPasskey', {
+      request: { body: json(passkeyAnswerSchema) },
+      responses: { 200: json(doorSchema) },
+    }),
+    async (c) => {
+      const { desk, writer } = c.var.runtime;
+      const own = sessionOf(c);
+      const signIn = await desk.signIn();
+      const begun = await signIn.withPasskey(c.req.valid('json').response, c.req.raw.headers);
+      if (!begun) fail('passkey_failed');
+      const { now } = contextOf(c);
+      // The library has begun a session for the key's owner; only whose key it is counts here.
+      const same = await writer.write(async (trx) => {
+        const row = await trx
+          .deleteFrom('staff_sessions')
+          .where('token_hash', '=', hashToken(begun.token))
+          .where('started_at', 'is', null)
+          .returning('staff_id')
+          .executeTakeFirst();
+        if (row?.staff_id !== own.staffId) return false;
+        await proveSession(trx, own.id, now);
+        return true;
+      });
+      if (!same) fail('passkey_failed');
+      return c.json(await describeDoor(c, { again: true }), 200);
+    },
+  );
