@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { EnquiryRow } from '../../domain/enquiries/desk.schema.ts';
 import { useSession } from '../shell/session.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { PersonButton } from '../ui/PersonButton.tsx';
 import { useChange } from './changes.ts';
 import { settingsQuery } from './queries.ts';
 
@@ -36,22 +36,12 @@ export function Assign({ rows, open, close, assigned }: AssignProps) {
       <ul className="flex flex-col gap-1">
         {people.some(({ id }) => id === me.id) && (
           <li>
-            <Button ref={first} className="w-full justify-start" onClick={() => give(me)}>
-              <span aria-hidden="true">
-                <Avatar person={me} />
-              </span>
-              Me
-            </Button>
+            <PersonButton ref={first} person={me} name="Me" onClick={() => give(me)} />
           </li>
         )}
         {others.map((person) => (
           <li key={person.id}>
-            <Button className="w-full justify-start" onClick={() => give(person)}>
-              <span aria-hidden="true">
-                <Avatar person={person} />
-              </span>
-              {person.name}
-            </Button>
+            <PersonButton person={person} onClick={() => give(person)} />
           </li>
         ))}
         <li>

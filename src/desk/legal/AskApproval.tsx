@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LegalDetail } from '../../domain/legal/schema.ts';
 import { call } from '../shell/client.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { PersonButton } from '../ui/PersonButton.tsx';
 import { useAction } from '../ui/useAction.ts';
 
 /** Asks somebody who has not written in a draft to approve it. */
@@ -31,12 +31,7 @@ export function AskApproval({ text: { id, revision, approvers } }: { text: Legal
         <ul className="flex flex-col gap-1">
           {approvers.map((person) => (
             <li key={person.id}>
-              <Button className="w-full justify-start" disabled={busy} onClick={() => void ask(person)}>
-                <span aria-hidden="true">
-                  <Avatar person={person} />
-                </span>
-                {person.name}
-              </Button>
+              <PersonButton person={person} disabled={busy} onClick={() => void ask(person)} />
             </li>
           ))}
         </ul>
