@@ -14,6 +14,7 @@ import Cards, { schema as cards } from './Cards.tsx';
 import { schema as careerTabs } from './CareerTabs.ts';
 import { schema as caseCarousel } from './CaseCarousel.ts';
 import { schema as caseStrip } from './CaseStrip.tsx';
+import Chart, { schema as chart } from './Chart.tsx';
 import FaqSection, { schema as faq } from './Faq.tsx';
 import Figures, { schema as figures } from './Figures.tsx';
 import { schema as hero } from './Hero.ts';
@@ -34,7 +35,9 @@ import ServiceRows, { schema as serviceRows } from './ServiceRows.tsx';
 import Stories, { schema as stories } from './Stories.tsx';
 import Tags, { schema as tags } from './Tags.tsx';
 import Team, { schema as team } from './Team.tsx';
+import Timeline, { schema as timeline } from './Timeline.tsx';
 import { schema as trustedBy } from './TrustedBy.ts';
+import Walk, { schema as walk } from './Walk.tsx';
 
 /** The kinds that are rendered from their content alone and never hydrated. */
 export const components = {
@@ -43,6 +46,7 @@ export const components = {
   beforeAfter: BeforeAfter,
   cardStrip: CardStrip,
   cards: Cards,
+  chart: Chart,
   faq: FaqSection,
   figures: Figures,
   journey: Journey,
@@ -56,6 +60,8 @@ export const components = {
   stories: Stories,
   tags: Tags,
   team: Team,
+  timeline: Timeline,
+  walk: Walk,
 };
 
 export const sectionSchema = z.discriminatedUnion('kind', [
@@ -69,6 +75,7 @@ export const sectionSchema = z.discriminatedUnion('kind', [
   careerTabs,
   caseCarousel,
   caseStrip,
+  chart,
   faq,
   figures,
   hero,
@@ -89,7 +96,9 @@ export const sectionSchema = z.discriminatedUnion('kind', [
   stories,
   tags,
   team,
+  timeline,
   trustedBy,
+  walk,
 ]);
 
 /** One page of the site: what stands in src/content/pages/*.yaml. */

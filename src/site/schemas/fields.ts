@@ -50,6 +50,16 @@ export const MOTIFS = [
   'plan',
   'constellation',
   'rings',
+  'cascade',
+  'plates',
+  'chords',
+  'honeycomb',
+  'pulse',
+  'confluence',
+  'branches',
+  'walls',
+  'leaves',
+  'fan',
 ] as const;
 
 /** The drawings that have a loop, made by tools/art/loops.ts. */

@@ -1,0 +1,92 @@
+/** What the drawn sections of the pages say to those who can't see them: every value as words, in a list or a table. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import Chart from './Chart.tsx';
+import { pageSchema, type SectionContent, sectionSchema } from './registry.ts';
+import Timeline from './Timeline.tsx';
+import Walk from './Walk.tsx';
+
+const folder = new URL('../content/pages/', import.meta.url);
+const pages = readdirSync(folder).map((name) => ({
+  name,
+  page: pageSchema.parse(parse(readFileSync(new URL(name, folder), 'utf8'))),
+}));
+type Kind = SectionContent['kind'];
+const sections = <K extends Kind>(kind: K) =>
+  pages.flatMap(({ name, page }) =>
+    page.sections
+      .filter((section): section is Extract<SectionContent, { kind: K }> => section.kind === kind)
+      .map((section) => [`${name}, #${'id' in section ? section.id : ''}`, section] as const),
+  );
+
+/** Words that are read out: neither those of drawings nor what is hidden from readers of screens. */
+const readOut = (html: string) =>
+  html
+    .replace(/<(svg|ul|div) aria-hidden="true"[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' | ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+describe('a chart', () => {
+  it.each(sections('chart'))('of %s stands in a table too, value by value', (_, chart) => {
+    const html = renderToStaticMarkup(<Chart {...chart} />);
+    const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)]
+      .slice(1)
+      .map(([, row = '']) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell));
+    expect(rows).toEqual(
+      chart.across.points.map((point, index) => [
+        point,
+        ...chart.lines.map((line) => String(line.values[index])),
+      ]),
+    );
+  });
+
+  it('refuses lines of another length than its axis, a second lit line and a mark beside the axis', () => {
+    const [, chart] = sections('chart')[0] ?? [];
+    const faults = (over: object) =>
+      sectionSchema.safeParse({ ...chart, ...over }).error?.issues.map(({ message }) => message);
+    const [first, ...others] = chart?.lines ?? [];
+    expect(faults({})).toBeUndefined();
+    expect(faults({ lines: [{ ...first, values: [1, 2, 3, 4, 5] }, ...others] })).toEqual([
+      expect.stringContaining('as many values'),
+    ]);
+    expect(faults({ lines: [{ ...first, look: 'lit' }, ...others] })).toEqual([
+      expect.stringContaining('only one, is lit'),
+    ]);
+    expect(faults({ marks: [{ at: '99', text: 'Nowhere' }] })).toEqual([
+      expect.stringContaining('at a point of the axis'),
+    ]);
+  });
+});
+
+it.each(sections('timeline'))('a timeline of %s says in words when each part is', (_, timeline) => {
+  const words = readOut(renderToStaticMarkup(<Timeline {...timeline} />));
+  for (const row of timeline.rows) {
+    expect(words).toContain(row.label);
+    expect(words).toContain(row.when);
+  }
+});
+
+describe('a walk', () => {
+  it.each(sections('walk'))('of %s has a choice, a text and its facts for each step', (_, walk) => {
+    const html = renderToStaticMarkup(<Walk {...walk} />);
+    expect(html.match(/type="radio"/g)).toHaveLength(walk.steps.length);
+    const words = readOut(html);
+    for (const step of walk.steps)
+      for (const said of [step.title, step.text, ...step.facts, ...(step.screen?.alarms ?? [])])
+        expect(words).toContain(said);
+  });
+});
+
+it('the pages of Infor M3 share no hero', () => {
+  const heroes = pages
+    .flatMap(({ page }) => page.sections)
+    .filter((section) => section.kind === 'pageHead')
+    .filter(({ crumbs }) => crumbs.some(({ label }) => label === 'Infor M3'))
+    .map(({ art }) => art);
+  expect(heroes.length).toBeGreaterThanOrEqual(7);
+  expect(new Set(heroes).size).toBe(heroes.length);
+});
