@@ -178,7 +178,7 @@ export default function Chart(content: Content) {
           </ul>
         </div>
         <p className="chart-title mt-4 text-right">{across.title}</p>
-        <figcaption className="mt-8 max-w-[72ch] text-sm text-soft">{note}</figcaption>
+        <p className="mt-8 max-w-[72ch] text-sm text-soft">{note}</p>
         <Figures {...content} />
       </figure>
     </Section>

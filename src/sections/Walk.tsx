@@ -104,7 +104,6 @@ export default function Walk({ id, title, text, lanes, facts, steps, labels }: C
                   name={id}
                   id={`${id}-${index + 1}`}
                   defaultChecked={index === 0}
-                  autoComplete="off"
                   className="needs-script"
                 />
                 <label htmlFor={`${id}-${index + 1}`}>

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import Chart from './Chart.tsx';
 import { pageSchema, type SectionContent, sectionSchema } from './registry.ts';
+import SystemMap from './SystemMap.tsx';
 import Timeline from './Timeline.tsx';
 import Walk from './Walk.tsx';
 
@@ -79,6 +80,12 @@ describe('a walk', () => {
       for (const said of [step.title, step.text, ...step.facts, ...(step.screen?.alarms ?? [])])
         expect(words).toContain(said);
   });
+});
+
+it.each(sections('systemMap'))('a map of %s names for each system what crosses, and how', (_, map) => {
+  const words = readOut(renderToStaticMarkup(<SystemMap {...map} />)).replace(/[ |]+/g, ' ');
+  for (const { name, carries, pattern } of map.systems)
+    expect(words).toContain(`${name} ${carries} . ${map.patterns[pattern - 1]?.title}`);
 });
 
 it('the pages of Infor M3 share no hero', () => {

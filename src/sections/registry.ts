@@ -33,6 +33,7 @@ import Quote, { schema as quote } from './Quote.tsx';
 import RowsSection, { schema as rows } from './RowsSection.tsx';
 import ServiceRows, { schema as serviceRows } from './ServiceRows.tsx';
 import Stories, { schema as stories } from './Stories.tsx';
+import SystemMap, { schema as systemMap } from './SystemMap.tsx';
 import Tags, { schema as tags } from './Tags.tsx';
 import Team, { schema as team } from './Team.tsx';
 import Timeline, { schema as timeline } from './Timeline.tsx';
@@ -58,6 +59,7 @@ export const components = {
   rows: RowsSection,
   serviceRows: ServiceRows,
   stories: Stories,
+  systemMap: SystemMap,
   tags: Tags,
   team: Team,
   timeline: Timeline,
@@ -94,6 +96,7 @@ export const sectionSchema = z.discriminatedUnion('kind', [
   rows,
   serviceRows,
   stories,
+  systemMap,
   tags,
   team,
   timeline,
