@@ -9,7 +9,7 @@ export type Motif = (typeof MOTIFS)[number];
 export const FIXED_PAGES = {
   contact: ['contact', 'rings'],
   career: ['career', 'constellation'],
-  insights: ['insightTexts', 'rings'],
+  insights: ['insightTexts', 'leaves'],
   terms: ['terms', 'board'],
   privacy: ['privacy', 'plan'],
   apiDocs: ['apiDocs', 'board'],
