@@ -5,7 +5,10 @@ import { opacity, open } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const road = (page: Page) => page.getByRole('radiogroup');
-const step = (page: Page, title: string) => road(page).getByRole('listitem').filter({ hasText: title });
+const step = (page: Page, title: string) =>
+  road(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) });
 const textOf = (page: Page, title: string) => step(page, title).getByRole('paragraph');
 
 test('arrow keys walk the pipeline, and the table of a chart opens by keyboard', async ({ page }) => {
@@ -46,8 +49,9 @@ test.describe('on a phone', () => {
 
   test('a finger opens a step, and only that one', async ({ page }) => {
     await open(page, '/devops-services');
-    await step(page, 'Release').getByText('Release', { exact: true }).tap();
-    await expect(road(page).getByRole('radio', { name: 'Release' })).toBeChecked();
+    const release = road(page).getByRole('radio', { name: 'Release' });
+    await release.tap();
+    await expect(release).toBeChecked();
     const high = async (title: string) => (await textOf(page, title).boundingBox())?.height ?? 0;
     expect(await high('Release')).toBeGreaterThan(40);
     const panels = road(page).locator('.walk-panel');
