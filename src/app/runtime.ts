@@ -7,12 +7,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { capturedMails } from '../adapters/mail/captured.ts';
+import { imapMailbox } from '../adapters/mail/imap.ts';
+import { createMailParser } from '../adapters/mail/parser.ts';
 import { captureTransport, smtpTransport } from '../adapters/mail/transport.ts';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
 import type { Storage } from '../adapters/storage/port.ts';
 import { registerWordings } from '../domain/consents/wordings.ts';
 import type { EnquiryContent } from '../domain/enquiries/content.ts';
 import { seedLetters } from '../domain/hiring/letters.ts';
+import { forgetOthers } from '../domain/incoming/mailbox.ts';
 import { loadCertificateKey } from '../domain/privacy/certificate.ts';
 import type { ErasePorts } from '../domain/privacy/erase.ts';
 import { replayErasures } from '../domain/privacy/replay.ts';
@@ -41,6 +44,7 @@ import { samples } from '../site/samples.ts';
 import { site } from '../site/site.ts';
 import { senderAddress, staffAddresses } from '../site/staff-addresses.ts';
 import { createDesk, type Desk } from './desk.ts';
+import { type MailboxReader, startMailboxReader } from './mailbox.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createQueues } from './queues.ts';
 
@@ -147,6 +151,14 @@ export async function startRuntime(
     });
     tasks.start();
     const desk = createDesk({ config, db, writer, engine, pool, log, clock, brand: site.brand });
+    await forgetOthers(db, config.mailbox?.name);
+    const reader = readMailbox(config, {
+      ...{ db, writer, storage, signer, log, clock, leaseMs },
+      arrived() {
+        desk.live.knock();
+        tasks.wake();
+      },
+    });
     const maintenance = startMaintenance({ db, writer, storage, hasher, signer, privacy, log, clock });
     return {
       config,
@@ -183,7 +195,10 @@ export async function startRuntime(
       draining: false,
       async stop(withinMs = config.SHUTDOWN_TIMEOUT_MS) {
         const breakOff = setTimeout(() => transport.close(true), withinMs / 2);
-        await settlesWithin(Promise.all([tasks.stop(), maintenance.stop(), desk.stop()]), (withinMs * 2) / 3);
+        await settlesWithin(
+          Promise.all([tasks.stop(), reader?.stop(), maintenance.stop(), desk.stop()]),
+          (withinMs * 2) / 3,
+        );
         clearTimeout(breakOff);
         transport.close();
         await settlesWithin(Promise.all([readDb.destroy(), db.destroy()]), withinMs / 6);
@@ -193,6 +208,41 @@ export async function startRuntime(
     await db.destroy();
     throw error;
   }
+}
+
+/** Reads the mailbox of the settings, if they name one. */
+function readMailbox(
+  config: Config,
+  {
+    log,
+    leaseMs,
+    arrived,
+    ...ports
+  }: Pick<Runtime, 'db' | 'writer' | 'storage' | 'signer' | 'log' | 'clock'> & {
+    leaseMs: number;
+    arrived(): void;
+  },
+): MailboxReader | undefined {
+  const { mailbox } = config;
+  if (!mailbox) return undefined;
+  const { enquiries } = staffAddresses(config);
+  return startMailboxReader({
+    mailbox: imapMailbox(mailbox),
+    name: mailbox.name,
+    ports: {
+      ...ports,
+      parser: createMailParser(),
+      content: enquiryContent,
+      // Who reads this very mailbox has the mail already.
+      recipient: enquiries.toLowerCase() === mailbox.address.toLowerCase() ? undefined : enquiries,
+      from: senderAddress(config),
+      maxFileBytes: config.MAX_RESUME_BYTES,
+    },
+    log,
+    leaseMs,
+    retryBaseMs: config.MAIL_RETRY_BASE_MS,
+    arrived,
+  });
 }
 
 /** Fills an empty database with samples. @param folder of those made at build */

@@ -133,6 +133,7 @@ async function startFacts(app: Runtime, host: string, port: number): Promise<Fac
     ['resumes', 'Resumes', config.storageDir],
     ['mail', 'Mail', config.SMTP_URL ? 'SMTP (SMTP_URL)' : `captured in ${config.mailDir}`],
   ];
+  if (config.mailbox) facts.push(['mailbox', 'Mailbox', config.mailbox.name]);
   if (token) facts.push(['firstAdmin', 'First admin', `${desk}${linkPath(token)}`, 'good once, for an hour']);
   const { seeded } = app.boot;
   if (seeded) facts.push(['samples', 'Samples', samplesLoaded(seeded), 'npm run cli -- samples --remove']);

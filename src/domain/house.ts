@@ -15,7 +15,7 @@ export const noteBackup = (trx: Database, now: Date): Promise<void> =>
 
 /** How the house stands: mails and tasks that wait or failed, files whose hash was checked, the last backup. */
 export async function houseOf(db: Database, now: Date): Promise<House> {
-  const [tasks, files, samples, backup] = await Promise.all([
+  const [tasks, files, samples, backup, mailbox] = await Promise.all([
     db
       .selectFrom('tasks')
       .select(({ fn }) => ['queue', 'state', fn.countAll<number>().as('count')])
@@ -41,6 +41,11 @@ export async function houseOf(db: Database, now: Date): Promise<House> {
       .where('subject_id', '=', BACKUP.subjectId)
       .orderBy('id', 'desc')
       .executeTakeFirst(),
+    db
+      .selectFrom('mailboxes')
+      .select(['state', 'words', 'since'])
+      .where('state', '<>', 'off')
+      .executeTakeFirst(),
   ]);
   const sum = (test: (row: { queue: string; state: string }) => boolean) =>
     tasks.filter(test).reduce((total, { count }) => total + Number(count), 0);
@@ -52,6 +57,10 @@ export async function houseOf(db: Database, now: Date): Promise<House> {
     filesVerified: Number(files.verified),
     filesDamaged: Number(files.damaged),
     lastBackupAt: backup?.at ?? null,
+    mailbox:
+      mailbox?.state === 'reading' || mailbox?.state === 'failing'
+        ? { ...mailbox, state: mailbox.state }
+        : null,
     samples,
   };
 }

@@ -30,3 +30,20 @@ export async function takeLease(
 export async function giveBackLease(db: Database, name: string, holder: string): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 }
+
+/** Holds a lease for longer. @returns false when it was lost to another */
+export async function renewLease(
+  db: Database,
+  name: string,
+  holder: string,
+  forMs: number,
+  now: Date,
+): Promise<boolean> {
+  const renewed = await db
+    .updateTable('leases')
+    .set({ until: new Date(now.getTime() + forMs).toISOString() })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  return renewed.numUpdatedRows > 0n;
+}

@@ -53,6 +53,10 @@ const schema = z.object({
   SMTP_URL: blankAsMissing(
     z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   ),
+  IMAP_URL: blankAsMissing(
+    z.url({ protocol: /^imaps?$/, error: 'must start with imap:// or imaps://' }).optional(),
+  ),
+  IMAP_ADDRESS: blankAsMissing(z.email().optional()),
   MAIL_FROM: blankAsMissing(z.email().optional()),
   MAIL_ENQUIRIES_TO: blankAsMissing(z.email().optional()),
   MAIL_CAREERS_TO: blankAsMissing(z.email().optional()),
@@ -81,8 +85,14 @@ const schema = z.object({
   SEED_SAMPLES: blankAsMissing(z.enum(['auto', 'public', 'never']).default('auto')),
 });
 
-/** One without the others would fail at the first sign-in only. */
+/** One without the others would fail at the first sign-in or the first answer only. */
 const settings = schema.superRefine((values, context) => {
+  if (values.IMAP_URL && !mailboxOf(values)?.address.includes('@'))
+    context.addIssue({
+      code: 'custom',
+      path: ['IMAP_ADDRESS'],
+      message: 'is missing: the user of IMAP_URL is no address, and answers have to name one to reply to',
+    });
   const parts = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const missing = parts.filter((name) => !values[name]);
   if (missing.length === 0 || missing.length === parts.length) return;
@@ -92,7 +102,46 @@ const settings = schema.superRefine((values, context) => {
 
 type Environment = z.output<typeof schema>;
 
+/** A mailbox that is read. */
+export interface MailboxConfig {
+  host: string;
+  port: number;
+  /** TLS from the first byte; else STARTTLS, which only a server on this machine may do without. */
+  secure: boolean;
+  user: string;
+  password: string;
+  /** The folder, `INBOX` if the address names none. */
+  folder: string;
+  /** Who and where it is, without the password. */
+  name: string;
+  /** Where replies go. */
+  address: string;
+}
+
+function mailboxOf({
+  IMAP_URL,
+  IMAP_ADDRESS,
+}: Pick<Environment, 'IMAP_URL' | 'IMAP_ADDRESS'>): MailboxConfig | undefined {
+  if (!IMAP_URL) return undefined;
+  const url = new URL(IMAP_URL);
+  const secure = url.protocol === 'imaps:';
+  const [user, folder] = [decodeURIComponent(url.username), decodeURIComponent(url.pathname.slice(1))];
+  const [host, port] = [url.hostname.replace(/^\[|\]$/g, ''), Number(url.port || (secure ? 993 : 143))];
+  return {
+    host,
+    port,
+    secure,
+    user,
+    password: decodeURIComponent(url.password),
+    folder: folder || 'INBOX',
+    name: `${user}@${host}/${folder || 'INBOX'}`,
+    address: IMAP_ADDRESS ?? user,
+  };
+}
+
 export interface Config extends Environment {
+  /** Where answers come in; undefined where no mailbox is read. */
+  mailbox: MailboxConfig | undefined;
   /** Absolute. */
   DATA_DIR: string;
   PUBLIC_URL: string;
@@ -136,6 +185,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     storageDir: resolve(dataDir, 'storage'),
     erasuresFile: resolve(dataDir, 'erasures.jsonl'),
     mailDir: resolve(dataDir, 'mail'),
+    mailbox: mailboxOf(values),
     mailTimeoutMs: Math.round((values.SHUTDOWN_TIMEOUT_MS * 2) / 3),
   };
 }

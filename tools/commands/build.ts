@@ -54,6 +54,7 @@ await bundle({
         cli: 'src/cli/main.ts',
         'reader-worker': 'src/infra/database/reader-worker.ts',
         extract: 'src/adapters/text/extract.ts',
+        'parse-worker': 'src/adapters/mail/parse-worker.ts',
       },
       // The thread's file is found beside the chunk that starts it.
       output: { chunkFileNames: '[name]-[hash].js' },

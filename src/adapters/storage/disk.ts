@@ -8,6 +8,9 @@ import type { Storage, StoredObject } from './port.ts';
 /** Keys are generated, never taken from a client; this keeps even a wrong caller inside the folder. */
 const KEY = /^[a-z]+\/[a-z0-9]+\.[a-z]+$/;
 
+/** Folders of objects: resumes, and what came with mails. */
+const KINDS = ['resumes', 'mails'] as const;
+
 /** What a check writes: about a common resume, so that a disk is called full before it is. */
 const PROBE = Buffer.alloc(256 * 1024);
 
@@ -31,7 +34,8 @@ export async function openDiskStorage(root: string): Promise<Storage> {
   const uploads = join(root, 'uploads');
   /** Beside the objects, so that it comes along wherever they are copied. */
   const idFile = join(objects, 'id');
-  for (const folder of [root, objects, join(objects, 'resumes'), uploads]) makePrivateFolder(folder);
+  for (const folder of [root, objects, ...KINDS.map((kind) => join(objects, kind)), uploads])
+    makePrivateFolder(folder);
 
   const pathOf = (key: string): string => {
     if (!KEY.test(key)) throw new Error('Invalid storage key');
@@ -66,10 +70,12 @@ export async function openDiskStorage(root: string): Promise<Storage> {
     },
 
     async *list(): AsyncIterable<StoredObject> {
-      for await (const entry of await opendir(join(objects, 'resumes'))) {
-        const key = `resumes/${entry.name}`;
-        const info = await stat(join(objects, key)).catch(() => undefined);
-        if (info) yield { key, storedAt: info.mtime };
+      for (const kind of KINDS) {
+        for await (const entry of await opendir(join(objects, kind))) {
+          const key = `${kind}/${entry.name}`;
+          const info = await stat(join(objects, key)).catch(() => undefined);
+          if (info) yield { key, storedAt: info.mtime };
+        }
       }
     },
 

@@ -13,7 +13,7 @@ export interface Storage extends Identified {
   temporaryPath(): string;
   /**
    * Moves a finished local file into storage. When this resolves the bytes are durable.
-   * @param key made by `newResumeKey`: `resumes/<id>.<ext>`
+   * @param key generated: `resumes/<id>.<ext>`, `mails/<id>.<ext>`
    */
   store(key: string, temporaryPath: string): Promise<void>;
   /** @throws when there is no such object */

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
 import { fileSize } from '../../ui/form/file-size.ts';
 import { Button, buttonLook } from '../ui/Button.tsx';
+import { FLAGS } from '../ui/file-flags.ts';
 import { Marked } from '../ui/Marked.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
 import { resumeTextQuery } from './queries.ts';
@@ -11,18 +12,6 @@ import { resumeTextQuery } from './queries.ts';
 const PdfPages = lazy(() => import('./PdfPages.tsx').then(({ PdfPages }) => ({ default: PdfPages })));
 
 const route = getRouteApi('/inside/desk/candidates');
-
-/** What each sign of active content means to somebody who is about to open the file. */
-const FLAGS: Readonly<Record<string, string>> = {
-  'pdf-javascript': 'holds a script',
-  'pdf-launch': 'wants to start a program',
-  'pdf-embedded-files': 'carries other files',
-  'pdf-encrypted': 'is encrypted',
-  'docx-remote-template': 'loads a template from elsewhere',
-  'docx-ole': 'holds embedded objects',
-  'docx-activex': 'holds ActiveX controls',
-  'docx-dde': 'asks other programs for data',
-};
 
 interface ResumeProps {
   application: ApplicationDetail;

@@ -85,7 +85,7 @@ export function Facts({ enquiry, others, open, close, change }: FactsProps) {
       </div>
       <Part title="Sender">
         <Fact name="Name">{enquiry.name}</Fact>
-        <Fact name="Email">{enquiry.email}</Fact>
+        <Fact name="Email">{enquiry.email || 'none that one could answer to'}</Fact>
         {enquiry.phoneNumber && <Fact name="Phone">{enquiry.phoneNumber}</Fact>}
         {enquiry.company && <Fact name="Company">{enquiry.company}</Fact>}
         {enquiry.facts.map(({ name, value }) => (
@@ -101,15 +101,21 @@ export function Facts({ enquiry, others, open, close, change }: FactsProps) {
       <Before enquiry={enquiry} merge={() => open('merge')} />
       <Part title="Consent">
         <Fact name="Privacy">
-          <a
-            href={`/privacy-policy/versions/${encodeURIComponent(enquiry.consentVersion)}`}
-            target="_blank"
-            rel="noreferrer"
-            className="hover:underline"
-          >
-            version {enquiry.consentVersion}
-          </a>
-          , {moment(enquiry.consentAt)}
+          {enquiry.consentVersion === '' ? (
+            'none was shown: it came by mail'
+          ) : (
+            <>
+              <a
+                href={`/privacy-policy/versions/${encodeURIComponent(enquiry.consentVersion)}`}
+                target="_blank"
+                rel="noreferrer"
+                className="hover:underline"
+              >
+                version {enquiry.consentVersion}
+              </a>
+              , {moment(enquiry.consentAt)}
+            </>
+          )}
         </Fact>
         {(['insights', 'newsletter'] as const).map((purpose) => {
           const consent = consents.find((one) => one.purpose === purpose);

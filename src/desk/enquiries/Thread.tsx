@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Paperclip } from 'lucide-react';
 import type { EnquiryDetail, EnquiryMessage } from '../../domain/enquiries/desk.schema.ts';
-import { fileSize } from '../../ui/form/file-size.ts';
 import { call } from '../shell/client.ts';
 import { moment, wholeTime } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Happened } from '../ui/Happened.tsx';
 import { useAction } from '../ui/useAction.ts';
+import { MessageFiles } from './MessageFiles.tsx';
+import { MessageText } from './MessageText.tsx';
 
 interface ThreadProps {
   enquiry: EnquiryDetail;
@@ -37,8 +37,14 @@ export function Thread({ enquiry, reuse }: ThreadProps) {
             · <span className="whitespace-nowrap">{reference}</span>
           </p>
         </header>
-        {enquiry.messages.map((message) => (
-          <Piece key={message.id} message={message} isMain={message.id === id} reuse={reuse} />
+        {enquiry.messages.map((message, index) => (
+          <Piece
+            key={message.id}
+            message={message}
+            isMain={message.id === id}
+            isFirst={index === 0}
+            reuse={reuse}
+          />
         ))}
         <section aria-label="What happened">
           <Happened events={enquiry.happened} />
@@ -60,30 +66,37 @@ const SAID: Readonly<Record<EnquiryMessage['kind'], string>> = {
 
 interface PieceProps extends Pick<ThreadProps, 'reuse'> {
   message: EnquiryMessage;
+  /** What the form brought. */
   isMain: boolean;
+  /** Nothing came before. */
+  isFirst: boolean;
 }
 
-function Piece({ message, isMain, reuse }: PieceProps) {
-  const { id, kind, author, from, at, body, files, state, leavesAt, failure, reference } = message;
+function Piece({ message, isMain, isFirst, reuse }: PieceProps) {
+  const { id, kind, author, from, at, body, html, files, state, leavesAt, failure, reference } = message;
+  const { otherAddress } = message;
   if (isMain)
     return <p className="text-[1rem] leading-relaxed whitespace-pre-wrap">{body || 'No message.'}</p>;
   return (
     <div className={`border-l-2 pl-4 ${kind === 'out' ? 'border-glow' : 'border-line'}`}>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
         <span>
-          <span className="font-medium text-ink">{author?.name ?? from}</span> {SAID[kind]}
+          <span className="font-medium text-ink">{author?.name ?? from}</span>
+          {otherAddress && otherAddress !== from && ` (${otherAddress})`}{' '}
+          {kind === 'in' && isFirst ? 'wrote' : SAID[kind]}
           {kind === 'enquiry' && ` ${reference}`}
         </span>
         <time dateTime={at} title={wholeTime(at)}>
           {moment(at)}
         </time>
+        {otherAddress && <Chip tone="lit">from another address</Chip>}
         {state && (
           <Chip tone={TONES[state]}>
             {state === 'waiting' && leavesAt ? `leaves ${moment(leavesAt)}` : state}
           </Chip>
         )}
       </p>
-      <p className={`mt-1 whitespace-pre-wrap ${state === 'stopped' ? 'text-soft' : ''}`}>{body}</p>
+      <MessageText body={body} html={html} state={state} />
       {failure && (
         <p className="mt-1 text-sm text-error">
           {state === 'failed'
@@ -91,16 +104,7 @@ function Piece({ message, isMain, reuse }: PieceProps) {
             : `The mail server did not take it yet (${failure}). It is tried again.`}
         </p>
       )}
-      {files.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-2 text-sm">
-          {files.map((file) => (
-            <li key={file.id} className="inline-flex items-center gap-1.5 rounded-sm bg-wash px-2 py-1">
-              <Paperclip aria-hidden="true" className="size-3.5" />
-              {file.name} <span className="text-soft">{fileSize(file.size)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <MessageFiles files={files} />
       {state === 'waiting' && <Waiting id={id} body={body} reuse={reuse} />}
       {(state === 'stopped' || state === 'failed') && (
         <Button small look="quiet" className="mt-1" onClick={() => reuse(body)}>

@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '../../domain/enquiries/desk.schema.ts';
+import type { EnquiryRow, MessageFile } from '../../domain/enquiries/desk.schema.ts';
 
 /** Whom a line names: the company, or else the person. */
 export const nameOf = ({ name, company }: Pick<EnquiryRow, 'name' | 'company'>): string => company || name;
@@ -9,12 +9,24 @@ export const STATUS_NAMES: Readonly<Record<EnquiryRow['status'], string>> = {
   closed: 'Closed',
 };
 
-/** Why a submission looked automatic. */
+const SUSPICIONS: Readonly<Record<string, string>> = {
+  honeypot: 'decoy field filled',
+  'too-fast': 'filled in faster than people type',
+  automatic: 'written by a machine',
+  spam: 'taken for spam',
+  'no-sender': 'no address to answer to',
+  unreadable: 'could not be read',
+};
+
+/** Why a submission looked automatic, or a mail was held back. */
 export const suspicionWords = (reason: string | null): string =>
-  reason === 'honeypot'
-    ? 'decoy field filled'
-    : reason === 'too-fast'
-      ? 'filled in faster than people type'
-      : 'looked automatic';
+  SUSPICIONS[reason ?? ''] ?? 'looked automatic';
+
+/** Why a file that came with a mail is not here. */
+export const REFUSED: Readonly<Record<NonNullable<MessageFile['refused']>, string>> = {
+  size: 'not kept: too large',
+  content: 'not kept: of another kind than documents, pictures and text, or with macros',
+  left: 'still in the mailbox',
+};
 
 export const PURPOSE_NAMES = { insights: 'Insights', newsletter: 'Newsletter' } as const;

@@ -17,6 +17,20 @@ export function House({ house }: { house: Today['house'] }) {
           {house.mailsFailed === 0 ? 'all delivered ' : `${house.mailsFailed} failed `}
           <Chip tone={house.mailsFailed === 0 ? 'done' : 'late'}>{house.mailsWaiting} wait</Chip>
         </dd>
+        {house.mailbox && (
+          <>
+            <dt className="text-soft">Mailbox</dt>
+            <dd>
+              {house.mailbox.state === 'reading' ? (
+                'is read'
+              ) : (
+                <>
+                  <Chip tone="late">not read since {moment(house.mailbox.since)}</Chip> {house.mailbox.words}
+                </>
+              )}
+            </dd>
+          </>
+        )}
         <dt className="text-soft">Files</dt>
         <dd>
           {house.filesDamaged > 0 ? (

@@ -9,6 +9,7 @@ import { fillFields } from '../mail/fields.ts';
 import { queueMails } from '../mail/outgoing.ts';
 import { readTemplate } from '../mail/wording.ts';
 import type { DeskContext } from '../shared/actor.ts';
+import { LIMITS } from '../shared/fields.ts';
 import { indexEnquiry } from './arrival.ts';
 import { leavesAt, type Refusal, refusal, seenAs, storeChange } from './changes.ts';
 import type { EnquiryContent } from './content.ts';
@@ -20,6 +21,8 @@ export interface AnswerPorts {
   brand: string;
   /** Address that mails are sent from: its domain stands in their Message-ID. */
   from: string;
+  /** The mailbox that is read; without one, whoever answers gets what comes back. */
+  replyTo?: string | undefined;
 }
 
 /** The id of a mail that a task sends, as the transport makes it. */
@@ -56,10 +59,30 @@ async function subjectOf(
   { kind, reference, details }: Selectable<EnquiryTable>,
   { content, brand }: AnswerPorts,
 ): Promise<string> {
+  if (kind === 'mail') {
+    const { Subject = '' } = JSON.parse(details) as { Subject?: string };
+    const plain = Subject.replace(/^((re|aw|sv|antw)\s*:\s*)+/i, '')
+      .slice(0, 200)
+      .toWellFormed();
+    return `Re: ${[plain, `(${reference})`].filter(Boolean).join(' ')}`;
+  }
   const { subject } = await readTemplate(trx, kind === 'report' ? 'receipt.report' : 'receipt.enquiry');
   const { Report = '' } = JSON.parse(details) as { Report?: string };
   const filled = fillFields(subject, { reference, brand, report: content.reportTitle(Report) ?? Report });
   return `Re: ${filled.includes(reference) ? filled : `${filled} (${reference})`}`;
+}
+
+/** What an answer quotes: the last letter, or else what the form brought. */
+async function lastWords(trx: Database, { id, message }: Selectable<EnquiryTable>): Promise<string> {
+  const letter = await trx
+    .selectFrom('enquiry_messages')
+    .select('body')
+    .where('enquiry_id', '=', id)
+    .where('direction', '=', 'in')
+    .where('kind', '=', 'letter')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return (letter?.body ?? message).slice(0, LIMITS.message).toWellFormed();
 }
 
 /**
@@ -92,10 +115,9 @@ export async function answerEnquiry(
   const mail = {
     subject,
     body,
-    quote: row.message,
+    quote: await lastWords(trx, row),
     sender: author.name,
-    // Whoever answers gets what comes back.
-    replyTo: author.email,
+    replyTo: ports.replyTo ?? author.email,
     messageId: idOf(id, ports),
     inReplyTo: before.at(-1) ?? '',
     references: before,

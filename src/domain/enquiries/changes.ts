@@ -25,7 +25,7 @@ export type Changed = { ok: true; version: number; change: string } | Refusal;
 /** Columns that a change writes and its undo writes back. */
 export type Columns = Pick<
   Updateable<EnquiryTable>,
-  'status' | 'assignee_id' | 'junk_at' | 'state' | 'reply_by' | 'first_answer_at'
+  'status' | 'assignee_id' | 'junk_at' | 'state' | 'reply_by' | 'first_answer_at' | 'promised_at'
 >;
 
 export const refusal = (code: Refusal['code'], message: string): Refusal => ({ ok: false, code, message });
@@ -171,6 +171,7 @@ const MEANWHILE: Readonly<Record<string, string>> = {
   'enquiry.undo': 'took a change back',
   'enquiry.merge': 'merged a double',
   'enquiry.unmerge': 'took a double out again',
+  'enquiry.mail': 'wrote again',
 };
 
 /** Who changed an enquiry last, for whoever came too late. */
@@ -192,7 +193,7 @@ export async function conflict(
     ...(last
       ? {
           meanwhile: {
-            by: last.name ?? 'Somebody',
+            by: last.name ?? (last.action === 'enquiry.mail' ? 'The sender' : 'Somebody'),
             at: last.at,
             what: MEANWHILE[last.action] ?? 'changed it',
             version,

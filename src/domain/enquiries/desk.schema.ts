@@ -12,7 +12,7 @@ import {
 const id = z.string().min(1).max(64);
 const at = z.iso.datetime();
 
-export const KINDS = ['contact', 'collaborate', 'case-study', 'report'] as const;
+export const KINDS = ['contact', 'collaborate', 'case-study', 'report', 'mail'] as const;
 export const kindSchema = z.enum(KINDS);
 
 /** What each form is called on the desk. */
@@ -21,6 +21,7 @@ export const KIND_NAMES: Readonly<Record<(typeof KINDS)[number], string>> = {
   collaborate: 'Let’s Collaborate',
   'case-study': 'Case study form',
   report: 'Report',
+  mail: 'Mail',
 };
 
 export const STATUSES = ['open', 'answered', 'closed'] as const;
@@ -66,6 +67,13 @@ export const messageFileSchema = z.object({
   name: z.string(),
   type: z.string(),
   size: z.int(),
+  /** Active content in it. */
+  flags: z.array(z.string()).default([]),
+  /**
+   * Why it was not kept: it is too large; it is not what it says, of a kind that is not kept, or holds macros; or it was
+   * left in the mailbox with what was too much. Null for one that is here.
+   */
+  refused: z.enum(['size', 'content', 'left']).nullable().default(null),
 });
 
 /** One piece of the conversation, the enquiry itself first. */
@@ -81,6 +89,10 @@ export const messageSchema = z.object({
   at,
   subject: z.string(),
   body: z.string(),
+  /** What came in with its formatting, sanitized; null where there is none. */
+  html: z.string().nullable(),
+  /** What came in from another address than the enquiry's; '' otherwise. */
+  otherAddress: z.string(),
   files: z.array(messageFileSchema),
   /** Of an answer: how far it has come, when it leaves, and the mail server's code if it could not. */
   state: mailStateSchema.nullable(),
@@ -190,10 +202,16 @@ export const ruleSchema = z.object({
 
 const days = z.int().min(0, 'From 0, which promises nothing').max(30, 'At most 30 working days');
 
+export const replyDaysSchema = z.object({
+  ...{ contact: days, collaborate: days, 'case-study': days, report: days },
+  // Settings of before there were mails do not say.
+  mail: days.default(2),
+});
+
 export const enquirySettingsSchema = z.object({
   rules: z.array(ruleSchema).max(100),
   /** Working days until an answer is promised, by kind. */
-  replyDays: z.object({ contact: days, collaborate: days, 'case-study': days, report: days }),
+  replyDays: replyDaysSchema,
 });
 
 export const savedEnquirySettingsSchema = enquirySettingsSchema.extend({
@@ -205,6 +223,7 @@ export const savedEnquirySettingsSchema = enquirySettingsSchema.extend({
 export type EnquiryRow = z.output<typeof enquiryRowSchema>;
 export type EnquiryDetail = z.output<typeof enquirySchema>;
 export type EnquiryList = z.output<typeof enquiryListSchema>;
+export type MessageFile = z.output<typeof messageFileSchema>;
 export type EnquiryMessage = z.output<typeof messageSchema>;
 export type EnquiryChange = z.output<typeof enquiryChangeSchema>['change'];
 export type SavedEnquirySettings = z.output<typeof savedEnquirySettingsSchema>;

@@ -7,6 +7,7 @@ interface Changes {
   assignee?: string | null;
   rule?: boolean;
   quarantined?: string;
+  kind?: string;
 }
 
 type Words = Readonly<Record<string, (changes: Changes) => string>>;
@@ -33,7 +34,8 @@ export async function enquiryWords(
   const names = new Map(staff.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) || 'a colleague';
   return {
-    'enquiry.receive': ({ quarantined }) => {
+    'enquiry.receive': ({ quarantined, kind }) => {
+      if (kind === 'mail') return quarantined ? 'Came in by mail and was held back' : 'Came in by mail';
       if (quarantined) return 'Stored and held back: it looked automatic';
       if (!receipt_task_id) return 'Stored';
       return receipt ? RECEIPT[receipt.state] : 'Acknowledged by mail';
@@ -51,6 +53,10 @@ export async function enquiryWords(
     'enquiry.answer-now': () => 'Answer sent at once',
     'enquiry.correct': () => 'Details corrected at their request',
     'enquiry.answer-sent': () => 'Answer handed to the mail server',
+    'enquiry.mail': () => 'The sender wrote again',
+    'enquiry.auto-reply': () => 'An automatic answer came in',
+    'enquiry.bounce': () => 'An answer came back',
+    'enquiry.file': () => 'A file was opened',
     'enquiry.undo': () => 'Last change taken back',
     'enquiry.merge': () => 'A double was merged into it',
     'enquiry.unmerge': () => 'A double was taken out again',

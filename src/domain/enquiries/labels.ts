@@ -6,6 +6,7 @@ const DETAIL_LABELS: Readonly<Record<string, string>> = {
   JobTitle: 'Job title',
   Country: 'Country',
   Report: 'Report',
+  Subject: 'Subject',
 };
 
 /** Answers by their labels, in their order. */

@@ -225,7 +225,7 @@ export function toRow(row: Joined, extras: Extras, content: EnquiryContent, now:
     createdAt: row.created_at,
     updatedAt: row.updated_at ?? row.created_at,
     replyBy: waits,
-    promiseUsed: waits ? shareUsed(row.created_at, waits, now) : null,
+    promiseUsed: waits ? shareUsed(row.promised_at ?? row.created_at, waits, now) : null,
     assignee: row.assignee_id ? toPerson(row.assignee_id, row.assignee_name) : null,
     seen: extras.seen.has(row.id),
     mayWrite: extras.agreed.has(row.email_key ?? ''),

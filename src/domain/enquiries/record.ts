@@ -7,8 +7,10 @@ import type { FieldErrors } from '../shared/fields.ts';
 import type { EnquiryContent } from './content.ts';
 import { caseContactSchema, collaborateSchema, enquirySchema } from './schema.ts';
 
-export const ENQUIRY_KINDS = ['contact', 'collaborate', 'case-study', 'report'] as const;
-export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
+/** The forms; what comes by mail has none. */
+export const FORM_KINDS = ['contact', 'collaborate', 'case-study', 'report'] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
+export type EnquiryKind = FormKind | 'mail';
 
 export interface EnquiryRecord {
   kind: EnquiryKind;
@@ -37,7 +39,7 @@ export const nameOf = ({
   company || `${firstName} ${lastName}`.trim();
 
 export interface EnquiryForm<S extends ZodMiniType = ZodMiniType> {
-  kind: EnquiryKind;
+  kind: FormKind;
   schema: S;
   toRecord(input: output<S>, page: string): EnquiryRecord;
   /** What only the server can check; undefined when nothing is wrong. */
@@ -47,7 +49,7 @@ export interface EnquiryForm<S extends ZodMiniType = ZodMiniType> {
 const EMPTY = { phoneNumber: '', company: '', enquiry: '', details: {}, consents: [] };
 
 function form<S extends ZodMiniType>(
-  kind: EnquiryKind,
+  kind: FormKind,
   schema: S,
   toFields: (
     input: output<S>,
@@ -73,7 +75,7 @@ const withCode = (country: string): string =>
   `${country} (${Object.entries(COUNTRIES).find(([, name]) => name === country)?.[0]})`;
 
 /** The forms by their kind. */
-export const ENQUIRY_FORMS: Readonly<Record<EnquiryKind, EnquiryForm>> = {
+export const ENQUIRY_FORMS: Readonly<Record<FormKind, EnquiryForm>> = {
   contact: form('contact', enquirySchema, (input) => ({
     firstName: input.FirstName,
     lastName: input.LastName,

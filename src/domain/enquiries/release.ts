@@ -49,9 +49,10 @@ export async function releaseEnquiry(
 ) {
   const record = recordOf(row);
   const offer = record.report ? reportOffer(record, content, await loadSigner(trx), now) : undefined;
+  // Whoever wrote a mail knows that it arrived, and may have been a machine after all.
   const mails = [
     announceEnquiry(record, row, recipient, content),
-    acknowledgeEnquiry(record, row, [], offer),
+    ...(record.kind === 'mail' ? [] : [acknowledgeEnquiry(record, row, [], offer)]),
   ];
   // Nobody knew that it was held back: what is promised is promised from now on.
   const { assigneeId, replyBy } = await arrivalOf(trx, record, now);
@@ -61,6 +62,7 @@ export async function releaseEnquiry(
       junk_at: null,
       assignee_id: assigneeId,
       reply_by: replyBy?.toISOString() ?? null,
+      promised_at: now.toISOString(),
     },
     async mail(): Promise<string[]> {
       const tasks = await queueMails(trx, mails, { type: 'enquiry', id: row.id }, now, runAt);

@@ -1,12 +1,12 @@
 /** Who gets which enquiries, and how soon each kind is answered: one row that sales and admins write. */
-import { sql } from 'kysely';
-import type { Database } from '../../infra/database/types.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database, EnquiryTable } from '../../infra/database/types.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
 import type { Person } from '../shared/desk.schema.ts';
 import { toPerson } from '../shared/people.ts';
 import { answerDue } from '../shared/promise.ts';
-import type { EnquirySettings } from './desk.schema.ts';
+import { type EnquirySettings, replyDaysSchema } from './desk.schema.ts';
 import type { EnquiryKind } from './record.ts';
 
 const NAME = 'enquiries';
@@ -17,7 +17,7 @@ export async function readSettings(db: Database): Promise<EnquirySettings & { ve
     .select(['rules', 'reply_days', 'version'])
     .where('name', '=', NAME)
     .executeTakeFirstOrThrow();
-  return { rules: JSON.parse(rules), replyDays: JSON.parse(reply_days), version };
+  return { rules: JSON.parse(rules), replyDays: replyDaysSchema.parse(JSON.parse(reply_days)), version };
 }
 
 /** @returns the new version; undefined where somebody else saved meanwhile */
@@ -81,6 +81,30 @@ export async function arrivalOf(
   return {
     assigneeId: assignee?.id ?? null,
     replyBy: days > 0 ? answerDue(from, days, ANYWHERE) : null,
+  };
+}
+
+/** What an enquiry is promised once its sender wrote again. @param from when they did */
+export async function promisedFrom(
+  trx: Database,
+  {
+    kind,
+    first_answer_at,
+    reply_by,
+    status,
+  }: Pick<Selectable<EnquiryTable>, 'kind' | 'first_answer_at' | 'reply_by' | 'status'>,
+  from: Date,
+): Promise<{ reply_by?: string; promised_at?: string; first_answer_at?: null }> {
+  // Who waits already was promised an earlier moment.
+  if (status === 'open' && reply_by && !first_answer_at) return {};
+  const { replyDays } = await readSettings(trx);
+  // A report promises nothing, but whoever writes about it asks for an answer.
+  const days = replyDays[kind] || replyDays.mail;
+  if (days === 0) return {};
+  return {
+    reply_by: answerDue(from, days, ANYWHERE).toISOString(),
+    promised_at: from.toISOString(),
+    first_answer_at: null,
   };
 }
 

@@ -1,11 +1,13 @@
 /** The conversation of an enquiry: what the form brought, the doubles of it, answers, and what came back. */
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { EnquiryMessageTable } from '../../infra/database/enquiry-tables.ts';
 import type { TaskTable } from '../../infra/database/task-tables.ts';
 import type { Database, EnquiryTable } from '../../infra/database/types.ts';
 import type { MailState } from '../shared/desk.schema.ts';
 import { toPerson } from '../shared/people.ts';
 import type { EnquiryContent } from './content.ts';
-import type { EnquiryMessage } from './desk.schema.ts';
+import { type EnquiryMessage, messageFileSchema } from './desk.schema.ts';
 import { titleOf } from './title.ts';
 
 /** An enquiry with its doubles, oldest first. */
@@ -33,6 +35,14 @@ export function stateOf({ sent_at, stopped_at, task_state }: Delivery): MailStat
   return task_state === 'done' ? 'sent' : 'failed';
 }
 
+const filesOf = (json: string) => z.array(messageFileSchema).parse(JSON.parse(json));
+
+/** Anybody who knows a reference can write to a conversation: whoever reads it is told that somebody else did. */
+const otherAddress = (
+  { direction, from_address }: Pick<Selectable<EnquiryMessageTable>, 'direction' | 'from_address'>,
+  known = '',
+): string => (direction === 'in' && from_address.toLowerCase() !== known.toLowerCase() ? from_address : '');
+
 /** Everything that was written, oldest first. */
 export async function threadOf(
   db: Database,
@@ -40,6 +50,7 @@ export async function threadOf(
   content: EnquiryContent,
 ): Promise<EnquiryMessage[]> {
   const references = new Map(enquiries.map(({ id, reference }) => [id, reference]));
+  const addresses = new Map(enquiries.map(({ id, email }) => [id, email]));
   const rows = await db
     .selectFrom('enquiry_messages')
     .leftJoin('staff', 'staff.id', 'enquiry_messages.author_id')
@@ -60,15 +71,35 @@ export async function threadOf(
       at: row.created_at,
       subject: row.subject,
       body: row.body,
-      files: JSON.parse(row.files),
+      html: row.html,
+      otherAddress: otherAddress(row, addresses.get(row.enquiry_id)),
+      files: filesOf(row.files),
       state,
       leavesAt: state === 'waiting' ? row.run_at : null,
       failure: state === 'failed' || state === 'waiting' ? row.last_error : null,
     };
   });
-  return [...enquiries.map((row) => formOf(row, content)), ...messages].sort((a, b) =>
-    a.at.localeCompare(b.at),
-  );
+  // What came by mail stands among the messages.
+  const forms = enquiries.filter(({ kind }) => kind !== 'mail').map((row) => formOf(row, content));
+  return [...forms, ...messages].sort((a, b) => a.at.localeCompare(b.at));
+}
+
+/** A file that came with a message, as it is called there. @returns undefined for one that was not kept, or whose enquiry was erased */
+export async function messageFile(
+  db: Database,
+  id: string,
+): Promise<{ id: string; enquiryId: string; key: string; name: string } | undefined> {
+  const row = await db
+    .selectFrom('enquiry_files')
+    .innerJoin('files', 'files.id', 'enquiry_files.file_id')
+    .innerJoin('enquiry_messages', 'enquiry_messages.id', 'enquiry_files.message_id')
+    .select(['files.key', 'enquiry_messages.enquiry_id', 'enquiry_messages.files'])
+    .where('enquiry_files.file_id', '=', id)
+    .where('files.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const name = filesOf(row.files).find((file) => file.id === id)?.name ?? id;
+  return { id, enquiryId: row.enquiry_id, key: row.key, name };
 }
 
 const formOf = (row: Selectable<EnquiryTable>, content: EnquiryContent): EnquiryMessage => ({
@@ -80,6 +111,8 @@ const formOf = (row: Selectable<EnquiryTable>, content: EnquiryContent): Enquiry
   at: row.created_at,
   subject: titleOf(row, content),
   body: row.message,
+  html: null,
+  otherAddress: '',
   files: [],
   state: null,
   leavesAt: null,

@@ -29,6 +29,10 @@ export function titleOf(row: Titled, { reportTitle }: Pick<EnquiryContent, 'repo
     const { Report = '' } = JSON.parse(row.details) as { Report?: string };
     return `Report: ${reportTitle(Report) ?? Report}`;
   }
+  if (row.kind === 'mail') {
+    const { Subject = '' } = JSON.parse(row.details) as { Subject?: string };
+    if (Subject) return Subject.length <= MOST ? Subject : firstWords(Subject);
+  }
   return firstWords(row.message) || 'No message';
 }
 

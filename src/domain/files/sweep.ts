@@ -53,6 +53,13 @@ export async function sweepFiles({ db, writer, storage }: FilePorts, now: Date):
           ),
         ),
       )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('enquiry_files').select('file_id').whereRef('enquiry_files.file_id', '=', 'files.id'),
+          ),
+        ),
+      )
       .execute();
     return trx.selectFrom('files').select('key').where('deleted_at', 'is not', null).execute();
   });

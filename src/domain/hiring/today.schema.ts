@@ -52,6 +52,8 @@ export const todaySchema = z.object({
     filesVerified: z.int(),
     filesDamaged: z.int(),
     lastBackupAt: at.nullable(),
+    /** The mailbox that answers come to; null where none is read. */
+    mailbox: z.object({ state: z.enum(['reading', 'failing']), words: z.string(), since: at }).nullable(),
     samples: z.int(),
   }),
 });

@@ -9,6 +9,7 @@ const KINDS = {
     subject: "Let's Collaborate",
     text: 'Someone wants to collaborate: the form at the end of a page was sent.',
   },
+  mail: { subject: 'Mail', text: 'Somebody wrote to us by mail.' },
   'case-study': { subject: 'Case study enquiry', text: 'A reader of the case studies wrote to us.' },
   report: {
     subject: 'Report request',
@@ -19,7 +20,7 @@ const KINDS = {
 export const enquiryStaff = template(
   z.object({
     reference: z.string(),
-    kind: z.enum(['contact', 'collaborate', 'case-study', 'report']),
+    kind: z.enum(['contact', 'collaborate', 'case-study', 'report', 'mail']),
     page: z.string().default(''),
     name: z.string(),
     email: z.string(),

@@ -17,6 +17,18 @@ const receipt = (
   purpose: Pick<Purpose, 'title' | 'record' | 'fields' | 'after' | 'subject' | 'body'>,
 ): Purpose => ({ ...purpose, audience: 'sales', written: 'by the system' });
 
+/** To a colleague. */
+const nudge = (title: string, subject: string, body: string): Purpose => ({
+  title,
+  audience: 'sales',
+  record: 'enquiry',
+  written: 'by the system',
+  fields: ['name', 'candidate', 'brand'],
+  after: 'The link to it on the desk.',
+  subject,
+  body,
+});
+
 export const SALES_PURPOSES = {
   'receipt.enquiry': receipt({
     title: 'Receipt of an enquiry',
@@ -75,16 +87,25 @@ If something changes in what you need, or if there is more around it, write to m
 
 {sender}, {brand}`,
   ),
-  'nudge.enquiry': {
-    title: 'An enquiry was given to a colleague',
-    audience: 'sales',
-    record: 'enquiry',
-    written: 'by the system',
-    fields: ['name', 'candidate', 'brand'],
-    after: 'The link to it on the desk.',
-    subject: 'The enquiry of {candidate} is yours',
-    body: `Hello {name},
+  'nudge.enquiry': nudge(
+    'An enquiry was given to a colleague',
+    'The enquiry of {candidate} is yours',
+    `Hello {name},
 
 the enquiry of {candidate} was given to you. The desk shows until when an answer is promised.`,
-  },
+  ),
+  'nudge.reply': nudge(
+    'Somebody wrote again',
+    '{candidate} wrote again',
+    `Hello {name},
+
+{candidate} wrote back. The desk has the letter, and shows until when an answer is promised.`,
+  ),
+  'nudge.bounce': nudge(
+    'An answer came back',
+    'The answer to {candidate} came back',
+    `Hello {name},
+
+the answer to {candidate} was returned by their mail server, so they have not read it. The desk has what the server said.`,
+  ),
 } as const satisfies Record<string, Purpose>;

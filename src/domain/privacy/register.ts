@@ -78,7 +78,7 @@ export const REGISTER = {
     rest: [
       'id reference state quarantine_reason consent_version consent_at consent_source request_id created_at',
       'kind page is_sample status assignee_id reply_by first_answer_at version updated_at retain_until erased_at',
-      'junk_at merged_into receipt_task_id',
+      'junk_at merged_into receipt_task_id promised_at',
     ],
     found: (trace) => of('id', trace.enquiries),
     erase: {
@@ -187,6 +187,11 @@ export const REGISTER = {
   ),
   candidate_merges: nobody<'candidate_merges'>()('id into_id from_id application_ids actor_id at undone_at'),
   mentions: nobody<'mentions'>()('note_id staff_id seen_at'),
+  // They go with their messages.
+  enquiry_files: nobody<'enquiry_files'>()('file_id message_id'),
+  // An HMAC of a mail: it is not taken in again, also when its enquiry was erased.
+  incoming_mails: nobody<'incoming_mails'>()('digest mailbox uid_validity uid outcome enquiry_id taken_at'),
+  mailboxes: nobody<'mailboxes'>()('name uid_validity last_uid state words since'),
   enquiry_presence: nobody<'enquiry_presence'>()('enquiry_id staff_id writing until'),
   // Its keys outlive what they stood for: erased stays erased when a backup comes back.
   erasures: nobody<'erasures'>()('id at rule entry'),

@@ -1,5 +1,4 @@
 /** Applications: the list, one with everything, and what staff add to it. */
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { readApplication } from '../../domain/hiring/detail.ts';
@@ -26,6 +25,7 @@ import { parseListing } from '../../domain/shared/listing.ts';
 import { may } from '../../domain/staff/may.ts';
 import { type AnyDeskContext, actorOf, allow, contextOf, fail, signatureOf } from './context.ts';
 import { csv, sendCsv, tellExport } from './csv.ts';
+import { sendFile } from './files.ts';
 import { keepNote } from './notes.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
@@ -115,12 +115,7 @@ export const applications = deskResource()
           subjectId: id,
         }),
       );
-      // Whatever the file is, a browser does nothing with it by itself.
-      c.header('Content-Type', 'application/octet-stream');
-      c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(resume.name)}`);
-      c.header('Content-Security-Policy', "sandbox; default-src 'none'");
-      const file = Readable.from(await storage.read(resume.key));
-      return c.body(Readable.toWeb(file) as ReadableStream);
+      return sendFile(c, await storage.read(resume.key), resume.name);
     },
   )
   .openapi(

@@ -17,6 +17,8 @@ import { listEnquiries } from '../../domain/enquiries/list.ts';
 import { attend, markOpened } from '../../domain/enquiries/presence.ts';
 import { colleagues, readSettings, saveSettings } from '../../domain/enquiries/settings.ts';
 import { tellOfEnquiry } from '../../domain/enquiries/staff-mails.ts';
+import { messageFile } from '../../domain/enquiries/thread.ts';
+import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { EXPORT_REASONS, newNoteSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
 import { may } from '../../domain/staff/may.ts';
@@ -30,6 +32,7 @@ import {
   sessionOf,
 } from './context.ts';
 import { csv, sendCsv, tellExport } from './csv.ts';
+import { sendFile } from './files.ts';
 import { keepNote } from './notes.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
@@ -101,6 +104,27 @@ export const enquiries = deskResource()
       if (!known) return fail('not_found');
       const { state } = c.req.valid('json');
       return c.json(await writer.write((trx) => attend(trx, contextOf(c), id, state)), 200);
+    },
+  )
+  .openapi(
+    deskRoute('getEnquiryFile', {
+      request: { params: idParam },
+      responses: { 200: { description: 'The file' } },
+    }),
+    async (c) => {
+      const { db, writer, storage } = c.var.runtime;
+      const file = (await messageFile(db, c.req.valid('param').id)) ?? fail('not_found');
+      const { id, enquiryId, key, name } = file;
+      await writer.write((trx) =>
+        recordEvent(trx, {
+          ...byStaff(contextOf(c)),
+          action: 'enquiry.file',
+          subjectType: 'enquiry',
+          subjectId: enquiryId,
+          changes: { file: id },
+        }),
+      );
+      return sendFile(c, await storage.read(key), name);
     },
   )
   .openapi(

@@ -27,8 +27,9 @@ function refuse({ code, message, meanwhile }: Refusal): never {
 
 /** What an answer or a release needs of the house. */
 function portsOf(c: AnyDeskContext) {
-  const { staff, content, brand, mailFrom } = c.var.runtime;
-  return { recipient: staff.enquiries, content, brand, from: mailFrom };
+  const { staff, content, brand, mailFrom, config } = c.var.runtime;
+  const replyTo = config.mailbox?.address;
+  return { recipient: staff.enquiries, content, brand, from: mailFrom, replyTo };
 }
 
 export const enquiryChanges = deskResource()

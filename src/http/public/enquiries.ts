@@ -1,5 +1,5 @@
 import { ROUTES, type RouteId } from '../../app/routes.ts';
-import { ENQUIRY_FORMS, type EnquiryKind } from '../../domain/enquiries/record.ts';
+import { ENQUIRY_FORMS, type FormKind } from '../../domain/enquiries/record.ts';
 import { enquiryFingerprint, enquiryScope, submitEnquiry } from '../../domain/enquiries/submit.ts';
 import { isSitePath, parseForm } from '../../domain/shared/fields.ts';
 import { PAGE_FIELD } from '../../domain/shared/forms.ts';
@@ -32,7 +32,7 @@ const pageOf = (value: unknown): string => (isSitePath(value) ? value : '');
 export async function receiveEnquiry(
   c: AppContext,
   source: Source,
-  kind: EnquiryKind = 'contact',
+  kind: FormKind = 'contact',
 ): Promise<Outcome> {
   let fields: Record<string, unknown> = {};
   const failure = (problem: Problem): Outcome => ({ ok: false, problem, values: textValues(fields) });
@@ -75,11 +75,7 @@ export async function receiveEnquiry(
   }
 }
 
-async function answerEnquiry(
-  c: AppContext,
-  kind: EnquiryKind,
-  message = ENQUIRY_RECEIVED,
-): Promise<Response> {
+async function answerEnquiry(c: AppContext, kind: FormKind, message = ENQUIRY_RECEIVED): Promise<Response> {
   const outcome = await receiveEnquiry(c, 'api', kind);
   if (!outcome.ok) return sendProblem(c, outcome.problem);
   c.header('Cache-Control', 'no-store');

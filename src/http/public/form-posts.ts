@@ -2,7 +2,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type IdsWith, ROUTES } from '../../app/routes.ts';
 import { withdrawConsent } from '../../domain/consents/consents.ts';
-import type { EnquiryKind } from '../../domain/enquiries/record.ts';
+import type { FormKind } from '../../domain/enquiries/record.ts';
 import type { FormState } from '../../domain/shared/forms.ts';
 import type { AppContext, Handler } from '../context.ts';
 import { messageOf, statusOf } from '../errors.ts';
@@ -75,7 +75,7 @@ async function checkCertificate(c: AppContext, render: RenderForm): Promise<Resp
 /** The posts of all forms without JavaScript, and of the withdrawal of a consent. */
 export function formHandlers(render: RenderForm): Record<IdsWith<{ kind: 'form' }>, Handler> {
   const pageForm =
-    (kind: Exclude<EnquiryKind, 'contact'>): Handler =>
+    (kind: Exclude<FormKind, 'contact'>): Handler =>
     async (c) =>
       answer(c, await receiveEnquiry(c, 'form', kind), (accepted) => thanks(kind, accepted), render);
   return {

@@ -21,6 +21,8 @@ export interface EnquiryDeskColumns {
   merged_into: string | null;
   /** The mail that told the sender that it arrived: what answers go on from. */
   receipt_task_id: string | null;
+  /** From when an answer is promised; null where that is when it came in. */
+  promised_at: string | null;
 }
 
 /** What was written about an enquiry after it: answers, and what came back. */
@@ -45,7 +47,7 @@ export interface EnquiryMessageTable {
   in_reply_to: string | null;
   /** Ids separated by spaces, the oldest first. */
   references: Generated<string>;
-  /** JSON: stored files with id, name, type and size. */
+  /** JSON: files with id, name, type, size, flags, and why one was not kept. */
   files: Generated<string>;
   /** The mail that brings it out. */
   task_id: string | null;
@@ -107,7 +109,42 @@ export interface EnquirySettingsTable {
   updated_by: string | null;
 }
 
+/** A file in storage that came with a message. */
+export interface EnquiryFileTable {
+  file_id: string;
+  message_id: string;
+}
+
+/** A mailbox that is read, and how far. */
+export interface MailboxTable {
+  name: string;
+  /** By which the server says whether its UIDs are still those of before. */
+  uid_validity: string;
+  /** Everything up to here was taken in. */
+  last_uid: number;
+  state: 'reading' | 'failing' | 'off';
+  /** What is wrong. */
+  words: string;
+  /** Since when it is in this state. */
+  since: string;
+}
+
+/** A mail that was taken in, known by an HMAC of what it says: it is taken in once, also after its enquiry was erased. */
+export interface IncomingMailTable {
+  digest: string;
+  mailbox: string;
+  uid_validity: string;
+  uid: number;
+  /** What became of it; `own`: we had sent it ourselves. */
+  outcome: 'message' | 'enquiry' | 'quarantine' | 'bounce' | 'own';
+  enquiry_id: string | null;
+  taken_at: string;
+}
+
 export interface EnquiryTables {
+  enquiry_files: EnquiryFileTable;
+  mailboxes: MailboxTable;
+  incoming_mails: IncomingMailTable;
   enquiry_messages: EnquiryMessageTable;
   enquiry_changes: EnquiryChangeTable;
   enquiry_views: EnquiryViewTable;

@@ -25,6 +25,7 @@ import * as oneTemplateAPurpose from './migrations/0045-one-template-a-purpose.t
 import * as legalDesk from './migrations/0046-legal-desk.ts';
 import * as bounces from './migrations/0047-bounces.ts';
 import * as privacy from './migrations/0050-privacy.ts';
+import * as incomingMail from './migrations/0051-incoming-mail.ts';
 import * as askedApprovals from './migrations/0056-asked-approvals.ts';
 import * as tasksToStaff from './migrations/0059-tasks-to-staff.ts';
 import { openDatabase } from './open.ts';
@@ -57,6 +58,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0046-legal-desk': legalDesk,
   '0047-bounces': bounces,
   '0050-privacy': privacy,
+  '0051-incoming-mail': incomingMail,
   '0056-asked-approvals': askedApprovals,
   '0059-tasks-to-staff': tasksToStaff,
 };

@@ -80,7 +80,7 @@ export interface SubmissionColumns {
 }
 
 export interface EnquiryTable extends SubmissionColumns, EnquiryDeskColumns {
-  kind: 'contact' | 'collaborate' | 'case-study' | 'report';
+  kind: 'contact' | 'collaborate' | 'case-study' | 'report' | 'mail';
   /** Path of the page the form stood on. */
   page: Generated<string>;
   /** JSON: what only this kind asks, by field. */

@@ -1,0 +1,134 @@
+/** Reads the mailbox that answers come to, as long as the process lives. Of many servers one does, under a lease. */
+import {
+  type FetchedMail,
+  type Mailbox,
+  MailboxFailure,
+  type OpenMailbox,
+} from '../adapters/mail/incoming.ts';
+import { type IntakePorts, type Outcome, takeIn } from '../domain/incoming/intake.ts';
+import { erasedIn, noteRemoved, noteState, type Place, resumeAfter } from '../domain/incoming/mailbox.ts';
+import { giveBackLease, renewLease, takeLease } from '../infra/lease.ts';
+import type { Log } from '../infra/log.ts';
+
+const LEASE = 'mailbox';
+/** The longest wait after a failure, in milliseconds. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+/** Tries to take a mail in as it is. */
+const MOST_TRIES = 5;
+
+interface ReaderOptions {
+  mailbox: Mailbox;
+  /** Who and where it is. */
+  name: string;
+  ports: IntakePorts;
+  log: Log;
+  /** How long the lease holds without a sign of life, in milliseconds. */
+  leaseMs: number;
+  /** The wait after the first failure, which doubles with each further one, in milliseconds. */
+  retryBaseMs: number;
+  /** Told of each mail that was taken in. */
+  arrived(): void;
+}
+
+export interface MailboxReader {
+  stop(): Promise<void>;
+}
+
+export function startMailboxReader(options: ReaderOptions): MailboxReader {
+  const { mailbox, name, ports, log, leaseMs, retryBaseMs, arrived } = options;
+  const { db, writer, clock } = ports;
+  const stopping = new AbortController();
+  let line: OpenMailbox | undefined;
+  let trouble = { uid: 0, tries: 0 };
+
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (stopping.signal.aborted) return resolve();
+      const done = () => {
+        clearTimeout(timer);
+        stopping.signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      stopping.signal.addEventListener('abort', done);
+    });
+
+  /** Takes one mail in. One that fails again and again is kept unread, so that those behind it are not lost. */
+  async function take(place: Place, mail: FetchedMail): Promise<Outcome> {
+    if (trouble.uid !== mail.uid) trouble = { uid: mail.uid, tries: 0 };
+    trouble.tries++;
+    return takeIn(ports, place, mail, trouble.tries > MOST_TRIES);
+  }
+
+  /** Takes in what is new, again and again. @throws MailboxFailure, and what database or storage throw */
+  async function read(): Promise<void> {
+    line = await mailbox.open();
+    const { uidValidity } = line;
+    let last = await writer.write((trx) => resumeAfter(trx, name, uidValidity, clock()));
+    await writer.write((trx) => noteState(trx, name, clock()));
+    log.info({ after: last }, 'the mailbox is read');
+    while (!stopping.signal.aborted) {
+      for await (const mail of line.mailsAfter(last)) {
+        const place = { mailbox: name, uidValidity, uid: mail.uid };
+        const outcome = await take(place, mail);
+        last = mail.uid;
+        log.info({ uid: mail.uid, outcome }, 'mail taken in');
+        arrived();
+        if (stopping.signal.aborted) return;
+      }
+      const erased = await erasedIn(db, name, uidValidity);
+      await line.remove(erased);
+      await noteRemoved(db, name, uidValidity, erased);
+      await line.wait();
+    }
+  }
+
+  /** One try, as long as it goes well. @returns whether this server had the lease */
+  async function hold(): Promise<boolean> {
+    const holder = await takeLease(db, LEASE, leaseMs, clock());
+    if (!holder) return false;
+    const signs = setInterval(() => {
+      renewLease(db, LEASE, holder, leaseMs, clock())
+        .then((held) => held || line?.close())
+        .catch(() => line?.close());
+    }, leaseMs / 3);
+    try {
+      await read();
+    } finally {
+      clearInterval(signs);
+      line?.close();
+      line = undefined;
+      await giveBackLease(db, LEASE, holder).catch(() => undefined);
+    }
+    return true;
+  }
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      const began = Date.now();
+      try {
+        if (!(await hold())) await rest(leaseMs / 2);
+        failures = 0;
+      } catch (err) {
+        if (stopping.signal.aborted) return;
+        // A line that held for a while was a good one.
+        failures = Date.now() - began > LONGEST_WAIT_MS ? 1 : failures + 1;
+        const words =
+          err instanceof MailboxFailure ? err.words : 'A mail could not be stored. It is tried again.';
+        log.error({ err, failures }, `the mailbox is not read: ${words}`);
+        await writer.write((trx) => noteState(trx, name, clock(), words)).catch(() => undefined);
+        await rest(Math.min(retryBaseMs * 2 ** (failures - 1), LONGEST_WAIT_MS));
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      line?.close();
+      await running;
+      await ports.parser.stop();
+    },
+  };
+}
