@@ -104,9 +104,7 @@ export default function Timeline({ id, title, text, unit, ticks, rows, marks, no
             </svg>
             <ul className="chart-across">
               {ticks.map((tick, index) => (
-                <li key={tick} className={index % every === 0 ? undefined : 'max-sm:invisible'}>
-                  {tick}
-                </li>
+                <li key={tick}>{index % every === 0 && tick}</li>
               ))}
             </ul>
           </div>
