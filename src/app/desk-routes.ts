@@ -141,6 +141,7 @@ const ROWS = {
   getEnquiry: { path: '/api/desk/enquiries/:id', method: 'GET', action: 'enquiry.read' },
   seeEnquiry: { path: '/api/desk/enquiries/:id/views', method: 'POST', action: 'enquiry.read' },
   attendEnquiry: { path: '/api/desk/enquiries/:id/presence', method: 'PUT', action: 'enquiry.read' },
+  askPrivacy: { path: '/api/desk/enquiries/:id/privacy-requests', method: 'POST', action: 'enquiry.write' },
   getEnquiryFile: { path: '/api/desk/enquiry-files/:id', method: 'GET', action: 'enquiry.read' },
   answerEnquiry: { path: '/api/desk/enquiries/:id/answers', method: 'POST', action: 'enquiry.answer' },
   sendAnswerNow: { path: '/api/desk/answers/:id/send-now', method: 'POST', action: 'enquiry.answer' },

@@ -11,6 +11,7 @@ import { longDay, moment, promised, wholeTime } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { LitLine } from '../ui/LitLine.tsx';
+import { AskPrivacy } from './AskPrivacy.tsx';
 import { Before } from './Before.tsx';
 import { PURPOSE_NAMES, STATUS_NAMES, suspicionWords } from './words.ts';
 
@@ -63,6 +64,7 @@ export function Facts({ enquiry, others, open, close, change }: FactsProps) {
               <Button hotkey="C" onClick={close}>
                 {status === 'open' ? 'Close' : 'Open again'}
               </Button>
+              {enquiry.email && <AskPrivacy enquiry={enquiry} />}
               {status !== 'answered' && (
                 <Button look="quiet" onClick={() => change([enquiry], { kind: 'junk' })}>
                   Is junk

@@ -60,8 +60,8 @@ const SAID: Readonly<Record<EnquiryMessage['kind'], string>> = {
   enquiry: 'sent the same matter as',
   in: 'wrote back',
   out: 'answered',
-  'auto-reply': 'has an automatic reply',
-  bounce: 'could not be reached',
+  'auto-reply': 'answered by itself',
+  bounce: 'sent an answer back',
 };
 
 interface PieceProps extends Pick<ThreadProps, 'reuse'> {

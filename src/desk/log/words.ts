@@ -23,6 +23,7 @@ const DONE: Readonly<Record<string, string>> = {
   'enquiry.mail': 'wrote again by mail',
   'enquiry.auto-reply': 'took in an automatic answer',
   'enquiry.bounce': 'took in an answer that came back',
+  'enquiry.privacy': 'passed an enquiry to legal as a privacy request',
   'enquiry.file': 'opened a file of an enquiry',
   'enquiry.undo': 'took a change of an enquiry back',
   'enquiry.merge': 'merged a double',

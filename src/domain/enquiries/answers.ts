@@ -73,7 +73,10 @@ async function subjectOf(
 }
 
 /** What an answer quotes: the last letter, or else what the form brought. */
-async function lastWords(trx: Database, { id, message }: Selectable<EnquiryTable>): Promise<string> {
+async function lastWords(
+  trx: Database,
+  { id, message }: Pick<Selectable<EnquiryTable>, 'id' | 'message'>,
+): Promise<string> {
   const letter = await trx
     .selectFrom('enquiry_messages')
     .select('body')

@@ -56,6 +56,7 @@ export async function enquiryWords(
     'enquiry.mail': () => 'The sender wrote again',
     'enquiry.auto-reply': () => 'An automatic answer came in',
     'enquiry.bounce': () => 'An answer came back',
+    'enquiry.privacy': () => 'Passed to legal as a privacy request',
     'enquiry.file': () => 'A file was opened',
     'enquiry.undo': () => 'Last change taken back',
     'enquiry.merge': () => 'A double was merged into it',

@@ -39,9 +39,16 @@ const filesOf = (json: string) => z.array(messageFileSchema).parse(JSON.parse(js
 
 /** Anybody who knows a reference can write to a conversation: whoever reads it is told that somebody else did. */
 const otherAddress = (
-  { direction, from_address }: Pick<Selectable<EnquiryMessageTable>, 'direction' | 'from_address'>,
+  {
+    direction,
+    kind,
+    from_address,
+  }: Pick<Selectable<EnquiryMessageTable>, 'direction' | 'kind' | 'from_address'>,
   known = '',
-): string => (direction === 'in' && from_address.toLowerCase() !== known.toLowerCase() ? from_address : '');
+): string =>
+  direction === 'in' && kind === 'letter' && from_address.toLowerCase() !== known.toLowerCase()
+    ? from_address
+    : '';
 
 /** Everything that was written, oldest first. */
 export async function threadOf(

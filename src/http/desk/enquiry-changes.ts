@@ -9,8 +9,13 @@ import {
   mergeEnquiriesSchema,
 } from '../../domain/enquiries/desk.schema.ts';
 import { mergeEnquiries, unmergeEnquiry } from '../../domain/enquiries/merges.ts';
+import { requestOf } from '../../domain/enquiries/privacy.ts';
 import { undoChange } from '../../domain/enquiries/undo.ts';
+import { byStaff, recordEvent } from '../../domain/events/record.ts';
+import { addRequest } from '../../domain/privacy/requests.ts';
+import { newRequestSchema } from '../../domain/privacy/schema.ts';
 import { bulkResultSchema, undoSchema } from '../../domain/shared/desk.schema.ts';
+import { emailKey } from '../../domain/shared/email-key.ts';
 import { bulk, once } from './bulk.ts';
 import { type AnyDeskContext, contextOf, expectedVersion, fail } from './context.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
@@ -91,6 +96,33 @@ export const enquiryChanges = deskResource()
       const change = (await changeOfAnswer(db, c.req.valid('param').id)) ?? fail('not_found');
       const undone = await writer.write((trx) => undoChange(trx, contextOf(c), change));
       return undone.ok ? c.json(DONE, 200) : refuse(undone);
+    },
+  )
+  .openapi(
+    deskRoute('askPrivacy', {
+      request: { params: idParam, body: json(newRequestSchema.pick({ kind: true })) },
+      responses: { 200: json(doneSchema) },
+    }),
+    async (c) => {
+      const { db, signer } = c.var.runtime;
+      const [{ id }, { kind }] = [c.req.valid('param'), c.req.valid('json')];
+      const request = (await requestOf(db, id)) ?? fail('not_found');
+      if (!request.email)
+        return fail({ code: 'not_possible', message: 'It names no address by which the person is found.' });
+      const context = contextOf(c);
+      const key = emailKey(await signer(), request.email);
+      await once(c, 'enquiry-privacy', { id, kind }, async (trx) => {
+        const made = await addRequest(trx, context, { ...request, kind }, key);
+        await recordEvent(trx, {
+          ...byStaff(context),
+          action: 'enquiry.privacy',
+          subjectType: 'enquiry',
+          subjectId: id,
+          changes: { kind, request: made },
+        });
+        return DONE;
+      });
+      return c.json(DONE, 200);
     },
   )
   .openapi(

@@ -100,6 +100,7 @@ const EXPECTED: Readonly<Record<DeskRouteId, typeof EVERYBODY | readonly Role[]>
   getEnquiry: ['sales'],
   seeEnquiry: ['sales'],
   attendEnquiry: ['sales'],
+  askPrivacy: ['sales'],
   getEnquiryFile: ['sales'],
   answerEnquiry: ['sales'],
   sendAnswerNow: ['sales'],

@@ -1,0 +1,34 @@
+/** An enquiry that asks about the data of its sender: what of it a request to legal says. */
+import type { Database } from '../../infra/database/types.ts';
+
+/** As many characters as a request holds. */
+const MOST_WORDS = 10_000;
+
+/** Who asks, in which words, and since when. @returns undefined where there is no such enquiry */
+export async function requestOf(
+  db: Database,
+  id: string,
+): Promise<{ name: string; email: string; words: string; receivedAt: string } | undefined> {
+  const row = await db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const letter = await db
+    .selectFrom('enquiry_messages')
+    .select(['body', 'created_at'])
+    .where('enquiry_id', '=', id)
+    .where('direction', '=', 'in')
+    .where('kind', '=', 'letter')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return {
+    name: `${row.first_name} ${row.last_name}`.trim().slice(0, 200),
+    email: row.email,
+    words: (letter?.body ?? row.message).slice(0, MOST_WORDS).toWellFormed(),
+    // The month of the law runs from when the person wrote.
+    receivedAt: letter?.created_at ?? row.created_at,
+  };
+}
