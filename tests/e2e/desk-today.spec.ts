@@ -37,6 +37,7 @@ test('legal find their requests and texts on Today, correct a person, and ask a 
   await author.page.goto(`/desk/legal/${id}`);
   await author.page.getByRole('textbox', { name: 'Text' }).fill('Be kind to each other.');
   await author.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(author.page.getByText('All is saved.')).toBeVisible();
   await author.page.getByRole('button', { name: 'Ask for approval' }).click();
   await author.page.getByRole('dialog').getByRole('button', { name: 'Maeve Lynch' }).click();
   await expect(author.page.getByText('Maeve Lynch was asked on')).toBeVisible();
