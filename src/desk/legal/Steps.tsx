@@ -44,6 +44,8 @@ export function Steps({ text }: { text: LegalDetail }) {
       {status === 'draft' && (
         <Button
           look={text.mine ? 'plain' : 'main'}
+          // On a phone the title needs the room of what can not be pressed.
+          className={text.mine ? 'max-sm:hidden' : ''}
           disabled={busy || text.mine || !text.html}
           title={text.mine ? 'You have written in it: another person has to approve it' : undefined}
           onClick={() => step('/approve', 'Approved.')}
