@@ -57,4 +57,19 @@ describe('readConfig', () => {
   test('a fault does not repeat the value, which may be a secret', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@x' })).toThrow(/^(?!.*hunter2)/s);
   });
+  test('a mailbox is told by its address, and answers have one to name', () => {
+    const of = (IMAP_URL: string, more = {}) => readConfig({ IMAP_URL, ...more }).mailbox;
+    expect(of('imaps://desk%40us.example:a%2Fb%3Ac@mail.us.example')).toEqual({
+      ...{ host: 'mail.us.example', port: 993, secure: true, folder: 'INBOX' },
+      ...{ user: 'desk@us.example', password: 'a/b:c', address: 'desk@us.example' },
+      name: 'desk@us.example@mail.us.example/INBOX',
+    });
+    expect(of('imap://desk:x@[::1]:1143/Desk/Mail', { IMAP_ADDRESS: 'desk@us.example' })).toMatchObject({
+      ...{ host: '::1', port: 1143, secure: false, folder: 'Desk/Mail', address: 'desk@us.example' },
+    });
+    expect(of('')).toBeUndefined();
+    expect(() => of('imaps://desk:hunter2@mail.us.example')).toThrow(/^(?!.*hunter2).*IMAP_ADDRESS/s);
+    for (const wrong of ['https://mail.us.example', 'imaps://a%zz@b.example', 'imaps://a%ff@b.example'])
+      expect(() => of(wrong)).toThrow(/IMAP_URL/);
+  });
 });

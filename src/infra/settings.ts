@@ -8,6 +8,14 @@ const blankAsMissing = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 
+const isDecodable = (value: string): boolean => {
+  try {
+    return decodeURIComponent(value) !== '';
+  } catch {
+    return false;
+  }
+};
+
 /** Routes are written from the root of a host, so the site cannot stand below a path. */
 const publicUrl = httpUrl.refine((value) => {
   const { pathname, search, hash, username } = new URL(value);
@@ -54,7 +62,10 @@ const schema = z.object({
     z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   ),
   IMAP_URL: blankAsMissing(
-    z.url({ protocol: /^imaps?$/, error: 'must start with imap:// or imaps://' }).optional(),
+    z
+      .url({ protocol: /^imaps?$/, error: 'must start with imap:// or imaps://' })
+      .refine(isDecodable, 'has a % that begins no sign: a % itself is written %25')
+      .optional(),
   ),
   IMAP_ADDRESS: blankAsMissing(z.email().optional()),
   MAIL_FROM: blankAsMissing(z.email().optional()),
@@ -87,7 +98,7 @@ const schema = z.object({
 
 /** One without the others would fail at the first sign-in or the first answer only. */
 const settings = schema.superRefine((values, context) => {
-  if (values.IMAP_URL && !mailboxOf(values)?.address.includes('@'))
+  if (values.IMAP_URL && isDecodable(values.IMAP_URL) && !mailboxOf(values)?.address.includes('@'))
     context.addIssue({
       code: 'custom',
       path: ['IMAP_ADDRESS'],
