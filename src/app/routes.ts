@@ -82,7 +82,7 @@ export const ROUTES = {
     method: 'GET',
     kind: 'page',
     cacheable: true,
-    query: ['sent'],
+    query: ['sent', 'about'],
     personal: ['sent'],
     listed: true,
   },

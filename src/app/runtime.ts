@@ -20,7 +20,9 @@ import { loadCertificateKey } from '../domain/privacy/certificate.ts';
 import type { ErasePorts } from '../domain/privacy/erase.ts';
 import { replayErasures } from '../domain/privacy/replay.ts';
 import type { StaffAddresses } from '../domain/quarantine.ts';
+import { readSampleContent } from '../domain/samples/content.ts';
 import { type Seeded, seedSamples } from '../domain/samples/seed.ts';
+import type { SampleContent } from '../domain/shared/samples.schema.ts';
 import { createResponseCache, type ResponseCache } from '../http/memory/response-cache.ts';
 import { type ClientHasher, createClientHasher } from '../infra/client-hash.ts';
 import { migrateDatabase } from '../infra/database/migrate.ts';
@@ -71,6 +73,8 @@ export interface Runtime {
   content: EnquiryContent;
   /** What signs links; its key comes from the database at the first use. */
   signer(): Promise<Signer>;
+  /** What of the site's content is still invented. */
+  sampleContent: SampleContent;
   /** Folder of the reports made at build. */
   reportsDir: string;
   cache: ResponseCache;
@@ -99,7 +103,7 @@ const UPLOADS_PER_APPLICATION = 10;
 
 /**
  * Opens, migrates and if empty fills the database, and starts the background work.
- * @param madeDir folder of what the build made: `reports` and `samples` are below it
+ * @param madeDir folder of what the build made: `reports`, `samples` and the list of what of the content is a sample
  * @param clock what everything in the process takes for the time
  */
 export async function startRuntime(
@@ -181,6 +185,7 @@ export async function startRuntime(
       staff: staffAddresses(config),
       content: enquiryContent,
       signer,
+      sampleContent: await readSampleContent(madeDir),
       reportsDir: join(madeDir, 'reports'),
       cache: createResponseCache(revisions),
       turns: createTurns(),

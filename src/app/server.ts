@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Seeded } from '../domain/samples/seed.ts';
+import { sampleContentLines } from '../domain/shared/samples.schema.ts';
 import { firstAdminLink } from '../domain/staff/access.ts';
 import { linkPath } from '../domain/staff/links.ts';
 import type { DeskFiles } from '../http/desk/page.ts';
@@ -137,6 +138,8 @@ async function startFacts(app: Runtime, host: string, port: number): Promise<Fac
   if (token) facts.push(['firstAdmin', 'First admin', `${desk}${linkPath(token)}`, 'good once, for an hour']);
   const { seeded } = app.boot;
   if (seeded) facts.push(['samples', 'Samples', samplesLoaded(seeded), 'npm run cli -- samples --remove']);
+  if (app.sampleContent.length > 0)
+    facts.push(['sampleContent', 'Sample text', sampleContentLines(app.sampleContent)]);
   return facts;
 }
 

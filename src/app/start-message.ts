@@ -1,7 +1,7 @@
 /** What the process says when it listens: a page for people at a terminal, one line of JSON for whatever collects it otherwise. */
 
-/** A fact: its name in JSON, its label at a terminal, what it is, and what only people are told of it. */
-export type Fact = readonly [name: string, label: string, value: string, note?: string];
+/** A fact: its name in JSON, its label at a terminal, what it is (in lines, or one), and what only people are told of it. */
+export type Fact = readonly [name: string, label: string, value: string | readonly string[], note?: string];
 
 /** The column in which the values stand. */
 const LABEL_WIDTH = 13;
@@ -13,8 +13,10 @@ const LABEL_WIDTH = 13;
  */
 export function startMessage(facts: readonly Fact[], terminal: boolean, now: Date): string {
   if (terminal) {
-    const line = ([, label, value, note]: Fact) =>
-      `  ${label.padEnd(LABEL_WIDTH)}${value}${note ? `  (${note})` : ''}\n`;
+    const line = ([, label, value, note]: Fact) => {
+      const lines = [value].flat().join(`\n${' '.repeat(LABEL_WIDTH + 2)}`);
+      return `  ${label.padEnd(LABEL_WIDTH)}${lines}${note ? `  (${note})` : ''}\n`;
+    };
     return `\n${facts.map(line).join('')}\n`;
   }
   const values = Object.fromEntries(facts.map(([name, , value]) => [name, value]));

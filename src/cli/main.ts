@@ -1,6 +1,7 @@
 /** The operator's commands: `npm run cli -- COMMAND`. They work on the configured database beside a running server. */
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
@@ -11,10 +12,12 @@ import { MAIL_QUEUE, readLetter } from '../domain/mail/outgoing.ts';
 import { closeOpening } from '../domain/openings/write.ts';
 import { loadCertificateKey } from '../domain/privacy/certificate.ts';
 import { listQuarantine, releaseSubmission } from '../domain/quarantine.ts';
+import { readSampleContent } from '../domain/samples/content.ts';
 import type { SampleList } from '../domain/samples/counts.schema.ts';
 import { listSamples } from '../domain/samples/list.ts';
 import { removeSamples } from '../domain/samples/remove.ts';
 import { ROLES } from '../domain/shared/actor.ts';
+import { sampleContentLines } from '../domain/shared/samples.schema.ts';
 import { linkPath } from '../domain/staff/links.ts';
 import { inviteStaff } from '../domain/staff/people.ts';
 import { inviteSchema } from '../domain/staff/schema.ts';
@@ -146,6 +149,8 @@ const COMMANDS: Record<string, (tools: Tools) => Promise<void>> = {
   async samples({ db, engine, config, remove }) {
     if (!remove) {
       tellSamples(await listSamples(db, new Date()));
+      const content = await readSampleContent(join(import.meta.dirname, '..'));
+      for (const line of sampleContentLines(content)) say(`Stays: ${line}`);
       say(
         '"npm run cli -- samples --remove" takes all of it out. It can not be taken back: make a backup first.',
       );

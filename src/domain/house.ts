@@ -13,8 +13,15 @@ const BACKUP = { subjectType: 'house', subjectId: 'backup' } as const;
 export const noteBackup = (trx: Database, now: Date): Promise<void> =>
   recordEvent(trx, { ...byOperator(now), action: 'house.backup', ...BACKUP });
 
-/** How the house stands: mails and tasks that wait or failed, files whose hash was checked, the last backup. */
-export async function houseOf(db: Database, now: Date): Promise<House> {
+/**
+ * How the house stands: mails and tasks that wait or failed, files whose hash was checked, the last backup.
+ * @param sampleContent what the build found
+ */
+export async function houseOf(
+  db: Database,
+  now: Date,
+  sampleContent: House['sampleContent'],
+): Promise<House> {
   const [tasks, files, samples, backup, mailbox] = await Promise.all([
     db
       .selectFrom('tasks')
@@ -62,6 +69,7 @@ export async function houseOf(db: Database, now: Date): Promise<House> {
         ? { ...mailbox, state: mailbox.state }
         : null,
     samples,
+    sampleContent,
   };
 }
 

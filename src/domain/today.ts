@@ -14,7 +14,12 @@ import type { Actor } from './shared/actor.ts';
 import { mayAlways, mayEver } from './staff/may.ts';
 
 /** Everything of the screen Today, each trade for those who work in it. */
-export async function readToday(db: Database, actor: Actor, now: Date): Promise<Today> {
+export async function readToday(
+  db: Database,
+  actor: Actor,
+  now: Date,
+  sampleContent: Today['house']['sampleContent'],
+): Promise<Today> {
   const hires = mayEver(actor, 'candidate.read');
   const sells = mayEver(actor, 'enquiry.read');
   const [waiting, hiring, enquiries, legal, weeks, stages, promises, house] = await Promise.all([
@@ -25,7 +30,7 @@ export async function readToday(db: Database, actor: Actor, now: Date): Promise<
     hires ? weeksOf(db, actor, now) : [],
     hires ? stagesOf(db, actor, now) : [],
     sells ? openByPromise(db, now) : [],
-    houseOf(db, now),
+    houseOf(db, now, sampleContent),
   ]);
   return { waiting, figures: { hiring, enquiries, legal }, weeks, stages, promises, house };
 }

@@ -30,6 +30,8 @@ export interface EnquiryFormProps {
     privacyLink: string;
     subscribe: string;
   };
+  /** The first line of the message, for who comes from what it is about. */
+  about?: string | undefined;
   /** The version of the privacy policy the visitor agrees to, if one could be read. */
   privacyVersion?: string;
   /** What the server gave back of a post without JavaScript. */
@@ -54,7 +56,7 @@ function send(content: FormData, key: string) {
   return postForm('/api/admin/CreateContactus', body, key);
 }
 
-function Form({ texts, privacyVersion, state }: EnquiryFormProps) {
+function Form({ texts, about, privacyVersion, state }: EnquiryFormProps) {
   const fields = [...FIELDS, CONSENT];
   const form = useForm({
     id: ID,
@@ -65,8 +67,9 @@ function Form({ texts, privacyVersion, state }: EnquiryFormProps) {
     send,
     logAs: 'Enquiry failed',
   });
-  const { field } = form;
+  const { field, view } = form;
   const { labels, hints } = texts;
+  const message = field('Message');
   const { defaultValue: agreed, ...consent } = field(CONSENT);
   return (
     <FormFrame {...{ form, texts, privacyVersion, state }} action="/contact">
@@ -88,7 +91,8 @@ function Form({ texts, privacyVersion, state }: EnquiryFormProps) {
       />
       <div className="sm:col-span-2">
         <TextArea
-          {...field('Message')}
+          {...message}
+          defaultValue={message.defaultValue ?? (view.generation === 0 ? about && `${about}\n` : undefined)}
           label={labels.Message}
           marked
           hint={hints.Message}

@@ -1,10 +1,11 @@
-import { type FocusEvent, useEffect, useReducer, useState } from 'react';
+import { type FocusEvent, useEffect, useReducer, useRef, useState } from 'react';
 import type { Hero } from '../sections/Hero.ts';
 import { Art } from '../ui/Art.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Loop } from '../ui/Loop.tsx';
 import { PlayButton } from '../ui/PlayButton.tsx';
+import { useFirstSight } from '../ui/useFirstSight.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { useReducedMotion } from '../ui/useReducedMotion.ts';
 import { withBoundary } from './support/ErrorBoundary.tsx';
@@ -45,7 +46,7 @@ function SlideText({
   );
 }
 
-/** The index below the slides: links to their pages in plain HTML, dots that jump once script runs. */
+/** The index below the slides: dots that jump. Without script, which could not, links to their pages. */
 function Index({
   slides,
   shown,
@@ -58,18 +59,20 @@ function Index({
   onJump: (to: number) => void;
 }) {
   const hydrated = useHydrated();
+  const look =
+    'relative flex h-full w-full flex-col border-t border-line pt-4 pr-4 pb-6 text-left hover:border-edge';
   return (
     <ol className="grid grow grid-cols-2 max-lg:w-full lg:grid-cols-4">
       {slides.map((slide, index) => {
-        const current = hydrated && index === shown;
+        const current = index === shown;
         const content = (
           <>
             <span aria-hidden="true" className="absolute inset-x-0 -top-px h-0.5">
-              {(current || (!hydrated && index === 0)) && (
+              {current && (
                 <span
                   className={classes(
                     'block h-full w-full origin-left bg-linear-to-r from-glow to-coral',
-                    moving && 'fill-time',
+                    (moving || !hydrated) && 'fill-time',
                   )}
                 />
               )}
@@ -83,21 +86,18 @@ function Index({
             <span className="block text-sm text-soft">{slide.brief}</span>
           </>
         );
-        const look =
-          'relative flex h-full w-full flex-col border-t border-line pt-4 pr-4 pb-6 text-left hover:border-edge';
         return (
           <li key={slide.path}>
-            {hydrated ? (
-              <button
-                type="button"
-                aria-current={current ? 'true' : undefined}
-                className={look}
-                onClick={() => onJump(index)}
-              >
-                {content}
-              </button>
-            ) : (
-              <a href={slide.path} className={look}>
+            <button
+              type="button"
+              aria-current={current ? 'true' : undefined}
+              className={`needs-script ${look}`}
+              onClick={() => onJump(index)}
+            >
+              {content}
+            </button>
+            {!hydrated && (
+              <a href={slide.path} className={`script-hides ${look}`}>
                 {content}
               </a>
             )}
@@ -109,26 +109,31 @@ function Index({
 }
 
 /**
- * Four slides that take turns: 10 s each, 500 ms of fade-out before the swap. Still under reduced motion, while the
+ * Four slides that take turns: 10 s each from the moment it shows, the last 500 ms of them a fade-out. Still under reduced motion, while the
  * focus is in a slide (it would be lost with it), while a keyboard moves among the controls, and by the pause button.
  */
 function Slides({ label, slides, second }: Hero) {
   const hydrated = useHydrated();
   const reduced = useReducedMotion();
+  const firstSeen = useFirstSight();
+  const firstStands = useRef(true);
   const [{ index, next }, send] = useReducer(slideshow, { index: 0, next: undefined });
   const [wish, setWish] = useState<boolean>();
   const [focused, setFocused] = useState(false);
-  const playing = hydrated && (wish ?? !reduced);
+  const playing = wish ?? !reduced;
   const moving = playing && !focused;
   const shown = next ?? index;
 
-  // A slide's time begins with the fade that brings it, so that the slides change every ten seconds, fade and all.
+  // The fade that takes a slide away is the end of its ten seconds. The first has stood since it was painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide, and each jump, begins its own time.
   useEffect(() => {
-    if (!moving) return;
-    const timer = setTimeout(() => send({ type: 'advance', count: slides.length }), SLIDE_TIME);
+    if (!moving || firstSeen === undefined || next !== undefined) return;
+    const stood = firstStands.current ? Math.max(0, performance.now() - firstSeen) : 0;
+    firstStands.current = false;
+    const left = SLIDE_TIME - FADE_TIME - stood;
+    const timer = setTimeout(() => send({ type: 'advance', count: slides.length }), left);
     return () => clearTimeout(timer);
-  }, [moving, shown, slides.length]);
+  }, [moving, firstSeen, index, next, slides.length]);
 
   useEffect(() => {
     if (next === undefined) return;

@@ -1,21 +1,32 @@
 /** What the loader in the page (src/layouts/inline/islands.ts) fetches when the first island is needed. */
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { type IslandName, islands } from './registry.ts';
 
 /** A page carries only the CSS of its first state; what an island can become needs the rest. */
 const loadStyles = () => import('../styles/index.css');
 
-function Ready({ island, children }: { island: HTMLElement; children: React.ReactNode }) {
-  useEffect(() => island.setAttribute('data-ready', ''), [island]);
+interface ReadyProps {
+  island: HTMLElement;
+  pressed: () => HTMLElement | null | undefined;
+  children: ReactNode;
+}
+
+function Ready({ island, pressed, children }: ReadyProps) {
+  useEffect(() => {
+    island.setAttribute('data-ready', '');
+    const button = pressed();
+    if (island.contains(button ?? null)) button?.click();
+  }, [island, pressed]);
   return children;
 }
 
 /**
  * Makes the HTML of an island live.
  * @param island element that src/layouts/Island.astro wrote
+ * @param pressed the button that was pressed last, maybe before anything listened
  * @throws what a failed import throws; the HTML then stays as it is
  */
-export async function start(island: HTMLElement): Promise<void> {
+export async function start(island: HTMLElement, pressed: ReadyProps['pressed']): Promise<void> {
   const { island: name, props = '{}', prefix } = island.dataset;
   const [{ hydrateRoot }, component] = await Promise.all([
     import('react-dom/client'),
@@ -25,7 +36,7 @@ export async function start(island: HTMLElement): Promise<void> {
   const Island = component as ComponentType;
   hydrateRoot(
     island,
-    <Ready island={island}>
+    <Ready island={island} pressed={pressed}>
       <Island {...JSON.parse(props)} />
     </Ready>,
     { identifierPrefix: prefix },

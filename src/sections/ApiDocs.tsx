@@ -23,7 +23,7 @@ interface ApiDocsProps {
   examples: Readonly<Record<string, { request: string; answer: string }>>;
 }
 
-const CELL = 'border-t border-line py-2.5 pr-6 align-top wrap-anywhere';
+const CELL = 'border-line align-top wrap-anywhere sm:border-t sm:py-2.5 sm:pr-6';
 
 function Table({
   caption,
@@ -35,7 +35,7 @@ function Table({
   children: ReactNode;
 }) {
   return (
-    <table className="w-full text-sm">
+    <table className="stacks w-full text-sm">
       <caption className="pb-3 text-left font-medium">{caption}</caption>
       <thead className="text-left text-soft">
         <tr>
@@ -65,7 +65,7 @@ function Fields({
     <Table caption={caption} columns={[labels.name, labels.rules]}>
       {rows.map((row) => (
         <tr key={row.name}>
-          <th scope="row" className={`${CELL} w-2/5 text-left font-normal`}>
+          <th scope="row" className={`${CELL} text-left sm:w-2/5 font-normal`}>
             <code>{row.name}</code>
           </th>
           <td className={CELL}>

@@ -5,11 +5,11 @@ import { HeadArt } from '../ui/HeadArt.tsx';
 import { Prose } from '../ui/Prose.tsx';
 
 interface ArticlePageProps {
-  article: ArticleTeaser & { role: string };
+  article: ArticleTeaser & { role: string; client?: string | undefined };
   crumbs: readonly Crumb[];
   /** Headings of the second level, for the table of contents. */
   headings: readonly { slug: string; text: string }[];
-  labels: { contents: string; by: string };
+  labels: { contents: string; by: string; client: string };
   /** Rendered from our own Markdown. */
   html: string;
 }
@@ -54,6 +54,11 @@ export function ArticlePage({ article, crumbs, headings, labels, html }: Article
             {labels.by} <strong className="font-semibold text-ink">{article.author}</strong>
             <br />
             {article.role}
+            {article.client && (
+              <span className="mt-3 block">
+                {labels.client} <strong className="font-semibold text-ink">{article.client}</strong>
+              </span>
+            )}
           </p>
         </div>
         <Prose html={html} className="prose-article min-w-0" />

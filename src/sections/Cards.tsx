@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, linkIsLabelled, motif, optionalLink, text } from '../site/schemas/fields.ts';
+import { headFields, linkIsLabelled, motif, optionalLink, sampleMark, text } from '../site/schemas/fields.ts';
 import { Art } from '../ui/Art.tsx';
 import { classes } from '../ui/classes.ts';
 import { Section, SectionHead } from '../ui/Section.tsx';
@@ -12,6 +12,7 @@ const item = z
     ...optionalLink,
     art: motif.optional(),
     points: z.array(text(120, 'One short point')).min(1).max(6).optional(),
+    ...sampleMark,
   })
   .refine(...linkIsLabelled);
 

@@ -20,9 +20,6 @@ interface LegalTextProps {
   children?: ReactNode;
 }
 
-/** The text comes from the desk: on a phone a wide table scrolls by itself instead of widening the page. */
-const TABLES = 'min-w-0 max-sm:[&_table]:block max-sm:[&_table]:overflow-x-auto max-sm:[&_table]:text-sm';
-
 /** A legal text at reading measure. */
 export function LegalText({ crumbs, title, version, all, note, html, none, children }: LegalTextProps) {
   return (
@@ -40,7 +37,7 @@ export function LegalText({ crumbs, title, version, all, note, html, none, child
         </header>
         <div className="min-w-0">
           {note && <p className="mb-8 border-l-2 border-glow py-1 pl-4 text-sm">{note}</p>}
-          {html && <Prose html={html} className={TABLES} />}
+          {html && <Prose html={html} />}
           {none && (
             <>
               <h2 className="text-lead font-medium">{none.title}</h2>

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { action, motif, path, text } from '../site/schemas/fields.ts';
+import { action, motif, path, sampleMark, text } from '../site/schemas/fields.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { HeadArt } from '../ui/HeadArt.tsx';
@@ -27,6 +27,7 @@ export const schema = z.strictObject({
     .min(2)
     .max(4)
     .optional(),
+  ...sampleMark,
 });
 
 type Content = z.output<typeof schema>;

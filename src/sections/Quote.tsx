@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { text } from '../site/schemas/fields.ts';
+import { sampleMark, text } from '../site/schemas/fields.ts';
 import { Section } from '../ui/Section.tsx';
 
 export const schema = z.strictObject({
@@ -8,6 +8,7 @@ export const schema = z.strictObject({
   quote: text(420, 'What was said, without quotation marks'),
   by: text(60, 'Who said it'),
   role: text(80, 'Role and company'),
+  ...sampleMark,
 });
 
 /** What a client said, beside a lit line. */

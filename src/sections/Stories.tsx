@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { path, text } from '../site/schemas/fields.ts';
+import { Fragment } from 'react';
+import { sampleMark, text } from '../site/schemas/fields.ts';
 import { Figure } from '../ui/Figure.tsx';
 import { Section, SectionHead } from '../ui/Section.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -14,13 +15,29 @@ export const schema = z.strictObject({
       z.strictObject({
         value: text(8, 'The figure, e.g. 30%'),
         label: text(40, 'What the figure counts'),
-        text: text(120, 'What was measured'),
-        link: path,
-        action: text(30, 'Label of the link'),
+        about: z
+          .string()
+          .regex(/^[a-z0-9-]{1,40}$/, 'Must be small letters, digits and hyphens, e.g. faster-releases')
+          .describe('Its name in /contact?about=…, which begins the message'),
+        sector: text(40, 'The trade of the client'),
+        period: text(50, 'When, and over how long it was measured'),
+        baseline: text(100, 'What it was compared with'),
+        done: text(120, 'What was done, in one line'),
+        action: text(44, 'Label of the link to the contact form; names what is asked about'),
+        ...sampleMark,
       }),
     )
     .length(5),
 });
+
+type Story = z.output<typeof schema>['stories'][number];
+
+const FACTS = [
+  ['sector', 'Sector'],
+  ['period', 'Period'],
+  ['baseline', 'Baseline'],
+  ['done', 'Done'],
+] as const satisfies readonly (readonly [keyof Story, string])[];
 
 /** Rising lines whose lit one ends as high as the figure says. */
 function Rise({ part }: { part: number }) {
@@ -33,7 +50,7 @@ function Rise({ part }: { part: number }) {
       fill="none"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="absolute right-0 bottom-0 h-28 w-3/5 text-ink"
+      className="absolute right-0 bottom-0 h-14 w-2/5 sm:h-20 sm:w-1/2 text-ink"
     >
       <path d={lines.join('')} stroke="currentColor" opacity=".16" vectorEffect="non-scaling-stroke" />
       <path
@@ -46,7 +63,7 @@ function Rise({ part }: { part: number }) {
   );
 }
 
-/** Five figures on an ink band: two wide, three below. */
+/** Five figures on an ink band, each with what stands behind it: two wide, three below. */
 export default function Stories({ id, title, text, stories }: z.output<typeof schema>) {
   return (
     <Section ink labelledBy={id}>
@@ -60,11 +77,17 @@ export default function Stories({ id, title, text, stories }: z.output<typeof sc
             <Rise part={0.35 + (Number.parseInt(story.value, 10) / 50) * 0.6} />
             <div className="relative">
               <Figure value={story.value} label={story.label} />
-              <p className="mt-2 max-w-[34ch] text-sm text-soft">{story.text}</p>
+              <dl className="mt-6 grid max-w-[44ch] grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
+                {FACTS.map(([fact, label]) => (
+                  <Fragment key={fact}>
+                    <dt className="text-soft">{label}</dt>
+                    <dd>{story[fact]}</dd>
+                  </Fragment>
+                ))}
+              </dl>
             </div>
             <TextLink
-              href={story.link}
-              about={`${story.value} ${story.label}`}
+              href={`/contact?about=${story.about}`}
               className="mt-auto w-fit pt-8 after:absolute after:inset-0"
             >
               {story.action}

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { headFields, text } from '../site/schemas/fields.ts';
+import { headFields, sampleMark, text } from '../site/schemas/fields.ts';
+import { HAIR } from '../ui/art/portrait.ts';
 import { Portrait } from '../ui/Portrait.tsx';
 import { Section, SectionHead } from '../ui/Section.tsx';
 
@@ -13,6 +14,12 @@ export const schema = z.strictObject({
         role: text(70, 'What this person leads'),
         text: text(160, 'One sentence about the work'),
         email: z.email('Must be an address such as name@example.com').max(120).describe('Where to write'),
+        portrait: z
+          .strictObject({ hair: z.enum(HAIR), beard: z.boolean(), glasses: z.boolean() })
+          .partial()
+          .optional()
+          .describe('What the drawn face has; what is left out follows from the name'),
+        ...sampleMark,
       }),
     )
     .min(3)
@@ -27,7 +34,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
   6: 'lg:grid-cols-3 lg:gap-y-12',
 };
 
-/** People to write to. Their portraits are drawn from their names. */
+/** People to write to, each with a drawn face. */
 export default function Team({ id, title, text, people }: z.output<typeof schema>) {
   return (
     <Section ruled labelledBy={id}>
@@ -35,7 +42,11 @@ export default function Team({ id, title, text, people }: z.output<typeof schema
       <ul className={`team reveal mt-12 grid lg:mt-16 lg:gap-x-6 ${COLUMNS[people.length]}`}>
         {people.map((person) => (
           <li key={person.name}>
-            <Portrait name={person.name} className="rounded-md border border-line bg-raised" />
+            <Portrait
+              name={person.name}
+              look={person.portrait}
+              className="rounded-md border border-line bg-raised"
+            />
             <h3 className="text-lead font-medium tracking-tight">{person.name}</h3>
             <p className="text-sm text-soft">{person.role}</p>
             <p className="mt-3 max-w-[40ch] text-sm text-soft">{person.text}</p>

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { text } from '../site/schemas/fields.ts';
+import { sampleMark, text } from '../site/schemas/fields.ts';
 import { CLIENT_MARKS, type ClientMarkName } from '../ui/ClientMark.tsx';
 
 /** The carousel of clients. Rendered by the island ClientCarousel. */
@@ -13,6 +13,7 @@ export const schema = z.strictObject({
         mark: z
           .enum(Object.keys(CLIENT_MARKS) as [ClientMarkName])
           .describe('The drawn mark before the name'),
+        ...sampleMark,
       }),
     )
     .min(7, 'Seven at least: five are seen at once, and the others move in')

@@ -5,6 +5,7 @@
  */
 import { z } from 'astro/zod';
 import { isTakenByCode } from '../app/addresses.ts';
+import { withoutMarks } from '../site/sample-marks.ts';
 import { pageDescription, pageTitle } from '../site/schemas/fields.ts';
 import ArtBanner, { schema as artBanner } from './ArtBanner.tsx';
 import Banner, { schema as banner } from './Banner.tsx';
@@ -36,6 +37,7 @@ import Stories, { schema as stories } from './Stories.tsx';
 import SystemMap, { schema as systemMap } from './SystemMap.tsx';
 import Tags, { schema as tags } from './Tags.tsx';
 import Team, { schema as team } from './Team.tsx';
+import { schema as technologies } from './Technologies.tsx';
 import Timeline, { schema as timeline } from './Timeline.tsx';
 import { schema as trustedBy } from './TrustedBy.ts';
 import Walk, { schema as walk } from './Walk.tsx';
@@ -99,29 +101,32 @@ export const sectionSchema = z.discriminatedUnion('kind', [
   systemMap,
   tags,
   team,
+  technologies,
   timeline,
   trustedBy,
   walk,
 ]);
 
-/** One page of the site: what stands in src/content/pages/*.yaml. */
-export const pageSchema = z.strictObject({
-  title: pageTitle,
-  description: pageDescription,
-  path: z
-    .string()
-    .regex(
-      /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
-      'Must be small letters, digits and hyphens, e.g. /data-engineering',
-    )
-    .refine((path) => !isTakenByCode(path), 'Is the address of a page that is not made of sections')
-    .describe('Where the page is found, e.g. /data-engineering'),
-  noindex: z.boolean().default(false).describe('Keep this page out of search engines'),
-  type: z
-    .enum(['page', 'service', 'product', 'article'])
-    .default('page')
-    .describe('What search engines are told that the page presents'),
-  sections: z.array(sectionSchema).min(1),
-});
+/** One page of the site: what stands in src/content/pages/*.yaml. What reads a page reads it without marks of samples. */
+export const pageSchema = z
+  .strictObject({
+    title: pageTitle,
+    description: pageDescription,
+    path: z
+      .string()
+      .regex(
+        /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
+        'Must be small letters, digits and hyphens, e.g. /data-engineering',
+      )
+      .refine((path) => !isTakenByCode(path), 'Is the address of a page that is not made of sections')
+      .describe('Where the page is found, e.g. /data-engineering'),
+    noindex: z.boolean().default(false).describe('Keep this page out of search engines'),
+    type: z
+      .enum(['page', 'service', 'product', 'article'])
+      .default('page')
+      .describe('What search engines are told that the page presents'),
+    sections: z.array(sectionSchema).min(1),
+  })
+  .transform(withoutMarks);
 
 export type SectionContent = z.output<typeof sectionSchema>;

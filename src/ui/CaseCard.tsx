@@ -20,7 +20,7 @@ export function CaseCard({ facts }: { facts: CaseFacts }) {
         <Compared bar={facts.bar} />
       </div>
       <a href={facts.path} className="more mt-auto w-fit pt-8 after:absolute after:inset-0">
-        How it was done<span className="sr-only">: {facts.title}</span>
+        Read the case study<span className="sr-only">: {facts.title}</span>
       </a>
     </article>
   );

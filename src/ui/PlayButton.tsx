@@ -1,30 +1,49 @@
 import { Pause, Play } from 'lucide-react';
 import { classes } from './classes.ts';
+import { useHydrated } from './useHydrated.ts';
 
-/** Stops and starts what moves by itself. `what` ends the label, e.g. 'slides'. */
-export function PlayButton({
-  playing,
-  what,
-  onToggle,
-  className,
-}: {
+interface PlayButtonProps {
   playing: boolean;
+  /** Ends the label, e.g. 'slides'. */
   what: string;
   onToggle: () => void;
   className?: string;
-}) {
-  const Icon = playing ? Pause : Play;
+}
+
+/**
+ * Stops and starts what moves by itself. Until script runs it says what the first press will do, which only the style
+ * sheet knows: whether anything moves depends on the visitor's settings.
+ */
+export function PlayButton({ playing, what, onToggle, className }: PlayButtonProps) {
+  const hydrated = useHydrated();
+  const face = (moves: boolean, shown?: string) => {
+    const Icon = moves ? Pause : Play;
+    return (
+      <span className={shown}>
+        <Icon aria-hidden="true" className="size-4" />
+        <span className="sr-only">
+          {moves ? 'Pause' : 'Play'} {what}
+        </span>
+      </span>
+    );
+  };
   return (
     <button
       type="button"
       onClick={onToggle}
-      aria-label={`${playing ? 'Pause' : 'Play'} ${what}`}
       className={classes(
         'grid size-11 shrink-0 place-items-center rounded-full border border-edge/60 text-ink hover:border-ink',
         className,
       )}
     >
-      <Icon aria-hidden="true" className="size-4" />
+      {hydrated ? (
+        face(playing)
+      ) : (
+        <>
+          {face(true, 'motion-reduce:hidden')}
+          {face(false, 'motion-safe:hidden')}
+        </>
+      )}
     </button>
   );
 }

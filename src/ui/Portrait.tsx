@@ -1,36 +1,35 @@
-import { useId } from 'react';
-import { portrait } from './art/portrait.ts';
+import { type Look, portrait } from './art/portrait.ts';
+import { classes } from './classes.ts';
 
-/** A portrait drawn from a name: the same name, the same lines. Decorative; the name stands beside it. */
-export function Portrait({ name, className }: { name: string; className?: string }) {
-  const id = useId();
-  const { shapes, lit } = portrait(name);
+/** How large the line of the hair is drawn once more, as its strands. */
+const STRANDS = 0.86;
+
+/** A portrait drawn from a name: the same name, the same face. Decorative; the name stands beside it. */
+export function Portrait({
+  name,
+  look,
+  className,
+}: {
+  name: string;
+  look?: Look | undefined;
+  className?: string;
+}) {
+  const { hair, centre, body, face, features, eyes, lit } = portrait(name, look);
+  const [x, y] = centre;
   return (
-    <svg viewBox="0 0 240 180" fill="none" aria-hidden="true" className={className}>
-      {shapes.map(({ outline, angle }, layer) => {
-        const pattern = `${id}${layer}`;
-        return (
-          <g key={outline}>
-            <pattern
-              id={pattern}
-              width="9"
-              height="4"
-              patternUnits="userSpaceOnUse"
-              patternTransform={`rotate(${angle})`}
-            >
-              <path
-                d="M0 2h9"
-                stroke="currentColor"
-                strokeWidth={layer === 2 ? 1.5 : 0.8}
-                opacity={layer === 2 ? 0.75 : 0.5}
-              />
-            </pattern>
-            <path d={outline} className="fill-raised" />
-            <path d={outline} fill={`url(#${pattern})`} />
-          </g>
-        );
-      })}
-      <path d={lit} className="stroke-coral" strokeWidth="2.5" strokeLinecap="round" />
+    <svg viewBox="0 0 240 180" aria-hidden="true" className={classes('portrait', className)}>
+      {hair && <path d={hair} />}
+      {hair && (
+        <path
+          d={hair}
+          transform={`translate(${Math.round(x * (1 - STRANDS))} ${Math.round(y * (1 - STRANDS))})scale(${STRANDS})`}
+        />
+      )}
+      <path d={body} />
+      <path d={face} />
+      <path d={features} fill="none" />
+      <path d={eyes} strokeWidth="4" />
+      <path d={lit} fill="none" className="stroke-coral" strokeWidth="2.5" />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { labelCells } from './table-cells.ts';
 
 type Content = { html: string; children?: never } | { html?: never; children: ReactNode };
 
@@ -10,7 +11,7 @@ export function Prose({ className, ...content }: Content & { className?: string 
   const name = classes('prose', className);
   if (content.html !== undefined) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the domain on write and on render
-    return <div className={name} dangerouslySetInnerHTML={{ __html: content.html }} />;
+    return <div className={name} dangerouslySetInnerHTML={{ __html: labelCells(content.html) }} />;
   }
   return <div className={name}>{content.children}</div>;
 }

@@ -15,6 +15,16 @@ test.use({ javaScriptEnabled: false });
 
 const email = (name: string) => `${name}@no-script.example`;
 
+test('an enquiry about a success story names it; what is no story is ignored', async ({ page }) => {
+  await page.goto('/contact?about=energy-savings');
+  const message = enquiryForm(page).getByLabel('Message');
+  await expect(message).toHaveValue(/^About the success story “20% energy cost savings”/);
+  for (const about of ['', 'nothing', '%3Cscript%3E', 'energy-savings&about=x', 'constructor']) {
+    await page.goto(`/contact?about=${about}`);
+    await expect(message).toHaveValue(about.startsWith('energy') ? /^About/ : '');
+  }
+});
+
 test('errors come back as a page that keeps the answers; the corrected form is confirmed', async ({
   page,
   site,

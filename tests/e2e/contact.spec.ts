@@ -101,6 +101,11 @@ test('an enquiry is sent once however often the button is pressed, saved, and co
     [email('once'), words.email.enquiries].sort(),
   );
 
+  // The receipt stands in place of the form, until another one is wanted.
+  await expect(form).toBeHidden();
+  await sent.getByRole('button', { name: 'Send another enquiry' }).click();
+  await expect(sent).toHaveCount(0);
+  await expect(form.getByLabel('First name')).toBeFocused();
   for (const label of [
     'First name',
     'Last name',
@@ -115,6 +120,25 @@ test('an enquiry is sent once however often the button is pressed, saved, and co
   await page.reload();
   await hydrate(page);
   await expect(form.getByLabel('First name')).toHaveValue('');
+});
+
+test('a success story leads to the form, which begins the message with it', async ({ page, site }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ask about the faster releases' }).click();
+  await expect(page).toHaveURL('/contact?about=faster-releases');
+  await hydrate(page);
+  const form = enquiryForm(page);
+  const begins = /^About the success story “50% faster releases” \(.+\):\n$/;
+  await expect(form.getByLabel('Message')).toHaveValue(begins);
+  const first = await form.getByLabel('Message').inputValue();
+  await fillEnquiry(form, email('story'));
+  await form.getByLabel('Message').fill(`${first}How did you do it?`);
+  await submit(page).click();
+  await expect(toasts(page)).toHaveText(ENQUIRY_RECEIVED);
+  const rows = site.db.selectFrom('enquiries').select('message').where('email', '=', email('story'));
+  expect(await rows.execute()).toEqual([{ message: `${first}How did you do it?` }]);
+  await page.getByRole('button', { name: 'Send another enquiry' }).click();
+  await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
 test('only what is specified is enforced', async ({ page, site }) => {

@@ -19,10 +19,12 @@ async function openStill(page: Page): Promise<void> {
   await shows(page, 0);
 }
 
-test('slides change every 10 s after a fade of 500 ms, and begin again after the last', async ({ page }) => {
+test('each slide shows for 10 s, a fade of 500 ms at their end, and the first comes again after the last', async ({
+  page,
+}) => {
   await openStill(page);
   await expect(hero(page).getByRole('button', { name: 'Pause slides' })).toBeVisible();
-  await pass(page, 9_999);
+  await pass(page, 9_499);
   await shows(page, 0);
   await marked(page, 0);
   expect(await opacity(headline(page))).toBe(1);
@@ -34,7 +36,6 @@ test('slides change every 10 s after a fade of 500 ms, and begin again after the
   await pass(page, 1);
   await shows(page, 1);
   await expect.poll(() => opacity(headline(page))).toBe(1);
-  // From one change to the next: the fade is part of the ten seconds.
   for (const index of [2, 3, 0, 1]) {
     await pass(page, 9_499);
     await shows(page, (index + 3) % 4);
@@ -55,6 +56,28 @@ test('each slide leads to its page', async ({ page }) => {
     const way = hero(page).getByRole('link', { name: slides[index]?.action ?? '' });
     await expect(way).toHaveAttribute('href', path);
   }
+});
+
+test('before script runs the controls say what they do, and what is pressed then is done', async ({
+  page,
+}) => {
+  let fetched = () => {};
+  const held = new Promise<void>((resolve) => {
+    fetched = resolve;
+  });
+  await page.route(/\/_astro\/[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(hero(page).getByRole('button', { name: /slides$/ })).toHaveAccessibleName('Pause slides');
+  await marked(page, 0);
+  await expect(hero(page).getByRole('listitem').getByRole('link')).toHaveCount(0);
+  await dot(page, 1).click();
+  fetched();
+  await shows(page, 1);
+  await marked(page, 1);
+  expect(new URL(page.url()).pathname).toBe('/');
 });
 
 test('a dot jumps with the same fade, and the ten seconds begin anew', async ({ page }) => {
@@ -100,7 +123,10 @@ test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('slides stand still, and a dot swaps at once', async ({ page }) => {
-    await openStill(page);
+    await stopClock(page);
+    await page.goto('/');
+    await expect(hero(page).getByRole('button', { name: /slides$/ })).toHaveAccessibleName('Play slides');
+    await hydrate(page);
     await expect(hero(page).getByRole('button', { name: 'Play slides' })).toBeVisible();
     await pass(page, 60_000);
     await shows(page, 0);

@@ -2,6 +2,7 @@
  * Forms in error and long words stay within the window, from 320 to 2560 px, and links to a place in a page end there.
  * Pages as they come: every-page.spec.ts.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { applicationForm, chooseResume, enquiryForm } from './support/forms.ts';
 import { open, summary } from './support/page.ts';
@@ -58,6 +59,77 @@ test('a closed opening', async ({ page, site, faults }) => {
   await page.goto(`/JobApply/${id}`);
   await expectFits(page, 'closed');
 });
+
+/** Words in cells of tables that stand on two lines. */
+const splitWords = (page: Page) =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+    const split: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.closest('td, th')) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s/·]+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) split.push(word);
+      }
+    }
+    return split;
+  });
+
+test('no word in a table is split on a phone', async ({ page }) => {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [
+      ...[
+        '/insights/erp-cutover-weekend',
+        '/insights/pipelines-with-a-way-back',
+        '/insights/cloud-cost-per-order',
+      ],
+      ...['/api/docs', '/privacy-policy'],
+    ]) {
+      await page.goto(path);
+      expect(await page.locator('main :is(td, th)').count(), path).toBeGreaterThan(4);
+      expect.soft(await splitWords(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** Sections whose height is more than 5 % from their true one, once the page has come to rest. */
+async function wrongHeights(page: Page): Promise<string[]> {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (let same = 0, last = await height(); same < 5; ) {
+    await delay(100);
+    const now = await height();
+    same = now === last ? same + 1 : 0;
+    last = now;
+  }
+  return page.evaluate(() => {
+    const sections = [...document.querySelectorAll<HTMLElement>('main > section, body > footer')];
+    const heights = () => sections.map((section) => section.getBoundingClientRect().height);
+    const found = heights();
+    for (const { style } of sections) style.setProperty('content-visibility', 'visible', 'important');
+    return heights().flatMap((meant, index) => {
+      const here = found[index] ?? 0;
+      return Math.abs(here - meant) / meant > 0.05 ? [`section ${index}: ${here}, not ${meant}`] : [];
+    });
+  });
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('what is below has its height before anybody scrolls to it', async ({ page }) => {
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const path of ['/', '/who-we-are', '/cloud-engineering', '/career']) {
+          await page.goto(path);
+          expect.soft(await wrongHeights(page), `${path} at ${width} px`).toEqual([]);
+        }
+      }
+    });
+  });
 
 // What is far below has no true height before the reader comes near: a scroll that set out by the heights at hand would end
 // elsewhere.

@@ -121,6 +121,19 @@ describe('the one address', () => {
     }
   });
 
+  test('what an enquiry is about is known to the cache; what it does not count is not', async () => {
+    const messageOf = async (query: string) => {
+      const html = await (await fetch(`${server.url}/contact${query}`)).text();
+      return /<textarea[^>]*name="Message"[^>]*>([^<]*)/.exec(html)?.[1]?.trim();
+    };
+    expect(await messageOf('?utm_source=mail&about=sales-increase')).toMatch(/^About .*25% sales increase/);
+    expect(await messageOf('?about=sales-increase&gclid=1')).toMatch(/^About .*25% sales increase/);
+    for (const query of ['', '?utm_source=mail', '?about=nothing', '?About=sales-increase'])
+      expect(await messageOf(query), query).toBe('');
+    const page = await fetchPage(server, '/contact?about=sales-increase');
+    expect(page.links('canonical')[0]?.href).toBe(`${site.url}/contact`);
+  });
+
   test('a search of openings is no page of its own for search engines', async () => {
     const page = await fetchPage(server, '/career?country=India&page=1');
     expect(page.links('canonical')[0]?.href).toBe(`${site.url}/career`);

@@ -142,6 +142,7 @@ test('samples are listed, and taken out once', async () => {
   const listed = await cli('samples');
   expect(listed).toMatchObject({ code: 0, output: expect.stringMatching(/12 {2}openings/) });
   expect(listed.output).toContain('Stays: the privacy');
+  expect(listed.output).toMatch(/Stays: src\/content\/pages\/home\.yaml: sections\.\d+\.clients/);
   expect((await cli('samples', '--remove')).code).toBe(0);
   expect(await db.selectFrom('jobs').select('id').execute()).toEqual([]);
   expect((await db.selectFrom('legal_documents').select('kind').execute()).length).toBe(2);

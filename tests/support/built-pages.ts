@@ -14,6 +14,10 @@ export interface BuiltPage {
   text: string;
   /** Where the links of the main part lead, in order, each as often as it stands there. */
   links: readonly string[];
+  /** The same with what each is called, by a screen reader too. */
+  named: readonly { href: string; name: string }[];
+  /** The headings that links can lead to, by their anchors. */
+  places: ReadonlyMap<string, string>;
   /** Bitmaps in the whole document. */
   images: readonly string[];
 }
@@ -66,6 +70,17 @@ export function builtPages(): BuiltPage[] {
         lines: linesOf(main),
         text: texts(unscripted(main)).join(' '),
         links: [...main.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => plain(href ?? '')),
+        named: [...main.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
+          ([, href = '', name = '']) => ({ href: plain(href), name: plain(name.replace(/<[^>]+>/g, ' ')) }),
+        ),
+        places: new Map(
+          [...main.matchAll(/<h\d[^>]*? id="([^"]+)"[^>]*>([\s\S]*?)<\/h\d>/g)].map(
+            ([, id = '', heading = '']) => [
+              id.replace(/-title$/, ''),
+              plain(heading.replace(/<[^>]+>/g, ' ')),
+            ],
+          ),
+        ),
         images: html.match(/<img\b[^>]*>/g) ?? [],
       };
     });

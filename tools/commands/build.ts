@@ -8,10 +8,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildSite } from 'astro';
 import { build as bundle } from 'vite';
+import { SAMPLE_CONTENT_FILE } from '../../src/domain/shared/samples.schema.ts';
 import { buildDesk } from '../build/desk.ts';
 import { beginBuild } from '../build/fresh.ts';
 import { makeReports } from '../build/reports.ts';
 import { checkedContent } from '../content/checked.ts';
+import { readAll } from '../content/read.ts';
+import { sampleContent } from '../content/samples.ts';
+import { ROOT } from '../project.ts';
 import { makeSamples } from '../samples/make.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -64,5 +68,7 @@ await bundle({
 await buildDesk('dist/client', 'dist/desk.json');
 await makeReports('dist/reports');
 await makeSamples('dist/samples');
+const { files } = await readAll(ROOT);
+await writeFile(join('dist', SAMPLE_CONTENT_FILE), JSON.stringify(sampleContent(files)));
 await compressAll('dist/client');
 finished();

@@ -12,6 +12,7 @@ import { FIXED_PAGES } from '../../src/site/fixed-pages.ts';
 import { TEXTS } from '../../src/site/schemas/texts.ts';
 import { markdown } from '../build/markdown.ts';
 import { CONTENT, type ReadFile as File } from './read.ts';
+import { sampleFaults } from './samples.ts';
 
 const KINDS: readonly ContentFiles[] = [...Object.values(COLLECTIONS), ...Object.values(OTHER_FILES)];
 
@@ -67,7 +68,7 @@ async function articleFacts(articles: readonly File[]): Promise<PageFacts[]> {
   );
 }
 
-/** Links to nothing, and names used twice. */
+/** Links to nothing, names used twice, and samples where none should be left. */
 async function contradictions(files: readonly File[]): Promise<Fault[]> {
   const articles = of(files, COLLECTIONS.insights);
   const pages = [
@@ -83,7 +84,7 @@ async function contradictions(files: readonly File[]): Promise<Fault[]> {
     articles: articles.map(({ file }) => nameOf(file)),
     reports: of(files, OTHER_FILES.reports).map(({ file }) => nameOf(file)),
   };
-  return [...doubleFaults(facts.pages), ...contentFaults(files, facts)];
+  return [...doubleFaults(facts.pages), ...contentFaults(files, facts), ...sampleFaults(files)];
 }
 
 /** Files of words that pages cannot do without. */

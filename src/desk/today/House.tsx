@@ -53,6 +53,14 @@ export function House({ house }: { house: Today['house'] }) {
             </dd>
           </>
         )}
+        {house.sampleContent.length > 0 && (
+          <>
+            <dt className="text-soft">Site</dt>
+            <dd>
+              <SampleContent files={house.sampleContent} />
+            </dd>
+          </>
+        )}
       </dl>
     </section>
   );
@@ -75,5 +83,24 @@ function Samples({ count }: { count: number }) {
         </>
       )}
     </>
+  );
+}
+
+/** What the pages of the site still have of samples, to be replaced in the files. */
+function SampleContent({ files }: { files: Today['house']['sampleContent'] }) {
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer">
+        {files.length === 1 ? 'Samples in one file' : `Samples in ${files.length} files`} of the content
+      </summary>
+      <ul className="mt-2 flex flex-col gap-2 text-sm">
+        {files.map(({ file, fields }) => (
+          <li key={file} className="wrap-anywhere">
+            {file}
+            <span className="block text-soft">{fields.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 /** What the desk reads of the day: what waits, figures, counts of the menu, what the palette finds, views that were kept. */
 import { z } from 'zod';
+import { sampleContentSchema } from '../shared/samples.schema.ts';
 import { stageSchema } from './schema.ts';
 
 const id = z.string().min(1).max(64);
@@ -55,6 +56,8 @@ export const todaySchema = z.object({
     /** The mailbox that answers come to; null where none is read. */
     mailbox: z.object({ state: z.enum(['reading', 'failing']), words: z.string(), since: at }).nullable(),
     samples: z.int(),
+    /** What the pages of the site still have of samples. */
+    sampleContent: sampleContentSchema,
   }),
 });
 

@@ -16,8 +16,8 @@ import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './rout
 
 export const today = deskResource()
   .openapi(deskRoute('today', { responses: { 200: json(todaySchema) } }), async (c) => {
-    const { readDb, clock } = c.var.runtime;
-    return c.json(await readToday(readDb, actorOf(c), clock()), 200);
+    const { readDb, clock, sampleContent } = c.var.runtime;
+    return c.json(await readToday(readDb, actorOf(c), clock(), sampleContent), 200);
   })
   .openapi(deskRoute('counts', { responses: { 200: json(countsSchema) } }), async (c) => {
     const { readDb, clock } = c.var.runtime;

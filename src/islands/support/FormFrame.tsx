@@ -20,6 +20,8 @@ export interface FrameTexts extends FormTexts {
   busy: string;
   /** Before the reference. */
   reference: string;
+  /** What brings an empty form back after a success; without it the receipt stays. */
+  another?: string;
   /** Link to the file, for a form that hands one out. */
   download?: string;
   /** By when an answer comes, for a form that is promised one; `{date}` is replaced. */
@@ -78,6 +80,11 @@ export function FormFrame({
             <ButtonLink href={view.download} className="mt-2 justify-self-start">
               {texts.download}
             </ButtonLink>
+          )}
+          {texts.another && (
+            <button type="button" onClick={form.again} className="more mt-2 w-fit">
+              {texts.another}
+            </button>
           )}
         </SentPanel>
       )}

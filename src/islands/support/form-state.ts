@@ -22,6 +22,7 @@ export interface FormView {
 export type FormEvent =
   | { type: 'invalid'; errors: FieldErrors }
   | { type: 'submit' }
+  | { type: 'again' }
   | ({ type: 'accepted' } & Pick<FormView, 'reference' | 'download' | 'replyBy'>)
   | { type: 'rejected'; errors: FieldErrors; notes: readonly string[] }
   | { type: 'checked'; field: string; message?: string };
@@ -39,6 +40,8 @@ export function formReducer(view: FormView, event: FormEvent): FormView {
   switch (event.type) {
     case 'invalid':
       return { ...view, status: 'failed', errors: event.errors, summary: event.errors, notes: [] };
+    case 'again':
+      return { ...initialView(), generation: view.generation };
     case 'submit':
       return { ...initialView(), status: 'submitting', generation: view.generation };
     case 'accepted':

@@ -8,7 +8,7 @@ import { FILL_TIME_FIELD, type FormState } from '../../domain/shared/forms.ts';
 import { controlId } from '../../ui/form/ids.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Attempt, continueAttempt, fingerprint } from './attempt.ts';
-import { readControls, textAnswers, writeControls } from './controls.ts';
+import { firstControl, readControls, textAnswers, writeControls } from './controls.ts';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { describeFailure, type FailureWords, formReducer, initialView } from './form-state.ts';
 import { logFailure, type SubmitOutcome } from './submit.ts';
@@ -51,6 +51,7 @@ export function useForm({ id, fields, texts, initial, validate, send, logAs }: F
   const sending = useRef(false);
   const attempt = useRef<Attempt>(undefined);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  const askedAgain = useRef(false);
   // Milliseconds since navigation: the server's HTML is usable before its script arrives.
   const usableSince = useRef(0);
   // React sets selects and text areas back to their defaults as it hydrates; this is what stood there before.
@@ -80,6 +81,8 @@ export function useForm({ id, fields, texts, initial, validate, send, logAs }: F
   useEffect(() => {
     if (view.status === 'failed' && view.summary !== initial?.errors) summary.current?.focus();
     if (view.status === 'sent') status.current?.focus();
+    if (askedAgain.current && view.status === 'idle') firstControl(form.current)?.focus();
+    askedAgain.current = false;
   }, [view.status, view.summary, initial]);
 
   function keep(element: HTMLFormElement) {
@@ -138,10 +141,17 @@ export function useForm({ id, fields, texts, initial, validate, send, logAs }: F
     summary,
     status,
     check,
+    /** After a success: brings the empty form back. */
+    again() {
+      askedAgain.current = true;
+      dispatch({ type: 'again' });
+    },
     formProps: {
       ref: form,
       id,
       noValidate: true,
+      // After a success the receipt stands in its place.
+      hidden: view.status === 'sent',
       onSubmit,
       onInput(event: SyntheticEvent<HTMLFormElement>) {
         // Whoever writes again means the next click.

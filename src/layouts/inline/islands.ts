@@ -3,12 +3,17 @@
 /** Filled in by the build. */
 declare const __ACTING__: boolean, __PATIENCE__: number, __ISLANDS__: string;
 
+// A button that is pressed too early does its work later.
+let pressed: HTMLElement | null;
+self.onclick = ({ target }) => {
+  pressed = (target as Element).closest('[data-island] [type=button]');
+};
 await new Promise((begin) => {
   if (__ACTING__) setTimeout(begin, __PATIENCE__);
-  for (const sign of ['pointerover', 'scroll', 'focusin']) addEventListener(sign, begin);
+  for (const sign of ['pointerover', 'scroll', 'focusin', 'click']) addEventListener(sign, begin);
 });
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  const load = async () => (await import(__ISLANDS__)).start(island);
+  const load = async () => (await import(__ISLANDS__)).start(island, () => pressed);
   const lost = () =>
     island.insertAdjacentHTML(
       'afterend',

@@ -1,9 +1,9 @@
 /** What the drawn interfaces of the products say: src/content/views/*.yaml. */
 import { z } from 'astro/zod';
-import { text } from '../../site/schemas/fields.ts';
+import { sampleMark, text } from '../../site/schemas/fields.ts';
 
 const frame = {
-  caption: text(160, 'Below the drawing; says that the data is invented'),
+  caption: text(160, 'Below the drawing; says that it is drawn'),
   described: text(700, 'What the drawing shows, for those who cannot see it'),
   product: text(20, 'Name in the corner'),
   menu: z.array(text(20, 'Entry of the menu')).length(6),
@@ -11,6 +11,7 @@ const frame = {
   place: text(24, 'What is open'),
   item: text(16, 'Which one'),
   state: text(30, 'Its state'),
+  ...sampleMark,
 };
 
 const bars = z.strictObject({

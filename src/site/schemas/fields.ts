@@ -70,6 +70,16 @@ export const motif = z.enum(MOTIFS).describe('Which drawing of src/content/art')
 /** A link that reads as an invitation. */
 export const action = z.strictObject({ label: text(40, 'What happens on click'), link: path });
 
+/** Says that a piece of content is invented; the build lists it, and no page is told (see `sample-marks.ts`). */
+export const sampleMark = {
+  sample: z.literal(true).optional().describe('While it is invented: `true`. Left out once it is real'),
+};
+
+/** The same for a file of which only some fields are invented. */
+export const sampleFields = {
+  sample: z.array(text(30, 'Name of a field')).optional().describe('Which of its fields are invented'),
+};
+
 /** Opens every schema of a section with a headline: what it is, and the one thing to know about it. */
 export const headFields = {
   id: text(30, 'Anchor of the section'),

@@ -1,7 +1,7 @@
 /** What an article looks like, and the words around the articles. */
 import { z } from 'astro/zod';
 import { schema as banner } from '../../sections/Banner.tsx';
-import { leavesRoom, motif, pageDescription, pageTitle, path, text } from './fields.ts';
+import { leavesRoom, motif, pageDescription, pageTitle, path, sampleFields, text } from './fields.ts';
 
 const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
 
@@ -13,6 +13,7 @@ export const insightWords = z.strictObject({
   here: line(20, 'Name of the list of articles'),
   contents: line(40, 'Heading of the table of contents'),
   by: line(10, 'Before the author'),
+  client: line(30, 'Before the name of a client'),
   related: line(40, 'Heading of other articles'),
   end: z.strictObject({
     title: line(60, 'Heading below an article'),
@@ -38,10 +39,12 @@ export const article = z
       .describe('Day of publication, e.g. 2026-05-04'),
     author: text(50, 'Who wrote it'),
     role: text(70, 'What the author does'),
+    client: text(50, 'For whom the work was done; the text names them').optional(),
     tags: z.array(text(30, 'A subject')).min(1).max(5),
     art: motif,
     service: path.describe('Path of the service that does such work'),
     case: path.describe('Path of the case study it belongs to'),
+    ...sampleFields,
   })
   .refine(({ title, tab }) => tab !== undefined || leavesRoom(title), {
     message: 'The headline is too long for a tab: give a shorter one here',

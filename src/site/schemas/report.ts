@@ -71,7 +71,13 @@ export const reportSchema = z.strictObject({
   subtitle: line(120, 'Under the title on the cover'),
   subject: line(200, 'What it is about, for the properties of the file'),
   authors: z
-    .array(z.strictObject({ name: line(50, 'Name'), role: line(70, 'Role') }))
+    .array(
+      z.strictObject({
+        name: line(50, 'Name'),
+        role: line(70, 'Role'),
+        sample: z.literal(true).optional().describe('While it is invented: `true`'),
+      }),
+    )
     .min(1)
     .max(3),
   date: z.iso.date().describe('Day of publication'),

@@ -4,6 +4,7 @@ import { insightWords } from './insights.ts';
 import { career, opening } from './texts/careers.ts';
 import { apiDocs, legal } from './texts/documents.ts';
 import { caseContact, certificate, collaborate, contact, reportDownload, withdraw } from './texts/forms.ts';
+import { technologies } from './texts/technologies.ts';
 
 const words = <S extends z.ZodType>(file: string, schema: S) => ({ folder: 'texts', files: file, schema });
 
@@ -18,6 +19,7 @@ export const TEXTS = {
   opening: words('opening.yaml', opening),
   terms: words('terms.yaml', legal),
   privacy: words('privacy.yaml', legal),
+  technologies: words('technologies.yaml', technologies),
   apiDocs: words('api-docs.yaml', apiDocs),
   insightTexts: words('insights.yaml', insightWords),
 };

@@ -1,13 +1,24 @@
 import { expect, it } from 'vitest';
-import { portrait } from './portrait.ts';
+import { HAIR, portrait } from './portrait.ts';
+
+const NAMES = ['Ines Marlowe', 'Ines Marlow', 'Tomas Reyd', 'Noor Adeyemi', 'Pia Lund', 'Ö'];
 
 it('draws the same name the same way and different names differently', () => {
   expect(portrait('Ines Marlowe')).toEqual(portrait('Ines Marlowe'));
-  const names = ['Ines Marlowe', 'Ines Marlow', 'Tomas Reyd', 'Noor Adeyemi', 'Pia Lund', 'Ö'];
-  expect(new Set(names.map((name) => JSON.stringify(portrait(name)))).size).toBe(names.length);
-  for (const name of names) {
-    const { shapes, lit } = portrait(name);
-    expect(shapes).toHaveLength(3);
-    expect(JSON.stringify(shapes) + lit).not.toMatch(/NaN|undefined|e-/);
-  }
+  expect(new Set(NAMES.map((name) => JSON.stringify(portrait(name)))).size).toBe(NAMES.length);
+  // Not the hair alone: the faces are measured anew, too.
+  expect(new Set(NAMES.map((name) => portrait(name, { hair: 'bob' }).face)).size).toBe(NAMES.length);
+});
+
+it('draws what is told of a person, in whole numbers', () => {
+  for (const hair of HAIR)
+    for (const [beard, glasses] of [
+      [true, false],
+      [false, true],
+    ]) {
+      const { features, ...drawn } = portrait('Noor Adeyemi', { hair, beard, glasses });
+      expect(drawn.hair === undefined).toBe(hair === 'shaved');
+      expect(features.length).toBeGreaterThan(portrait('Noor Adeyemi', { hair }).features.length);
+      expect(JSON.stringify(drawn) + features).not.toMatch(/NaN|undefined|e-|\.\d{3}/);
+    }
 });

@@ -26,6 +26,8 @@ describe('the sample of the desk', () => {
     const openings = (await recruiter.get('/api/desk/openings')).body;
     expect(openings.counts).toMatchObject({ published: 12, scheduled: 1, draft: 1, closed: 1 });
     expect(await samplesOn()).toBe(15 + 128 + 40 + 6);
+    const { sampleContent } = (await admin.get('/api/desk/today')).body.house;
+    expect(sampleContent).toContainEqual({ file: 'src/content/texts/contact.yaml', fields: ['offices'] });
   });
 
   test('a mail to somebody who was invented does not leave', async () => {

@@ -12,6 +12,7 @@ export const contact = z.strictObject({
     )
     .max(4)
     .describe('What happens with an enquiry'),
+  about: line(120, 'First line of a message about a success story; {story} and {sector} are replaced'),
   form: z.strictObject({
     ...formWords.shape,
     heading: line(60, 'Names the form for assistive technology'),
@@ -41,7 +42,7 @@ export const contact = z.strictObject({
     privacy: line(80, 'Before the link to the privacy policy'),
     privacyLink: label('The link to the privacy policy'),
     subscribe: line(120, 'The optional second box'),
-    another: label('Link to an empty form, after a success'),
+    another: label('Brings an empty form, after a success'),
   }),
   offices: z.strictObject({
     title: line(40, 'Heading of the offices'),
@@ -92,6 +93,7 @@ export const collaborate = z.strictObject({
       PhoneNumber: label('Label'),
       Message: label('Label'),
     }),
+    another: label('Brings an empty form, after a success'),
   }),
 });
 
@@ -114,6 +116,7 @@ export const caseContact = z.strictObject({
     chooseSalutation: label('The first entry of the list'),
     insights: line(120, 'The first optional box'),
     newsletter: line(120, 'The second optional box'),
+    another: label('Brings an empty form, after a success'),
   }),
 });
 

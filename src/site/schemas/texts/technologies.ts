@@ -1,0 +1,28 @@
+/** What each practice works with, by name. */
+import { z } from 'astro/zod';
+import { sampleMark } from '../fields.ts';
+import { line } from './words.ts';
+
+export const PRACTICES = ['cloud', 'devops', 'ai', 'servicenow', 'm3', 'product', 'performance'] as const;
+
+const groups = z
+  .array(
+    z.strictObject({
+      label: line(24, 'What they are for'),
+      items: z.array(line(50, 'Name of a product, a language or a version')).min(1).max(8),
+    }),
+  )
+  .min(3)
+  .max(7);
+
+export const technologies = z.strictObject({
+  practices: z.strictObject(
+    Object.fromEntries(PRACTICES.map((practice) => [practice, groups])) as Record<
+      (typeof PRACTICES)[number],
+      typeof groups
+    >,
+  ),
+  ...sampleMark,
+});
+
+export type Technologies = z.output<typeof groups>;
