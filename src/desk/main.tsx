@@ -7,10 +7,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.tsx';
 import { listenForKeys } from './shell/keys.ts';
-import { persister, queryClient } from './shell/queries.ts';
+import { persisterOf, queryClient } from './shell/queries.ts';
 import { applyTheme } from './shell/theme.ts';
 
 const DAY_MS = 86_400_000;
+
+/** The address of this script holds a hash of all that it is made of. */
+const BUILD = import.meta.url;
+const persister = persisterOf(BUILD);
 
 applyTheme();
 listenForKeys();
@@ -25,9 +29,13 @@ createRoot(root).render(
         client={queryClient}
         persistOptions={{
           persister,
+          buster: BUILD,
           maxAge: DAY_MS,
           dehydrateOptions: {
             shouldDehydrateQuery: ({ state, meta }) => state.status === 'success' && meta?.persist !== false,
+            // A form that waits has its draft; only what knows how it is sent can be sent after a reload.
+            shouldDehydrateMutation: ({ state, options }) =>
+              state.isPaused && options.mutationKey !== undefined,
           },
         }}
         // Decisions that waited for the line when the desk was closed are sent now, in their order.

@@ -69,7 +69,9 @@ export function AppCodes() {
         {...(codes ? { description: 'They are shown this once. Earlier ones no longer work.' } : {})}
       >
         <div className="flex flex-col gap-4">
-          {codes ? <RecoveryCodes codes={codes} done={close} /> : <CodesSetup done={setCodes} />}
+          {codes && <RecoveryCodes codes={codes} done={close} />}
+          {/* Nothing while it closes: setting up begins with a new secret. */}
+          {!codes && setsUp && <CodesSetup done={setCodes} />}
         </div>
       </Modal>
     </Panel>

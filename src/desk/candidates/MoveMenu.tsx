@@ -1,7 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { STAGE_NAMES, STAGES, type Stage } from '../../domain/hiring/stages.ts';
 import { buttonLook } from '../ui/Button.tsx';
-import { MENU_ITEM, MENU_POPUP } from '../ui/menu-look.ts';
+import { MenuList } from '../ui/MenuList.tsx';
+import { MENU_ITEM } from '../ui/menu-look.ts';
 
 interface MoveMenuProps {
   application: { name: string; stage: Stage };
@@ -17,23 +18,19 @@ export function MoveMenu({ application, move, label = 'Move to…' }: MoveMenuPr
       <Menu.Trigger className={buttonLook('quiet')}>
         {label} <span className="sr-only">another stage: {application.name}</span>
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="start" sideOffset={4} className="z-40">
-          <Menu.Popup className={MENU_POPUP}>
-            {STAGES.filter((stage) => stage !== 'declined').map((stage) => (
-              <Menu.Item
-                key={stage}
-                className={MENU_ITEM}
-                disabled={stage === application.stage}
-                onClick={() => move(stage)}
-              >
-                {STAGE_NAMES[stage]}
-                {stage === application.stage && ' (is here)'}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuList align="start">
+        {STAGES.filter((stage) => stage !== 'declined').map((stage) => (
+          <Menu.Item
+            key={stage}
+            className={MENU_ITEM}
+            disabled={stage === application.stage}
+            onClick={() => move(stage)}
+          >
+            {STAGE_NAMES[stage]}
+            {stage === application.stage && ' (is here)'}
+          </Menu.Item>
+        ))}
+      </MenuList>
     </Menu.Root>
   );
 }

@@ -21,7 +21,10 @@ export function SecondFactor({ passkeys, codes, done }: SecondFactorProps) {
   const byPasskey = async () => {
     setFailure(undefined);
     try {
-      await done(await enterByPasskey());
+      const door = await enterByPasskey();
+      if (door.state === 'second_factor')
+        setFailure('This passkey asked for no PIN and no finger: beside itself it needs another factor.');
+      await done(door);
     } catch (error) {
       setFailure(wordsOf(error));
     }

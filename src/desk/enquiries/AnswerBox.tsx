@@ -16,7 +16,8 @@ import { moment } from '../shell/time.ts';
 import { notify } from '../shell/toasts.tsx';
 import { Button, buttonLook } from '../ui/Button.tsx';
 import { Key } from '../ui/Key.tsx';
-import { MENU_ITEM, MENU_POPUP } from '../ui/menu-look.ts';
+import { MenuList } from '../ui/MenuList.tsx';
+import { MENU_ITEM } from '../ui/menu-look.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { takeBack } from './changes.ts';
 import { templatesQuery } from './queries.ts';
@@ -156,17 +157,13 @@ function Templates({ id, use }: { id: string; use(words: string): void }) {
       <Menu.Trigger className={buttonLook('quiet', true)} disabled={!data || data.length === 0}>
         Template
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="start" side="top" sideOffset={4} className="z-40">
-          <Menu.Popup className={MENU_POPUP}>
-            {data?.map((template) => (
-              <Menu.Item key={template.id} className={MENU_ITEM} onClick={() => use(template.body)}>
-                {template.label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <MenuList align="start" side="top">
+        {data?.map((template) => (
+          <Menu.Item key={template.id} className={MENU_ITEM} onClick={() => use(template.body)}>
+            {template.label}
+          </Menu.Item>
+        ))}
+      </MenuList>
     </Menu.Root>
   );
 }

@@ -2,7 +2,7 @@
  * Changes of enquiries: shown at once, sent in their order, and kept while there is no line. Each carries its own key,
  * so that a second sending changes nothing; a conflict is told, never dropped.
  */
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useMutation } from '@tanstack/react-query';
 import { nanoid } from 'nanoid';
 import type {
   EnquiryChange,
@@ -14,6 +14,7 @@ import type { BulkResult, Person } from '../../domain/shared/desk.schema.ts';
 import { call } from '../shell/client.ts';
 import { tellRefused } from '../shell/refusals.tsx';
 import { notify } from '../shell/toasts.tsx';
+import { keepVersions, newestOf } from '../shell/versions.ts';
 import { nameOf } from './words.ts';
 
 type Target = Pick<EnquiryRow, 'id' | 'version' | 'name' | 'company'>;
@@ -28,16 +29,10 @@ interface Sent {
 
 const CHANGE = ['enquiry-change'];
 
-const send = ({ key, items, change }: Sent) =>
-  call<BulkResult>('/enquiry-changes', {
-    method: 'POST',
-    key,
-    body: { items: items.map(({ id, version }) => ({ id, version })), change },
-  });
-
-/** Registers how a change is sent, so that one found again after a reload can be. */
-export function registerEnquiryChanges(queryClient: QueryClient): void {
-  queryClient.setMutationDefaults(CHANGE, { mutationFn: send, scope: { id: 'decisions' } });
+async function send({ key, items: seen, change }: Sent): Promise<BulkResult> {
+  const items = newestOf(seen);
+  const body = { items, change };
+  return keepVersions(items, await call<BulkResult>('/enquiry-changes', { method: 'POST', key, body }));
 }
 
 /** What of a row is different at once. */
@@ -114,11 +109,9 @@ export async function takeBack(queryClient: QueryClient, changes: readonly strin
   }
 }
 
-/** Changes enquiries. Says so, with an undo. */
-export function useChange() {
-  const queryClient = useQueryClient();
-  const mutation = useMutation<BulkResult, Error, Sent>({
-    mutationKey: CHANGE,
+/** Registers how a change is sent and told, so that one found again after a reload is, too. */
+export function registerEnquiryChanges(queryClient: QueryClient): void {
+  queryClient.setMutationDefaults<BulkResult, Error, Sent>(CHANGE, {
     mutationFn: send,
     scope: { id: 'decisions' },
     onMutate: (sent) => {
@@ -146,6 +139,11 @@ export function useChange() {
       for (const key of KEYS) void queryClient.invalidateQueries({ queryKey: [key] });
     },
   });
+}
+
+/** Changes enquiries. Says so, with an undo. */
+export function useChange() {
+  const mutation = useMutation<BulkResult, Error, Sent>({ mutationKey: CHANGE });
   return (items: readonly Target[], change: EnquiryChange, person: Person | null = null) =>
     mutation.mutate({
       key: nanoid(),

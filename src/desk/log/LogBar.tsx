@@ -15,6 +15,10 @@ const ABOUT: readonly (readonly [value: string, label: string])[] = [
   ['opening', 'Openings'],
   ['enquiry', 'Enquiries'],
   ['consent', 'Consents'],
+  ['legal-document', 'Legal texts'],
+  ['mail', 'Mails'],
+  ['privacy', 'Requests about data'],
+  ['retention', 'Retention'],
   ['log', 'The log'],
 ];
 

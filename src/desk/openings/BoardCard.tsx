@@ -10,7 +10,8 @@ import { age, promised } from '../shell/time.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { LitLine } from '../ui/LitLine.tsx';
-import { MENU_ITEM, MENU_POPUP } from '../ui/menu-look.ts';
+import { MenuList } from '../ui/MenuList.tsx';
+import { MENU_ITEM } from '../ui/menu-look.ts';
 import { SelectBox } from '../ui/SelectBox.tsx';
 import type { Selection } from '../ui/useSelection.ts';
 
@@ -93,20 +94,16 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
             >
               <Ellipsis aria-hidden="true" className="size-4" />
             </Menu.Trigger>
-            <Menu.Portal>
-              <Menu.Positioner align="end" sideOffset={4} className="z-40">
-                <Menu.Popup className={MENU_POPUP}>
-                  <Menu.Group>
-                    <Menu.GroupLabel className="px-2.5 py-1 text-xs text-soft">Move to…</Menu.GroupLabel>
-                    {STAGES.filter((stage) => stage !== row.stage).map((stage) => (
-                      <Menu.Item key={stage} className={MENU_ITEM} onClick={() => move(stage)}>
-                        {STAGE_NAMES[stage]}
-                      </Menu.Item>
-                    ))}
-                  </Menu.Group>
-                </Menu.Popup>
-              </Menu.Positioner>
-            </Menu.Portal>
+            <MenuList align="end">
+              <Menu.Group>
+                <Menu.GroupLabel className="px-2.5 py-1 text-xs text-soft">Move to…</Menu.GroupLabel>
+                {STAGES.filter((stage) => stage !== row.stage).map((stage) => (
+                  <Menu.Item key={stage} className={MENU_ITEM} onClick={() => move(stage)}>
+                    {STAGE_NAMES[stage]}
+                  </Menu.Item>
+                ))}
+              </Menu.Group>
+            </MenuList>
           </Menu.Root>
         )}
       </div>

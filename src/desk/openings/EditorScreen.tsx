@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type OpeningForDesk,
   type OpeningInput,
@@ -44,6 +44,11 @@ const BLANK: OpeningInput = {
 
 const DRAFT = 'desk.draft.opening:';
 
+interface Written {
+  input: OpeningInput;
+  version: number | undefined;
+}
+
 /** A new opening. */
 export function NewOpeningScreen() {
   return <Editor opening={undefined} />;
@@ -66,11 +71,13 @@ export function EditOpeningScreen() {
 /** The editor. What is written is kept on this browser until it is saved, whatever happens to the line or the tab. */
 function Editor({ opening }: { opening: OpeningForDesk | undefined }) {
   const draftKey = `${DRAFT}${opening?.id ?? 'new'}`;
-  const [input, setInput] = useState<OpeningInput>(() => {
+  // What is written goes with the version that it was written on.
+  const [{ input, version }, setWritten] = useState<Written>(() => {
     const kept = sessionStorage.getItem(draftKey);
-    return kept ? (JSON.parse(kept) as OpeningInput) : (opening?.input ?? BLANK);
+    return kept
+      ? (JSON.parse(kept) as Written)
+      : { input: opening?.input ?? BLANK, version: opening?.version };
   });
-  const [version, setVersion] = useState(opening?.version);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -79,10 +86,17 @@ function Editor({ opening }: { opening: OpeningForDesk | undefined }) {
     queryFn: ({ signal }) =>
       call<{ items: Person[] }>('/people/names', { signal }).then(({ items }) => items),
   }).data;
-  const change = (next: Partial<OpeningInput>) => {
-    const all = { ...input, ...next };
-    setInput(all);
-    sessionStorage.setItem(draftKey, JSON.stringify(all));
+  const keep = (next: Written) => {
+    setWritten(next);
+    sessionStorage.setItem(draftKey, JSON.stringify(next));
+  };
+  const change = (next: Partial<OpeningInput>) => keep({ version, input: { ...input, ...next } });
+  const setVersion = (saved: number) => setWritten((now) => ({ ...now, version: saved }));
+  const form = useRef<HTMLDivElement>(null);
+  /** Says what is wrong at each field, and brings the first of them to whoever saved. */
+  const refuse = (found: Readonly<Record<string, string>>) => {
+    setErrors(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   const save = useMutation({
     mutationFn: (body: OpeningInput) =>
@@ -99,13 +113,13 @@ function Editor({ opening }: { opening: OpeningForDesk | undefined }) {
       if (!opening) void navigate({ to: '/desk/openings/$id/edit', params: { id } });
     },
     onError: (error) => {
-      if (error instanceof ApiError) setErrors(error.errors);
+      if (error instanceof ApiError) refuse(error.errors);
     },
   });
   const submit = () => {
     const checked = openingInputSchema.safeParse(input);
     if (checked.success) return save.mutate(checked.data);
-    setErrors(messagesOf(checked.error));
+    refuse(messagesOf(checked.error));
   };
   return (
     <Screen
@@ -119,20 +133,22 @@ function Editor({ opening }: { opening: OpeningForDesk | undefined }) {
             </Link>
           )}
           <Preview input={input} />
-          {opening && version !== undefined && <Publish opening={{ ...opening, version }} />}
+          {opening && version !== undefined && (
+            <Publish opening={{ ...opening, version }} published={setVersion} />
+          )}
           <Button look="main" disabled={save.isPending} onClick={submit}>
             Save
           </Button>
         </>
       }
     >
-      <div className="flex-1 overflow-y-auto">
+      <div ref={form} className="flex-1 overflow-y-auto">
         {save.isError && (
           <div className="border-b border-line px-5 py-3">
             <StaleSave
               error={save.error}
               keepMine={(now) => {
-                setVersion(now);
+                keep({ input, version: now });
                 save.reset();
               }}
               takeTheirs={() => {

@@ -27,7 +27,7 @@ export function Numbers({ id }: { id: string }) {
           <tbody>
             {data.stages.map(({ stage, now, reached, days }) => (
               <tr key={stage} className="border-t border-line">
-                <td className="py-2">{STAGE_NAMES[stage]}</td>
+                <td className="py-2 pr-4">{STAGE_NAMES[stage]}</td>
                 <td className="w-1/2 py-2">
                   <span className="grid grid-cols-[minmax(0,1fr)_48px] items-center gap-3">
                     <LitLine share={reached / all} />

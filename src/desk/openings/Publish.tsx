@@ -7,14 +7,25 @@ import { Button, buttonLook } from '../ui/Button.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 
+interface PublishProps {
+  opening: OpeningForDesk;
+  /** Hears which version it is now. */
+  published(version: number): void;
+}
+
 /** Puts an opening on the site, now or at a time; once there, leads to its page. */
-export function Publish({ opening }: { opening: OpeningForDesk }) {
+export function Publish({ opening, published }: PublishProps) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
   const publish = useMutation({
     mutationFn: (at: string | undefined) =>
-      call(`/openings/${opening.id}/publish`, { method: 'POST', version: opening.version, body: { at } }),
-    onSuccess: (_, at) => {
+      call<{ version: number }>(`/openings/${opening.id}/publish`, {
+        method: 'POST',
+        version: opening.version,
+        body: { at },
+      }),
+    onSuccess: ({ version }, at) => {
+      published(version);
       notify({ text: at ? 'It goes on the site at that time.' : 'It is on the site.' });
       setOpen(false);
     },

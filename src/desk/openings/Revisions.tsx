@@ -70,7 +70,7 @@ export function Revisions({ id }: { id: string }) {
         {changes.length === 0 && <p className="text-soft">Nothing differs from the version before.</p>}
         {changes.map(([field, name, old, now]) => (
           <section key={name}>
-            <h3 className="mb-1 font-medium">{name}</h3>
+            <h2 className="mb-1 font-medium">{name}</h2>
             {RICH.has(field) ? (
               <Compared blocks={compareBlocks(blocksOf(old), blocksOf(now))} />
             ) : (

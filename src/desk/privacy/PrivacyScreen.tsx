@@ -98,8 +98,8 @@ function Row({ request, open }: { request: PrivacyRequest; open(): void }) {
         onClick={open}
         className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-left hover:bg-wash/60 focus-visible:-outline-offset-2 md:px-5"
       >
-        <span className="w-24 shrink-0 font-medium">{KINDS[kind]}</span>
-        <span className="min-w-0 flex-1 truncate">
+        <span className="w-24 shrink-0 font-medium max-md:grow">{KINDS[kind]}</span>
+        <span className="min-w-0 flex-1 truncate max-md:order-1 max-md:basis-full">
           {name || email || <span className="text-soft">Erased</span>}
           {name && <span className="text-soft"> {email}</span>}
         </span>

@@ -1,7 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { Avatar } from '../ui/Avatar.tsx';
-import { MENU_ITEM, MENU_POPUP } from '../ui/menu-look.ts';
+import { MenuList } from '../ui/MenuList.tsx';
+import { MENU_ITEM } from '../ui/menu-look.ts';
 import { ROLE_NAMES } from './role-names.ts';
 import { useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
@@ -24,21 +25,17 @@ export function AccountMenu() {
             </span>
           </span>
         </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner side="top" align="start" sideOffset={6} className="z-40">
-            <Menu.Popup className={MENU_POPUP}>
-              <Menu.Item className={MENU_ITEM} onClick={() => navigate({ to: '/desk/account' })}>
-                Account and security
-              </Menu.Item>
-              <Menu.Item className={MENU_ITEM} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
-                {theme === 'dark' ? 'Light theme' : 'Dark theme'}
-              </Menu.Item>
-              <Menu.Item className={MENU_ITEM} onClick={() => void signOut()}>
-                Sign out
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
+        <MenuList side="top" align="start">
+          <Menu.Item className={MENU_ITEM} onClick={() => navigate({ to: '/desk/account' })}>
+            Account and security
+          </Menu.Item>
+          <Menu.Item className={MENU_ITEM} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
+            {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+          </Menu.Item>
+          <Menu.Item className={MENU_ITEM} onClick={() => void signOut()}>
+            Sign out
+          </Menu.Item>
+        </MenuList>
       </Menu.Root>
     </div>
   );

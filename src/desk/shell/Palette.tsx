@@ -172,7 +172,7 @@ export function PaletteField() {
     >
       <Search aria-hidden="true" className="size-4" />
       <span className="max-md:sr-only">Search or jump to</span>
-      <span className="ml-auto">
+      <span className="ml-auto max-md:hidden">
         <Key>⌘ K</Key>
       </span>
     </button>

@@ -1,7 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { CircleUser, Ellipsis, type LucideIcon } from 'lucide-react';
-import { MENU_ITEM, MENU_POPUP } from '../ui/menu-look.ts';
+import { MenuList } from '../ui/MenuList.tsx';
+import { MENU_ITEM } from '../ui/menu-look.ts';
 import type { MenuEntry } from './menu.ts';
 import { useMenu } from './useMenu.ts';
 
@@ -22,6 +23,8 @@ export function PhoneMenu() {
   const menu = useMenu();
   const you: PhoneEntry = { to: '/desk/account', label: 'You', Icon: CircleUser };
   const rest = menu.slice(AT_HAND);
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const isBehind = [...rest, you].some(({ to }) => here.startsWith(to));
   const shown: readonly PhoneEntry[] = [...menu.slice(0, AT_HAND), ...(rest.length === 0 ? [you] : [])];
   return (
     <nav
@@ -37,22 +40,18 @@ export function PhoneMenu() {
       ))}
       {rest.length > 0 && (
         <Menu.Root>
-          <Menu.Trigger className={PLACE}>
+          <Menu.Trigger className={PLACE} data-status={isBehind ? 'active' : undefined}>
             <Ellipsis aria-hidden="true" className="size-5" />
             More
           </Menu.Trigger>
-          <Menu.Portal>
-            <Menu.Positioner align="end" sideOffset={4} className="z-40">
-              <Menu.Popup className={MENU_POPUP}>
-                {[...rest, you].map(({ to, label, Icon }) => (
-                  <Menu.Item key={to} className={`${MENU_ITEM} gap-3`} render={<Link to={to} />}>
-                    <Icon aria-hidden="true" className="size-4" />
-                    {label}
-                  </Menu.Item>
-                ))}
-              </Menu.Popup>
-            </Menu.Positioner>
-          </Menu.Portal>
+          <MenuList align="end">
+            {[...rest, you].map(({ to, label, Icon }) => (
+              <Menu.Item key={to} className={`${MENU_ITEM} gap-3`} render={<Link to={to} />}>
+                <Icon aria-hidden="true" className="size-4" />
+                {label}
+              </Menu.Item>
+            ))}
+          </MenuList>
         </Menu.Root>
       )}
     </nav>

@@ -22,9 +22,9 @@ export function Screen({ title, note, actions, bar, children }: ScreenProps) {
     <>
       <header
         data-no-print
-        className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 py-2 md:px-5"
+        className="flex min-h-14 shrink-0 items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 max-md:flex-wrap md:px-5"
       >
-        <h1 className="truncate text-lg">{title}</h1>
+        <h1 className="truncate text-lg max-md:flex-[1_1_6rem]">{title}</h1>
         {note && <p className="truncate text-soft max-lg:hidden">{note}</p>}
         <div className="ml-auto flex shrink-0 items-center gap-2">
           <PaletteField />

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Proof } from '../door/Proof.tsx';
+import { screenLandmark } from '../ui/MenuList.tsx';
 import { KeyFoot } from './KeyFoot.tsx';
 import { useHotkeys } from './keys.ts';
 import { Line } from './Line.tsx';
@@ -26,6 +27,7 @@ export function Shell() {
       <SideMenu />
       <Line />
       <main
+        ref={screenLandmark}
         id="screen"
         tabIndex={-1}
         className="flex min-h-0 min-w-0 flex-col outline-none max-md:row-start-2 md:col-start-2 md:row-start-1"

@@ -56,7 +56,7 @@ export function answerProofWith(prover: Prover | undefined): void {
 }
 
 /** Leads to the door, and back afterwards: the session has ended meanwhile. What was typed stays on this browser. */
-function toTheDoor(): void {
+export function toTheDoor(): void {
   const { pathname, search } = location;
   if (/^\/desk\/(sign-in|link)$/.test(pathname)) return;
   location.assign(`/desk/sign-in?to=${encodeURIComponent(`${pathname}${search}`)}`);

@@ -26,5 +26,6 @@ export function useDraft(name: string, initial = ''): [string, (text: string) =>
 
 /** Forgets all of them: the next at this browser is somebody else. */
 export function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }

@@ -37,26 +37,41 @@ const CONCERNS: Readonly<Record<string, readonly string[]>> = {
 /** Events come in bursts (a bulk change is five hundred); one refresh serves all within this time. */
 const TOGETHER_MS = 250;
 
+/** After which the server is asked again, where it has refused. */
+const AGAIN_MS = 5_000;
+
 /** Listens while the desk is open; the browser connects again by itself and tells the last event it had. */
 export function useLiveChanges(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const source = new EventSource('/api/desk/events');
     const due = new Set<string>();
+    let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    source.addEventListener('reset', () => void queryClient.invalidateQueries());
-    source.addEventListener('change', (event) => {
-      const { subjectType } = JSON.parse(event.data) as { subjectType: string };
-      for (const key of CONCERNS[subjectType] ?? []) due.add(key);
-      due.add('log');
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        for (const key of due) void queryClient.invalidateQueries({ queryKey: [key] });
-        due.clear();
-      }, TOGETHER_MS);
-    });
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const listen = () => {
+      source = new EventSource('/api/desk/events');
+      source.addEventListener('reset', () => void queryClient.invalidateQueries());
+      source.addEventListener('change', (event) => {
+        const { subjectType } = JSON.parse(event.data) as { subjectType: string };
+        for (const key of CONCERNS[subjectType] ?? []) due.add(key);
+        due.add('log');
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          for (const key of due) void queryClient.invalidateQueries({ queryKey: [key] });
+          due.clear();
+        }, TOGETHER_MS);
+      });
+      source.addEventListener('error', () => {
+        if (source.readyState !== EventSource.CLOSED) return;
+        // Refused: any request now leads whoever is out to the door; everybody else has missed something.
+        void queryClient.invalidateQueries();
+        again = setTimeout(listen, AGAIN_MS);
+      });
+    };
+    listen();
     return () => {
       clearTimeout(timer);
+      clearTimeout(again);
       source.close();
     };
   }, [queryClient]);

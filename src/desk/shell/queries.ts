@@ -1,6 +1,7 @@
 /** What the desk holds of the server: fresh for half a minute, readable without a line, cleared at sign-out. */
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
+import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { clear, del, get, set } from 'idb-keyval';
 import { ApiError } from './client.ts';
 import { forgetDrafts } from './draft.ts';
@@ -24,14 +25,23 @@ export const queryClient = new QueryClient({
   },
 });
 
-export const persister = createAsyncStoragePersister({
-  key: 'desk',
-  storage: {
-    getItem: (key) => get<string>(key).then((value) => value ?? null),
-    setItem: (key, value) => set(key, value),
-    removeItem: (key) => del(key),
-  },
-});
+/** What was kept, as this build can use it: what another one has loaded may have another shape; what waits is sent. */
+export const usableBy = (build: string, kept: PersistedClient): PersistedClient =>
+  kept.buster === build
+    ? kept
+    : { ...kept, buster: build, clientState: { ...kept.clientState, queries: [] } };
+
+/** Keeps what was loaded on this browser. @param build of the desk */
+export const persisterOf = (build: string) =>
+  createAsyncStoragePersister({
+    key: 'desk',
+    storage: {
+      getItem: (key) => get<string>(key).then((value) => value ?? null),
+      setItem: (key, value) => set(key, value),
+      removeItem: (key) => del(key),
+    },
+    deserialize: (text) => usableBy(build, JSON.parse(text)),
+  });
 
 /** Forgets everything that was loaded, on disk too: the next at this browser is somebody else. */
 export async function forgetEverything(): Promise<void> {

@@ -1,15 +1,18 @@
 /** Who is signed in, and what they may do. */
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import type { Actor } from '../../domain/shared/actor.ts';
 import { initials } from '../../domain/shared/people.ts';
 import type { Door, Me } from '../../domain/staff/schema.ts';
-import { call } from './client.ts';
+import { call, toTheDoor } from './client.ts';
 
 export const doorQuery = queryOptions({
   queryKey: ['door'],
   queryFn: ({ signal }) => call<Door>('/session', { signal }),
   staleTime: 60_000,
   retry: false,
+  // Whether somebody is in, the server alone knows: what was kept of it would open the door for a moment.
+  meta: { persist: false },
 });
 
 export interface Session {
@@ -18,10 +21,16 @@ export interface Session {
   actor: Actor;
 }
 
-/** The member of staff at this browser; only for screens behind the door. */
+/** Stands for what is never drawn, because the page is being left. */
+const NEVER = new Promise<never>(() => undefined);
+
+/** The member of staff at this browser; only for screens behind the door. Whoever was signed out is led to it. */
 export function useSession(): Session {
   const { me } = useSuspenseQuery(doorQuery).data;
-  if (!me) throw new Error('Nobody is signed in');
+  if (!me) {
+    toTheDoor();
+    return use(NEVER);
+  }
   return {
     me,
     person: { id: me.id, name: me.name, initials: initials(me.name) },

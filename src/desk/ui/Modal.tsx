@@ -36,21 +36,20 @@ export function Modal({
           finalFocus={finalFocus}
           className={`fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-line bg-ground p-5 shadow-xl outline-none ${wide ? 'max-w-3xl' : 'max-w-lg'}`}
         >
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <div>
-              <Dialog.Title className="text-lg font-medium">{title}</Dialog.Title>
-              {description && (
-                <Dialog.Description className="mt-0.5 text-soft">{description}</Dialog.Description>
-              )}
-            </div>
-            <Dialog.Close
-              aria-label="Close"
-              className="rounded-sm p-1.5 text-soft hover:bg-wash hover:text-ink"
-            >
-              <X aria-hidden="true" className="size-4" />
-            </Dialog.Close>
+          <div className="mb-4 pr-10">
+            <Dialog.Title className="text-lg font-medium">{title}</Dialog.Title>
+            {description && (
+              <Dialog.Description className="mt-0.5 text-soft">{description}</Dialog.Description>
+            )}
           </div>
           {children}
+          {/* The last to be reached by keys: what one came for has the focus first. */}
+          <Dialog.Close
+            aria-label="Close"
+            className="absolute top-5 right-5 rounded-sm p-1.5 text-soft hover:bg-wash hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

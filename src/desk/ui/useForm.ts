@@ -1,7 +1,9 @@
 /** A form with the server's own schema: what is wrong stands at its field, what the server says beside the button. */
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
+import { actionWords } from '../log/words.ts';
 import { ApiError } from '../shell/client.ts';
+import { moment } from '../shell/time.ts';
 
 interface FormState {
   onSubmit(event: FormEvent<HTMLFormElement>): void;
@@ -12,12 +14,15 @@ interface FormState {
   failure: string | undefined;
 }
 
-/** The message as it is shown, with the time to wait where the server named one. */
+/** The message as it is shown, with who was faster, and the time to wait, where the server named them. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return 'This did not work. Try again.';
-  if (!(error instanceof ApiError) || !error.retryAfter) return error.message;
-  const minutes = Math.ceil(error.retryAfter / 60);
-  return `${error.message} You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  if (!(error instanceof ApiError)) return error.message;
+  const { meanwhile, message, retryAfter } = error;
+  if (meanwhile) return `${message} ${meanwhile.by} ${actionWords(meanwhile.what)}, ${moment(meanwhile.at)}.`;
+  if (!retryAfter) return message;
+  const minutes = Math.ceil(retryAfter / 60);
+  return `${message} You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
 
 /** The message of each field, by its name. */

@@ -1,0 +1,21 @@
+import { Menu } from '@base-ui/react/menu';
+import { type ComponentProps, createRef, type ReactNode } from 'react';
+import { MENU_POPUP } from './menu-look.ts';
+
+/** The landmark of the screen. Menus open in it, so that who walks by landmarks meets them. */
+export const screenLandmark = createRef<HTMLElement>();
+
+interface MenuListProps extends Pick<ComponentProps<typeof Menu.Positioner>, 'side' | 'align'> {
+  children: ReactNode;
+}
+
+/** What a menu shows once it is open. */
+export function MenuList({ children, ...place }: MenuListProps) {
+  return (
+    <Menu.Portal container={screenLandmark}>
+      <Menu.Positioner sideOffset={4} className="z-40" {...place}>
+        <Menu.Popup className={MENU_POPUP}>{children}</Menu.Popup>
+      </Menu.Positioner>
+    </Menu.Portal>
+  );
+}
