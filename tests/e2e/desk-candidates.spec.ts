@@ -49,6 +49,7 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await said(page, 'The mail leaves in five minutes.');
+  await expect(page.getByRole('dialog', { name: 'Mail to Cy Cedar' })).toHaveCount(0);
   await page.keyboard.press('z');
   await said(page, 'The mail was stopped.');
 

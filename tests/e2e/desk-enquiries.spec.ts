@@ -148,6 +148,7 @@ test('by thumb: the list, one enquiry, its answer and the way back, at 390 pixel
   const { company } = await write(site, 'On the train.');
   const { page } = ines;
   await page.goto('/desk/enquiries?sort=-created');
+  await expect(page.getByRole('button', { name: new RegExp(company) })).toBeVisible();
   await expectDeskAccessible(page, 'the list of enquiries');
   await page.getByRole('button', { name: new RegExp(company) }).tap();
   await expect(article(ines, company)).toBeVisible();
@@ -189,7 +190,7 @@ test('quarantine, doubles, many at once, rules and the export', async ({ desk, s
     .getByRole('button', { name: 'Close' })
     .click();
   await expect(page.getByRole('dialog').getByText(one.company)).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
   await said(page, '2 enquiries: closed.');
 
   await page.getByRole('button', { name: 'Rules' }).click();

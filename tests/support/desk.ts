@@ -135,6 +135,18 @@ export async function enterStaff(
       .values(roles.map((role) => ({ staff_id: id, role })))
       .execute();
   }
+  await enterAgain(db, id, now, token);
+  return person;
+}
+
+/** A session of somebody, as a sign-in at another browser would leave it. @returns what its cookie holds */
+export async function enterAgain(
+  db: Database,
+  id: string,
+  now: Date,
+  token = newId() + newId(),
+): Promise<string> {
+  const at = now.toISOString();
   await db
     .insertInto('staff_sessions')
     .values({
@@ -153,7 +165,7 @@ export async function enterStaff(
       expires_at: new Date(now.getTime() + 7 * 86_400_000).toISOString(),
     })
     .execute();
-  return person;
+  return token;
 }
 
 /** Somebody with these roles at a browser of their own. */

@@ -43,9 +43,12 @@ const SAMPLE: NewOpening = {
   niceToHaveSkills: ['Radio'],
 };
 
-/** Starts a server on a free port. The time a form must take is off: tests type faster than people. */
-export async function openSite(): Promise<Site> {
-  const server = await startServer({ MIN_FILL_MS: '0', TASKS_POLL_MS: '100', LOG_LEVEL: 'warn' });
+/**
+ * Starts a server on a free port. The time a form must take is off: tests type faster than people.
+ * @param env settings over those of all tests
+ */
+export async function openSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const server = await startServer({ MIN_FILL_MS: '0', TASKS_POLL_MS: '100', LOG_LEVEL: 'warn', ...env });
   const { db } = openDatabase({ DATABASE_POOL_SIZE: 1, databaseFile: join(server.dataDir, 'site.db') });
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);

@@ -1,0 +1,177 @@
+/** At the desk of a house of its own: Today with its samples, and how one comes in by a passkey. */
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { enterAgain, SESSION_COOKIE } from '../support/desk.ts';
+import { freePort } from '../support/temp.ts';
+import { test as base, expect, expectDeskAccessible, PHONE } from './support/desk.ts';
+import { openSite, type Site } from './support/site.ts';
+
+/** A server that knows its own name: a passkey belongs to it. The samples go, so nobody else looks at this house. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const PORT = String(await freePort());
+      const url = `http://localhost:${PORT}`;
+      const site = await openSite({ PORT, PUBLIC_URL: url });
+      await use({ ...site, url });
+      await site.close();
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+});
+test.describe.configure({ timeout: 90_000 });
+
+const PERIOD_MS = 30_000;
+
+const titled = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+
+test('Today: what waits by keys, figures, the chart as a table, the house, and the samples taken out of it', async ({
+  desk,
+}) => {
+  const { page } = await desk.colleague(['recruiter', 'admin'], 'Mina Park');
+  const opening = await desk.opening({ title: 'Night Pilot' });
+  await desk.applyAll(opening, ['Bo Birch']);
+  await page.goto('/desk');
+  await titled(page, 'Today');
+  const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Night Pilot' });
+  await expect(waiting).toHaveCount(1);
+  await expect(waiting).toContainText('reply by');
+  await expect(page.getByRole('heading', { name: 'The house' })).toBeVisible();
+  await expect(page.getByText('none known yet')).toBeVisible();
+
+  await page.getByText('As a table').click();
+  const weeks = page.getByRole('row');
+  await expect(weeks).toHaveCount(13);
+  await expect(weeks.last()).toContainText('1');
+  await expectDeskAccessible(page, 'Today');
+
+  // Told by the server, without a reload.
+  await desk.applyAll(opening, ['Cy Cedar']);
+  await expect(waiting).toHaveCount(2);
+  await expect(weeks.last()).toContainText('2');
+
+  await page.getByRole('button', { name: 'remove them' }).click();
+  const samples = page.getByRole('dialog', { name: 'Remove the samples' });
+  await expect(samples.getByRole('heading', { name: 'What goes' })).toBeVisible();
+  await samples.getByRole('button', { name: 'Remove the samples' }).click();
+  await expect(samples.getByText('Type the word remove')).toBeVisible();
+  await expectDeskAccessible(page, 'removing the samples');
+  await samples.getByLabel('Type “remove” to go on').fill('Remove');
+  await samples.getByLabel('Type “remove” to go on').press('Enter');
+  await said(page, 'The samples are gone.');
+  await expect(page.getByText('Samples', { exact: true })).toHaveCount(0);
+  await expect(waiting).toHaveCount(2);
+
+  // By keys alone: down the list, into the first, and the focus shows where one is.
+  await page.keyboard.press('j');
+  await expect(waiting.first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: 'Application of Bo Birch' })).toBeVisible();
+});
+
+test('a passkey that asks for a finger is enough; one that does not is one factor; other sessions are ended', async ({
+  desk,
+  site,
+  browser,
+}) => {
+  const me = await desk.colleague('recruiter', 'Mina Park', PHONE);
+  const { page, faults } = me;
+  faults.expect(/^answer: 403 POST \/api\/desk\/account\/recovery-codes/);
+  const { secret } = await (await me.send('POST', '/account/totp')).json();
+  const app = new TOTP({ secret });
+  const confirmed = await me.send('POST', '/account/totp/confirm', { code: app.generate() });
+  const { recoveryCodes } = await confirmed.json();
+  // A link by mail is one factor, too.
+  await me.send('POST', '/session/end');
+  await page.goto('/desk');
+  await page.getByRole('button', { name: 'Send me a link by mail' }).tap();
+  await page.getByLabel('Email').fill(`${me.id}@example.com`);
+  await page.getByRole('button', { name: 'Send the link' }).tap();
+  const mails = await site.mailsWith('/desk/link#', 1);
+  const link = /\/desk\/link#[\w-]+/.exec(mails.at(-1)?.parts['text/plain'] ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in' }).tap();
+  await titled(page, 'Your second factor');
+  await page.getByRole('button', { name: 'Use a recovery code' }).tap();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0]);
+  await page.getByRole('button', { name: 'Go on' }).tap();
+  await titled(page, 'Today');
+
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Sign out' }).tap();
+    await titled(page, 'Sign in');
+  };
+
+  const elsewhere = await browser.newContext({ baseURL: site.url });
+  const token = await enterAgain(site.db, me.id, new Date());
+  await elsewhere.addCookies([{ name: SESSION_COOKIE, value: token, url: site.url }]);
+  const there = await elsewhere.newPage();
+  await there.goto('/desk');
+  await titled(there, 'Today');
+
+  await page.goto('/desk/account');
+  await page.getByLabel('Name of a new one').fill('Phone');
+  await page.getByRole('button', { name: 'Add a passkey' }).tap();
+  await said(page, 'The passkey is added.');
+  await expect(page.getByRole('button', { name: 'Remove Phone' })).toBeVisible();
+  await expectDeskAccessible(page, 'the account, with a passkey');
+  // A change of how one comes in, an hour later: it asks once more, and goes on by itself.
+  await site.db
+    .updateTable('staff_sessions')
+    .set({ proved_at: new Date(Date.now() - 3_600_000).toISOString() })
+    .where('staff_id', '=', me.id)
+    .execute();
+  await page.getByRole('button', { name: 'New recovery codes' }).tap();
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(proof).toBeVisible();
+  await expectDeskAccessible(page, 'the proof');
+  await proof.getByRole('button', { name: 'Use a passkey' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Keep these codes' })).toBeVisible();
+  await page.getByLabel('I have kept them').check();
+  await page.getByRole('button', { name: 'Go on' }).tap();
+
+  await page.getByRole('button', { name: /^End the session in/ }).tap();
+  await said(page, /^The session in .+ has ended\.$/);
+  await expect(page.getByRole('button', { name: /^End the session in/ })).toHaveCount(0);
+  await there.reload();
+  await titled(there, 'Sign in');
+  await elsewhere.close();
+
+  await signOut();
+  await page.getByRole('button', { name: 'Use a passkey' }).tap();
+  await titled(page, 'Today');
+
+  // The same key in a reader that asks for nothing.
+  await page.addInitScript(() => {
+    const ask = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = (options) => {
+      const publicKey = options?.publicKey as PublicKeyCredentialRequestOptions;
+      return ask({ ...options, publicKey: { ...publicKey, userVerification: 'discouraged' } });
+    };
+  });
+  await page.goto('/desk/account');
+  await signOut();
+  await page.getByRole('button', { name: 'Use a passkey' }).tap();
+  await titled(page, 'Your second factor');
+  await page.getByRole('button', { name: 'Use a passkey' }).tap();
+  await said(page, /beside itself it needs another factor/);
+  // The code of this step is used up; clocks may be wrong by one step.
+  await page.getByLabel('Code', { exact: true }).fill(app.generate({ timestamp: Date.now() + PERIOD_MS }));
+  await page.getByRole('button', { name: 'Go on' }).tap();
+  await titled(page, 'Today');
+});

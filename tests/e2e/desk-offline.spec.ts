@@ -1,0 +1,86 @@
+/** Without a line: what was loaded is read, decisions wait in sight, are sent once and in order, and conflicts are told. */
+import type { Page } from '@playwright/test';
+import { expect, expectDeskAccessible, test } from './support/desk.ts';
+
+const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+const opened = (page: Page, name: string) =>
+  expect(page.getByRole('article', { name: `Application of ${name}` })).toBeVisible();
+
+/** What the desk keeps on this browser, of which the next person at it must find nothing. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const stored: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => {
+          all.onsuccess = resolve;
+        });
+        stored.push(...all.result.map(String));
+      }
+      db.close();
+    }
+    return [...stored, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join('\n');
+  });
+
+test('without a line candidates are read and decided on, and the decisions are sent once, in order', async ({
+  desk,
+}) => {
+  test.setTimeout(90_000);
+  const me = await desk.colleague('recruiter', 'Mina Park');
+  const other = await desk.colleague('recruiter', 'Rahul Sen');
+  const opening = await desk.opening({ title: 'Island Pilot' });
+  const [bo, cy] = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar', 'Ines Alder']);
+  const { page, faults } = me;
+  const context = page.context();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/moves$/.test(request.url()))
+      sent.push(request.postDataJSON().stage);
+  });
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name`);
+  await expect(page.getByRole('region', { name: 'List of candidates' }).getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.press('j');
+  await opened(page, 'Bo Birch');
+  // The next two are there before they are asked for.
+  await expect.poll(() => kept(page)).toContain('cy.cedar@candidate.example');
+  await expect.poll(() => kept(page)).toContain('ines.alder@candidate.example');
+
+  faults.expect(/^failed request: .*ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await said(page, 'No line. You can go on reading what was loaded.');
+  await page.keyboard.press('j');
+  await opened(page, 'Cy Cedar');
+  await page.keyboard.press('k');
+  await opened(page, 'Bo Birch');
+
+  // Two on one person, made on the same version, and one on another.
+  await page.keyboard.press('l');
+  await said(page, 'Bo Birch: Screening. It is sent when the line is back.');
+  await opened(page, 'Cy Cedar');
+  await page.keyboard.press('k');
+  await opened(page, 'Bo Birch');
+  await page.keyboard.press('l');
+  await said(page, 'Bo Birch: Interview. It is sent when the line is back.');
+  await opened(page, 'Cy Cedar');
+  await page.keyboard.press('l');
+  await said(page, /3 decisions wait to be sent\./);
+  await expectDeskAccessible(page, 'without a line');
+
+  // Meanwhile somebody else moves one of them.
+  const moved = await other.send('POST', '/moves', { items: [{ id: cy, version: 1 }], stage: 'offer' });
+  expect((await moved.json()).results[0].ok).toBe(true);
+  expect(sent).toEqual([]);
+  await context.setOffline(false);
+  await said(page, 'Bo Birch: Interview.');
+  await said(page, /Cy Cedar was not moved: Rahul Sen moved it to Offer/);
+  await expect(page.getByText(/decisions? waits? to be sent/)).toHaveCount(0);
+  expect(sent).toEqual(['screening', 'interview', 'screening']);
+  const { stage } = await (await me.send('GET', `/applications/${bo}`)).json();
+  expect(stage).toBe('interview');
+});

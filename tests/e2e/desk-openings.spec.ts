@@ -1,0 +1,240 @@
+/** Openings at the desk: written by keys alone, shown as the public reads them, dated, compared, closed; and their boards. */
+import type { Page } from '@playwright/test';
+import { type Desk, expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}, `) });
+
+test('by keys alone, an opening is written, previewed, put on the site, changed, and its revisions compared', async ({
+  desk,
+  page: visitor,
+}) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park');
+  const keys = page.keyboard;
+  const title = `Harbour Pilot ${Date.now()}`;
+  /** Types into what Tab comes to; the field says by its name that it is the right one. */
+  const write = async (label: string, words: string) => {
+    await keys.press('Tab');
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused();
+    await keys.type(words);
+  };
+  await page.goto('/desk/openings');
+  await expect(page.getByRole('link', { name: 'New opening' })).toBeVisible();
+  await expectDeskAccessible(page, 'the openings');
+  await keys.press('c');
+  await expect(page.getByRole('heading', { level: 1, name: 'New opening' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  // What is missing is said at its field, and the first such field has the focus.
+  await said(page, 'An opening needs a title');
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+  await expectDeskAccessible(page, 'the editor, with errors');
+
+  await keys.type(title);
+  await write('City', 'Proofville');
+  await write('Country', 'Testland');
+  await keys.press('Tab');
+  // The tools of the text, then the text.
+  const about = page.getByRole('textbox', { name: 'About the role' });
+  const tools = page.getByRole('toolbar', { name: 'Format of About the role' });
+  await about.focus();
+  await keys.type('You bring ships in. ');
+  await tools.getByRole('button', { name: 'Bold' }).press('Enter');
+  await expect(about).toBeFocused();
+  await keys.type('At night');
+  await expect(tools.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('textbox', { name: 'Key responsibilities' }).focus();
+  await page
+    .getByRole('toolbar', { name: 'Format of Key responsibilities' })
+    .getByRole('button', { name: 'List', exact: true })
+    .press('Enter');
+  await keys.type('Know the tides.');
+  await write('Required skills', 'Radar');
+  await keys.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Radar' })).toBeVisible();
+  await write('Nice to have', 'Knots,');
+  await page.getByLabel('Workplace').selectOption('On site');
+  await page.getByLabel('From', { exact: true }).fill('90000');
+  await page.getByLabel('To', { exact: true }).fill('80000');
+  await page.getByLabel('Currency').fill('eur');
+  await page.getByLabel('Per', { exact: true }).selectOption('year');
+  await page.getByLabel('What scorecards ask').fill('Calm');
+  await page.getByLabel('What scorecards ask').press('Enter');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await said(page, 'The upper end is below the lower one');
+  await expect(page.getByLabel('To', { exact: true })).toBeFocused();
+  await page.getByLabel('To', { exact: true }).fill('110000');
+
+  await page.getByRole('button', { name: 'Preview' }).press('Enter');
+  const preview = page.getByRole('dialog', { name: title });
+  await expect(preview.getByText('EUR 90,000 to 110,000 per year')).toBeVisible();
+  await expect(preview.locator('strong', { hasText: 'At night' })).toBeVisible();
+  await expectDeskAccessible(page, 'the preview');
+  await keys.press('Escape');
+  await expect(preview).toBeHidden();
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await said(page, 'Saved.');
+  await said(page, 'version 1');
+
+  // For tomorrow first: nobody outside sees it. Then at once.
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  const when = page.getByRole('dialog').getByLabel('When');
+  await expect(when).toBeFocused();
+  await when.fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16));
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).press('Enter');
+  await said(page, 'It goes on the site at that time.');
+  await visitor.goto(`/careers?q=${encodeURIComponent(title)}`);
+  await expect(visitor.getByText(title)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Scheduled' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).press('Enter');
+  await said(page, 'It is on the site.');
+  const address = await page.getByRole('link', { name: 'On the site' }).getAttribute('href');
+  await visitor.goto(address ?? '');
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(visitor.locator('strong', { hasText: 'At night' })).toBeVisible();
+
+  // A second state, and what it changed.
+  await about.focus();
+  await keys.press('ControlOrMeta+End');
+  await keys.type(' and by day');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await said(page, /^version [2-9]$/);
+  await page.getByRole('link', { name: 'Board' }).press('Enter');
+  await page.getByRole('link', { name: 'Revisions' }).press('Enter');
+  await expect(page.locator('ins', { hasText: 'and by day' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Version/ }).first()).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expectDeskAccessible(page, 'the revisions');
+});
+
+/** An opening of a board with three people, and the stages it starts with. */
+async function withThree(desk: Desk, title: string, over: Parameters<Desk['opening']>[0] = {}) {
+  const opening = await desk.opening({ title, criteria: ['Calm', 'Clear words'], ...over });
+  const ids = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar', 'Ines Alder']);
+  return { opening, ids };
+}
+
+test('on the board a card moves by mouse, by keys and by its menu, each is said aloud, and two at one card are told', async ({
+  desk,
+}) => {
+  const me = await desk.colleague('recruiter', 'Mina Park');
+  const other = await desk.colleague('recruiter', 'Rahul Sen');
+  const { opening, ids } = await withThree(desk, 'Barge Pilot');
+  const { page } = me;
+  await page.goto(`/desk/openings/${opening}`);
+  await expect(column(page, 'Received').getByRole('group')).toHaveCount(3);
+  await expectDeskAccessible(page, 'the board');
+
+  await card(page, 'Bo Birch').dragTo(column(page, 'Screening'));
+  await expect(column(page, 'Screening').getByRole('group', { name: 'Bo Birch, Screening' })).toBeVisible();
+  await said(page, 'Bo Birch: Screening.');
+  await expect(
+    page.locator('[aria-live=assertive]', { hasText: 'Bo Birch moved to Screening' }),
+  ).toBeAttached();
+  await page.keyboard.press('z');
+  await expect(column(page, 'Received').getByRole('group')).toHaveCount(3);
+
+  await card(page, 'Cy Cedar').focus();
+  await page.keyboard.press('l');
+  await expect(column(page, 'Screening').getByRole('group', { name: 'Cy Cedar, Screening' })).toBeVisible();
+  await expect(
+    page.locator('[aria-live=assertive]', { hasText: 'Cy Cedar moved to Screening' }),
+  ).toBeAttached();
+  // The card that was moved is the one the keys go on with.
+  await said(page, 'Cy Cedar: Screening.');
+  await page.keyboard.press('l');
+  await expect(column(page, 'Interview').getByRole('group', { name: 'Cy Cedar, Interview' })).toBeVisible();
+  await said(page, 'Cy Cedar: Interview.');
+
+  await card(page, 'Ines Alder').focus();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menuitem', { name: 'Offer' })).toBeVisible();
+  await expectDeskAccessible(page, 'the menu of a card');
+  await page.getByRole('menuitem', { name: 'Offer' }).press('Enter');
+  await said(page, 'Ines Alder: Offer.');
+  await expect(column(page, 'Offer').getByRole('group')).toHaveCount(1);
+
+  // Somebody else is faster with the card that this browser still sees in Received.
+  await page.route('**/api/desk/moves', async (route) => {
+    const moved = await other.send('POST', '/moves', {
+      items: [{ id: ids[0], version: 3 }],
+      stage: 'interview',
+    });
+    expect((await moved.json()).results[0].ok).toBe(true);
+    await route.continue();
+  });
+  await card(page, 'Bo Birch').dragTo(column(page, 'Offer'));
+  await said(page, /Bo Birch was not moved: Rahul Sen moved it to Interview/);
+  await expect(column(page, 'Interview').getByRole('group', { name: 'Bo Birch, Interview' })).toBeVisible();
+});
+
+test('scorecards stand side by side with their spread, the numbers add up, and it is closed with a mail to who is left', async ({
+  desk,
+  page: visitor,
+}) => {
+  const me = await desk.colleague('recruiter', 'Mina Park');
+  const reviewer = await desk.colleague('interviewer', 'Lena Late');
+  const { opening, ids } = await withThree(desk, 'Tug Pilot', { team: [reviewer.id] });
+  const [bo] = ids;
+  const rate = (by: typeof me, rating: number) =>
+    by.send('PUT', `/applications/${bo}/scorecards/mine`, {
+      ratings: { Calm: rating, 'Clear words': 3 },
+      summary: 'Seen at work.',
+      submit: true,
+    });
+  expect((await rate(me, 1)).ok()).toBe(true);
+  expect((await rate(reviewer, 4)).ok()).toBe(true);
+  const { publicPath: address } = await (await me.send('GET', `/openings/${opening}`)).json();
+  expect((await visitor.request.get(address)).status()).toBe(200);
+  const { page } = me;
+  await page.goto(`/desk/openings/${opening}?tab=scorecards`);
+  const scores = page.getByRole('table', { name: /Mean rating/ });
+  await expect(scores.getByRole('row', { name: /Bo Birch/ })).toContainText('3 apart');
+  await expectDeskAccessible(page, 'the scorecards of an opening');
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  await expect(page.getByRole('row', { name: /^Received/ })).toContainText('3');
+  await expect(page.getByText('None has run out yet.')).toBeVisible();
+  await expectDeskAccessible(page, 'the numbers of an opening');
+
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const closing = page.getByRole('dialog', { name: 'Close Tug Pilot' });
+  await closing.getByLabel('3 applications are still open').selectOption('decline');
+  await expect(closing.getByLabel('Mail', { exact: true })).toHaveValue(/\{name\}/);
+  await expectDeskAccessible(page, 'closing an opening');
+  await closing.getByRole('button', { name: 'Close opening' }).click();
+  await said(page, 'Tug Pilot is closed.');
+  await page.getByRole('link', { name: 'Board' }).click();
+  await expect(column(page, 'Declined').getByRole('group')).toHaveCount(3);
+  expect((await visitor.request.get(address)).status()).toBe(410);
+});
+
+test('by thumb: openings, a board of stages to swipe, a card moved by its menu, and the editor', async ({
+  desk,
+}) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park', PHONE);
+  const title = `Ferry Pilot ${Date.now()}`;
+  await withThree(desk, title);
+  await page.goto('/desk');
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Openings' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Openings' })).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(title) }).tap();
+  await expect(column(page, 'Received').getByRole('group')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Move Bo Birch to another stage' }).tap();
+  await page.getByRole('menuitem', { name: 'Screening' }).tap();
+  await said(page, 'Bo Birch: Screening.');
+  // The stages are swiped; each takes most of the width, and the next one shows at the edge.
+  const screening = column(page, 'Screening');
+  await expect(screening).not.toBeInViewport({ ratio: 0.5 });
+  await screening.scrollIntoViewIfNeeded();
+  await expect(screening).toBeInViewport({ ratio: 0.5 });
+  await page.getByRole('link', { name: 'Edit opening' }).tap();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+    'nothing stands out at the side',
+  ).toBe(true);
+});

@@ -1,0 +1,160 @@
+/** Privacy at the desk: a copy for who asks, a hold, an erasure with its certificate that the public can check, retention. */
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import { type Desk, expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+/** Somebody who applied, with an address of their own. */
+async function applicant(desk: Desk, name: string) {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@candidate.example`;
+  const opening = await desk.opening({ title: `${name} Pilot` });
+  const id = await desk.apply(opening, { Name: name, Email: email });
+  return { id, email };
+}
+
+const said = (page: Parameters<typeof expectDeskAccessible>[0], text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible();
+
+test('by keys alone: a request is noted, their copy is taken along, and it is closed with what was done', async ({
+  desk,
+}) => {
+  const { email } = await applicant(desk, 'Asha Menon');
+  const { page } = await desk.colleague('legal', 'Declan Roche');
+  const keys = page.keyboard;
+  await page.goto('/desk/privacy');
+  await expect(page.getByRole('button', { name: 'New request' })).toBeVisible();
+  await keys.press('c');
+  const noting = page.getByRole('dialog', { name: 'New request' });
+  await expect(noting.getByLabel('What is asked for')).toBeFocused();
+  await noting.getByRole('button', { name: 'Note the request' }).press('Enter');
+  await expect(noting.getByLabel('Email')).toBeFocused();
+  await said(page, 'Write the address of the person');
+  await expectDeskAccessible(page, 'a new request, with an error');
+  await keys.type(email);
+  await keys.press('Enter');
+  await said(page, 'The request is noted.');
+  await expect(noting).toBeHidden();
+
+  const row = page.getByRole('button', { name: new RegExp(`^Access.*${email}`) });
+  await expect(row).toContainText('answer by');
+  await expectDeskAccessible(page, 'requests');
+  await row.press('Enter');
+  const request = page.getByRole('dialog', { name: 'Request' });
+  await expect(request.getByText('Asha Menon Pilot')).toBeVisible();
+  await expectDeskAccessible(page, 'one request');
+  const download = page.waitForEvent('download');
+  await request.getByRole('link', { name: 'Download their copy' }).press('Enter');
+  const copy = unzipSync(await readFile(await (await download).path()));
+  const names = Object.keys(copy);
+  expect(names.some((name) => name.endsWith('.html'))).toBe(true);
+  expect(names.some((name) => name.endsWith('.json'))).toBe(true);
+  expect(names.some((name) => name.endsWith('.pdf'))).toBe(true);
+  const page1 = names.find((name) => name.endsWith('.html')) ?? '';
+  expect(Buffer.from(copy[page1] ?? []).toString()).toContain(email);
+
+  await request.getByLabel('What was done, or why not').fill('Sent to them by mail.');
+  await request.getByRole('button', { name: 'Close the request' }).press('Enter');
+  await said(page, 'The request is closed.');
+  await keys.press('Escape');
+  await page.getByRole('link', { name: 'Closed' }).press('Enter');
+  await expect(page.getByRole('button', { name: new RegExp(`^Access.*${email}`) })).toContainText('Done');
+});
+
+test('by mouse: a hold stops an erasure, then nothing is left but a certificate, which the public can check', async ({
+  desk,
+  site,
+  page: visitor,
+}) => {
+  const { id, email } = await applicant(desk, 'Ravi Rao');
+  const { page, send } = await desk.colleague(['legal', 'recruiter'], 'Declan Roche');
+  const asked = { kind: 'erasure', name: 'Ravi Rao', email, words: 'Erase me.', receivedAt: '2026-01-02' };
+  expect((await send('POST', '/privacy/requests', asked)).ok()).toBe(true);
+  await page.goto('/desk/privacy?view=holds');
+  await page.getByLabel('Reference or address').fill(email);
+  await page.getByRole('button', { name: 'Hold', exact: true }).click();
+  await said(page, 'Say why, in a sentence');
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.getByLabel('Reason').fill('A claim before the court');
+  await page.getByRole('button', { name: 'Hold', exact: true }).click();
+  await said(page, 'The data is held.');
+  await expectDeskAccessible(page, 'legal holds');
+
+  await page.getByRole('link', { name: 'Requests' }).click();
+  await page.getByRole('button', { name: /^Erasure.*Ravi Rao/ }).click();
+  const request = page.getByRole('dialog', { name: 'Request' });
+  await expect(request.getByText('Legal hold', { exact: true })).toBeVisible();
+  await expect(request.getByRole('button', { name: 'Erase' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Legal holds' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'A claim before the court' })
+    .getByRole('button', { name: 'Release' })
+    .click();
+  await said(page, 'The hold is released.');
+
+  // What has been kept long enough is named the day before.
+  await site.db
+    .updateTable('applications')
+    .set({ retain_until: '2025-01-01T00:00:00.000Z', stage_at: '2023-01-01T00:00:00.000Z' })
+    .where('id', '=', id)
+    .execute();
+  await page.getByRole('link', { name: 'Next run' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'kept until' }).first()).toContainText(
+    'Applications',
+  );
+  await expectDeskAccessible(page, 'the next run');
+
+  await page.getByRole('link', { name: 'Requests' }).click();
+  await page.getByRole('button', { name: /^Erasure.*Ravi Rao/ }).click();
+  await request.getByLabel(/^Erase this person everywhere: one submission/).check();
+  await expectDeskAccessible(page, 'before an erasure');
+  await request.getByRole('button', { name: 'Erase' }).click();
+  await said(page, 'The person is erased. The certificate is ready.');
+  const download = page.waitForEvent('download');
+  await request.getByRole('link', { name: 'Certificate of erasure' }).click();
+  const certificate = (await readFile(await (await download).path(), 'utf8')).trim();
+  await expect(request.getByText('The person is erased', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Erased', exact: true }).click();
+  await said(page, 'At the request of the person');
+  await expectDeskAccessible(page, 'what was erased');
+  expect((await send('GET', `/applications/${id}`)).status()).toBe(404);
+
+  await visitor.goto('/certificates/verify');
+  await visitor.getByLabel('The certificate').fill(certificate);
+  await visitor.getByRole('button', { name: 'Check the certificate' }).click();
+  await expect(visitor.getByRole('status')).toHaveText('We signed this, and it is unchanged.');
+  await visitor.getByLabel('The certificate').fill(`${certificate.slice(0, -4)}AAAA`);
+  await visitor.getByRole('button', { name: 'Check the certificate' }).click();
+  await expect(visitor.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+});
+
+test('by thumb: how long what is kept, a rule for a country, and a request', async ({ desk }) => {
+  const { email } = await applicant(desk, 'Mara Lind');
+  const { page, send } = await desk.colleague('legal', 'Declan Roche', PHONE);
+  const asked = { kind: 'access', name: 'Mara Lind', email, words: '', receivedAt: '2026-01-02' };
+  expect((await send('POST', '/privacy/requests', asked)).ok()).toBe(true);
+  await page.goto('/desk');
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Privacy' }).tap();
+  const row = page.getByRole('button', { name: /^Access.*Mara Lind/ });
+  await expect(row).toContainText('due since');
+  await row.tap();
+  await expect(page.getByRole('dialog', { name: 'Request' })).toContainText('Mara Lind Pilot');
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+
+  await page.getByRole('link', { name: 'Retention' }).tap();
+  await page.getByRole('button', { name: 'A rule for a country' }).tap();
+  const rule = page.getByRole('dialog', { name: 'A rule for a country' });
+  await rule.getByLabel('Country').fill('Nowhereland');
+  await rule.getByLabel('Months').fill('6');
+  await rule.getByLabel('Legal ground').fill('The law of that country.');
+  await rule.getByRole('button', { name: 'Save the rule' }).tap();
+  await said(page, 'The rule is saved.');
+  await expectDeskAccessible(page, 'retention');
+  await page.getByRole('button', { name: /Nowhereland/ }).tap();
+  await page.getByRole('button', { name: 'Take it away' }).tap();
+  await said(page, 'The rule for everywhere holds again.');
+  await expect(page.getByRole('button', { name: /Nowhereland/ })).toHaveCount(0);
+});
