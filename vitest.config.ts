@@ -8,6 +8,8 @@ export default defineConfig({
     // A process a file: the runtime of the process under test is a global of it.
     pool: 'forks',
     maxWorkers: 2,
+    // Stylesheets are left out of tests; the colours that code reads are not.
+    css: { include: [/tokens\.css\?raw$/] },
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

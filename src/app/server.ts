@@ -17,6 +17,7 @@ import { cutUnreadAnswers } from '../http/unread-answers.ts';
 import { operatorSentence } from '../infra/failure.ts';
 import { newId } from '../infra/ids.ts';
 import { readConfig } from '../infra/settings.ts';
+import { BUILT_URL, site } from '../site/site.ts';
 import { cacheKey } from './addresses.ts';
 import { type Runtime, startRuntime } from './runtime.ts';
 import { handOver } from './seam.ts';
@@ -47,6 +48,7 @@ async function createListener(app: Runtime): Promise<Handler> {
   const files = await loadStaticFiles(
     join(dist, 'client'),
     await readPageHeaders(join(dist, '_headers.json')),
+    { from: BUILT_URL, to: site.url },
   );
   const desk: DeskFiles = JSON.parse(await readFile(join(dist, 'desk.json'), 'utf8'));
   handOver({ runtime: app, files, desk });

@@ -23,14 +23,17 @@ import { inviteStaff } from '../domain/staff/people.ts';
 import { inviteSchema } from '../domain/staff/schema.ts';
 import { backUp } from '../infra/database/backup.ts';
 import { migrateDatabase } from '../infra/database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../infra/database/open.ts';
+import { openDatabase } from '../infra/database/open.ts';
 import { createWriter } from '../infra/database/writer.ts';
 import { operatorSentence } from '../infra/failure.ts';
 import { adoptStorage } from '../infra/pair-storage.ts';
-import { type Config, readConfig } from '../infra/settings.ts';
+import { readConfig } from '../infra/settings.ts';
 import { retryQueue } from '../infra/tasks/queue.ts';
 import { enquiryContent } from '../site/enquiry-content.ts';
 import { staffAddresses } from '../site/staff-addresses.ts';
+import { lists } from './lists.ts';
+import { publishing } from './publish.ts';
+import { argument, type Command, say, UsageError } from './tools.ts';
 
 const HELP = `Usage: npm run cli -- COMMAND
 
@@ -46,32 +49,19 @@ const HELP = `Usage: npm run cli -- COMMAND
   samples                      say what is sample; with --remove take all of it out
   verify-log                   hold the log of changes against its seals
   verify-certificate FILE      hold a certificate of erasure against the key of this house
+  publish-legal KIND FILE      put the HTML in FILE in force as "privacy" or "terms"; --version NAME names it
+  publish-opening FILE         publish the opening in FILE ("npm run new -- opening TITLE" makes one)
+  openings                     list openings, with how many applied
+  applications [--since DAY]   list applications
+  enquiries [--since DAY]      list enquiries
+  export FOLDER [--since DAY]  write enquiries and applications into a new FOLDER, as tables for a spreadsheet
   backup FOLDER                copy database and resumes into a new FOLDER (embedded database)
   backed-up                    note for the desk that a backup was made by other means, such as pg_dump
 `;
 
-interface Tools extends OpenDatabase {
-  config: Config;
-  args: string[];
-  /** Of `--role`. */
-  roles: string[];
-  /** Whether `--remove` was given. */
-  remove: boolean;
-  /** The migrations that ran now. */
-  ran: string[];
-}
-
-class UsageError extends Error {}
-
-function argument(tools: Tools, index: number, name: string): string {
-  const value = tools.args[index];
-  if (!value) throw new UsageError(`${name} is missing.\n\n${HELP}`);
-  return value;
-}
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-const COMMANDS: Record<string, (tools: Tools) => Promise<void>> = {
+const COMMANDS: Record<string, Command> = {
+  ...publishing,
+  ...lists,
   async migrate({ ran }) {
     say(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The schema is the newest already.');
   },
@@ -224,6 +214,8 @@ async function main(): Promise<void> {
     options: {
       role: { type: 'string', multiple: true, default: [] },
       remove: { type: 'boolean', default: false },
+      since: { type: 'string' },
+      version: { type: 'string' },
     },
   });
   const [name = '', ...args] = positionals;
@@ -237,7 +229,8 @@ async function main(): Promise<void> {
   const ran = await migrateDatabase(config);
   const opened = openDatabase(config);
   try {
-    await command({ ...opened, config, args, ran, roles: values.role, remove: values.remove });
+    const { role: roles, remove, since, version } = values;
+    await command({ ...opened, config, args, ran, roles, remove, since, version });
   } finally {
     await opened.db.destroy();
   }

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { site } from '../site/site.ts';
+import { palette } from '../styles/palette.ts';
 
 /** What a browser needs to put the site on a home screen. */
 export const GET: APIRoute = () =>
@@ -10,8 +11,8 @@ export const GET: APIRoute = () =>
       id: '/',
       start_url: '/',
       display: 'browser',
-      background_color: '#faf8f3',
-      theme_color: '#faf8f3',
+      background_color: palette.light.ground,
+      theme_color: palette.light.ground,
       icons: [
         { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },

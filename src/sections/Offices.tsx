@@ -1,4 +1,14 @@
-import { graticule, greatCircle, meridian, path, project, type View } from '../ui/art/globe.ts';
+import { palette } from '../styles/palette.ts';
+import {
+  angleBetween,
+  graticule,
+  greatCircle,
+  meridian,
+  middleOf,
+  path,
+  project,
+  type View,
+} from '../ui/art/globe.ts';
 import { Section, SectionHead } from '../ui/Section.tsx';
 
 export interface Office {
@@ -17,40 +27,41 @@ interface OfficesProps {
   list: Office[];
 }
 
-/** Above Persia, so that Dublin and Bengaluru both stand well inside the disc. */
-const VIEW: View = { latitude: 30, longitude: 44, x: 240, y: 240, radius: 228 };
-const NET = graticule(VIEW);
+const DISC = { x: 240, y: 240, radius: 228 };
 
-/** The offices on a globe of meridians: the lit one runs through the office in the middle, routes join the rest. */
+/**
+ * The offices on a globe of meridians, seen from above their middle: the lit meridian runs through the office nearest to it,
+ * routes join the rest. One on the far side is not seen.
+ */
 function Globe({ offices }: { offices: readonly Office[] }) {
-  const byLongitude = [...offices].sort((a, b) => a.longitude - b.longitude);
-  const middle = byLongitude[1];
-  const routes = offices.filter((office) => middle && office !== middle);
+  const center = middleOf(offices);
+  const view: View = { ...center, ...DISC };
+  const [middle, ...routes] = offices.toSorted((a, b) => angleBetween(a, center) - angleBetween(b, center));
   return (
     <svg viewBox="0 0 480 480" aria-hidden="true" className="mx-auto w-full max-w-[480px]">
       <defs>
         <linearGradient id="globe-lit" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#ffb224" stopOpacity="0" />
-          <stop offset="0.35" stopColor="#ffb224" />
-          <stop offset="1" stopColor="#ff6a3d" stopOpacity="0" />
+          <stop offset="0" stopColor={palette.glow} stopOpacity="0" />
+          <stop offset="0.35" stopColor={palette.glow} />
+          <stop offset="1" stopColor={palette.coral} stopOpacity="0" />
         </linearGradient>
       </defs>
       <circle cx="240" cy="240" r="228" fill="none" className="stroke-edge" />
-      <path d={NET} fill="none" className="stroke-line" />
+      <path d={graticule(view)} fill="none" className="stroke-line" />
       {middle && (
         <>
           <path
-            d={meridian(middle.longitude, VIEW)}
+            d={meridian(middle.longitude, view)}
             fill="none"
             stroke="url(#globe-lit)"
             strokeWidth="7"
             opacity="0.18"
           />
-          <path d={meridian(middle.longitude, VIEW)} fill="none" stroke="url(#globe-lit)" strokeWidth="2" />
+          <path d={meridian(middle.longitude, view)} fill="none" stroke="url(#globe-lit)" strokeWidth="2" />
           {routes.map((office) => (
             <path
               key={office.city}
-              d={path(greatCircle(middle, office), VIEW)}
+              d={path(greatCircle(middle, office), view)}
               fill="none"
               strokeWidth="1.5"
               className="stroke-glow"
@@ -59,7 +70,8 @@ function Globe({ offices }: { offices: readonly Office[] }) {
         </>
       )}
       {offices.map((office) => {
-        const { x, y } = project(office, VIEW);
+        const { x, y, visible } = project(office, view);
+        if (!visible) return null;
         const left = office.label === 'left';
         return (
           <g key={office.city}>

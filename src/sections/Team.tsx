@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, sampleMark, text } from '../site/schemas/fields.ts';
+import { headFields, mailAddress, sampleMark, text } from '../site/schemas/fields.ts';
 import { HAIR } from '../ui/art/portrait.ts';
 import { Portrait } from '../ui/Portrait.tsx';
 import { Section, SectionHead } from '../ui/Section.tsx';
@@ -13,7 +13,9 @@ export const schema = z.strictObject({
         name: text(50, 'Full name'),
         role: text(70, 'What this person leads'),
         text: text(160, 'One sentence about the work'),
-        email: z.email('Must be an address such as name@example.com').max(120).describe('Where to write'),
+        email: mailAddress.describe(
+          'Where to write; {domain} becomes the domain of the mail addresses in site.json',
+        ),
         portrait: z
           .strictObject({ hair: z.enum(HAIR), beard: z.boolean(), glasses: z.boolean() })
           .partial()

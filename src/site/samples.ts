@@ -4,13 +4,10 @@ import openings from '../content/sample/jobs.yaml?raw';
 import privacy from '../content/sample/privacy.html?raw';
 import terms from '../content/sample/terms.html?raw';
 import type { Samples } from '../domain/samples/seed.ts';
-import { site } from './site.ts';
-
-const withNames = (text: string) =>
-  text.replaceAll('{brand}', site.brand).replaceAll('{legalName}', site.legalName);
+import { withBrand } from './site.ts';
 
 export const samples: Samples = {
-  openings: parse(withNames(openings)),
-  terms: withNames(terms),
-  privacy: withNames(privacy),
+  openings: parse(withBrand(openings)),
+  terms: withBrand(terms),
+  privacy: withBrand(privacy),
 };

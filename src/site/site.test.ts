@@ -8,7 +8,7 @@ it('puts the brand into every string of a tree and leaves the rest alone', () =>
     on: true,
     none: undefined,
   };
-  expect(withBrand(content, 'Acme')).toEqual({
+  expect(withBrand(content, { brand: 'Acme' })).toEqual({
     title: 'Life at Acme',
     tabs: ['Acme, Acme', 3, null],
     on: true,

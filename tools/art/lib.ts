@@ -1,5 +1,7 @@
 /** Shared by all motifs: seeded chance, path text, and the file around a drawing. */
 import { writeFileSync } from 'node:fs';
+import { mix } from '../../src/styles/read-palette.ts';
+import { palette } from '../build/palette.ts';
 
 /** In units of the drawing. */
 export type Point = readonly [x: number, y: number];
@@ -75,10 +77,10 @@ export const gauss = (x: number, center: number, width: number): number =>
 
 /** Colour of the lit line at a place between its two ends: amber to coral, without a gradient (it would not
  * survive in an external <use> in Safari). */
-export function glow(part: number): string {
-  const mix = (from: number, to: number) => Math.round(from + (to - from) * part);
-  return `#${[mix(255, 255), mix(178, 106), mix(36, 61)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-}
+export const glow = (part: number): string => mix(palette.glow, palette.coral, part);
+
+/** Of what is lit by itself. */
+export const EMBER = glow(1 / 3);
 
 const paths = (list: readonly string[] | undefined, attributes: string) =>
   list?.length ? `<path d="${list.join('')}" ${attributes}/>` : '';
@@ -104,18 +106,18 @@ export function symbol(
     .filter(([, , bright]) => bright || !small)
     .map(([x, y, bright]) =>
       bright
-        ? `<circle cx="${short(x)}" cy="${short(y)}" r="${small ? 2.2 : 4}" fill="#ffb224" stroke="none"/>`
+        ? `<circle cx="${short(x)}" cy="${short(y)}" r="${small ? 2.2 : 4}" fill="${palette.glow}" stroke="none"/>`
         : `<circle cx="${short(x)}" cy="${short(y)}" r="1.6" fill="currentColor" stroke="none" opacity=".5"/>`,
     );
   const solidMarks = solids.map(
     ([path, bright]) =>
-      `<path d="${path}"${bright ? ' stroke="#ff9a30" stroke-width="2" stroke-opacity="1"' : ''}/>`,
+      `<path d="${path}"${bright ? ` stroke="${EMBER}" stroke-width="2" stroke-opacity="1"` : ''}/>`,
   );
   const body =
     (solids.length ? `<g fill="var(--ground)" stroke-opacity=".42">${solidMarks.join('')}</g>` : '') +
     paths(faint, 'opacity=".16"') +
     paths(lines, 'opacity=".36"') +
-    paths(arcs, 'stroke="#ff9a30"') +
+    paths(arcs, `stroke="${EMBER}"`) +
     // What a hero loop moves: the page turns it down while the loop runs (loops.css).
     (litPaths.length && !small ? `<g opacity="var(--lit,1)">${litPaths.join('')}</g>` : litPaths.join('')) +
     dotMarks.join('');

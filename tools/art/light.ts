@@ -3,10 +3,14 @@
  * the loop. Every function takes the moment `u` in [0, 1), is periodic in it and gives SVG text in the units of the
  * still; at 0 it shows the lit line where the still has it, so that neither the start nor the seam is seen.
  */
+import { mix } from '../../src/styles/read-palette.ts';
+import { palette } from '../build/palette.ts';
 import { circle, isometric, LIT_STRATUM, PLACES, RING_STEP, stratum } from './geometry.ts';
 import { arc, flatten, litMeridian, OFFICES, type Place, place } from './globe.ts';
-import { at, gauss, glow, line, range, type Size } from './lib.ts';
+import { at, EMBER, gauss, glow, line, range, type Size } from './lib.ts';
 
+/** Of what flies. */
+const SPARK = mix(palette.glow, '#ffffff', 0.25);
 const TURN = Math.PI * 2;
 const part = (value: number) => value - Math.floor(value);
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
@@ -56,8 +60,8 @@ export function globe(u: number, [size]: Size): string {
       .filter((_, j) => j / 16 >= tail && j / 16 <= head)
       .map(flat);
     return (
-      (way.length > 1 ? lit(line(way), '#ffc65c', 1.4, 2.6) : '') +
-      thin(circle(x, y, 4 + 15 * ring), '#ff9a30', ring > 0 ? 0.9 * (1 - ring) : 0, 1.6)
+      (way.length > 1 ? lit(line(way), SPARK, 1.4, 2.6) : '') +
+      thin(circle(x, y, 4 + 15 * ring), EMBER, ring > 0 ? 0.9 * (1 - ring) : 0, 1.6)
     );
   });
   return trail.join('') + meridian(u, 1, lit) + news.join('');
@@ -70,7 +74,7 @@ export function strata(u: number, [w, h]: Size): string {
   const now = home + 2.2 * Math.sin(TURN * 2 * u) - 6.8 * Math.sin(TURN * u);
   const near = range(count).map((i) => {
     const strength = 0.75 * clamp(1 - Math.abs(i - now) / 3.6) ** 1.6 * smooth(Math.abs(i - now) / 0.9);
-    return thin(stratum(w, h, count, i, 24), '#ff8a36', strength);
+    return thin(stratum(w, h, count, i, 24), glow(0.56), strength);
   });
   return near.join('') + lit(stratum(w, h, count, now, 24), glow(0.25));
 }
@@ -95,10 +99,8 @@ export function blocks(u: number, [w, h]: Size, ground: string): string {
       const color = glow(clamp(distance / 6));
       return (
         hidden +
-        (block.lit
-          ? lit(block.path, '#ff9a30', 0.35 + 2.4 * flare)
-          : thin(block.path, color, strength, 1.6)) +
-        (block.lit ? thin(block.path, '#ff9a30', 1, 2) : '')
+        (block.lit ? lit(block.path, EMBER, 0.35 + 2.4 * flare) : thin(block.path, color, strength, 1.6)) +
+        (block.lit ? thin(block.path, EMBER, 1, 2) : '')
       );
     })
     .join('');
@@ -119,7 +121,7 @@ export function rings(u: number, [w, h]: Size): string {
         const radius = part((begin + u * 4 + (main ? 0 : 8 - (away % 8))) / 8) * 8;
         const strength = Math.sin((Math.PI * radius) / 8) ** 1.5;
         const path = circle(x, y, Math.max(0.2, radius * step));
-        return main ? lit(path, glow(0.25), strength) : thin(path, '#ff9a30', 0.6 * strength, 1.5);
+        return main ? lit(path, glow(0.25), strength) : thin(path, EMBER, 0.6 * strength, 1.5);
       })
       .join('');
   }).join('');

@@ -1,5 +1,5 @@
 /**
- * Makes the loops of the hero again: `npx node tools/art/loops.ts [name]`. Needs ffmpeg on the PATH; the build does not.
+ * Makes the loops of the hero again: `npm run art`, or `npx node tools/art/loops.ts NAME` for one. Needs ffmpeg on the PATH; the build does not.
  * Two grounds a loop, because a video has no transparency that all browsers show: light on black is screened onto the
  * dark theme, light on white multiplied onto the light one. Black and white survive every decoder unchanged.
  */

@@ -1,4 +1,4 @@
-/** Draws all art of the site again: `npx node tools/art/make.ts`. The files in src/content/art are its output. */
+/** Draws all art of the site again: `npm run art`. The files in src/content/art are its output. */
 import { mkdirSync } from 'node:fs';
 import { globe } from './globe.ts';
 import { type Size, symbol, write } from './lib.ts';

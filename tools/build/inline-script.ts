@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minify, transformWithOxc } from 'vite';
+import { palette } from './palette.ts';
 
 /**
  * @param name of a file in src/layouts/inline, without its ending
@@ -16,7 +17,10 @@ export async function inlineScript(
   fill = (script: string) => script,
 ): Promise<string> {
   const path = fileURLToPath(new URL(`../../src/layouts/inline/${name}.ts`, import.meta.url));
-  const { code: script } = await transformWithOxc(readFileSync(path, 'utf8'), path);
+  const source = readFileSync(path, 'utf8')
+    .replaceAll('__DARK__', palette.dark.ground)
+    .replaceAll('__LIGHT__', palette.light.ground);
+  const { code: script } = await transformWithOxc(source, path);
   const { code, errors } = await minify(`${name}.js`, fill(script), {
     module,
     codegen: { removeWhitespace: true },

@@ -20,6 +20,8 @@ import { makeSamples } from '../samples/make.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 process.env.NODE_ENV = 'production';
+// What is built can be started anywhere.
+delete process.env.PUBLIC_URL;
 
 const COMPRESSIBLE = /\.(html|css|m?js|json|xml|txt|svg|webmanifest)$/;
 

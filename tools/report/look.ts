@@ -1,21 +1,25 @@
 /** The site's tokens as a printed page knows them; see src/styles/tokens.css. */
-export const INK = '#0a0f1c';
-export const PAPER = '#faf8f3';
-export const RAISED = '#fffdfa';
-export const SOFT = '#4d5362';
-export const LINE = '#e3dfd4';
-export const EMBER = '#a8330a';
-export const GLOW = '#ffb224';
-export const CORAL = '#ff6a3d';
+import { palette } from '../../src/styles/palette.ts';
+import { mix } from '../../src/styles/read-palette.ts';
+
+const { light, dark, glow } = palette;
+export const INK = light.ink;
+export const PAPER = light.ground;
+export const RAISED = light.raised;
+export const SOFT = light.soft;
+export const LINE = light.line;
+export const EMBER = light.link;
+export const GLOW = glow;
+export const CORAL = palette.coral;
 /** Behind what is lit. */
-export const TINT = '#fdf0d8';
+export const TINT = mix(light.raised, glow, 0.15);
 /** Text on ink. */
-export const LIGHT = '#faf8f3';
-export const LIGHT_SOFT = '#a3a9b8';
-export const INK_LINE = '#3a435a';
+export const LIGHT = dark.ink;
+export const LIGHT_SOFT = dark.soft;
+export const INK_LINE = mix(dark.line, dark.soft, 0.18);
 /** Lines of a drawing on ink; each brings its own opacity. */
-export const INK_ART = '#7682a0';
-export const INK_RAISED = '#121a2c';
+export const INK_ART = mix(dark.edge, dark.soft, 0.25);
+export const INK_RAISED = dark.raised;
 
 /** The colours of a page, by what they are for. */
 export interface Look {

@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { withBrand } from '../../src/site/site.ts';
 import { ROOT } from '../project.ts';
 
 /** A piece of src/content/sample/desk. */
 export const readWords = <T>(name: string): T =>
-  parse(readFileSync(join(ROOT, 'src/content/sample/desk', `${name}.yaml`), 'utf8'));
+  withBrand(parse(readFileSync(join(ROOT, 'src/content/sample/desk', `${name}.yaml`), 'utf8')));
 
 /** Chance with a memory: the same seed gives the same choices. */
 export interface Chance {

@@ -1,6 +1,7 @@
 /** A mail as blocks: one React component makes its HTML, one function its plain text, from the same words. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { palette } from '../../styles/palette.ts';
 
 export type MailBlock =
   | { kind: 'text'; text: string }
@@ -36,12 +37,8 @@ export interface RenderedMail {
   text: string;
 }
 
-/** Mail clients know no stylesheets and no variables: the brand's colours stand here once more, inline. */
-const INK = '#0a0f1c';
-const SOFT = '#4d5362';
-const LINE = '#e3dfd4';
-const PAPER = '#faf8f3';
-const LINK = '#a8330a';
+/** Mail clients know no stylesheets and no variables: the brand's colours stand in each element. */
+const { ink: INK, soft: SOFT, line: LINE, ground: PAPER, link: LINK } = palette.light;
 const FONT = "'Host Grotesk', 'Helvetica Neue', Arial, sans-serif";
 
 function Block({ block }: { block: MailBlock }): ReactNode {

@@ -1,4 +1,5 @@
 /** The page of the desk: the same for every address below `/desk`; its script reads the address and asks the API. */
+import { palette } from '../../styles/palette.ts';
 import type { Handler } from '../context.ts';
 
 /** What the page of a built desk names. */
@@ -54,7 +55,7 @@ const page = (head: readonly string[]): string => `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <title>Desk</title>
     <meta name="robots" content="noindex">
-    <meta name="theme-color" content="#faf8f3">
+    <meta name="theme-color" content="${palette.light.ground}">
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     ${head.join('\n    ')}
   </head>

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
-import { type Prepared, prepare } from './prepared.ts';
+import { type Prepared, prepare, prepareAside } from './prepared.ts';
 
 /** Types that the list of the IANA, as `mrmime` has it, does not tell by the ending. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,6 +24,17 @@ const FEED = /^rss\.xml$/;
 
 /** Brotli's best; the build has done the work before. */
 const QUALITY = 11;
+/** For what is made at start, until its best is there. */
+const AT_ONCE = 5;
+
+/** Files that name the site's own address. */
+const NAMES_ADDRESS = /\.(html|xml|txt)$/;
+
+/** The address of the site in built files, and the one that a process was started for. */
+export interface Moved {
+  from: string;
+  to: string;
+}
 
 export interface StaticFiles {
   /** @param pathname of the request, as it came */
@@ -35,12 +46,15 @@ export interface StaticFiles {
 /**
  * @param folder the built client folder
  * @param pageHeaders headers of prerendered pages by their path, as the build wrote them (the CSP)
+ * @param moved where the site is found instead of where the build took it to be
  */
 export async function loadStaticFiles(
   folder: string,
   pageHeaders: ReadonlyMap<string, Readonly<Record<string, string>>>,
+  moved?: Moved,
 ): Promise<StaticFiles> {
   const files = new Map<string, Prepared>();
+  const rewritten: (() => Promise<void>)[] = [];
   let bytes = 0;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -48,18 +62,38 @@ export async function loadStaticFiles(
     const path = join(entry.parentPath, entry.name);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     const page = pagePath(url);
-    const body = await readFile(path);
+    const built = await readFile(path);
+    const body = moved && NAMES_ADDRESS.test(entry.name) ? readdressed(built, moved) : built;
     const headers = {
       'content-type': typeOf(entry.name),
       'cache-control': cacheControl(url, page),
       ...(page ? pageHeaders.get(page) : {}),
     };
-    const [gzip, brotli] = await Promise.all([readIfThere(`${path}.gz`), readIfThere(`${path}.br`)]);
     const status = page === '/404' ? 404 : page === '/500' ? 500 : 200;
+    if (body !== built) {
+      files.set(page ?? url, await prepareAside(status, headers, body, AT_ONCE));
+      rewritten.push(async () => {
+        files.set(page ?? url, await prepareAside(status, headers, body, QUALITY));
+      });
+      bytes += body.length;
+      continue;
+    }
+    const [gzip, brotli] = await Promise.all([readIfThere(`${path}.gz`), readIfThere(`${path}.br`)]);
     files.set(page ?? url, prepare(status, headers, body, QUALITY, { gzip, brotli }));
     bytes += body.length + (gzip?.length ?? 0) + (brotli?.length ?? 0);
   }
+  void inTurn(rewritten);
   return { find: (pathname) => files.get(pathname), count: files.size, bytes };
+}
+
+/** One after the other: compressing at its best takes a thread its time. */
+async function inTurn(tasks: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const task of tasks) await task();
+}
+
+/** A text with the address it is found at; the same buffer where it names none. */
+function readdressed(body: Buffer, { from, to }: Moved): Buffer {
+  return from !== to && body.includes(from) ? Buffer.from(body.toString().replaceAll(from, to)) : body;
 }
 
 /** `/about.html` is the page `/about`, `/index.html` is `/`; undefined for what is no page. */

@@ -15,7 +15,7 @@ const showTheme = () => {
   const dark = dataset.theme === 'dark';
   // The attribute becomes `true` or `false` by itself.
   toggle.ariaPressed = dark as unknown as string;
-  one<HTMLMetaElement>('[name=theme-color]').content = dark ? '#0a0f1c' : '#faf8f3';
+  one<HTMLMetaElement>('[name=theme-color]').content = dark ? '__DARK__' : '__LIGHT__';
 };
 toggle.onclick = () => {
   dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';

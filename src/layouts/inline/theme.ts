@@ -1,8 +1,8 @@
-// Runs before first paint, so that a stored dark theme never flashes light. Keep the colour in step with tokens.css.
+// Runs before first paint, so that a stored dark theme never flashes light. The build puts the colour in place.
 try {
   const { dataset } = document.documentElement;
   if (localStorage.theme === 'dark') {
     dataset.theme = 'dark';
-    (document.querySelector('[name=theme-color]') as HTMLMetaElement).content = '#0a0f1c';
+    (document.querySelector('[name=theme-color]') as HTMLMetaElement).content = '__DARK__';
   }
 } catch {}

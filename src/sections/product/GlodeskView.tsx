@@ -92,7 +92,7 @@ function Bookings({ bookings }: { bookings: GlodeskTexts['bookings'] }) {
   );
 }
 
-/** GloDesk with a floor open: who sits where, who has which room, who pays, what is broken. */
+/** The software for workspaces with a floor open: who sits where, who has which room, who pays, what is broken. */
 export function GlodeskView({ texts }: { texts: GlodeskTexts }) {
   const { legend, bookings, members, billing, jobs } = texts;
   return (

@@ -44,7 +44,7 @@ function OrderLine({ values, days }: { values: readonly number[]; days: readonly
   );
 }
 
-/** GloKode with a document open: read by OCR, matched, one click from being booked. */
+/** The ERP with a document open: read by OCR, matched, one click from being booked. */
 export function GlokodeView({ texts }: { texts: GlokodeTexts }) {
   const { document, stock, service, orders, comment } = texts;
   return (

@@ -1,5 +1,6 @@
 /** Draws the picture that stands for a page where a link to it is shared: 1200 × 630, on ink, one line lit. */
 import sharp from 'sharp';
+import { palette } from '../../styles/palette.ts';
 import { site } from '../site.ts';
 import type { Card } from './cards.ts';
 import { largest, measure, outline } from './outline.ts';
@@ -13,9 +14,7 @@ const files = import.meta.glob<string>('../../content/art/*.svg', {
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
-const INK = '#0a0f1c';
-const PAPER = '#faf8f3';
-const SOFT = '#a3a9b8';
+const { ground: INK, ink: PAPER, soft: SOFT } = palette.dark;
 /** Letter spacing of titles, in em. */
 const TRACKING = -0.033;
 /** The most a picture may weigh, in bytes, and the palettes it is tried with, best first. */
@@ -38,7 +37,7 @@ function drawing(motif: string, frame: readonly number[]): string {
 }
 
 /** The mark of ui/Mark, in a square of 44 px. */
-const MARK = `<g transform="translate(${MARGIN} ${MARGIN - 8}) scale(1.375)" fill="none" stroke="${PAPER}" stroke-width="1.3"><circle cx="16" cy="16" r="14"/><path d="M16 2v28M2 16h28M4.2 8.6h23.6M4.2 23.4h23.6" opacity=".45"/><ellipse cx="16" cy="16" rx="10.2" ry="14" opacity=".6"/><ellipse cx="16" cy="16" rx="5.4" ry="14" stroke="#ff6a3d" stroke-width="2"/></g>`;
+const MARK = `<g transform="translate(${MARGIN} ${MARGIN - 8}) scale(1.375)" fill="none" stroke="${PAPER}" stroke-width="1.3"><circle cx="16" cy="16" r="14"/><path d="M16 2v28M2 16h28M4.2 8.6h23.6M4.2 23.4h23.6" opacity=".45"/><ellipse cx="16" cy="16" rx="10.2" ry="14" opacity=".6"/><ellipse cx="16" cy="16" rx="5.4" ry="14" stroke="${palette.coral}" stroke-width="2"/></g>`;
 
 /** @returns a PNG; the same bytes for the same card, content and versions of the libraries */
 export async function picture({ path, title, motif }: Card): Promise<Buffer> {
@@ -51,16 +50,16 @@ export async function picture({ path, title, motif }: Card): Promise<Buffer> {
   // The drawing begins to show where the longest line ends, so that no lit line runs through words.
   const textEnd = MARGIN + Math.max(...lines.map((line) => measure(line, { size, tracking: TRACKING })));
   const fade = Math.max(0.42, (textEnd - 30) / WIDTH);
-  const host = outline(new URL(site.url).host, MARGIN + 46, HEIGHT - MARGIN + 8, { size: 24, tracking: 0 });
+  const house = outline(site.legalName, MARGIN + 46, HEIGHT - MARGIN + 8, { size: 24, tracking: 0 });
   const name = outline(site.brand, MARGIN + 60, MARGIN + 26, { size: 34, tracking: -0.03 });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <defs><linearGradient id="f"><stop offset="${fade}" stop-color="#000"/><stop offset="${Math.min(1, fade + 0.34)}" stop-color="#fff"/></linearGradient>
-<linearGradient id="l"><stop stop-color="#ffb224"/><stop offset="1" stop-color="#ff6a3d"/></linearGradient>
+<linearGradient id="l"><stop stop-color="${palette.glow}"/><stop offset="1" stop-color="${palette.coral}"/></linearGradient>
 <mask id="m"><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#f)"/></mask></defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${INK}"/>
 <g mask="url(#m)">${drawing(motif, [500, -20, 740, 670])}</g>
 ${MARK}<path d="${name}${text.join('')}" fill="${PAPER}"/>
-<rect x="${MARGIN}" y="${HEIGHT - MARGIN - 1}" width="32" height="2.5" fill="url(#l)"/><path d="${host}" fill="${SOFT}"/></svg>`;
+<rect x="${MARGIN}" y="${HEIGHT - MARGIN - 1}" width="32" height="2.5" fill="url(#l)"/><path d="${house}" fill="${SOFT}"/></svg>`;
   for (const colours of PALETTES) {
     const png = await sharp(Buffer.from(svg))
       .png({ palette: true, colours, effort: 10, compressionLevel: 9, dither: 0 })

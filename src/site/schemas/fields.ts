@@ -105,3 +105,12 @@ export const articleSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be the name of a file in src/content/insights, without .md')
   .describe('File name of an article, without its ending');
+
+/** A mail address, which may stand at `{domain}`: that of the addresses in site.json. */
+export const mailAddress = z
+  .string()
+  .max(120)
+  .refine(
+    (address) => z.email().safeParse(address.replace('{domain}', 'example.com')).success,
+    'Must be a mail address such as name@example.com or name@{domain}',
+  );

@@ -14,6 +14,12 @@ export const siteSchema = z.strictObject({
       'Must be the address of the site without a path, e.g. https://www.example.com',
     )
     .describe('Where the site is found'),
+  products: z
+    .strictObject({
+      glokode: line(24, 'Name of the ERP'),
+      glodesk: line(24, 'Name of the software for workspaces'),
+    })
+    .describe('Names of the products; {glokode} and {glodesk} in any text become them'),
   tagline: line(120, 'What the company is, in one sentence'),
   profile: z.strictObject({
     label: line(30, 'Name of the social network'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graticule, greatCircle, path, project, type View } from './globe.ts';
+import { angleBetween, graticule, greatCircle, middleOf, path, project, type View } from './globe.ts';
 
 const view: View = { latitude: 0, longitude: 0, x: 100, y: 100, radius: 90 };
 
@@ -37,5 +37,22 @@ describe('greatCircle', () => {
   it('stays where it is between a point and itself', () => {
     const here = { latitude: 1, longitude: 2 };
     expect(greatCircle(here, here)).toEqual([here, here]);
+  });
+});
+
+describe('the middle of places', () => {
+  it('is the place itself where there is one, and between them where there are several', () => {
+    const rounded = (points: Parameters<typeof middleOf>[0]) => {
+      const { latitude, longitude } = middleOf(points);
+      return [Math.round(latitude), Math.round(longitude)];
+    };
+    expect(rounded([{ latitude: 12, longitude: 77 }])).toEqual([12, 77]);
+    expect(
+      rounded([
+        { latitude: 0, longitude: 170 },
+        { latitude: 0, longitude: -170 },
+      ]),
+    ).toEqual([0, 180]);
+    expect(Math.round(angleBetween({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 90 }))).toBe(90);
   });
 });

@@ -128,6 +128,20 @@ export function greatCircle(from: Point, to: Point, steps = 24): Point[] {
   });
 }
 
+/** The point above which all of some points are seen as well as can be: their middle. */
+export function middleOf(points: readonly Point[]): Point {
+  const [x, y, z] = points
+    .map(vector)
+    .reduce(([ax, ay, az], [bx, by, bz]) => [ax + bx, ay + by, az + bz], [0, 0, 0]);
+  return { latitude: degrees(Math.atan2(z, Math.hypot(x, y))), longitude: degrees(Math.atan2(y, x)) };
+}
+
+/** How far two points are from each other, as an angle. */
+export function angleBetween(a: Point, b: Point): number {
+  const [p, q] = [vector(a), vector(b)];
+  return degrees(Math.acos(Math.max(-1, Math.min(1, p[0] * q[0] + p[1] * q[1] + p[2] * q[2]))));
+}
+
 function vector({ latitude, longitude }: Point): [number, number, number] {
   const [phi, lambda] = [radians(latitude), radians(longitude)];
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];

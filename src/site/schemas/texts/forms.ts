@@ -61,7 +61,8 @@ export const contact = z.strictObject({
           label: z.enum(['left', 'right']).describe('On which side of the dot the name stands on the globe'),
         }),
       )
-      .length(5),
+      .min(1)
+      .describe('The contact page lists them and marks them on its globe'),
   }),
 });
 

@@ -1,0 +1,32 @@
+/** What every command of the operator is given, and how it speaks. */
+import type { OpenDatabase } from '../infra/database/open.ts';
+import type { Config } from '../infra/settings.ts';
+
+export interface Tools extends OpenDatabase {
+  config: Config;
+  args: string[];
+  /** Of `--role`. */
+  roles: string[];
+  /** Whether `--remove` was given. */
+  remove: boolean;
+  /** Of `--since`: a day or a moment. */
+  since: string | undefined;
+  /** Of `--version`. */
+  version: string | undefined;
+  /** The migrations that ran now. */
+  ran: string[];
+}
+
+export type Command = (tools: Tools) => Promise<void>;
+
+/** A command that was asked for in a way it can't be done; its message is for the operator. */
+export class UsageError extends Error {}
+
+/** @param name what is missing, where it is */
+export function argument({ args }: Tools, index: number, name: string): string {
+  const value = args[index];
+  if (!value) throw new UsageError(`${name} is missing. "npm run cli -- help" lists the commands.`);
+  return value;
+}
+
+export const say = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -1,0 +1,130 @@
+/** The site as another company's: other names, another domain, other colours. Nothing of the old ones is left. */
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NODE, ROOT } from '../support/build.ts';
+import { copyProject } from '../support/copy.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { removeFolder } from '../support/temp.ts';
+
+interface Site {
+  brand: string;
+  legalName: string;
+  url: string;
+  products: Record<string, string>;
+  profile: { url: string };
+  email: Record<string, string>;
+}
+
+const SITE = 'src/content/site.json';
+const TOKENS = 'src/styles/tokens.css';
+const old = JSON.parse(readFileSync(join(ROOT, SITE), 'utf8')) as Site;
+const domainOf = (address: string) => address.replace(/^.*@|^https:\/\/(www\.)?/, '');
+
+/** Every word by which the old company is known. */
+const NAMES = [
+  old.brand,
+  ...Object.values(old.products),
+  old.legalName,
+  domainOf(old.url),
+  domainOf(old.email.from ?? ''),
+];
+
+/** The same colour with its channels changed round: readable, and another one wherever it is not grey. */
+const other = (color: string) => `#${color.slice(3, 5)}${color.slice(5, 7)}${color.slice(1, 3)}`;
+
+const tokens = readFileSync(join(ROOT, TOKENS), 'utf8');
+const COLORS = [...new Set(tokens.match(/#[0-9a-f]{6}\b/g))];
+
+describe('a copy with other names and other tokens', () => {
+  let root: string;
+  beforeAll(async () => {
+    root = await copyProject();
+    const renamed: Site = {
+      ...old,
+      brand: 'Quendril',
+      legalName: 'Quendril Works',
+      url: 'https://www.quendril.example',
+      products: { glokode: 'Ledgerly', glodesk: 'Roomly' },
+      profile: { ...old.profile, url: 'https://www.linkedin.com/company/quendril' },
+      email: Object.fromEntries(
+        Object.entries(old.email).map(([name, address]) => [
+          name,
+          address.replace(/@.*/, '@quendril.example'),
+        ]),
+      ),
+    };
+    writeFileSync(join(root, SITE), JSON.stringify(renamed));
+    writeFileSync(join(root, TOKENS), tokens.replace(/#[0-9a-f]{6}\b/g, other));
+    // Without the path there is no ffmpeg: films take minutes.
+    const steps = [
+      ['tools/commands/art.ts'],
+      ['-e', 'await (await import("astro")).build({ logLevel: "error" })'],
+      ['-e', 'await (await import("./tools/build/reports.ts")).makeReports("dist/reports")'],
+    ];
+    for (const step of steps) {
+      const env = {
+        ...process.env,
+        PATH: '',
+        NODE_ENV: 'production',
+        VITEST: undefined,
+        PUBLIC_URL: undefined,
+      };
+      const { status, stderr } = spawnSync(NODE, step, { cwd: root, env, encoding: 'utf8' });
+      if (status !== 0) throw new Error(`${step.join(' ')}: ${stderr}`);
+    }
+  }, 240_000);
+  afterAll(() => removeFolder(root));
+
+  /** Files of the output with texts in them, by what they hold. */
+  const found = (words: readonly string[], folder: string) =>
+    globSync(`${folder}/**/*.{html,css,js,mjs,json,svg,txt,xml,webmanifest}`, { cwd: root }).flatMap(
+      (file) => {
+        const text = readFileSync(join(root, file), 'utf8');
+        return words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`);
+      },
+    );
+
+  it('has no trace of the old names, on no page and in nothing that pages, mails and feeds are made of', () => {
+    expect(found(NAMES, 'dist')).toEqual([]);
+    expect(found(['Quendril', 'Ledgerly', 'Roomly'], 'dist/client').length).toBeGreaterThan(50);
+  });
+
+  it('has none in its report', async () => {
+    const [file] = globSync('dist/reports/*.pdf', { cwd: root });
+    const pdf = new Uint8Array(readFileSync(join(root, file ?? '')));
+    const { text } = await extractText(pdf, { mergePages: true });
+    expect(text).toContain('Quendril');
+    expect(NAMES.filter((name) => text.includes(name))).toEqual([]);
+  });
+
+  it('has no old colour in pages, stylesheets, drawings and icons', () => {
+    expect(found(COLORS, 'dist/client')).toEqual([]);
+    expect(found(COLORS, 'public')).toEqual([]);
+  });
+});
+
+describe('a build that is started under another address', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ PUBLIC_URL: 'https://www.elsewhere.example' });
+  });
+  afterAll(() => server.stop());
+
+  it.each([
+    ...['/', '/faq', '/contact', '/career', '/privacy-policy', '/sitemap.xml', '/robots.txt', '/llms.txt'],
+    ...['/career/rss.xml', '/career/jobs.xml', '/insights/rss.xml', '/.well-known/security.txt', '/api/docs'],
+  ])('names it alone on %s', async (path) => {
+    const text = await (await fetch(`${server.url}${path}`)).text();
+    expect(text).toContain('https://www.elsewhere.example');
+    expect(text).not.toContain(old.url);
+  });
+
+  it('sends what it rewrote whole, compressed or not', async () => {
+    const plain = await (await fetch(server.url, { headers: { 'accept-encoding': 'identity' } })).text();
+    const packed = await fetch(server.url, { headers: { 'accept-encoding': 'br' } });
+    expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['br', plain]);
+  });
+});

@@ -1,0 +1,122 @@
+/** What a new file of the content begins with: valid as it is, with a remark at each field. */
+import type { ReadFile } from './read.ts';
+
+/** As text of YAML, whatever letters it has. */
+const quoted = (text: string) => JSON.stringify(text);
+
+/** The pages that an article has to name, where the content has such: a service and a case. */
+export interface Related {
+  service: string;
+  case: string;
+}
+
+/** The service and the case of the newest article; without one, what pages say of themselves. */
+export function relatedPages(files: readonly ReadFile[]): Related {
+  const articles = files.filter(({ file }) => /\/insights\/[^/]+\.md$/.test(file));
+  const data = articles.map((article) => article.data as Related & { date: string });
+  const [newest] = data.sort((a, b) => String(b.date).localeCompare(String(a.date)));
+  return { service: newest?.service ?? '/', case: newest?.case ?? '/' };
+}
+
+export const page = (
+  name: string,
+  slug: string,
+): string => `# Title in tabs and search results, at most 58 characters; the company's name is added.
+title: ${quoted(name)}
+# 50 to 170 characters, unlike any other page's: what it is and for whom.
+description: ${quoted(`${name}: say here in one or two sentences what it is and for whom it is.`)}
+# Where the page is found: small letters, digits and hyphens.
+path: /${slug}
+# What search engines are told that it presents: page, service, product or article.
+type: page
+# Keeps it out of search engines until it is done; take the line away then.
+noindex: true
+sections:
+  - kind: pageHead
+    # The way to it; Home is added. Pages above it need their address: { label: What we do, href: /what-we-do }
+    crumbs:
+      - { label: ${quoted(name)} }
+    title: ${quoted(name)}
+    text: One or two sentences below the heading.
+    # A drawing of src/content/art; also on the picture that is shown where somebody shares a link.
+    art: strata
+  # All kinds of sections are at /styleguide; src/sections says which fields each has.
+  - kind: prose
+    # An anchor, once a page: /${slug}#what
+    id: what
+    title: What it is
+    paragraphs:
+      - A first paragraph.
+  - { kind: collaborate, id: collaborate, title: Let's collaborate }
+`;
+
+export const article = (name: string, { service, case: proof }: Related, now: Date): string => `---
+# The headline.
+title: ${quoted(name)}
+# Needed if the headline has more than 58 characters: a shorter one for tabs and search results.
+# tab: Shorter title
+# 50 to 170 characters: what the reader learns; also for search results.
+description: ${quoted(`${name}: say here in one sentence what the reader learns.`)}
+# Day of publication.
+date: ${now.toISOString().slice(0, 10)}
+author: Name of the author
+role: What the author does
+# One to five.
+tags: [Subject]
+# A drawing of src/content/art.
+art: rings
+# The service that does such work, and the case it belongs to: the article ends with both.
+service: ${service}
+case: ${proof}
+---
+
+A first paragraph that says what it is about.
+
+## A heading
+
+Links name the page: [what we do](${service}).
+`;
+
+export const office = (name: string): string => `    - city: ${quoted(name)}
+      country: Country
+      # State or province, for search engines and job boards.
+      region: Region
+      # One to four lines of the address.
+      lines: ["House, floor", "Street and number", "City and code"]
+      timeZone: Local time, UTC+0
+      # Degrees; north and east are positive.
+      latitude: 0
+      longitude: 0
+      # On which side of the dot the name stands on the globe: left or right.
+      label: right
+`;
+
+export const opening = (
+  name: string,
+): string => `# Published once by "npm run cli -- publish-opening FILE"; from then on it lives in the database and at the desk.
+title: ${quoted(name)}
+city: City
+country: Country
+# Years.
+experience: 3
+# FULL_TIME, PART_TIME, CONTRACTOR, TEMPORARY or INTERN.
+employmentType: FULL_TIME
+# onsite, hybrid or remote; may be left out.
+workplace: hybrid
+# May be left out.
+team: Name of the team
+# May be left out. Whole amounts; period: year, month, day or hour.
+# pay: { min: 50000, max: 65000, currency: EUR, period: year }
+# HTML: paragraphs and lists.
+aboutRole: |
+  <p>What the work is.</p>
+keyResponsibilities: |
+  <ul>
+    <li>What whoever has it does.</li>
+  </ul>
+# At most 40 each.
+requiredSkills: [First skill]
+niceToHaveSkills: []
+# Working days until an answer.
+replyDays: 5
+`;
