@@ -72,5 +72,7 @@ export default defineConfig({
       __CONTENT_DATES__: JSON.stringify(contentDates(import.meta.dirname)),
     },
     build: { target: 'es2023', assetsInlineLimit: 0 },
+    // Forty icons of two thousand.
+    ssr: { noExternal: ['lucide-react'] },
   },
 });

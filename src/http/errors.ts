@@ -55,6 +55,10 @@ export const PROBLEMS = {
   too_many_tries: [429, 'Too many tries. Wait a little, then try again.'],
   internal: [500, 'Something went wrong on our side. Nothing you wrote is lost: send it again in a minute.'],
   company_unreachable: [503, 'The company sign-in does not answer. Try again, or use another way.'],
+  no_policy: [
+    503,
+    'We can take nothing by this form yet, because no privacy policy is in force. Write to us by mail, or call us.',
+  ],
   unavailable: [503, 'We can not save this right now. Nothing you wrote is lost: send it again in a minute.'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 

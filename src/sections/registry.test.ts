@@ -11,13 +11,38 @@ describe('pageSchema', () => {
     expect(pageSchema.safeParse(read(name)).error).toBeUndefined();
   });
 
+  const page = (over: object = {}) => ({
+    title: 'Questions',
+    description: 'A page that stands for all others, with a description that is long enough to be one.',
+    path: '/questions',
+    sections: [{ kind: 'collaborate', id: 'collaborate', title: 'Talk' }],
+    ...over,
+  });
+
   it('names the field that is wrong and what is allowed', () => {
-    const page = read('home.yaml');
-    page.sections[0].slides[1].path = 'product-engineering';
-    page.sections[0].slides[2].video = 'globe';
-    page.sections[1].clients[0].mark = 'star';
-    page.sections[2].titel = 'Eleven services';
-    const issues = pageSchema.safeParse(page).error?.issues ?? [];
+    const slide = {
+      title: 'T',
+      subTitle: 'S',
+      text: 'T',
+      brief: 'B',
+      path: '/a',
+      action: 'A',
+      art: 'strata',
+    };
+    const clients = Array.from({ length: 7 }, () => ({ name: 'Name', mark: 'beam' }));
+    const wrong = page({
+      sections: [
+        {
+          kind: 'hero',
+          label: 'Label',
+          slides: [slide, { ...slide, path: 'product-engineering' }, { ...slide, video: 'globe' }, slide],
+          second: { label: 'L', link: '/b' },
+        },
+        { kind: 'trustedBy', title: 'Trusted by', clients: [{ name: 'Name', mark: 'star' }, ...clients] },
+        { kind: 'collaborate', id: 'c', title: 'T', titel: 'Eleven services' },
+      ],
+    });
+    const issues = pageSchema.safeParse(wrong).error?.issues ?? [];
     expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
       ['sections.0.slides.1.path', 'Must be a path of this site, e.g. /careers'],
       ['sections.0.slides.2.video', 'Must be the loop of the drawing in `art`, or left out'],
@@ -27,7 +52,7 @@ describe('pageSchema', () => {
   });
 
   const faults = (over: object) =>
-    (pageSchema.safeParse({ ...read('faq.yaml'), ...over }).error?.issues ?? []).map((issue) => [
+    (pageSchema.safeParse(page(over)).error?.issues ?? []).map((issue) => [
       issue.path.join('.'),
       issue.message,
     ]);

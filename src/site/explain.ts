@@ -75,9 +75,11 @@ function sizeFault(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, val
   const has = isText ? [...value.trim()].length : value.length;
   const what = isText ? 'character' : 'entry';
   if (has === 0) return 'Must not be empty';
-  if (issue.exact) return `Must have ${counted(limit, what)}, has ${has}`;
-  const bound = issue.code === 'too_big' ? 'at most' : 'at least';
-  return `Must have ${bound} ${counted(limit, what)}, has ${has}`;
+  if (issue.exact)
+    return `Must have ${counted(limit, what)}, has ${has}: its layout has places for just so many`;
+  if (issue.code === 'too_big')
+    return `Must have at most ${counted(limit, what)}, has ${has}: there is no room for more`;
+  return `Must have at least ${counted(limit, what)}, has ${has}: with fewer it looks unfinished`;
 }
 
 /** The fields that may stand at a place. */

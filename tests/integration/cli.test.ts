@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -138,6 +138,8 @@ test('files that were moved without their id are adopted', async () => {
 
 test('samples are listed, and taken out once', async () => {
   const { db, clock } = api.runtime;
+  // Only what is empty is filled.
+  await db.deleteFrom('legal_documents').execute();
   await seedSamples(db, samples, clock());
   const listed = await cli('samples');
   expect(listed).toMatchObject({ code: 0, output: expect.stringMatching(/12 {2}openings/) });
@@ -149,5 +151,51 @@ test('samples are listed, and taken out once', async () => {
   expect(await cli('samples', '--remove')).toMatchObject({
     code: 2,
     output: expect.stringContaining('There is no sample.'),
+  });
+});
+
+test('a legal text and an opening are published from files; mistakes are told in a sentence', async () => {
+  const folder = api.runtime.config.DATA_DIR;
+  const [policy, opening] = [join(folder, 'policy.html'), join(folder, 'opening.yaml')];
+  await writeFile(policy, '<p>What we keep.</p>');
+  expect(await cli('publish-legal', 'privacy', policy)).toMatchObject({
+    code: 0,
+    output: 'Version 1 of privacy is in force.\n',
+  });
+  expect(await cli('publish-legal', 'privacy', policy, '--version', '1')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('There is a version 1 already'),
+  });
+  expect((await api.send('/api/admin/GetPrivacyPolicy')).body.data.PrivacyPolicy).toContain('What we keep.');
+
+  await writeFile(opening, 'title: Engineer\ncity: Pune\n');
+  expect(await cli('publish-opening', opening)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining(`${opening}: country: Is missing`),
+  });
+  await writeFile(
+    opening,
+    'title: Engineer\ncity: Pune\ncountry: India\nexperience: 3\nemploymentType: FULL_TIME\naboutRole: <p>A</p>\nkeyResponsibilities: <p>B</p>\nrequiredSkills: []\nniceToHaveSkills: []\n',
+  );
+  expect((await cli('publish-opening', opening)).output).toMatch(/\/JobApply\/\w+\n$/);
+  expect((await cli('openings')).output).toMatch(/published {2}Engineer {2}Pune {2}0\n1 openings\n$/);
+});
+
+test('what came in is listed and exported, from a day on', async () => {
+  const { body } = await api.send('/api/admin/CreateContactus', jsonPost(enquiry({ LastName: '=1+1' })));
+  expect((await cli('enquiries')).output).toContain(body.data.reference);
+  expect((await cli('enquiries', '--since', '2999-01-01')).output).toBe('0 enquiries\n');
+  expect(await cli('enquiries', '--since', 'soon')).toMatchObject({
+    code: 2,
+    output: '--since soon: Must be a day, e.g. 2026-05-04.\n',
+  });
+  expect((await cli('applications')).output).toBe('0 applications\n');
+  const folder = join(api.runtime.config.DATA_DIR, 'exported');
+  expect((await cli('export', folder)).output).toContain('1 enquiries and 0 applications');
+  // No cell becomes a formula.
+  expect(await readFile(join(folder, 'enquiries.csv'), 'utf8')).toContain(`'=1+1`);
+  expect(await cli('export', folder)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('is there already'),
   });
 });

@@ -278,3 +278,17 @@ describe('limits', () => {
     expect(JSON.stringify(rows)).not.toContain('192.0.2.77');
   });
 });
+
+test('without a privacy policy no form is taken, and its sender is told why', async () => {
+  const bare = await createTestApi('sqlite', {}, { policy: false });
+  try {
+    const refused = await bare.send('/api/admin/CreateContactus', jsonPost(enquiry()));
+    expect([refused.status, refused.body.code]).toEqual([503, 'no_policy']);
+    expect(refused.body.message).toContain('no privacy policy');
+    expect(await bare.runtime.db.selectFrom('enquiries').selectAll().execute()).toEqual([]);
+    await publishPolicy(bare, '1');
+    expect((await bare.send('/api/admin/CreateContactus', jsonPost(enquiry()))).status).toBe(200);
+  } finally {
+    await bare.close();
+  }
+});

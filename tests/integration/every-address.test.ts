@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await startServer({ PUBLIC_URL });
   const versions = await (await fetch(`${server.url}/privacy-policy/versions`)).text();
   policy = /\/privacy-policy\/versions\/[^"]+/.exec(versions)?.[0] ?? '';
-  opening = (await sitemapPaths(server)).find((path) => path.startsWith('/JobApply/')) ?? '';
+  opening = (await sitemapPaths(server, PUBLIC_URL)).find((path) => path.startsWith('/JobApply/')) ?? '';
 });
 afterAll(() => server.stop());
 

@@ -6,7 +6,7 @@ import { ENGINES } from '../support/databases.ts';
 describe.each(ENGINES)('legal texts by the API on %s', (engine) => {
   let api: TestApi;
   beforeEach(async () => {
-    api = await createTestApi(engine);
+    api = await createTestApi(engine, {}, { policy: false });
   });
   afterEach(() => api.close());
 

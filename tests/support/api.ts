@@ -37,6 +37,9 @@ export interface TestApi {
 /** What a form page would have been rendered from. */
 export type RenderedForm = FormState & { status: ContentfulStatusCode; path: string };
 
+/** Before all that a test does. */
+const FIRST_DAY = new Date('2000-01-01');
+
 /** What the build made. */
 export const MADE = join(ROOT, 'dist');
 
@@ -51,15 +54,20 @@ const DEFAULTS = {
 /**
  * Starts a runtime with everything that answers but pages.
  * @param env settings over the defaults of tests
+ * @param policy whether a privacy policy is in force, as long as anybody can remember
  */
 export async function createTestApi(
   engine: Engine = 'sqlite',
   env: Readonly<Record<string, string>> = {},
+  { policy = true }: { policy?: boolean } = {},
 ): Promise<TestApi> {
   const database = await openTestDatabase(engine);
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const runtime = await startRuntime(readConfig({ ...DEFAULTS, ...database.env, ...env }), MADE, clock);
+  // Without a policy no form is taken.
+  if (policy)
+    await publishLegalDocument(runtime.db, 'privacy', { version: '0', html: '<p>Policy</p>' }, FIRST_DAY);
   const app = createApp(runtime, async (c, form, status) =>
     c.json({ ...form, status, path: c.req.path }, status),
   );

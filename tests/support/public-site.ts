@@ -13,17 +13,21 @@ export interface PublicPage extends ReadPage {
   html: string;
 }
 
-/** The path of an absolute address of the site. @throws when it is another site's */
-export function pathOf(address: string): string {
+/**
+ * The path of an absolute address of the site.
+ * @param origin of the site, where it was told another than the site file's
+ * @throws when it is another site's
+ */
+export function pathOf(address: string, origin = site.url): string {
   const url = new URL(address);
-  if (url.origin !== new URL(site.url).origin) throw new Error(`${address} is not of ${site.url}`);
+  if (url.origin !== origin) throw new Error(`${address} is not of ${origin}`);
   return url.pathname;
 }
 
 /** Paths of the sitemap. */
-export async function sitemapPaths(server: RunningServer): Promise<string[]> {
+export async function sitemapPaths(server: RunningServer, origin?: string): Promise<string[]> {
   const xml = readXml(await (await fetch(`${server.url}/sitemap.xml`)).text());
-  return childrenOf(xml, 'url').map((url) => pathOf(textOf(url, 'loc') ?? ''));
+  return childrenOf(xml, 'url').map((url) => pathOf(textOf(url, 'loc') ?? '', origin));
 }
 
 /** Paths of the prerendered pages. */

@@ -72,10 +72,13 @@ export async function nextLegalDocument(db: Database, kind: LegalKind, now: Date
   return row?.next ? new Date(row.next) : null;
 }
 
-/** The version a submission agrees to when it names none, or `none` before a policy exists. */
+/** Stands for a version while no policy is in force. */
+export const NO_POLICY = 'none';
+
+/** The version a submission agrees to when it names none, or `NO_POLICY`. */
 export async function currentPrivacyVersion(db: Database, now: Date): Promise<string> {
   const row = await reached(db, 'privacy', now).select('version').limit(1).executeTakeFirst();
-  return row?.version ?? 'none';
+  return row?.version ?? NO_POLICY;
 }
 
 /** Whether the version is or was in force; a consent must name no invented one, and none that nobody was shown. */

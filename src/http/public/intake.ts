@@ -1,5 +1,5 @@
 /** What every form's intake shares, whether it came as an API call or as a plain form post. */
-import { currentPrivacyVersion, isPrivacyVersion } from '../../domain/legal/queries.ts';
+import { currentPrivacyVersion, isPrivacyVersion, NO_POLICY } from '../../domain/legal/queries.ts';
 import type { FieldErrors } from '../../domain/shared/fields.ts';
 import type { StagedResume } from '../../domain/shared/forms.ts';
 import { FILL_TIME_FIELD, HONEYPOT_FIELD, PRIVACY_VERSION_FIELD } from '../../domain/shared/forms.ts';
@@ -25,6 +25,7 @@ const REPEAT_MS = 10 * 60 * 1000;
  * Gathers what is known of a submission beside its fields.
  * @param fields everything that was sent, the guard fields included
  * @param saysPolicy whether the form says beside its button what its sender agrees to
+ * @throws ProblemError no_policy: without a policy nobody was told what becomes of their words
  */
 export async function submissionContext(
   c: AppContext,
@@ -42,12 +43,14 @@ export async function submissionContext(
     typeof stated === 'string' &&
     /^[\x20-\x7e]{1,64}$/.test(stated) &&
     (await isPrivacyVersion(db, stated, now));
+  const version = known ? stated : await currentPrivacyVersion(db, now);
+  if (version === NO_POLICY) throw new ProblemError({ code: 'no_policy' });
   return {
     now,
     requestId: c.get('requestId'),
     clientHash: await clientHash(c),
     consent: {
-      version: known ? stated : await currentPrivacyVersion(db, now),
+      version,
       source: (known || saysPolicy) && isOurs ? 'form' : 'api',
     },
     suspicion: suspicionOf(isFilled(fields[HONEYPOT_FIELD]), fillTime, config.MIN_FILL_MS),

@@ -12,7 +12,7 @@ describe.each(ENGINES)('legal texts on %s', (engine) => {
   let author: Browser;
   let second: Browser;
   beforeEach(async () => {
-    api = await createTestApi(engine);
+    api = await createTestApi(engine, {}, { policy: false });
     author = (await insider(api, ['legal'])).browser;
     second = (await insider(api, ['legal'])).browser;
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { navigation } from './navigation.ts';
+import { navigation } from '../../src/site/navigation.ts';
 
 test('the footer has the links of the specification, and of law the accessibility statement, and the proof', () => {
   const links = [...navigation.footer.flatMap((group) => group.links), ...navigation.legal].map(

@@ -1,0 +1,41 @@
+/**
+ * What a finished build needs beside itself: `dist/package.json` lists the packages that its code imports, each at the
+ * version it was built with, so that `npm install` in a copy of `dist` makes all that a server takes.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from '../project.ts';
+
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]*)?["']/g;
+
+/** The version of a package as it is installed; undefined for what is none. */
+function versionOf(name: string): string | undefined {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param folder of the build */
+export function listPackages(folder: string): void {
+  const dependencies: Record<string, string> = {};
+  for (const file of globSync('{app,server}/**/*.{js,mjs}', { cwd: folder }).sort()) {
+    for (const [, name = ''] of readFileSync(join(folder, file), 'utf8').matchAll(IMPORT)) {
+      const version = isBuiltin(name) ? undefined : versionOf(name);
+      if (version) dependencies[name] = version;
+    }
+  }
+  const { name, version, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const own = {
+    name,
+    version,
+    private: true,
+    type: 'module',
+    engines: { ...engines, node: `>=${versionOf('node')?.split('.')[0]}` },
+    scripts: { start: 'node app/server.js', cli: 'node app/cli.js' },
+    dependencies: Object.fromEntries(Object.entries(dependencies).sort(([a], [b]) => a.localeCompare(b))),
+  };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+}
