@@ -61,7 +61,7 @@ export function ArticlePage({ article, crumbs, headings, labels, html }: Article
             )}
           </p>
         </div>
-        <Prose html={html} className="prose-article min-w-0" />
+        <Prose html={html} className="prose-article tabled min-w-0" />
       </div>
     </article>
   );

@@ -37,7 +37,7 @@ export function LegalText({ crumbs, title, version, all, note, html, none, child
         </header>
         <div className="min-w-0">
           {note && <p className="mb-8 border-l-2 border-glow py-1 pl-4 text-sm">{note}</p>}
-          {html && <Prose html={html} />}
+          {html && <Prose html={html} className="tabled" />}
           {none && (
             <>
               <h2 className="text-lead font-medium">{none.title}</h2>

@@ -1,4 +1,4 @@
-/** A table of rich text as a phone shows it: each row a card, each cell below the name of its column (`.prose`, `.stacks`). */
+/** A table of rich text as a phone shows it: each row a card, each cell below the name of its column (`.tabled`, `.stacks`). */
 
 const plain = (html: string) =>
   html

@@ -67,7 +67,8 @@ const splitWords = (page: Page) =>
     const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
     const split: string[] = [];
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.parentElement?.closest('td, th')) continue;
+      // The row of headings is there for screen readers alone.
+      if (!node.parentElement?.closest('tr:has(td) > :is(td, th)')) continue;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s/·]+/g)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
