@@ -3,7 +3,6 @@
  * HTTP handlers find it in `c.var.runtime`, pages in `Astro.locals.runtime`.
  */
 
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { capturedMails } from '../adapters/mail/captured.ts';
@@ -21,7 +20,7 @@ import type { ErasePorts } from '../domain/privacy/erase.ts';
 import { replayErasures } from '../domain/privacy/replay.ts';
 import type { StaffAddresses } from '../domain/quarantine.ts';
 import { readSampleContent } from '../domain/samples/content.ts';
-import { type Seeded, seedSamples } from '../domain/samples/seed.ts';
+import type { Seeded } from '../domain/samples/seed.ts';
 import type { SampleContent } from '../domain/shared/samples.schema.ts';
 import { createResponseCache, type ResponseCache } from '../http/memory/response-cache.ts';
 import { type ClientHasher, createClientHasher } from '../infra/client-hash.ts';
@@ -42,13 +41,13 @@ import { createLeases } from '../infra/tasks/leases.ts';
 import { createTaskWorker, type TaskWorker } from '../infra/tasks/worker.ts';
 import { createTurns, type Turns } from '../infra/turns.ts';
 import { enquiryContent } from '../site/enquiry-content.ts';
-import { samples } from '../site/samples.ts';
 import { site } from '../site/site.ts';
 import { senderAddress, staffAddresses } from '../site/staff-addresses.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { type MailboxReader, startMailboxReader } from './mailbox.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createQueues } from './queues.ts';
+import { seed } from './seed.ts';
 
 export interface Runtime {
   config: Config;
@@ -248,20 +247,4 @@ function readMailbox(
     retryBaseMs: config.MAIL_RETRY_BASE_MS,
     arrived,
   });
-}
-
-/** Fills an empty database with samples. @param folder of those made at build */
-async function seed(
-  { SEED_SAMPLES, MAIL_FROM }: Config,
-  db: Database,
-  storage: Storage,
-  folder: string,
-  now: Date,
-): Promise<Seeded | undefined> {
-  if (SEED_SAMPLES === 'never') return undefined;
-  if (SEED_SAMPLES === 'public') return seedSamples(db, samples, now);
-  const story = async (): Promise<unknown> => JSON.parse(await readFile(join(folder, 'story.json'), 'utf8'));
-  const from = MAIL_FROM ?? site.email.from;
-  const ports = { storage, folder, content: enquiryContent, brand: site.brand, from };
-  return seedSamples(db, samples, now, { story, ports });
 }

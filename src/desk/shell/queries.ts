@@ -7,6 +7,7 @@ import { ApiError } from './client.ts';
 import { forgetDrafts } from './draft.ts';
 
 const DAY_MS = 86_400_000;
+const KEEP_MS = 200;
 
 /** The network's silence is worth another try; what the server said is not. */
 const worthRetrying = (count: number, error: Error): boolean =>
@@ -35,6 +36,8 @@ export const usableBy = (build: string, kept: PersistedClient): PersistedClient 
 export const persisterOf = (build: string) =>
   createAsyncStoragePersister({
     key: 'desk',
+    // A decision that waits for the line outlives a window that is closed right after it.
+    throttleTime: KEEP_MS,
     storage: {
       getItem: (key) => get<string>(key).then((value) => value ?? null),
       setItem: (key, value) => set(key, value),
