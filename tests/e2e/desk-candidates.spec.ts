@@ -41,6 +41,7 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   await card.getByRole('radio', { name: /^3/ }).check();
   await card.getByRole('button', { name: 'Hand in' }).press('Enter');
   await said(page, 'Scorecard handed in.');
+  await expect(card).toBeHidden();
 
   await page.keyboard.press('e');
   await expect(page.getByLabel('Subject')).toBeFocused();

@@ -27,6 +27,8 @@ export interface TestApi {
   send(path: string, init?: RequestInit): Promise<Answer>;
   /** Turns the clock forward. */
   advance(ms: number): void;
+  /** From now on only `advance` moves the clock, however long the test takes. */
+  stopClock(): void;
   /** Turns the clock forward to the next time of the day, in UTC. */
   advanceTo(time: `${string}:${string}:${string}`): void;
   /** An opening that takes applications. */
@@ -63,7 +65,8 @@ export async function createTestApi(
 ): Promise<TestApi> {
   const database = await openTestDatabase(engine);
   let offset = 0;
-  const clock = () => new Date(Date.now() + offset);
+  let stopped: number | undefined;
+  const clock = () => new Date((stopped ?? Date.now()) + offset);
   const runtime = await startRuntime(readConfig({ ...DEFAULTS, ...database.env, ...env }), MADE, clock);
   // Without a policy no form is taken.
   if (policy)
@@ -85,6 +88,9 @@ export async function createTestApi(
     },
     advance(ms) {
       offset += ms;
+    },
+    stopClock() {
+      stopped = Date.now();
     },
     advanceTo(time) {
       const now = clock();

@@ -57,8 +57,12 @@ export function imapMailbox({ host, port, secure, user, password, folder }: Mail
       let broken: MailboxFailure | undefined;
       let news = false;
       let wake = () => {};
+      // What is asked on a line that ends may never be answered.
+      const end = Promise.withResolvers<never>();
+      end.promise.catch(() => {});
       const ends = (error: unknown) => {
         broken ??= failureOf(error);
+        end.reject(broken);
         wake();
       };
       client.on('error', ends);
@@ -69,7 +73,7 @@ export function imapMailbox({ host, port, secure, user, password, folder }: Mail
       });
       const ask = async <T>(question: () => Promise<T>): Promise<T> => {
         if (broken) throw broken;
-        return question().catch((error: unknown) => {
+        return Promise.race([question(), end.promise]).catch((error: unknown) => {
           throw broken ?? failureOf(error);
         });
       };
@@ -112,7 +116,7 @@ export function imapMailbox({ host, port, secure, user, password, folder }: Mail
             if (uids.length > 0) await ask(() => line.messageDelete(uids.join(','), { uid: true }));
           },
           close() {
-            broken ??= new MailboxFailure('Stopped');
+            ends(new MailboxFailure('Stopped'));
             line.close();
           },
         };

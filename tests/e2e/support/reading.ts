@@ -19,6 +19,14 @@ function layoutFaults(): string[] {
     faults.push(`scrolls sideways: ${wide.map(words).slice(0, 5).join(', ')}`);
   }
 
+  /** Only for screen readers at this width. */
+  function isOnlyRead(element: Element | null): boolean {
+    return (
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isOnlyRead(element.parentElement))
+    );
+  }
+
   interface Line {
     node: Node;
     box: DOMRect;
@@ -34,8 +42,7 @@ function layoutFaults(): string[] {
       )
     )
       continue;
-    // Only for screen readers at this width.
-    if (getComputedStyle(parent).clipPath === 'inset(50%)') continue;
+    if (isOnlyRead(parent)) continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -290,15 +290,15 @@ describe.skipIf(!dovecot.ok).each(ENGINES)('mails that come in, on %s', (engine)
     await eventually(async () => (await all()).length === 1);
     await imap.stop();
     const mailbox = async () => (await get('/today')).body.house.mailbox;
-    await eventually(async () => (await mailbox()).state === 'failing');
+    await eventually(async () => (await mailbox()).state === 'failing', 20_000);
     expect((await mailbox()).words).toBe('The mail server was not reached, or ended the line.');
     await imap.renumber();
     await imap.deliver(mail(2));
     await imap.start();
-    await eventually(async () => (await all()).length === 2, 15_000);
+    await eventually(async () => (await all()).length === 2, 20_000);
     await imap.deliver(mail(3));
     await eventually(async () => (await all()).length === 3);
     expect(await messages()).toHaveLength(3);
     expect((await mailbox()).state).toBe('reading');
-  });
+  }, 60_000);
 });
