@@ -38,8 +38,9 @@ createRoot(root).render(
               state.isPaused && options.mutationKey !== undefined,
           },
         }}
-        // Decisions that waited for the line when the desk was closed are sent now, in their order.
-        onSuccess={() => void queryClient.resumePausedMutations()}
+        // Decisions that waited for the line when the desk was closed are sent now, in their order; what is shown meanwhile is of
+        // before, and asked for again.
+        onSuccess={() => void queryClient.resumePausedMutations().then(() => queryClient.invalidateQueries())}
       >
         <RouterProvider router={router} />
       </PersistQueryClientProvider>

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
+import { ignoreCorner } from '../support/pointer.ts';
 import { type ByteBudget, byteBudget, type Check, VIEWPORTS } from './limits.ts';
 import { type Load, type Loads, watchLoads } from './loads.ts';
 import { blockingStyles, inlineScriptBytes, preloadedFonts, withoutScripts } from './markup.ts';
@@ -115,6 +116,7 @@ export async function openScales(browser: Browser, quietMs: number): Promise<Sca
         isMobile: mobile,
         hasTouch: mobile,
       });
+      await context.addInitScript(ignoreCorner);
       const page = await context.newPage();
       return { page, watch: await watchLoads(page) };
     }),

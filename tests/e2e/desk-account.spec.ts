@@ -1,4 +1,4 @@
-/** At the desk of a house of its own: Today with its samples, who may come in, the log, and how one comes in by a passkey. */
+/** At the desk of a house of its own: Today with its samples, and how one comes in by a passkey. */
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { enterAgain, SESSION_COOKIE } from '../support/desk.ts';
@@ -70,76 +70,6 @@ test('Today: what waits by keys, figures, the chart as a table, the house, and t
   await expect(waiting.first().getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article', { name: 'Application of Bo Birch' })).toBeVisible();
-});
-
-test('people: a role is taken away and ends what was open, two at one person are told; the log has it', async ({
-  desk,
-}) => {
-  const me = await desk.colleague('admin', 'Ada Lovelace');
-  const other = await desk.colleague('admin', 'Rahul Sen');
-  const bo = await desk.colleague(['interviewer', 'legal'], 'Bo Stone');
-  const { page, faults } = me;
-  faults.expect(/^answer: 409 PUT \/api\/desk\/people\//);
-  bo.faults.expect(/^answer: 401 GET \/api\/desk\//);
-  await bo.page.goto('/desk');
-  await titled(bo.page, 'Today');
-
-  await page.goto('/desk/people');
-  await page.getByRole('button', { name: /^Bo Stone/ }).press('Enter');
-  const person = page.getByRole('dialog', { name: 'Bo Stone' });
-  await person.getByRole('checkbox', { name: /^Legal/ }).press('Space');
-  await expectDeskAccessible(page, 'one person');
-  await person.getByRole('button', { name: 'Save the roles' }).press('Enter');
-  await said(page, 'The roles of Bo Stone are saved.');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Bo Stone/ })).not.toContainText('Legal');
-  await expect(page.getByRole('button', { name: /^Bo Stone/ })).toBeFocused();
-  // A role was taken away: out, without a reload, and back to where they were once they come in again.
-  await titled(bo.page, 'Sign in');
-  expect(new URL(bo.page.url()).searchParams.get('to')).toBe('/desk');
-
-  // Rahul has the same person open, and saves what he saw before.
-  await other.page.goto('/desk/people');
-  const meanwhile = async () => {
-    const { items } = await (await other.send('GET', '/people')).json();
-    const { version } = items.find(({ id }: { id: string }) => id === bo.id);
-    const saved = await other.page.request.put(`/api/desk/people/${bo.id}/roles`, {
-      headers: { Origin: new URL(page.url()).origin, 'X-Desk': '1', 'If-Match': `"${version}"` },
-      data: { roles: ['sales'] },
-    });
-    expect(saved.status()).toBe(200);
-  };
-  const roles = '**/api/desk/people/*/roles';
-  await page.route(roles, (route) => meanwhile().then(() => route.continue()), { times: 1 });
-  await page.getByRole('button', { name: /^Bo Stone/ }).click();
-  await person.getByRole('checkbox', { name: /^Recruiter/ }).check();
-  await person.getByRole('button', { name: 'Save the roles' }).click();
-  await said(page, /Rahul Sen changed roles, today/);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Bo Stone/ })).toContainText('Sales');
-  await page.getByRole('button', { name: /^Bo Stone/ }).click();
-  await person.getByRole('button', { name: 'Disable' }).click();
-  await said(page, 'Bo Stone is out, with everything they had open.');
-  await expect(person.getByRole('button', { name: 'Enable' })).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  // The log: filtered by a person and a trade, in the address, exported, and on a phone.
-  await page.getByRole('link', { name: 'Log' }).click();
-  await page.getByLabel('By', { exact: true }).selectOption('Ada Lovelace');
-  await page.getByLabel('About', { exact: true }).selectOption('People and roles');
-  const rows = page.getByRole('region', { name: 'Events' }).getByRole('row');
-  await expect(rows).toHaveCount(3);
-  await expect(rows.nth(1)).toContainText('Ada Lovelace disabled a person');
-  await expect(rows.nth(2)).toContainText('Ada Lovelace changed roles');
-  await expect(page).toHaveURL(/actor=.+action=staff|action=staff.+actor=/);
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-  await said(page, 'Nothing fits.');
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(rows.nth(3)).toBeVisible();
-  await expectDeskAccessible(page, 'the log');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
 test('a passkey that asks for a finger is enough; one that does not is one factor; other sessions are ended', async ({

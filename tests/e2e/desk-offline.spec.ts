@@ -28,14 +28,14 @@ const kept = (page: Page) =>
     return [...stored, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join('\n');
   });
 
-test('without a line candidates are read and decided on, and the decisions are sent once, in order, also after a reload', async ({
+test('without a line candidates are read and decided on, and the decisions are sent once, in order', async ({
   desk,
 }) => {
   test.setTimeout(90_000);
   const me = await desk.colleague('recruiter', 'Mina Park');
   const other = await desk.colleague('recruiter', 'Rahul Sen');
   const opening = await desk.opening({ title: 'Island Pilot' });
-  const [bo, cy, ines] = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar', 'Ines Alder']);
+  const [bo, cy] = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar', 'Ines Alder']);
   const { page, faults } = me;
   const context = page.context();
   const sent: string[] = [];
@@ -84,39 +84,19 @@ test('without a line candidates are read and decided on, and the decisions are s
   const { stage } = await (await me.send('GET', `/applications/${bo}`)).json();
   expect(stage).toBe('interview');
 
-  // A window that was closed while there was no line sends what waited when it is opened again.
-  await context.setOffline(true);
-  await said(page, 'No line.');
-  await page.keyboard.press('j');
-  await opened(page, 'Ines Alder');
-  await page.keyboard.press('l');
-  await said(page, 'One decision waits to be sent.');
-  // The one that waits now, not those of before: they are written down within a second.
-  await expect
-    .poll(() => kept(page))
-    .toMatch(new RegExp(`"variables":\\{[^]*?"id":"${ines}"[^]*?"queries":`));
-  const address = page.url();
-  await page.close();
-  await context.setOffline(false);
-  const again = await context.newPage();
-  await again.goto(address);
-  await said(again, 'Ines Alder: Screening.');
-  await again.keyboard.press('z');
-  await said(again, 'Taken back.');
-
   // Signing out leaves nothing of it on this browser.
-  await again.goto('/desk/openings/new');
-  await again.getByLabel('Title', { exact: true }).fill('A secret opening');
-  expect(await kept(again)).toContain('candidate.example');
+  await page.goto('/desk/openings/new');
+  await page.getByLabel('Title', { exact: true }).fill('A secret opening');
+  await expect.poll(() => kept(page)).toContain('candidate.example');
   await context.setOffline(true);
-  await again.getByRole('button', { name: /Mina Park Recruiter/ }).click();
-  await again.getByRole('menuitem', { name: 'Sign out' }).click();
-  await said(again, 'You are still signed in: the server did not answer.');
+  await page.getByRole('button', { name: /Mina Park Recruiter/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await said(page, 'You are still signed in: the server did not answer.');
   await context.setOffline(false);
-  await again.getByRole('button', { name: /Mina Park Recruiter/ }).click();
-  await again.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(again.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  const left = await kept(again);
+  await page.getByRole('button', { name: /Mina Park Recruiter/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  const left = await kept(page);
   for (const word of ['candidate.example', 'Ines Alder', 'A secret opening', 'Mina Park'])
     expect(left).not.toContain(word);
 });

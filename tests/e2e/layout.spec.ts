@@ -82,12 +82,10 @@ test('no word in a table is split on a phone', async ({ page }) => {
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of [
-      ...[
-        '/insights/erp-cutover-weekend',
-        '/insights/pipelines-with-a-way-back',
-        '/insights/cloud-cost-per-order',
-      ],
-      ...['/api/docs', '/privacy-policy'],
+      '/insights/erp-cutover-weekend',
+      '/insights/pipelines-with-a-way-back',
+      '/insights/cloud-cost-per-order',
+      '/api/docs',
     ]) {
       await page.goto(path);
       expect(await page.locator('main :is(td, th)').count(), path).toBeGreaterThan(4);

@@ -32,6 +32,9 @@ export const usableBy = (build: string, kept: PersistedClient): PersistedClient 
     ? kept
     : { ...kept, buster: build, clientState: { ...kept.clientState, queries: [] } };
 
+/** The write that is under way, and whether any may follow: one that waits while somebody signs out would bring all back. */
+const writes = { last: Promise.resolve(), allowed: true };
+
 /** Keeps what was loaded on this browser. @param build of the desk */
 export const persisterOf = (build: string) =>
   createAsyncStoragePersister({
@@ -40,7 +43,10 @@ export const persisterOf = (build: string) =>
     throttleTime: KEEP_MS,
     storage: {
       getItem: (key) => get<string>(key).then((value) => value ?? null),
-      setItem: (key, value) => set(key, value),
+      setItem: (key, value) => {
+        if (writes.allowed) writes.last = set(key, value);
+        return writes.last;
+      },
       removeItem: (key) => del(key),
     },
     deserialize: (text) => usableBy(build, JSON.parse(text)),
@@ -50,5 +56,12 @@ export const persisterOf = (build: string) =>
 export async function forgetEverything(): Promise<void> {
   queryClient.clear();
   forgetDrafts();
+  await writes.last.catch(() => {});
   await clear();
+}
+
+/** Nothing is kept from now on, until the page is loaded anew. */
+export async function forgetForGood(): Promise<void> {
+  writes.allowed = false;
+  await forgetEverything();
 }

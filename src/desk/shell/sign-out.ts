@@ -1,5 +1,5 @@
 import { ApiError, call } from './client.ts';
-import { forgetEverything } from './queries.ts';
+import { forgetForGood } from './queries.ts';
 import { notify } from './toasts.tsx';
 
 /**
@@ -13,6 +13,6 @@ export async function signOut(): Promise<void> {
     if (error instanceof ApiError && error.status === 0)
       return notify({ failed: true, text: 'You are still signed in: the server did not answer.' });
   }
-  await forgetEverything();
+  await forgetForGood();
   location.assign('/desk/sign-in');
 }

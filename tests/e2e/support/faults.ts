@@ -1,5 +1,6 @@
 /** Watches a browser context for everything that must not happen unnoticed. */
 import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test';
+import { ignoreCorner } from '../../support/pointer.ts';
 
 export interface Faults {
   /** Declares that a fault will happen in this test; the test fails if it does not. Each pattern covers any number. */
@@ -44,6 +45,7 @@ export async function watchFaults(context: BrowserContext, origin: string): Prom
     if (reason === 'net::ERR_ABORTED') return;
     seen.push(`failed request: ${request.method()} ${new URL(request.url()).pathname} ${reason}`);
   });
+  await context.addInitScript(ignoreCorner);
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`CSP violation of ${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`);

@@ -1,0 +1,10 @@
+/** Runs in the page: without windows the browser has its pointer in the corner of each page, where nobody brought it. */
+export function ignoreCorner() {
+  addEventListener(
+    'pointerover',
+    (event) => {
+      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+    },
+    true,
+  );
+}
