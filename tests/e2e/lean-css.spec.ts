@@ -19,7 +19,7 @@ const PARTS = 4;
 /** A change of stylesheets is a change of colours and sizes, which would be shown bit by bit. */
 const AT_REST = '* { transition: none !important; animation: none !important; caret-color: transparent; }';
 /** Pictures that still come, and slides that find their place, differ once; what a stylesheet lacks, each time. */
-const TRIES = 3;
+const TRIES = 6;
 
 /** The one stylesheet that islands fetch, e.g. `/_astro/index.x.css`. */
 const wholeSheet = () => {
@@ -43,9 +43,11 @@ const linkWhole = (page: Page) =>
 /** Switches the page's own style and the whole stylesheet on or off. */
 const wear = (page: Page, own: boolean, whole: boolean) =>
   page.evaluate(
-    ([style, link]) => {
+    async ([style, link]) => {
       for (const sheet of document.styleSheets)
         sheet.disabled = sheet.ownerNode instanceof HTMLStyleElement ? !style : !link;
+      // The frame after the next one shows it.
+      for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     },
     [own, whole],
   );
