@@ -104,6 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
         '/career?text=zeppelin+%3Cb%3E',
       );
       await results(page).getByRole('link', { name: 'Clear all filters' }).click();
+      await expect(page).toHaveURL('/career');
       expect(await rows(page).count()).toBeGreaterThanOrEqual(12);
     });
 
