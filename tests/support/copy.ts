@@ -1,19 +1,9 @@
 /** A copy of the project for tests that change its files. */
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { INPUTS } from '../../tools/build/fresh.ts';
 import { ROOT } from './build.ts';
 import { makeFolder } from './temp.ts';
-
-/** What a build or a dev server is made of. */
-const PARTS = [
-  'src',
-  'public',
-  'tools',
-  'astro.config.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
 
 /**
  * Copies the project into a temporary folder; the packages are the same ones.
@@ -21,7 +11,7 @@ const PARTS = [
  */
 export async function copyProject(): Promise<string> {
   const folder = await makeFolder();
-  for (const part of PARTS) await cp(join(ROOT, part), join(folder, part), { recursive: true });
+  for (const input of INPUTS) await cp(join(ROOT, input), join(folder, input), { recursive: true });
   const packages = join(folder, 'node_modules');
   await mkdir(packages);
   // What tools keep beside the packages begins with a dot; each copy has its own.

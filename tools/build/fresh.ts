@@ -7,7 +7,8 @@ import { join, relative } from 'node:path';
 import { NODE, ROOT } from '../project.ts';
 import { contentDates } from './content-dates.ts';
 
-const INPUTS = [
+/** Files and folders of the project that a build or a dev server is made of. */
+export const INPUTS = [
   'src',
   'public',
   'tools',

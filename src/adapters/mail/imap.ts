@@ -79,7 +79,7 @@ export function imapMailbox({ host, port, secure, user, password, folder }: Mail
       };
       try {
         await client.connect();
-        const { uidValidity } = await client.mailboxOpen(folder);
+        const { uidValidity } = await ask(() => client.mailboxOpen(folder));
         return opened(client, `${uidValidity}`);
       } catch (error) {
         client.close();

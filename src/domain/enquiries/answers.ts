@@ -14,7 +14,7 @@ import { indexEnquiry } from './arrival.ts';
 import { leavesAt, type Refusal, refusal, seenAs, storeChange } from './changes.ts';
 import type { EnquiryContent } from './content.ts';
 import type { Answered } from './desk.schema.ts';
-import { withDoubles } from './thread.ts';
+import { lastLetter, withDoubles } from './thread.ts';
 
 export interface AnswerPorts {
   content: EnquiryContent;
@@ -72,22 +72,6 @@ async function subjectOf(
   return `Re: ${filled.includes(reference) ? filled : `${filled} (${reference})`}`;
 }
 
-/** What an answer quotes: the last letter, or else what the form brought. */
-async function lastWords(
-  trx: Database,
-  { id, message }: Pick<Selectable<EnquiryTable>, 'id' | 'message'>,
-): Promise<string> {
-  const letter = await trx
-    .selectFrom('enquiry_messages')
-    .select('body')
-    .where('enquiry_id', '=', id)
-    .where('direction', '=', 'in')
-    .where('kind', '=', 'letter')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return (letter?.body ?? message).slice(0, LIMITS.message).toWellFormed();
-}
-
 /**
  * Writes an answer.
  * @param target the enquiry in the version that was seen: who answers what somebody else answered meanwhile is told first
@@ -115,10 +99,12 @@ export async function answerEnquiry(
   const leaves = leavesAt(context.now);
   const before = await mailsSoFar(trx, row, ports);
   const subject = await subjectOf(trx, row, ports);
+  // The last letter, or else what the form brought.
+  const quoted = (await lastLetter(trx, row.id))?.body ?? row.message;
   const mail = {
     subject,
     body,
-    quote: await lastWords(trx, row),
+    quote: quoted.slice(0, LIMITS.message).toWellFormed(),
     sender: author.name,
     replyTo: ports.replyTo ?? author.email,
     messageId: idOf(id, ports),

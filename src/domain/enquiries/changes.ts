@@ -11,6 +11,7 @@ import { nameOf } from './record.ts';
 import { type ReleasePorts, recordOf, releaseEnquiry } from './release.ts';
 import { colleague } from './settings.ts';
 import { tellOfEnquiry } from './staff-mails.ts';
+import { enquiryRow } from './thread.ts';
 
 /** Why something was left as it is. */
 export interface Refusal {
@@ -35,12 +36,7 @@ export async function seenAs(
   trx: Database,
   { id, version }: { id: string; version: number },
 ): Promise<{ ok: true; row: Selectable<EnquiryTable> } | Refusal> {
-  const row = await trx
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+  const row = await enquiryRow(trx, id);
   if (!row) return refusal('not_found', 'There is no such enquiry.');
   return row.version === version ? { ok: true, row } : conflict(trx, row);
 }

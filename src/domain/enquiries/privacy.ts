@@ -1,5 +1,6 @@
 /** An enquiry that asks about the data of its sender: what of it a request to legal says. */
 import type { Database } from '../../infra/database/types.ts';
+import { enquiryRow, lastLetter } from './thread.ts';
 
 /** As many characters as a request holds. */
 const MOST_WORDS = 10_000;
@@ -9,21 +10,9 @@ export async function requestOf(
   db: Database,
   id: string,
 ): Promise<{ name: string; email: string; words: string; receivedAt: string } | undefined> {
-  const row = await db
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+  const row = await enquiryRow(db, id);
   if (!row) return undefined;
-  const letter = await db
-    .selectFrom('enquiry_messages')
-    .select(['body', 'created_at'])
-    .where('enquiry_id', '=', id)
-    .where('direction', '=', 'in')
-    .where('kind', '=', 'letter')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
+  const letter = await lastLetter(db, id);
   return {
     name: `${row.first_name} ${row.last_name}`.trim().slice(0, 200),
     email: row.email,

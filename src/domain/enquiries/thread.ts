@@ -10,6 +10,29 @@ import type { EnquiryContent } from './content.ts';
 import { type EnquiryMessage, messageFileSchema } from './desk.schema.ts';
 import { titleOf } from './title.ts';
 
+/** An enquiry that was not erased. */
+export const enquiryRow = (db: Database, id: string): Promise<Selectable<EnquiryTable> | undefined> =>
+  db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+
+/** The last letter of whoever sent an enquiry. @returns undefined where the form was all they wrote */
+export const lastLetter = (
+  db: Database,
+  id: string,
+): Promise<{ body: string; created_at: string } | undefined> =>
+  db
+    .selectFrom('enquiry_messages')
+    .select(['body', 'created_at'])
+    .where('enquiry_id', '=', id)
+    .where('direction', '=', 'in')
+    .where('kind', '=', 'letter')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+
 /** An enquiry with its doubles, oldest first. */
 export async function withDoubles(db: Database, id: string): Promise<Selectable<EnquiryTable>[]> {
   return db

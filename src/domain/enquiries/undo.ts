@@ -8,6 +8,7 @@ import type { DeskContext } from '../shared/actor.ts';
 import { UNDO_MINUTES } from '../shared/desk.schema.ts';
 import { indexEnquiry } from './arrival.ts';
 import { type Changed, type Columns, type Refusal, refusal } from './changes.ts';
+import { enquiryRow } from './thread.ts';
 
 const UNDO_MS = UNDO_MINUTES * 60_000;
 
@@ -40,12 +41,7 @@ async function takeBack(
 ): Promise<Changed> {
   const before = JSON.parse(row.before) as Columns;
   const after = JSON.parse(row.after) as Columns;
-  const now = await trx
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('id', '=', row.enquiry_id)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+  const now = await enquiryRow(trx, row.enquiry_id);
   if (!now) return refusal('not_found', 'There is no such enquiry.');
   const names = Object.keys(after) as (keyof Columns)[];
   const isAsLeft = names.every((name) => now[name] === after[name]);

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { ParsedMail } from '../../adapters/mail/incoming.ts';
 import type { Database, EnquiryTable } from '../../infra/database/types.ts';
+import { enquiryRow } from '../enquiries/thread.ts';
 import { readLetter } from '../mail/outgoing.ts';
 import { referencesIn } from './recognize.ts';
 
@@ -15,12 +16,7 @@ const tasksOf = (ids: readonly string[], from: string): string[] => {
 
 /** An enquiry that one can still add to; where it is a double, the one that it is a double of. */
 export async function living(db: Database, id: string): Promise<Row | undefined> {
-  const row = await db
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+  const row = await enquiryRow(db, id);
   return row?.merged_into ? living(db, row.merged_into) : row;
 }
 
