@@ -1,4 +1,4 @@
-/** At the desk of a house of its own: Today with its samples, and how one comes in by a passkey. */
+/** At the desk of a house of its own: Today with its samples, who may come in, the log, and how one comes in by a passkey. */
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { enterAgain, SESSION_COOKIE } from '../support/desk.ts';
@@ -72,13 +72,98 @@ test('Today: what waits by keys, figures, the chart as a table, the house, and t
   await expect(page.getByRole('article', { name: 'Application of Bo Birch' })).toBeVisible();
 });
 
-test('a passkey that asks for a finger is enough; one that does not is one factor; other sessions are ended', async ({
+test('people by keys and by thumb: a role taken away ends what was open, two at one person are told; the log by keys', async ({
+  desk,
+}) => {
+  const me = await desk.colleague('admin', 'Ada Lovelace');
+  const other = await desk.colleague('admin', 'Rahul Sen', PHONE);
+  const bo = await desk.colleague(['interviewer', 'legal'], 'Bo Stone');
+  const row = (page: Page) => page.getByRole('button', { name: /^Bo Stone/ });
+  const person = (page: Page) => page.getByRole('dialog', { name: 'Bo Stone' });
+  bo.faults.expect(/^answer: 401 GET \/api\/desk\//);
+  await bo.page.goto('/desk');
+  await titled(bo.page, 'Today');
+
+  const { page } = me;
+  await page.goto('/desk/people');
+  await row(page).press('Enter');
+  await person(page)
+    .getByRole('checkbox', { name: /^Legal/ })
+    .press('Space');
+  await expectDeskAccessible(page, 'one person');
+  await person(page).getByRole('button', { name: 'Save the roles' }).press('Enter');
+  await said(page, 'The roles of Bo Stone are saved.');
+  await page.keyboard.press('Escape');
+  await expect(row(page)).toBeFocused();
+  await expect(row(page)).not.toContainText('Legal');
+  // Out, without a reload, and back to where they were once they come in again.
+  await titled(bo.page, 'Sign in');
+  expect(new URL(bo.page.url()).searchParams.get('to')).toBe('/desk');
+
+  // Rahul decides on what he saw before Ada changed it once more.
+  const { page: phone, faults } = other;
+  faults.expect(/^answer: 409 PUT \/api\/desk\/people\//);
+  await phone.route(
+    '**/api/desk/people/*/roles',
+    async (route) => {
+      const { items } = await (await me.send('GET', '/people')).json();
+      const { version } = items.find(({ id }: { id: string }) => id === bo.id);
+      const saved = await me.send('PUT', `/people/${bo.id}/roles`, { roles: ['sales'] }, version);
+      expect(saved.status()).toBe(200);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await phone.goto('/desk/people');
+  await row(phone).tap();
+  await person(phone)
+    .getByRole('checkbox', { name: /^Recruiter/ })
+    .tap();
+  await person(phone).getByRole('button', { name: 'Save the roles' }).tap();
+  await said(phone, /Ada Lovelace changed roles, today/);
+  await expect(person(phone).getByRole('checkbox', { name: /^Sales/ })).toBeChecked();
+  await person(phone).getByRole('button', { name: 'Disable' }).tap();
+  await said(phone, 'Bo Stone is out, with everything they had open.');
+  await expect(person(phone).getByRole('button', { name: 'Enable' })).toBeVisible();
+  await person(phone).getByRole('button', { name: 'Close' }).tap();
+  // Told by the server, without a reload.
+  await expect(row(page)).toContainText('Disabled');
+
+  await page.getByRole('link', { name: 'Log' }).press('Enter');
+  const events = page.getByRole('region', { name: 'Events' }).getByRole('row');
+  await expect(events.filter({ hasText: 'Rahul Sen disabled a person' })).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'By', exact: true }).focus();
+  await page.keyboard.type('Ada');
+  await expect(events.filter({ hasText: 'Rahul Sen' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'About', exact: true }).focus();
+  await page.keyboard.type('People');
+  await expect(page).toHaveURL(/\?(?=.*actor=)(?=.*action=staff)/);
+  await expect(events).toHaveText([
+    /When/,
+    /Ada Lovelace changed roles.*roles: sales/,
+    /Ada Lovelace changed roles.*before: interviewer, legal/,
+  ]);
+  await expectDeskAccessible(page, 'the log, filtered');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await page.getByRole('button', { name: 'Verify' }).press('Enter');
+  await said(page, 'Nothing was changed, added or taken out.');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await said(page, 'Nothing fits.');
+  await page.getByRole('button', { name: 'All', exact: true }).press('Enter');
+  await expect(events.filter({ hasText: 'Rahul Sen disabled a person' })).toHaveCount(1);
+});
+
+test('by thumb: a passkey that asks for a finger is enough; one that does not is one factor; other sessions are ended', async ({
   desk,
   site,
   browser,
 }) => {
   const me = await desk.colleague('recruiter', 'Mina Park', PHONE);
   const { page, faults } = me;
+  await desk.applyAll(await desk.opening({ title: 'Tide Pilot' }), ['Bo Birch']);
   faults.expect(/^answer: 403 POST \/api\/desk\/account\/recovery-codes/);
   const { secret } = await (await me.send('POST', '/account/totp')).json();
   const app = new TOTP({ secret });
@@ -148,7 +233,7 @@ test('a passkey that asks for a finger is enough; one that does not is one facto
   await page.getByRole('button', { name: /^End the session in/ }).tap();
   await said(page, /^The session in .+ has ended\.$/);
   await expect(page.getByRole('button', { name: /^End the session in/ })).toHaveCount(0);
-  await there.reload();
+  // Out, without a reload.
   await titled(there, 'Sign in');
   await elsewhere.close();
 
@@ -174,4 +259,11 @@ test('a passkey that asks for a finger is enough; one that does not is one facto
   await page.getByLabel('Code', { exact: true }).fill(app.generate({ timestamp: Date.now() + PERIOD_MS }));
   await page.getByRole('button', { name: 'Go on' }).tap();
   await titled(page, 'Today');
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'Tide Pilot' })
+    .getByRole('link')
+    .tap();
+  await expect(page.getByRole('article', { name: 'Application of Bo Birch' })).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('a version is written, approved by another person, dated, and then what the
   await write
     .getByRole('region', { name: 'Privacy policy' })
     .getByRole('button', { name: 'New version' })
-    .click();
+    .press('Enter');
   await expect(write.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
 
   // By the keyboard: the text's last line, a heading and a table.
@@ -53,11 +53,11 @@ test('a version is written, approved by another person, dated, and then what the
   await write.keyboard.type('How long');
   await expect(write.getByRole('button', { name: 'Add a row' })).toBeVisible();
   await expectDeskAccessible(write, 'writing a legal text');
-  await write.getByRole('button', { name: 'Preview' }).click();
+  await write.getByRole('button', { name: 'Preview' }).press('Enter');
   await expect(write.getByRole('dialog').getByRole('heading', { name: 'Machines' })).toBeVisible();
   await write.keyboard.press('Escape');
   await expect(write.getByText('Not saved yet')).toBeVisible();
-  await write.getByRole('button', { name: 'Save', exact: true }).click();
+  await write.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(write.getByText('All is saved.')).toBeVisible();
   await expect(write.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expect(write.getByText('Needs one other person with the role Legal')).toBeVisible();
@@ -76,10 +76,10 @@ test('a version is written, approved by another person, dated, and then what the
 
   // Dated for tomorrow: the public sees a note, and not a word of it.
   await expect(write.getByRole('button', { name: 'Schedule' })).toBeVisible();
-  await write.getByRole('button', { name: 'Schedule' }).click();
+  await write.getByRole('button', { name: 'Schedule' }).press('Enter');
   const tomorrow = new Date(Date.now() + 86_400_000 - new Date().getTimezoneOffset() * 60_000);
   await write.getByLabel('Day and time').fill(tomorrow.toISOString().slice(0, 16));
-  await write.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+  await write.getByRole('dialog').getByRole('button', { name: 'Schedule' }).press('Enter');
   await expect(write.getByText('is shown, with a note that it will change')).toBeVisible();
   await expectDeskAccessible(write, 'a scheduled legal text');
   await page.goto('/privacy-policy');
@@ -88,10 +88,10 @@ test('a version is written, approved by another person, dated, and then what the
   expect((await page.request.get(`/privacy-policy/versions/${name}`)).status()).toBe(404);
 
   // Withdrawn and put into force at once: the public reads it, and the one before at its own address.
-  await write.getByRole('button', { name: 'Withdraw' }).click();
+  await write.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await expect(write.getByRole('button', { name: 'Schedule' })).toBeVisible();
-  await write.getByRole('button', { name: 'Schedule' }).click();
-  await write.getByRole('dialog').getByRole('button', { name: 'Now' }).click();
+  await write.getByRole('button', { name: 'Schedule' }).press('Enter');
+  await write.getByRole('dialog').getByRole('button', { name: 'Now' }).press('Enter');
   await expect(write.getByText('version', { exact: false }).first()).toContainText('in force');
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { name: 'Machines' })).toBeVisible();
@@ -145,7 +145,7 @@ test('what the public saw on a day, the exact words of a submission, and on a ph
   await expect(page.getByText('No submission has this reference.')).toBeVisible();
 });
 
-test('the list of a consent is taken along with a reason', async ({ desk, site }) => {
+test('by keys and by thumb, the list of a consent is taken along with a reason', async ({ desk, site }) => {
   await fetch(`${site.url}/api/enquiries/case-study`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -161,15 +161,27 @@ test('the list of a consent is taken along with a reason', async ({ desk, site }
   const { page } = await desk.colleague('sales');
   await page.goto('/desk/consents');
   await expect(page.getByText('shown now').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Export: The monthly newsletter' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  const newsletter = page.getByRole('button', { name: 'Export: The monthly newsletter' });
+  await newsletter.press('Enter');
+  await expect(page.getByLabel('What it is for')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('What it is for')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('What it is for')).toBeFocused();
   await expectDeskAccessible(page, 'exporting a list');
-  await page.getByLabel('What it is for').fill('November letter');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: 'Export' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('newsletter.csv');
+  await page.keyboard.type('November letter');
+  let download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toBe('newsletter.csv');
   await expect(page.getByText('The list is in your downloads.')).toBeVisible();
+  await expect(newsletter).toBeFocused();
+
+  const { page: phone } = await desk.colleague('legal', 'Aoife Byrne', PHONE);
+  await phone.goto('/desk/consents');
+  await phone.getByRole('button', { name: /^Export: Insights/ }).tap();
+  await phone.getByLabel('What it is for').fill('An audit');
+  download = phone.waitForEvent('download');
+  await phone.getByRole('dialog').getByRole('button', { name: 'Export' }).tap();
+  expect((await download).suggestedFilename()).toBe('insights.csv');
+  await expect(phone.getByRole('dialog', { name: /^Export/ })).toHaveCount(0);
+  await expectDeskAccessible(phone, 'consents');
 });

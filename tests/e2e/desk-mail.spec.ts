@@ -1,7 +1,7 @@
 /** Mail at the desk: words with fields and a preview of a real record, and what failed. */
 import { expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
 
-test('a template is changed with its fields, previewed with a real record, and an unknown field is not saved', async ({
+test('by keys, a template is changed with its fields, previewed with a real record, and an unknown field is not saved', async ({
   desk,
 }) => {
   test.setTimeout(90_000);
@@ -11,27 +11,27 @@ test('a template is changed with its fields, previewed with a real record, and a
   faults.expect(/^answer: 422 (PUT|POST) \/api\/desk\/mail\//);
   await page.goto('/desk/mail');
   await expect(page.getByText('Choose a template.')).toBeVisible();
-  await page.getByRole('link', { name: 'Invitation to an interview' }).click();
+  await page.getByRole('link', { name: 'Invitation to an interview' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Invitation to an interview' })).toBeVisible();
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('Dear Tomás Keane,')).toBeVisible();
   await expectDeskAccessible(page, 'a template');
-  await preview.getByRole('button', { name: 'Plain text' }).click();
+  await preview.getByRole('button', { name: 'Plain text' }).press('Enter');
   await expect(preview.locator('pre')).toContainText('thank you for applying as Platform Engineer');
 
-  // By the keyboard: a field at the caret, then a wrong one.
+  // A field at the caret, then a wrong one.
   const words = page.getByLabel('Mail', { exact: true });
   await words.fill('Dear ');
   await page.getByRole('button', { name: '{name}' }).press('Enter');
   await expect(words).toBeFocused();
   await page.keyboard.type(', your {oppening} waits.');
   await expect(preview.getByText('There is no field {oppening} here.', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('There is no field {oppening} here.', { exact: false }).first()).toBeVisible();
   await expect(words).toHaveAttribute('aria-invalid', 'true');
   await expectDeskAccessible(page, 'a template with an unknown field');
   await words.fill('Dear {name}, {opening} waits.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Version 1')).toBeVisible();
   await expect(preview.locator('pre')).toContainText('Dear Tomás Keane, Platform Engineer waits.');
 
@@ -39,11 +39,11 @@ test('a template is changed with its fields, previewed with a real record, and a
   await page.getByLabel('Language').selectOption({ label: 'Deutsch (not written yet)' });
   await expect(words).toHaveValue('Dear {name}, {opening} waits.');
   await words.fill('Guten Tag {name}');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Version 1')).toBeVisible();
   await page.getByLabel('Language').selectOption({ label: 'English' });
-  await page.getByRole('button', { name: 'Back to the first words' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Back to the first words' }).press('Enter');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Version 2')).toBeVisible();
 });
 

@@ -19,8 +19,12 @@ export interface Colleague {
   page: Page;
   /** What must not happen unnoticed in this browser. */
   faults: FaultWatch;
-  /** Asks the desk's API as this person, with all that our own pages send. @param path behind `/api/desk` */
-  send(method: string, path: string, data?: unknown): Promise<APIResponse>;
+  /**
+   * Asks the desk's API as this person, with all that our own pages send.
+   * @param path behind `/api/desk`
+   * @param version that a change of one thing is made on
+   */
+  send(method: string, path: string, data?: unknown, version?: number): Promise<APIResponse>;
 }
 
 export interface Desk {
@@ -79,10 +83,14 @@ export const test = base.extend<{ desk: Desk }>({
           ...person,
           page: await context.newPage(),
           faults,
-          send: (method, path, data) =>
+          send: (method, path, data, version) =>
             context.request.fetch(`/api/desk${path}`, {
               method,
-              headers: { Origin: site.url, 'X-Desk': '1' },
+              headers: {
+                Origin: site.url,
+                'X-Desk': '1',
+                ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
+              },
               ...(data === undefined ? {} : { data }),
             }),
         };
