@@ -57,7 +57,7 @@ export function readPalette(css: string): Palette {
     >;
   };
   return {
-    light: themeIn(/:root \{([^}]*)\}/),
+    light: themeIn(/:root\b[^{]*\{([^}]*)\}/),
     dark: themeIn(/^ *\[data-theme="dark"\],[^{]*\{([^}]*)\}/m),
     glow: colorIn(css, 'color-glow'),
     coral: colorIn(css, 'color-coral'),

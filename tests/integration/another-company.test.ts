@@ -62,6 +62,7 @@ describe('a copy with other names and other tokens', () => {
     const steps = [
       ['tools/commands/art.ts'],
       ['-e', 'await (await import("astro")).build({ logLevel: "error" })'],
+      ['-e', 'await (await import("./tools/build/desk.ts")).buildDesk("dist/client", "dist/desk.json")'],
       ['-e', 'await (await import("./tools/build/reports.ts")).makeReports("dist/reports")'],
     ];
     for (const step of steps) {
@@ -100,7 +101,8 @@ describe('a copy with other names and other tokens', () => {
     expect(NAMES.filter((name) => text.includes(name))).toEqual([]);
   });
 
-  it('has no old colour in pages, stylesheets, drawings and icons', () => {
+  it('has no old colour in pages, stylesheets, drawings and icons, nor at the desk', () => {
+    expect(globSync('dist/client/_desk/*.css', { cwd: root }).length).toBeGreaterThan(0);
     expect(found(COLORS, 'dist/client')).toEqual([]);
     expect(found(COLORS, 'public')).toEqual([]);
   });

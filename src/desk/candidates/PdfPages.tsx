@@ -46,9 +46,7 @@ export function PdfPages({ id, name }: PdfPagesProps) {
   }, [data]);
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (unreadable) {
-    return (
-      <p className="sheet p-8 text-[#4d5362]">This PDF can't be drawn. Read it as text, or download it.</p>
-    );
+    return <p className="sheet p-8 text-soft">This PDF can't be drawn. Read it as text, or download it.</p>;
   }
   if (!document) return <Skeleton label="Loading the file" />;
   const pages = Math.min(document.numPages, MAX_PAGES);

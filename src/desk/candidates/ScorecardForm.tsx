@@ -75,7 +75,7 @@ function Card({ application, close }: Omit<ScorecardFormProps, 'open'>) {
                   value={value}
                   checked={ratings[criterion] === value}
                   onChange={() => setRatings({ ...ratings, [criterion]: value })}
-                  className="mt-0.5 accent-[#a8330a]"
+                  className="mt-0.5 accent-link"
                 />
                 <span>
                   <b className="font-semibold">{value}</b> {words}

@@ -43,9 +43,9 @@ export function CodesSetup({ done }: { done(recoveryCodes: readonly string[]): v
         aria-label="QR code for the app"
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="size-52 rounded-sm border border-line bg-white"
+        className="sheet size-52"
       >
-        <path d={path} fill="#0a0f1c" />
+        <path d={path} className="fill-ink" />
       </svg>
       <details>
         <summary className="inline-block text-link underline">I can not scan it</summary>

@@ -33,7 +33,7 @@ export function KeyList({ open, onOpenChange }: KeyListProps) {
       <label className="mt-4 flex items-center gap-2">
         <input
           type="checkbox"
-          className="size-4 accent-[#a8330a]"
+          className="size-4 accent-link"
           defaultChecked={keysAreOn()}
           onChange={(event) => switchKeys(event.target.checked)}
         />

@@ -63,7 +63,7 @@ export function Palette() {
   return (
     <Dialog.Root open={shown} onOpenChange={showPalette}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#0a0f1c]/40" />
+        <Dialog.Backdrop className="ink fixed inset-0 z-40 bg-ground/40" />
         <Dialog.Popup
           aria-label="Search or jump to"
           className="fixed top-[12vh] left-1/2 z-50 flex max-h-[70vh] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-md border border-line bg-ground shadow-xl outline-none"

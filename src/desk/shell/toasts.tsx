@@ -48,7 +48,7 @@ function List() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="flex w-full items-center gap-3 rounded-md border border-white/15 bg-[#0a0f1c] py-2 pr-2 pl-4 text-[#faf8f3] shadow-lg data-[type=failed]:bg-[#7d1016]"
+      className="ink flex w-full items-center gap-3 rounded-md border border-white/15 bg-ground py-2 pr-2 pl-4 text-ink shadow-lg data-[type=failed]:bg-[color-mix(in_srgb,var(--color-coral)_40%,var(--ground))]"
     >
       <Toast.Content className="contents">
         <Toast.Title render={<p />} className="grow text-base" />

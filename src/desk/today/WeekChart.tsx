@@ -12,13 +12,14 @@ export function WeekChart({ weeks }: { weeks: Today['weeks'] }) {
   useEffect(() => {
     const target = place.current;
     if (!target) return;
-    const line = getComputedStyle(document.documentElement).getPropertyValue('--line');
+    const styles = getComputedStyle(document.documentElement);
+    const [line, lit] = ['--line', '--color-coral'].map((name) => styles.getPropertyValue(name));
     const bars = uPlot.paths.bars?.({
       size: [0.66],
       disp: {
         fill: {
           unit: 3,
-          values: () => weeks.map((_, index) => (index === weeks.length - 1 ? '#ff8a33' : line)),
+          values: () => weeks.map((_, index) => (index === weeks.length - 1 ? lit : line)),
         },
         stroke: { unit: 3, values: () => weeks.map(() => 'transparent') },
       },

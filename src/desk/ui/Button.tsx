@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { Key } from './Key.tsx';
 
 const LOOKS = {
-  main: 'bg-glow text-on-glow hover:bg-[#ffc14d] border-transparent',
+  main: 'bg-glow text-on-glow hover:bg-[color-mix(in_srgb,var(--color-glow),white_19%)] border-transparent',
   plain: 'bg-raised border-line hover:border-edge',
   quiet: 'border-transparent text-soft hover:text-ink hover:bg-wash',
   danger: 'border-error text-error hover:bg-late',

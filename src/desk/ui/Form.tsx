@@ -107,7 +107,7 @@ export function Tick({
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & { children: ReactNode }) {
   return (
     <label className="flex items-start gap-2">
-      <input type="checkbox" className="mt-0.5 size-4 shrink-0 accent-[#a8330a]" {...input} />
+      <input type="checkbox" className="mt-0.5 size-4 shrink-0 accent-link" {...input} />
       <span>{children}</span>
     </label>
   );

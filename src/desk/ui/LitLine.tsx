@@ -15,12 +15,12 @@ export function LitLine({ share, label }: LitLineProps) {
     <div className="lit-line" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
       <svg preserveAspectRatio="none" aria-hidden="true">
         <linearGradient id={id} x1="0" x2="1">
-          <stop offset="0" stopColor="#ffb224" />
-          <stop offset="1" stopColor="#ff6a3d" />
+          <stop offset="0" stopColor="currentColor" className="text-glow" />
+          <stop offset="1" stopColor="currentColor" className="text-coral" />
         </linearGradient>
         <rect x="0" y="6" width={`${end}%`} height="2" fill={`url(#${id})`} />
-        <circle cx={`${end}%`} cy="7" r="5" fill="#ff6a3d" opacity=".2" />
-        <circle cx={`${end}%`} cy="7" r="3" fill="#ff6a3d" />
+        <circle cx={`${end}%`} cy="7" r="5" className="fill-coral" opacity=".2" />
+        <circle cx={`${end}%`} cy="7" r="3" className="fill-coral" />
       </svg>
     </div>
   );

@@ -30,7 +30,7 @@ export function Modal({
     // A click beside it closes nothing: what is typed in it would be lost.
     <Dialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#0a0f1c]/40" />
+        <Dialog.Backdrop className="ink fixed inset-0 z-40 bg-ground/40" />
         <Dialog.Popup
           initialFocus={initialFocus}
           finalFocus={finalFocus}

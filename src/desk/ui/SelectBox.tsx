@@ -14,7 +14,7 @@ export function SelectBox<R extends { id: string }>({ row, list, name, selection
     <label className="flex min-h-6 w-11 shrink-0 cursor-pointer items-center justify-center">
       <input
         type="checkbox"
-        className="size-4 accent-[#a8330a]"
+        className="size-4 accent-link"
         aria-label={`Choose ${name}`}
         checked={selection.has(row.id)}
         onChange={({ nativeEvent }) => {
