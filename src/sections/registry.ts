@@ -24,6 +24,7 @@ import { schema as insightTeasers } from './InsightTeasers.tsx';
 import Journey, { schema as journey } from './Journey.tsx';
 import Notice, { schema as notice } from './Notice.tsx';
 import { schema as offerCarousel } from './OfferCarousel.ts';
+import { schema as officeCards } from './OfficeCards.tsx';
 import { schema as openings } from './Openings.ts';
 import { caseContact, collaborate, reportDownload } from './PageForms.ts';
 import PageHead, { schema as pageHead } from './PageHead.tsx';
@@ -88,6 +89,7 @@ export const sectionSchema = z.discriminatedUnion('kind', [
   journey,
   notice,
   offerCarousel,
+  officeCards,
   openings,
   pageHead,
   perks,

@@ -1,12 +1,12 @@
 /** Articles of src/content/insights, as teasers show them. */
 import { type CollectionEntry, getCollection } from 'astro:content';
 import type { ArticleTeaser } from '../ui/ArticleCard.tsx';
+import { withNames } from './names.ts';
 import { readingMinutes } from './reading-time.ts';
-import { withBrand } from './site.ts';
 
 /** The teaser of an article, with the company's name filled in. */
 export function teaserOf({ id, data, body = '' }: CollectionEntry<'insights'>): ArticleTeaser {
-  const { title, description, date, author, tags, art } = withBrand(data);
+  const { title, description, date, author, tags, art } = withNames(data);
   return {
     slug: id,
     title,

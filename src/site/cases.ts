@@ -1,7 +1,7 @@
 /** Case studies as other pages show them: what changed stands once, on the page of the case. */
 import { getCollection } from 'astro:content';
 import type { CaseFacts } from '../ui/CaseCard.tsx';
-import { withBrand } from './site.ts';
+import { withNames } from './names.ts';
 
 /** `Case study · Retail banking` → `Retail banking`. */
 const sectorOf = (label: string) => label.split(' · ').at(-1) ?? label;
@@ -12,7 +12,7 @@ const sectorOf = (label: string) => label.split(' · ').at(-1) ?? label;
  */
 export async function caseOf(path: string): Promise<CaseFacts> {
   const entry = (await getCollection('pages')).find(({ data }) => data.path === path);
-  const sections = entry ? withBrand(entry.data).sections : [];
+  const sections = entry ? withNames(entry.data).sections : [];
   const head = sections.find((section) => section.kind === 'pageHead');
   const bar = sections.find((section) => section.kind === 'beforeAfter')?.bars[0];
   const title = head?.crumbs.at(-1)?.label;

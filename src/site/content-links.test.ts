@@ -16,6 +16,7 @@ const site = {
   others: ['/career/rss.xml'],
   articles: ['cloud-cost'],
   reports: ['genai'],
+  names: ['brand', 'offices.cities'],
 };
 
 const faults = (data: unknown, more: Partial<ContentFile> = {}) =>
@@ -47,6 +48,12 @@ describe('contentFaults', () => {
       'src/content/pages/faq.yaml: sections.0.articles.1: There is no src/content/insights/cloud-costs.md. Allowed: cloud-cost',
     ]);
     expect(faults({ sections: [{ report: 'ai' }] })[0]).toContain('sections.0.report: There is no');
+  });
+
+  it('knows the names that are written in braces', () => {
+    expect(faults({ title: '{brand}', text: 'You find us in {offices.citys}' })).toEqual([
+      'src/content/pages/faq.yaml: text: There is no name {offices.citys}. Allowed: brand, offices.cities',
+    ]);
   });
 
   it('holds breadcrumbs to what a page calls itself', () => {

@@ -28,6 +28,8 @@ export interface SiteFacts {
   others: readonly string[];
   articles: readonly string[];
   reports: readonly string[];
+  /** What pages and articles may write in braces. */
+  names: readonly string[];
 }
 
 type Found = readonly [field: string, value: unknown];
@@ -43,6 +45,8 @@ function* fields(content: unknown, at = ''): Generator<Found> {
 const LINKS = new Set(['link', 'href', 'path', 'backLink']);
 
 const nameOf = (field: string) => field.slice(field.lastIndexOf('.') + 1);
+/** A name of the company, its products or offices, as texts write it. */
+const NAME = /\{([A-Za-z][\w.]*)\}/g;
 /** How many names are told where there are too many to read them all. */
 const TOLD = 8;
 
@@ -91,12 +95,21 @@ function crumbFault(crumb: unknown, site: SiteFacts): string | undefined {
   return name === undefined || name === crumb.label ? undefined : `${crumb.href} calls itself "${name}"`;
 }
 
+/** A name in braces that becomes nothing: a reader would see the braces. Words of forms have names of their own. */
+function nameFault(text: string, here: PageFacts | undefined, site: SiteFacts): string | undefined {
+  if (!here || !/\/(pages|insights)\//.test(here.file)) return undefined;
+  const [, name] = [...text.matchAll(NAME)].find(([, one = '']) => !site.names.includes(one)) ?? [];
+  return name && `There is no name {${name}}. ${allowed(site.names, name)}`;
+}
+
 /** What is wrong with one field. */
 function fieldFault([field, value]: Found, here: PageFacts | undefined, site: SiteFacts): string | undefined {
   const parent = field.replace(/\.\d+$/, '');
   const isItem = parent !== field;
   if (isItem && nameOf(parent) === 'crumbs') return crumbFault(value, site);
   if (typeof value !== 'string') return undefined;
+  const unknown = nameFault(value, here, site);
+  if (unknown) return unknown;
   if (isItem && nameOf(parent) === 'articles' && !site.articles.includes(value))
     return `There is no src/content/insights/${value}.md. ${allowed(site.articles, value)}`;
   if (nameOf(field) === 'report' && !site.reports.includes(value))

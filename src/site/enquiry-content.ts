@@ -3,8 +3,8 @@ import { parse } from 'yaml';
 import type { Consent, Purpose } from '../domain/consents/consents.ts';
 import { CONSENT_PURPOSES } from '../domain/consents/schema.ts';
 import type { EnquiryContent } from '../domain/enquiries/content.ts';
+import { withNames } from './names.ts';
 import { findReport } from './reports.ts';
-import { withBrand } from './site.ts';
 
 const files = import.meta.glob<string>('../content/texts/{case-contact,report-download}.yaml', {
   query: '?raw',
@@ -15,7 +15,7 @@ const files = import.meta.glob<string>('../content/texts/{case-contact,report-do
 type Wordings = Readonly<Record<Purpose, string>>;
 
 const wordings = (file: string): Wordings =>
-  withBrand((parse(files[`../content/texts/${file}.yaml`] ?? '') as { form: Wordings }).form);
+  withNames((parse(files[`../content/texts/${file}.yaml`] ?? '') as { form: Wordings }).form);
 
 /** The forms with boxes, by the kind of enquiry. */
 const WORDINGS: Readonly<Record<string, Wordings>> = {
@@ -33,6 +33,6 @@ for (const one of Object.values(WORDINGS))
 
 export const enquiryContent: EnquiryContent = {
   consents,
-  reportTitle: (slug) => withBrand(findReport(slug)?.title),
+  reportTitle: (slug) => withNames(findReport(slug)?.title),
   consentWording: (kind, purpose) => WORDINGS[kind]?.[purpose] ?? '',
 };

@@ -2,9 +2,9 @@
 import type { z } from 'astro/zod';
 import file from '../content/navigation.json';
 import { parseFile } from './content-file.ts';
+import { withNames } from './names.ts';
 import { navigationSchema } from './schemas/navigation.ts';
-import { withBrand } from './site.ts';
 
 export type MenuItem = z.output<typeof navigationSchema>['menu'][number];
 
-export const navigation = withBrand(parseFile(navigationSchema, file, 'src/content/navigation.json'));
+export const navigation = withNames(parseFile(navigationSchema, file, 'src/content/navigation.json'));

@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
 import type { ProductTexts } from '../sections/product/schema.ts';
-import { withBrand } from './site.ts';
+import { withNames } from './names.ts';
 
 /**
  * What the drawn interface of a product says.
@@ -9,5 +9,5 @@ import { withBrand } from './site.ts';
 export async function productTexts(view: ProductTexts['view']): Promise<ProductTexts> {
   const entry = await getEntry('views', view);
   if (!entry) throw new Error(`There is no src/content/views/${view}.yaml`);
-  return withBrand(entry.data);
+  return withNames(entry.data);
 }

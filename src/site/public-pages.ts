@@ -3,7 +3,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { ROUTES } from '../app/routes.ts';
 import { allArticles } from './articles.ts';
 import { FIXED_PAGES, type Motif } from './fixed-pages.ts';
-import { withBrand } from './site.ts';
+import { withNames } from './names.ts';
 import { entryOf } from './texts.ts';
 
 export interface PublicPage {
@@ -37,14 +37,14 @@ function motifOf(content: unknown): Motif | undefined {
 }
 
 const fromPage = ({ filePath, data }: CollectionEntry<'pages'>): PublicPage => ({
-  ...withBrand({ title: data.title, description: data.description }),
+  ...withNames({ title: data.title, description: data.description }),
   path: data.path,
   motif: motifOf(data) ?? 'globe',
   changed: changedAt(filePath),
 });
 
 const fromArticle = ({ id, filePath, data }: CollectionEntry<'insights'>): PublicPage => ({
-  ...withBrand({ title: data.title, description: data.description }),
+  ...withNames({ title: data.title, description: data.description }),
   path: `/insights/${id}`,
   motif: data.art,
   // A build that can't tell when the file was changed still knows when it was published.
@@ -59,7 +59,7 @@ export async function publicPages(): Promise<PublicPage[]> {
     Object.entries(FIXED_PAGES).map(async ([id, [name, motif]]) => {
       const { path } = ROUTES[id as keyof typeof FIXED_PAGES];
       const { filePath, data } = await entryOf(name);
-      const { title, description } = withBrand({ title: data.title, description: data.description });
+      const { title, description } = withNames({ title: data.title, description: data.description });
       // A list is as new as the newest entry.
       const entries = path === ROUTES.insights.path ? articles.map((article) => article.changed) : [];
       return { path, title, description, motif, changed: latest(changedAt(filePath), ...entries) };

@@ -4,10 +4,10 @@ import openings from '../content/sample/jobs.yaml?raw';
 import privacy from '../content/sample/privacy.html?raw';
 import terms from '../content/sample/terms.html?raw';
 import type { Samples } from '../domain/samples/seed.ts';
-import { withBrand } from './site.ts';
+import { withNames } from './names.ts';
 
 export const samples: Samples = {
-  openings: parse(withBrand(openings)),
-  terms: withBrand(terms),
-  privacy: withBrand(privacy),
+  openings: parse(withNames(openings)),
+  terms: withNames(terms),
+  privacy: withNames(privacy),
 };

@@ -1,6 +1,6 @@
 /** Services as other pages name them. */
 import { getCollection } from 'astro:content';
-import { withBrand } from './site.ts';
+import { withNames } from './names.ts';
 
 /**
  * The service of a path: its name, and what search results say of it.
@@ -10,7 +10,7 @@ export async function serviceOf(path: string): Promise<{ path: string; name: str
   const entry = (await getCollection('pages')).find(
     ({ data }) => data.path === path && data.type === 'service',
   );
-  const data = entry && withBrand(entry.data);
+  const data = entry && withNames(entry.data);
   const name = data?.sections.find((section) => section.kind === 'pageHead')?.crumbs.at(-1)?.label;
   if (!data || !name) throw new Error(`${path} is no page of type service with a pageHead`);
   return { path, name, text: data.description };

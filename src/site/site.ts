@@ -14,7 +14,7 @@ export const site = {
 };
 
 /** What texts may name: the company, its domain and addresses, its products. */
-const NAMES: Readonly<Record<string, string>> = {
+export const NAMES: Readonly<Record<string, string>> = {
   brand: site.brand,
   legalName: site.legalName,
   domain: site.email.enquiries.replace(/^.*@/, ''),

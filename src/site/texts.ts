@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { withNames } from './names.ts';
 import { once } from './once.ts';
 import { TEXTS, type TextsName } from './schemas/texts.ts';
-import { withBrand } from './site.ts';
 
 /**
  * The one file of a collection that holds the words of a page.
@@ -16,7 +16,7 @@ export async function entryOf<N extends TextsName>(name: N): Promise<CollectionE
 const texts = Object.fromEntries(
   (Object.keys(TEXTS) as TextsName[]).map((name) => [
     name,
-    once(async () => withBrand((await entryOf(name)).data)),
+    once(async () => withNames((await entryOf(name)).data)),
   ]),
 );
 

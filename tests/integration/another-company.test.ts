@@ -1,9 +1,10 @@
-/** The site as another company's: other names, another domain, other colours. Nothing of the old ones is left. */
+/** The site as another company's: other names, another domain, other colours, one office. Nothing of the old ones is left. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseDocument } from 'yaml';
 import { NODE, ROOT } from '../support/build.ts';
 import { copyProject } from '../support/copy.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -20,6 +21,7 @@ interface Site {
 
 const SITE = 'src/content/site.json';
 const TOKENS = 'src/styles/tokens.css';
+const CONTACT = 'src/content/texts/contact.yaml';
 const old = JSON.parse(readFileSync(join(ROOT, SITE), 'utf8')) as Site;
 const domainOf = (address: string) => address.replace(/^.*@|^https:\/\/(www\.)?/, '');
 
@@ -31,6 +33,21 @@ const NAMES = [
   domainOf(old.url),
   domainOf(old.email.from ?? ''),
 ];
+
+/** The words of the contact page with one office. */
+function withOneOffice(text: string): string {
+  const contact = parseDocument(text);
+  const office = { city: 'Cork', country: 'Ireland', region: 'County Cork', lines: ['1 Quay'] };
+  const place = {
+    timeZone: 'Irish time',
+    latitude: 51.9,
+    longitude: -8.5,
+    label: 'left',
+    work: 'All of it.',
+  };
+  contact.setIn(['offices', 'list'], [{ ...office, ...place }]);
+  return contact.toString();
+}
 
 /** The same colour with its channels changed round: readable, and another one wherever it is not grey. */
 const other = (color: string) => `#${color.slice(3, 5)}${color.slice(5, 7)}${color.slice(1, 3)}`;
@@ -58,6 +75,7 @@ describe('a copy with other names and other tokens', () => {
     };
     writeFileSync(join(root, SITE), JSON.stringify(renamed));
     writeFileSync(join(root, TOKENS), tokens.replace(/#[0-9a-f]{6}\b/g, other));
+    writeFileSync(join(root, CONTACT), withOneOffice(readFileSync(join(ROOT, CONTACT), 'utf8')));
     // Without the path there is no ffmpeg: films take minutes.
     const steps = [
       ['tools/commands/art.ts'],
@@ -65,6 +83,7 @@ describe('a copy with other names and other tokens', () => {
       ['-e', 'await (await import("./tools/build/desk.ts")).buildDesk("dist/client", "dist/desk.json")'],
       ['-e', 'await (await import("./tools/build/reports.ts")).makeReports("dist/reports")'],
     ];
+    const told: string[] = [];
     for (const step of steps) {
       const env = {
         ...process.env,
@@ -73,9 +92,11 @@ describe('a copy with other names and other tokens', () => {
         VITEST: undefined,
         PUBLIC_URL: undefined,
       };
-      const { status, stderr } = spawnSync(NODE, step, { cwd: root, env, encoding: 'utf8' });
+      const { status, stdout, stderr } = spawnSync(NODE, step, { cwd: root, env, encoding: 'utf8' });
       if (status !== 0) throw new Error(`${step.join(' ')}: ${stderr}`);
+      told.push(stdout);
     }
+    expect(told[0]).toBe('The films of the hero stay as they are: they need ffmpeg on the PATH.\n');
   }, 240_000);
   afterAll(() => removeFolder(root));
 
@@ -99,6 +120,14 @@ describe('a copy with other names and other tokens', () => {
     const { text } = await extractText(pdf, { mergePages: true });
     expect(text).toContain('Quendril');
     expect(NAMES.filter((name) => text.includes(name))).toEqual([]);
+  });
+
+  it('counts and lists its offices on every page as they are', () => {
+    expect(found(['ive offices', 'Bengaluru,', 'Pune,', 'the UAE'], 'dist/client')).toEqual([]);
+    const page = (name: string) => readFileSync(join(root, `dist/client/${name}.html`), 'utf8');
+    expect(page('404')).toContain('Openings in one office');
+    expect(page('careers')).toContain('Colleagues in Cork share');
+    expect(page('careers-detail').match(/\/career\?city=\w+/g)).toEqual(['/career?city=Cork']);
   });
 
   it('has no old colour in pages, stylesheets, drawings and icons, nor at the desk', () => {

@@ -1,4 +1,6 @@
-/** The globe: meridians with one lit, and the five offices joined. Home. */
+/** The globe: meridians with one lit, and the offices joined. Home. */
+import { angleBetween, middleOf } from '../../src/ui/art/globe.ts';
+import { offices } from '../build/offices.ts';
 import { at, type Drawing, line, type Point, range } from './lib.ts';
 
 /** Latitude and longitude in degrees. */
@@ -6,17 +8,21 @@ export type Place = readonly [number, number];
 /** On the unit sphere, depth towards the eye. */
 type Spot = readonly [x: number, y: number, depth: number];
 
-export const OFFICES = {
-  Dublin: [53.3, -6.3],
-  Dubai: [25.2, 55.3],
-  Gurugram: [28.5, 77],
-  Pune: [18.5, 73.9],
-  Bengaluru: [13, 77.6],
-} as const satisfies Record<string, Place>;
+const middle = middleOf(offices);
+/** From the one that is nearest to the middle of all to the one that is farthest from it. */
+const outwards = offices
+  .toSorted((a, b) => angleBetween(a, middle) - angleBetween(b, middle))
+  .map(({ latitude, longitude }): Place => [latitude, longitude]);
+/** The meridian that is lit runs through it. */
+export const CENTRAL = at(outwards, 0);
+/** Where the lines to the others begin: the farthest. */
+export const ORIGIN = at(outwards, -1);
+export const OTHERS = outwards.slice(0, -1);
 export const rad = (degrees: number): number => (degrees * Math.PI) / 180;
 const TILT = rad(24);
 const LEAN = rad(20);
-const TURN = 38;
+/** The globe is turned so that the lit meridian stands a little right of the middle. */
+const TURN = CENTRAL[1] - 17.3;
 
 /** Where a place is seen. @param lift of the place above the ground, 1 for none */
 export function place(latitude: number, longitude: number, lift = 1): Spot {
@@ -38,16 +44,18 @@ export const flatten =
 export const litMeridian = (longitude: number): Spot[][] =>
   range(6).map((part) => range(9).map((j) => place(84 - part * 26 - j * 3.25, longitude)));
 
+/** Whether a spot is on the side that is seen. */
+export const isSeen = ([, , depth]: Spot): boolean => depth >= 0;
+
 /** The arc between two offices, in 17 points on the sphere. */
-export const arc = (from: Place, to: Place): Spot[] =>
-  range(17).map((j) => {
+export const arc = (from: Place, to: Place): Spot[] => {
+  // The shorter way round.
+  const east = ((to[1] - from[1] + 540) % 360) - 180;
+  return range(17).map((j) => {
     const t = j / 16;
-    return place(
-      from[0] + (to[0] - from[0]) * t,
-      from[1] + (to[1] - from[1]) * t,
-      1 + 0.16 * Math.sin(Math.PI * t),
-    );
+    return place(from[0] + (to[0] - from[0]) * t, from[1] + east * t, 1 + 0.16 * Math.sin(Math.PI * t));
   });
+};
 
 export function globe(size: number): Drawing {
   const flat = flatten(size);
@@ -70,12 +78,16 @@ export function globe(size: number): Drawing {
   for (const i of range(8)) split(range(61).map((j) => place(-70 + i * 20, j * 6)));
   front.push(line(range(91).map((j) => flat([Math.cos(rad(j * 4)), Math.sin(rad(j * 4))]))));
 
-  const cities: readonly Place[] = Object.values(OFFICES);
   return {
     faint: back,
     lines: front,
-    lit: litMeridian(OFFICES.Dubai[1]).map((points) => line(points.map(flat))),
-    arcs: cities.slice(1).map((city) => line(arc(at(cities, 0), city).map(flat))),
-    dots: cities.map((city) => [...flat(place(...city)), true]),
+    lit: litMeridian(CENTRAL[1]).map((points) => line(points.map(flat))),
+    arcs: OTHERS.map((office) => arc(ORIGIN, office).filter(isSeen))
+      .filter((way) => way.length > 1)
+      .map((way) => line(way.map(flat))),
+    dots: [ORIGIN, ...OTHERS]
+      .map((office) => place(...office))
+      .filter(isSeen)
+      .map((spot) => [...flat(spot), true]),
   };
 }

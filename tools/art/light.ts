@@ -6,7 +6,7 @@
 import { mix } from '../../src/styles/read-palette.ts';
 import { palette } from '../build/palette.ts';
 import { circle, isometric, LIT_STRATUM, PLACES, RING_STEP, stratum } from './geometry.ts';
-import { arc, flatten, litMeridian, OFFICES, type Place, place } from './globe.ts';
+import { arc, CENTRAL, flatten, isSeen, litMeridian, ORIGIN, OTHERS, place } from './globe.ts';
 import { at, EMBER, gauss, glow, line, range, type Size } from './lib.ts';
 
 /** Of what flies. */
@@ -32,11 +32,10 @@ const thin = (path: string, color: string, strength: number, width = 1.2): strin
     ? ''
     : `<path d="${path}" stroke="${color}" stroke-width="${width}" opacity="${fixed(clamp(strength))}"/>`;
 
-/** The lit meridian goes round the globe and rests above Dubai; news runs from Dublin to the other offices. */
+/** The lit meridian goes round the globe and rests above the office in the middle; news runs from the farthest to the others. */
 export function globe(u: number, [size]: Size): string {
   const flat = flatten(size);
-  const longitude = (moment: number) =>
-    OFFICES.Dubai[1] + 360 * (moment - (0.75 * Math.sin(TURN * moment)) / TURN);
+  const longitude = (moment: number) => CENTRAL[1] + 360 * (moment - (0.75 * Math.sin(TURN * moment)) / TURN);
   const rest = Math.max(gauss(u, 0, 0.07), gauss(u, 1, 0.07));
   const meridian = (moment: number, strength: number, draw: typeof thin) =>
     litMeridian(longitude(moment))
@@ -48,16 +47,15 @@ export function globe(u: number, [size]: Size): string {
       .join('');
   const trail = range(7).map((k) => meridian(u - (k + 1) * 0.007, 0.3 * (1 - k / 7), thin));
 
-  const cities: readonly Place[] = Object.values(OFFICES);
-  const from = at(cities, 0);
-  const news = cities.slice(1).map((city, index) => {
+  const news = OTHERS.map((office, index) => {
     const moment = part(u * 2 + index * 0.23);
     const head = clamp(moment / 0.7);
     const tail = clamp((moment - 0.16) / 0.7);
-    const [x, y] = flat(place(...city));
-    const ring = clamp((moment - 0.68) / 0.32);
-    const way = arc(from, city)
-      .filter((_, j) => j / 16 >= tail && j / 16 <= head)
+    const spot = place(...office);
+    const [x, y] = flat(spot);
+    const ring = isSeen(spot) ? clamp((moment - 0.68) / 0.32) : 0;
+    const way = arc(ORIGIN, office)
+      .filter((point, j) => isSeen(point) && j / 16 >= tail && j / 16 <= head)
       .map(flat);
     return (
       (way.length > 1 ? lit(line(way), SPARK, 1.4, 2.6) : '') +

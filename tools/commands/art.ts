@@ -3,5 +3,10 @@ import { spawnSync } from 'node:child_process';
 
 await import('../art/make.ts');
 await import('../art/icons.ts');
-if (spawnSync('ffmpeg', ['-version']).status === 0) await import('../art/loops.ts');
-else console.log('The films of the hero stay as they are: they need ffmpeg on the PATH.');
+if (spawnSync('ffmpeg', ['-version']).status !== 0)
+  console.log('The films of the hero stay as they are: they need ffmpeg on the PATH.');
+else
+  await import('../art/loops.ts').catch(({ message }: Error) => {
+    process.stderr.write(`The films of the hero are not all drawn again: ${message}.\n`);
+    process.exitCode = 1;
+  });

@@ -9,7 +9,9 @@ import { COLLECTIONS, type ContentFiles, OTHER_FILES } from '../../src/content-f
 import { type Fault, schemaFaults } from '../../src/site/content-file.ts';
 import { contentFaults, doubleFaults, type PageFacts } from '../../src/site/content-links.ts';
 import { FIXED_PAGES } from '../../src/site/fixed-pages.ts';
+import { officeNames } from '../../src/site/office-names.ts';
 import { TEXTS } from '../../src/site/schemas/texts.ts';
+import { NAMES } from '../../src/site/site.ts';
 import { markdown } from '../build/markdown.ts';
 import { CONTENT, type ReadFile as File } from './read.ts';
 import { sampleFaults } from './samples.ts';
@@ -83,6 +85,8 @@ async function contradictions(files: readonly File[]): Promise<Fault[]> {
     others: DOCUMENTS,
     articles: articles.map(({ file }) => nameOf(file)),
     reports: of(files, OTHER_FILES.reports).map(({ file }) => nameOf(file)),
+    // An office's card names its city.
+    names: [...Object.keys(NAMES), ...Object.keys(officeNames([])), 'city'],
   };
   return [...doubleFaults(facts.pages), ...contentFaults(files, facts), ...sampleFaults(files)];
 }

@@ -79,6 +79,8 @@ Links name the page: [what we do](${service}).
 
 export const office = (name: string): string => `    - city: ${quoted(name)}
       country: Country
+      # As a sentence names it, where that differs: the Netherlands.
+      # countryInText: the Country
       # State or province, for search engines and job boards.
       region: Region
       # One to four lines of the address.
@@ -89,6 +91,9 @@ export const office = (name: string): string => `    - city: ${quoted(name)}
       longitude: 0
       # On which side of the dot the name stands on the globe: left or right.
       label: right
+      # What its teams do, at most 260 characters: pages that introduce the offices then show it, with a drawing.
+      # work: What the teams here do.
+      # art: rings
 `;
 
 export const opening = (

@@ -2,9 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import site from '../../src/content/site.json' with { type: 'json' };
+import { withNames } from '../../src/site/names.ts';
 import { findReport, reportSlugs } from '../../src/site/reports.ts';
 import type { Report } from '../../src/site/schemas/report.ts';
-import { withBrand } from '../../src/site/site.ts';
 import { renderPdf } from './pdf/render.ts';
 import { ReportDocument } from './ReportDocument.tsx';
 
@@ -12,7 +12,7 @@ const ART = resolve('src/content/art');
 
 /** One report as a file. */
 export function makeReport(report: Report): Promise<Buffer> {
-  const named = withBrand(report);
+  const named = withNames(report);
   const facts = {
     title: named.title,
     author: site.brand,

@@ -1,6 +1,6 @@
 /** The words of the enquiry forms and of their pages. */
 import { z } from 'astro/zod';
-import { path } from '../fields.ts';
+import { motif, path } from '../fields.ts';
 import { formWords, head, label, line } from './words.ts';
 
 export const contact = z.strictObject({
@@ -53,12 +53,18 @@ export const contact = z.strictObject({
         z.strictObject({
           city: line(40, 'City'),
           country: line(40, 'Country'),
+          countryInText: line(
+            40,
+            'As a sentence names the country, where that differs, e.g. the UAE',
+          ).optional(),
           region: line(40, 'State or province, for opening boards and search engines'),
           lines: z.array(line(80, 'One line of the address')).min(1).max(4),
           timeZone: line(60, 'Name of the local time and its distance to UTC'),
           latitude: z.number().min(-90).max(90).describe('Degrees, north is positive'),
           longitude: z.number().min(-180).max(180).describe('Degrees, east is positive'),
           label: z.enum(['left', 'right']).describe('On which side of the dot the name stands on the globe'),
+          work: line(260, 'What its teams do, for pages that introduce the offices').optional(),
+          art: motif.optional().describe('A drawing for those pages'),
         }),
       )
       .min(1)

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { officeNames } from './office-names.ts';
+
+const dublin = { city: 'Dublin', country: 'Ireland' };
+const dubai = { city: 'Dubai', country: 'United Arab Emirates', countryInText: 'the UAE' };
+const cork = { city: 'Cork', country: 'Ireland' };
+
+it('says of one office what is said of one', () => {
+  expect(officeNames([dublin])).toEqual({
+    offices: 'one office',
+    Offices: 'One office',
+    'offices.n': '1',
+    'offices.word': 'office',
+    'offices.cities': 'Dublin',
+    'offices.countries': 'Ireland',
+    countries: 'one country',
+  });
+});
+
+it('lists several, a country once and as a sentence names it', () => {
+  expect(officeNames([dublin, dubai, cork])).toMatchObject({
+    offices: 'three offices',
+    'offices.cities': 'Dublin, Dubai and Cork',
+    'offices.countries': 'Ireland and the UAE',
+    countries: 'two countries',
+  });
+  expect(officeNames(Array.from({ length: 13 }, () => dublin)).Offices).toBe('13 offices');
+});

@@ -1,0 +1,31 @@
+/** What texts say of the offices, from the list of them: how many, where. Pure: sites of one office and of many are tested on it. */
+
+/** What a sentence needs to know of an office. */
+export interface NamedOffice {
+  city: string;
+  country: string;
+  /** As a sentence names the country, where that differs: `the UAE`. */
+  countryInText?: string | undefined;
+}
+
+const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+const inWords = (count: number) => WORDS[count] ?? String(count);
+const counted = (count: number, one: string, many: string) => `${inWords(count)} ${count === 1 ? one : many}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const all = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** The names that texts may write, e.g. `{offices}` for "five offices", and what each becomes. */
+export function officeNames(list: readonly NamedOffice[]) {
+  const countries = [...new Set(list.map(({ country, countryInText }) => countryInText ?? country))];
+  const offices = counted(list.length, 'office', 'offices');
+  return {
+    offices,
+    Offices: capital(offices),
+    'offices.n': String(list.length),
+    'offices.word': list.length === 1 ? 'office' : 'offices',
+    'offices.cities': all.format(new Set(list.map(({ city }) => city))),
+    'offices.countries': all.format(countries),
+    countries: counted(countries.length, 'country', 'countries'),
+  };
+}
