@@ -6,6 +6,6 @@ import { ensureBuilt } from '../build/fresh.ts';
 import { become } from './become.ts';
 import { ensureBrowser } from './browser.ts';
 
-const browser = ensureBrowser();
+const browser = ensureBrowser('visitors');
 await ensureBuilt();
 become(['tests/audit/run.ts', ...process.argv.slice(2)], browser);

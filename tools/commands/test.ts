@@ -15,7 +15,7 @@ interface Count {
   failed: number;
 }
 
-const env = { ...process.env, FORCE_COLOR: '0', ...ensureBrowser() };
+const env = { ...process.env, FORCE_COLOR: '0', ...ensureBrowser('tests') };
 const results = join(ROOT, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
