@@ -105,9 +105,11 @@ export const lists: Record<'openings' | 'applications' | 'enquiries' | 'export',
     const folder = argument(tools, 0, 'The folder to make');
     const since = sinceOf(tools);
     await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EEXIST'
-        ? new UsageError(`${folder} is there already. Name a new folder.`)
-        : error;
+      throw new UsageError(
+        error.code === 'EEXIST'
+          ? `${folder} is there already. Name a new folder.`
+          : `${folder} can not be made: ${error.message}.`,
+      );
     });
     const [sent, applied] = [await enquiries(tools.db, since), await applications(tools.db, since)];
     await write(join(folder, 'enquiries.csv'), sent);

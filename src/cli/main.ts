@@ -1,6 +1,5 @@
 /** The operator's commands: `npm run cli -- COMMAND`. They work on the configured database beside a running server. */
 import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
@@ -33,7 +32,7 @@ import { enquiryContent } from '../site/enquiry-content.ts';
 import { staffAddresses } from '../site/staff-addresses.ts';
 import { lists } from './lists.ts';
 import { publishing } from './publish.ts';
-import { argument, type Command, say, UsageError } from './tools.ts';
+import { argument, type Command, say, textOf, UsageError } from './tools.ts';
 
 const HELP = `Usage: npm run cli -- COMMAND
 
@@ -171,7 +170,7 @@ const COMMANDS: Record<string, Command> = {
     say('The log is what was written.');
   },
   async 'verify-certificate'(tools) {
-    const text = await readFile(argument(tools, 0, 'The file of the certificate'), 'utf8');
+    const text = await textOf(argument(tools, 0, 'The file of the certificate'));
     const certificate = await (await loadCertificateKey(tools.db)).verify(text);
     if (!certificate) throw new UsageError('This is no certificate of this house, or it was changed.');
     const { id, at, rule, basis, subjects, records, files } = certificate;
@@ -208,21 +207,32 @@ function tellSamples({ counts, kept, legalTexts }: SampleList): void {
     say(`Stays: the ${kind}, still sample text: have your own checked and put them in its place`);
 }
 
+/** @throws UsageError where an option is not known or lacks its value */
+function askedFor() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h', default: false },
+        role: { type: 'string', multiple: true, default: [] },
+        remove: { type: 'boolean', default: false },
+        since: { type: 'string' },
+        version: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    const [sentence] = (error as Error).message.split('. ');
+    throw new UsageError(`${sentence}. "npm run cli -- help" lists the commands.`);
+  }
+}
+
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      role: { type: 'string', multiple: true, default: [] },
-      remove: { type: 'boolean', default: false },
-      since: { type: 'string' },
-      version: { type: 'string' },
-    },
-  });
+  const { positionals, values } = askedFor();
   const [name = '', ...args] = positionals;
   const command = COMMANDS[name];
-  if (!command) {
+  if (!command || values.help) {
     process.stdout.write(HELP);
-    process.exitCode = name && name !== 'help' ? 2 : 0;
+    process.exitCode = command || !name || name === 'help' ? 0 : 2;
     return;
   }
   const config = readConfig(process.env);

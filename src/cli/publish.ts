@@ -1,18 +1,11 @@
 /** Legal texts and openings put in force without the desk. */
-import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { publishLegalDocument } from '../domain/legal/queries.ts';
 import { legalInputSchema, legalKindSchema } from '../domain/legal/schema.ts';
 import { newOpeningSchema, publishOpening } from '../domain/openings/write.ts';
 import type { Database } from '../infra/database/types.ts';
 import { faultLine, schemaFaults } from '../site/content-file.ts';
-import { argument, type Command, say, UsageError } from './tools.ts';
-
-async function textOf(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`${file} can not be read.`);
-  });
-}
+import { argument, type Command, say, textOf, UsageError } from './tools.ts';
 
 /** The number after the highest that a version of a kind has. */
 async function nextVersion(db: Database, kind: 'privacy' | 'terms'): Promise<string> {

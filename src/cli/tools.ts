@@ -1,4 +1,5 @@
 /** What every command of the operator is given, and how it speaks. */
+import { readFile } from 'node:fs/promises';
 import type { OpenDatabase } from '../infra/database/open.ts';
 import type { Config } from '../infra/settings.ts';
 
@@ -28,5 +29,11 @@ export function argument({ args }: Tools, index: number, name: string): string {
   if (!value) throw new UsageError(`${name} is missing. "npm run cli -- help" lists the commands.`);
   return value;
 }
+
+/** The text of a file that the operator names. */
+export const textOf = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`${file} can not be read.`);
+  });
 
 export const say = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -6,6 +6,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is in use. Stop what listens there, or choose another with PORT.',
   EADDRNOTAVAIL: 'This machine does not have the address of HOST. Choose one that it has.',
   ENOSPC: 'The disk is full. Make room where DATA_DIR is.',
+  EEXIST: 'A file stands where DATA_DIR has to be a folder. Choose another.',
+  ENOTDIR: 'A file stands where DATA_DIR has to be a folder. Choose another.',
   EROFS: 'The folder of DATA_DIR can only be read. Choose one that can be written.',
   ECONNREFUSED: 'The database does not answer. Start it, or correct DATABASE_URL.',
   ECONNRESET: 'The database ended the connection. See what it says, then start again.',
@@ -18,6 +20,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '53300': 'The database takes no more connections. Lower DATABASE_POOL_SIZE, or raise its own limit.',
   '57P03': 'The database is starting up. Try again in a moment.',
 };
+
+/** SQLite's numbers for a file that is damaged, or is no database at all. */
+const DAMAGED: ReadonlySet<unknown> = new Set([11, 26]);
 
 /** What port 80 on most machines, and a folder of somebody else, have in common. */
 const forbidden = (call: unknown) =>
@@ -35,6 +40,8 @@ export function operatorSentence(error: unknown): string | undefined {
   // Several addresses of one name fail together.
   if (error instanceof AggregateError && error.errors.length > 0) return operatorSentence(error.errors[0]);
   const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if ('errcode' in error && DAMAGED.has(error.errcode))
+    return `The database file in DATA_DIR is damaged. Put the one of the newest backup in its place. (${message})`;
   const sentence = code === 'EACCES' || code === 'EPERM' ? forbidden(syscall) : SENTENCES[code ?? ''];
   return sentence && `${sentence} (${message})`;
 }

@@ -122,7 +122,20 @@ test('dead mails get another round', async () => {
 
 test('an unknown command shows the help and fails; who asks for help gets it', async () => {
   expect(await cli('nonsense')).toMatchObject({ code: 2, output: expect.stringContaining('quarantine') });
-  expect(await cli('help')).toMatchObject({ code: 0, output: expect.stringContaining('quarantine') });
+  for (const asked of [['help'], ['--help'], ['openings', '-h'], []])
+    expect(await cli(...asked)).toMatchObject({ code: 0, output: expect.stringContaining('quarantine') });
+});
+
+test('what was asked in a way that can not be done is answered by one sentence', async () => {
+  const nowhere = join(api.runtime.config.DATA_DIR, 'no', 'such');
+  for (const [asked, sentence] of [
+    [['openings', '--bogus'], /^Unknown option '--bogus'\. "npm run cli -- help" lists the commands\.\n$/],
+    [['enquiries', '--since'], /^Option '--since <value>' argument missing\. .*\n$/],
+    [['export', nowhere], /^.*such can not be made: .*\n$/],
+    [['verify-certificate', nowhere], /^.*such can not be read\.\n$/],
+    [['backup', nowhere], /^There is no folder to make .*\n$/],
+  ] as const)
+    expect(await cli(...asked)).toEqual({ code: 2, output: expect.stringMatching(sentence) });
 });
 
 test('files that were moved without their id are adopted', async () => {
