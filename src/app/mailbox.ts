@@ -83,24 +83,33 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
     }
   }
 
-  /** One try, as long as it goes well. @returns whether this server had the lease */
+  /** One try, as long as it goes well. @returns whether this server had the lease, and kept it */
   async function hold(): Promise<boolean> {
     const holder = await takeLease(db, LEASE, leaseMs, clock());
     if (!holder) return false;
+    let kept = true;
     const signs = setInterval(() => {
       renewLease(db, LEASE, holder, leaseMs, clock())
-        .then((held) => held || line?.close())
+        .then((held) => {
+          if (held) return;
+          kept = false;
+          line?.close();
+        })
         .catch(() => line?.close());
     }, leaseMs / 3);
     try {
       await read();
+    } catch (error) {
+      // Nothing is wrong with the mailbox: this server stood still for so long that another one reads it.
+      if (kept) throw error;
+      log.warn({}, 'another server reads the mailbox');
     } finally {
       clearInterval(signs);
       line?.close();
       line = undefined;
       await giveBackLease(db, LEASE, holder).catch(() => undefined);
     }
-    return true;
+    return kept;
   }
 
   async function run(): Promise<void> {

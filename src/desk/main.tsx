@@ -7,14 +7,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.tsx';
 import { listenForKeys } from './shell/keys.ts';
-import { persisterOf, queryClient } from './shell/queries.ts';
+import { loaded, persister, queryClient } from './shell/queries.ts';
 import { applyTheme } from './shell/theme.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The address of this script holds a hash of all that it is made of. */
 const BUILD = import.meta.url;
-const persister = persisterOf(BUILD);
 
 applyTheme();
 listenForKeys();
@@ -33,14 +32,15 @@ createRoot(root).render(
           maxAge: DAY_MS,
           dehydrateOptions: {
             shouldDehydrateQuery: ({ state, meta }) => state.status === 'success' && meta?.persist !== false,
-            // A form that waits has its draft; only what knows how it is sent can be sent after a reload.
-            shouldDehydrateMutation: ({ state, options }) =>
-              state.isPaused && options.mutationKey !== undefined,
+            shouldDehydrateMutation: () => false,
           },
         }}
-        // Decisions that waited for the line when the desk was closed are sent now, in their order; what is shown meanwhile is of
-        // before, and asked for again.
-        onSuccess={() => void queryClient.resumePausedMutations().then(() => queryClient.invalidateQueries())}
+        // What is shown meanwhile is of before, and asked for again.
+        onSuccess={() => {
+          loaded.resolve();
+          void queryClient.invalidateQueries();
+        }}
+        onError={() => loaded.resolve()}
       >
         <RouterProvider router={router} />
       </PersistQueryClientProvider>

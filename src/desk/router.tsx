@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { addressSchema } from './candidates/address.ts';
 import { registerDecisions } from './candidates/decisions.ts';
+import { meet } from './door/way-in.ts';
 import { enquiriesAddress } from './enquiries/address.ts';
 import { registerEnquiryChanges } from './enquiries/changes.ts';
 import { legalAddress, legalTextAddress } from './legal/address.ts';
@@ -39,8 +40,10 @@ const inside = createRoute({
   id: 'inside',
   component: Shell,
   beforeLoad: async ({ context, location }) => {
-    const { state } = await context.queryClient.ensureQueryData(doorQuery);
-    if (state !== 'open') throw redirect({ href: `/desk/sign-in?to=${encodeURIComponent(location.href)}` });
+    const door = await context.queryClient.ensureQueryData(doorQuery);
+    if (door.state !== 'open')
+      throw redirect({ href: `/desk/sign-in?to=${encodeURIComponent(location.href)}` });
+    await meet(door);
   },
 });
 

@@ -30,6 +30,10 @@ test('every period of the policy is that of its rule, and the month to answer th
       );
       expect(new Set(said), subject).toEqual(new Set([`${ruleFor(rules, subject).months}`]));
     }
+    // What comes in by mail is kept as what it becomes.
+    const [, mail = ''] = /<h3 id="mail-to-us">(.*?)<h3/s.exec(policy) ?? [];
+    expect(mail).toContain(`${ruleFor(rules, 'enquiry').months} months after the last message`);
+    expect(mail).toContain(`${ruleFor(rules, 'quarantine').months} month after they came in`);
     expect([MONTHS_TO_ANSWER, policy.includes('We answer within one month')]).toEqual([1, true]);
   } finally {
     await database.drop();

@@ -21,14 +21,26 @@ const kept = (page: Page) =>
         await new Promise((resolve) => {
           all.onsuccess = resolve;
         });
-        stored.push(...all.result.map(String));
+        stored.push(JSON.stringify(all.result));
       }
       db.close();
     }
     return [...stored, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join('\n');
   });
 
-test('without a line candidates are read and decided on, and the decisions are sent once, in order', async ({
+/** Makes what was loaded that of another build. */
+const rebuild = () =>
+  new Promise<void>((resolve) => {
+    const request = indexedDB.open('keyval-store');
+    request.onsuccess = () => {
+      const store = request.result.transaction('keyval', 'readwrite').objectStore('keyval');
+      const loaded = store.get('desk');
+      loaded.onsuccess = () => store.put(loaded.result.replace('"buster":"', '"buster":"other'), 'desk');
+      store.transaction.oncomplete = () => resolve();
+    };
+  });
+
+test('without a line candidates are read and decided on, and the decisions are sent once, in order, also after the window was closed', async ({
   desk,
 }) => {
   test.setTimeout(90_000);
@@ -84,19 +96,46 @@ test('without a line candidates are read and decided on, and the decisions are s
   const { stage } = await (await me.send('GET', `/applications/${bo}`)).json();
   expect(stage).toBe('interview');
 
-  // Signing out leaves nothing of it on this browser.
-  await page.goto('/desk/openings/new');
-  await page.getByLabel('Title', { exact: true }).fill('A secret opening');
-  await expect.poll(() => kept(page)).toContain('candidate.example');
+  // A server that does not answer is asked again.
+  await page.route('**/api/desk/moves', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await page.keyboard.press('j');
+  await opened(page, 'Ines Alder');
+  await page.keyboard.press('l');
+  await said(page, 'The server does not answer. One decision waits to be sent.');
+  await said(page, 'Ines Alder: Screening.');
+
+  // The window is closed right after a decision; when it is opened again, there is another build, and nobody is signed in.
   await context.setOffline(true);
-  await page.getByRole('button', { name: /Mina Park Recruiter/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await said(page, 'You are still signed in: the server did not answer.');
+  await said(page, 'No line.');
+  const address = page.url();
+  await page.keyboard.press('l');
+  await page.close();
   await context.setOffline(false);
-  await page.getByRole('button', { name: /Mina Park Recruiter/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  const left = await kept(page);
+  const session = await context.cookies();
+  await context.clearCookies();
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(again.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await again.evaluate(rebuild);
+  await context.addCookies(session);
+  await again.goto(address);
+  await said(again, 'Ines Alder: Interview.');
+  await again.keyboard.press('z');
+  await said(again, 'Taken back.');
+
+  // Signing out leaves nothing of it on this browser.
+  await expect.poll(() => kept(again)).toContain('candidate.example');
+  await again.goto('/desk/openings/new');
+  await again.getByLabel('Title', { exact: true }).fill('A secret opening');
+  await context.setOffline(true);
+  await again.getByRole('button', { name: /Mina Park Recruiter/ }).click();
+  await again.getByRole('menuitem', { name: 'Sign out' }).click();
+  await said(again, 'You are still signed in: the server did not answer.');
+  await context.setOffline(false);
+  await again.getByRole('button', { name: /Mina Park Recruiter/ }).click();
+  await again.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(again.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  const left = await kept(again);
   for (const word of ['candidate.example', 'Ines Alder', 'A secret opening', 'Mina Park'])
     expect(left).not.toContain(word);
 });

@@ -9,6 +9,7 @@ import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 import { application, multipartPost, resumeFile } from '../support/forms.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { freePort } from '../support/temp.ts';
+import { type Ask, office } from './office.ts';
 import { inForm } from './scale.ts';
 import { killInStream } from './stream.ts';
 
@@ -49,31 +50,31 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
     return row.id;
   }
 
-  /** @returns the answer; undefined when the line broke, so that nobody knows what became of it */
-  // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what the test is about
-  async function ask(path: string, body: unknown): Promise<{ status: number; body: any } | undefined> {
+  const ask: Ask = async (path, { method = 'POST', body, version, token: other = token }) => {
     try {
       const answer = await fetch(`${server.url}/api/desk${path}`, {
-        method: 'POST',
+        method,
         headers: {
-          Cookie: `${SESSION_COOKIE}=${token}`,
+          Cookie: `${SESSION_COOKIE}=${other}`,
           Origin: server.url,
           'X-Desk': '1',
-          'Content-Type': 'application/json',
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
         },
-        body: JSON.stringify(body),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(10_000),
       });
       return { status: answer.status, body: await answer.json() };
     } catch {
       return undefined;
     }
-  }
+  };
 
   test(
     'what was answered is there with its event, what was not is whole or absent, and a row changed by hand is found',
     async () => {
-      ({ token } = await enterStaff(database.db, ['recruiter'], new Date()));
+      ({ token } = await enterStaff(database.db, ['recruiter', 'sales', 'legal'], new Date()));
+      const second = await enterStaff(database.db, ['legal'], new Date());
       const ids = await Promise.all(Array.from({ length: CLIENTS }, (_, n) => apply(n)));
       const answered = { changes: [] as string[], notes: [] as string[] };
       let running = true;
@@ -82,7 +83,7 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
         let stage = 'received';
         while (running) {
           const to = stage === 'screening' ? 'interview' : 'screening';
-          const moved = await ask('/moves', { items: [{ id, version }], stage: to });
+          const moved = await ask('/moves', { body: { items: [{ id, version }], stage: to } });
           const [result] = moved?.body.results ?? [];
           if (result?.ok) {
             answered.changes.push(result.change);
@@ -97,12 +98,19 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
             ({ version, stage } = row);
             await delay(20);
           }
-          const note = await ask(`/applications/${id}/notes`, { body: 'Seen', private: false, mentions: [] });
+          const words = { body: 'Seen', private: false, mentions: [] };
+          const note = await ask(`/applications/${id}/notes`, { body: words });
           if (note?.status === 200) answered.notes.push(note.body.id);
         }
       };
-      const clients = ids.map(client);
-      const total = () => answered.changes.length;
+      const others = office(database, ask, () => server.url, second.token);
+      const repeat = async (step: () => Promise<void>) => {
+        while (running) await step();
+      };
+      const clients = [...ids.map(client), ...others.map(({ step }) => repeat(step))];
+      // Two of each of the others' are as many as ten moves.
+      const total = () =>
+        Math.min(answered.changes.length, ...others.map((other) => 5 * other.answered.length));
       await killInStream(ROUNDS, { kill, answered: total, atLeast: 10, within: 30 });
       running = false;
       await Promise.all(clients);
@@ -133,6 +141,8 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
       expect(added.map((event) => JSON.parse(event.changes).note).sort()).toEqual(
         notes.map(({ id }) => id).sort(),
       );
+
+      for (const other of others) await other.holds();
 
       await sealEvents(createWriter(db, engine), engine, new Date());
       expect(await verifyEvents(db)).toMatchObject({ damaged: [], unsealed: 0 });

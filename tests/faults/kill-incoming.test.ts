@@ -1,10 +1,10 @@
-/** kill -9 while mails come in, between storing one and remembering how far the mailbox is read: each is there once. */
+/** kill -9 while mails come in, between storing one and remembering how far the mailbox is read, and two servers at one mailbox: each is there once. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../support/databases.ts';
 import { ensureDovecot, startImapServer } from '../support/dovecot.ts';
 import { letter } from '../support/letters.ts';
-import { startServer } from '../support/server.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
 import { eventually } from '../support/temp.ts';
 import { inForm } from './scale.ts';
 
@@ -50,4 +50,53 @@ test.skipIf(!dovecot.ok)(
     }
   },
   inForm(60_000, 600_000),
+);
+
+test.skipIf(!dovecot.ok)(
+  'of two servers one reads the mailbox; the other goes on when it is killed or stands still, and no mail is there twice',
+  async () => {
+    const imap = await startImapServer();
+    const database = await openTestDatabase('postgres', { empty: true });
+    const env = { ...database.env, IMAP_URL: imap.url, SEED_SAMPLES: 'never', TASKS_LEASE_MS: '1000' };
+    const all: RunningServer[] = [];
+    const start = async () => {
+      const server = await startServer(env);
+      all.push(server);
+      return server;
+    };
+    const said = ({ log }: RunningServer, words: string) => log().filter(({ msg }) => msg === words);
+    const mails = () => database.db.selectFrom('enquiries').select('email').orderBy('email').execute();
+    let sent = 0;
+    /** @returns once it was taken in: the server that did */
+    const deliver = async () => {
+      const uid = ++sent;
+      await imap.deliver(letter({ from: `p${uid}@client.example`, subject: `Matter ${uid}` }));
+      await eventually(async () => (await mails()).length === uid, 30_000);
+      return eventually(() => all.find((one) => said(one, 'mail taken in').some((line) => line.uid === uid)));
+    };
+    try {
+      const [one, two] = [await start(), await start()];
+      const first = await deliver();
+      const second = first === one ? two : one;
+      expect(said(second, 'the mailbox is read')).toEqual([]);
+      await first.kill9();
+      expect(await deliver()).toBe(second);
+
+      const third = await start();
+      expect(said(third, 'the mailbox is read')).toEqual([]);
+      process.kill(second.pid, 'SIGSTOP');
+      expect(await deliver()).toBe(third);
+      process.kill(second.pid, 'SIGCONT');
+      await eventually(() => said(second, 'another server reads the mailbox').length > 0);
+      expect(await deliver()).toBe(third);
+      expect(await mails()).toHaveLength(sent);
+      const box = await database.db.selectFrom('mailboxes').select(['last_uid', 'state']).executeTakeFirst();
+      expect({ ...box, last_uid: Number(box?.last_uid) }).toEqual({ last_uid: sent, state: 'reading' });
+    } finally {
+      for (const server of all) await server.kill9();
+      await imap.close();
+      await database.drop();
+    }
+  },
+  90_000,
 );

@@ -11,6 +11,7 @@ import { call } from '../shell/client.ts';
 import { tellRefused } from '../shell/refusals.tsx';
 import { notify } from '../shell/toasts.tsx';
 import { keepVersions, newestOf } from '../shell/versions.ts';
+import { unanswered } from '../shell/waiting.ts';
 import { refreshApplications, showAtOnce } from './loaded.ts';
 
 /** What a decision is about: the row as it was seen. */
@@ -121,21 +122,25 @@ function register<D extends { key: string; items: readonly Target[] }>(
   queryClient.setMutationDefaults<BulkResult, Error, D>(mutationKey, {
     mutationFn: decision.send,
     scope: SCOPE,
+    retry: unanswered,
     onMutate: (made) => {
       const change = decision.change(made);
-      showAtOnce(queryClient, new Set(made.items.map(({ id }) => id)), change);
+      showAtOnce(queryClient, new Map(made.items.map(({ id }) => [id, change])));
       if (!navigator.onLine) notify({ text: `${decision.told(made)} It is sent when the line is back.` });
     },
     onSuccess: (result, made) => {
       tellRefused(made.items, result, decision.done);
-      const done = new Set(result.results.flatMap(({ ok, id }) => (ok ? [id] : [])));
+      const change = decision.change(made);
+      const done = new Map(doneOf(result).map(({ id, version }) => [id, { ...change, version }]));
       const items = made.items.filter(({ id }) => done.has(id));
       if (items.length === 0) return;
+      showAtOnce(queryClient, done);
       notify({ text: decision.told({ ...made, items }), undo: () => undo({ ...made, items }, result) });
     },
     onError: (error, { items }) =>
       notify({ failed: true, text: `${who(items)}: not saved. ${error.message}` }),
-    onSettled: fresh,
+    // What waits behind it does not wait for lists.
+    onSettled: () => void fresh(),
   });
 }
 

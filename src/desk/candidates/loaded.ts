@@ -2,11 +2,10 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ApplicationDetail, ApplicationList, ApplicationRow } from '../../domain/hiring/schema.ts';
 
-/** Shows a change of some rows wherever they are loaded, before the server has answered. */
+/** Shows what became of some rows wherever they are loaded, before they are loaded anew. @param changes by their id */
 export function showAtOnce(
   queryClient: QueryClient,
-  ids: ReadonlySet<string>,
-  change: Partial<ApplicationRow>,
+  changes: ReadonlyMap<string, Partial<ApplicationRow>>,
 ): void {
   queryClient.setQueriesData<InfiniteData<ApplicationList>>(
     { queryKey: ['applications'] },
@@ -15,11 +14,11 @@ export function showAtOnce(
         ...data,
         pages: data.pages.map((page) => ({
           ...page,
-          items: page.items.map((item) => (ids.has(item.id) ? { ...item, ...change } : item)),
+          items: page.items.map((item) => ({ ...item, ...changes.get(item.id) })),
         })),
       },
   );
-  for (const id of ids) {
+  for (const [id, change] of changes) {
     for (const blind of [true, false]) {
       queryClient.setQueryData<ApplicationDetail>(
         ['application', id, blind],

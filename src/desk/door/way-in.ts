@@ -1,7 +1,7 @@
 /** From the door to where somebody wanted to go. */
 import { useRouter } from '@tanstack/react-router';
 import type { Door } from '../../domain/staff/schema.ts';
-import { forgetEverything, queryClient } from '../shell/queries.ts';
+import { forgetEverything, loaded, queryClient } from '../shell/queries.ts';
 import { doorQuery } from '../shell/session.ts';
 
 /** Who was at this browser last, so that the next one finds nothing of theirs. */
@@ -18,6 +18,16 @@ export function safeTarget(to: string | undefined): string {
 /** How far somebody has come in, as the server says it now. */
 export const readDoor = (): Promise<Door> => queryClient.fetchQuery({ ...doorQuery, staleTime: 0 });
 
+/** Whoever is somebody else than the last at this browser finds nothing of theirs, whichever way they came in. */
+export async function meet(door: Door): Promise<void> {
+  const id = door.me?.id;
+  if (!id || localStorage.getItem(LAST) === id) return;
+  await loaded.promise;
+  await forgetEverything();
+  localStorage.setItem(LAST, id);
+  queryClient.setQueryData(doorQuery.queryKey, door);
+}
+
 /**
  * Goes on after a step: into the desk when the door is open, else to the next step.
  * @param to where they wanted to go
@@ -25,11 +35,7 @@ export const readDoor = (): Promise<Door> => queryClient.fetchQuery({ ...doorQue
 export function useGoOn(to?: string) {
   const router = useRouter();
   return async (door: Door): Promise<void> => {
-    const id = door.me?.id;
-    if (id && localStorage.getItem(LAST) !== id) {
-      await forgetEverything();
-      localStorage.setItem(LAST, id);
-    }
+    await meet(door);
     queryClient.setQueryData(doorQuery.queryKey, door);
     if (door.state === 'open') router.history.push(safeTarget(to));
     else if (location.pathname !== '/desk/sign-in') router.history.push('/desk/sign-in');

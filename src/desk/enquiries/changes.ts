@@ -15,6 +15,7 @@ import { call } from '../shell/client.ts';
 import { tellRefused } from '../shell/refusals.tsx';
 import { notify } from '../shell/toasts.tsx';
 import { keepVersions, newestOf } from '../shell/versions.ts';
+import { unanswered } from '../shell/waiting.ts';
 import { nameOf } from './words.ts';
 
 type Target = Pick<EnquiryRow, 'id' | 'version' | 'name' | 'company'>;
@@ -114,6 +115,7 @@ export function registerEnquiryChanges(queryClient: QueryClient): void {
   queryClient.setMutationDefaults<BulkResult, Error, Sent>(CHANGE, {
     mutationFn: send,
     scope: { id: 'decisions' },
+    retry: unanswered,
     onMutate: (sent) => {
       patch(queryClient, new Set(sent.items.map(({ id }) => id)), () => shown(sent));
       if (!navigator.onLine) notify({ text: `${told(sent)} It is sent when the line is back.` });

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Proof } from '../door/Proof.tsx';
 import { screenLandmark } from '../ui/MenuList.tsx';
 import { KeyFoot } from './KeyFoot.tsx';
@@ -10,10 +12,14 @@ import { PhoneMenu } from './PhoneMenu.tsx';
 import { RefusalList } from './refusals.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Toasts, undoLast } from './toasts.tsx';
+import { sendWaiting } from './waiting.ts';
 
 /** What surrounds every screen: the menu, the palette, messages, the keys at the foot. */
 export function Shell() {
   useLiveChanges();
+  const queryClient = useQueryClient();
+  // Not before somebody is inside and messages have their place.
+  useEffect(() => void sendWaiting(queryClient), [queryClient]);
   useHotkeys([{ key: 'Z', label: 'undo', run: undoLast }], true);
   return (
     <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] md:grid-cols-[216px_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)_auto]">

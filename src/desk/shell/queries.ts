@@ -1,13 +1,12 @@
 /** What the desk holds of the server: fresh for half a minute, readable without a line, cleared at sign-out. */
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
-import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { clear, del, get, set } from 'idb-keyval';
 import { ApiError } from './client.ts';
 import { forgetDrafts } from './draft.ts';
+import { forgetWaiting, keepWaiting } from './waiting.ts';
 
 const DAY_MS = 86_400_000;
-const KEEP_MS = 200;
 
 /** The network's silence is worth another try; what the server said is not. */
 const worthRetrying = (count: number, error: Error): boolean =>
@@ -26,38 +25,33 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What was kept, as this build can use it: what another one has loaded may have another shape; what waits is sent. */
-export const usableBy = (build: string, kept: PersistedClient): PersistedClient =>
-  kept.buster === build
-    ? kept
-    : { ...kept, buster: build, clientState: { ...kept.clientState, queries: [] } };
-
 /** The write that is under way, and whether any may follow: one that waits while somebody signs out would bring all back. */
 const writes = { last: Promise.resolve(), allowed: true };
 
-/** Keeps what was loaded on this browser. @param build of the desk */
-export const persisterOf = (build: string) =>
-  createAsyncStoragePersister({
-    key: 'desk',
-    // A decision that waits for the line outlives a window that is closed right after it.
-    throttleTime: KEEP_MS,
-    storage: {
-      getItem: (key) => get<string>(key).then((value) => value ?? null),
-      setItem: (key, value) => {
-        if (writes.allowed) writes.last = set(key, value);
-        return writes.last;
-      },
-      removeItem: (key) => del(key),
+/** Whether what was kept is there again: whoever is somebody else forgets it after that. */
+export const loaded = Promise.withResolvers<void>();
+
+/** Keeps what was loaded on this browser. */
+export const persister = createAsyncStoragePersister({
+  key: 'desk',
+  storage: {
+    getItem: (key) => get<string>(key).then((value) => value ?? null),
+    setItem: (key, value) => {
+      if (writes.allowed) writes.last = set(key, value);
+      return writes.last;
     },
-    deserialize: (text) => usableBy(build, JSON.parse(text)),
-  });
+    removeItem: (key) => del(key),
+  },
+});
+
+keepWaiting(queryClient);
 
 /** Forgets everything that was loaded, on disk too: the next at this browser is somebody else. */
 export async function forgetEverything(): Promise<void> {
   queryClient.clear();
   forgetDrafts();
   await writes.last.catch(() => {});
-  await clear();
+  await Promise.all([clear(), forgetWaiting()]);
 }
 
 /** Nothing is kept from now on, until the page is loaded anew. */

@@ -8,13 +8,16 @@ interface Versioned {
 
 const made = new Map<string, number>();
 
-/** As they are sent: what was changed again before the answer to its first change was seen, follows from that answer. */
+/** What was changed again before the answer to its first change was seen, follows from that answer. */
+export function newestVersion({ id, version }: Versioned): number {
+  let newest = version;
+  for (let next = made.get(`${id} ${newest}`); next; next = made.get(`${id} ${newest}`)) newest = next;
+  return newest;
+}
+
+/** As they are sent. */
 export const newestOf = (items: readonly Versioned[]): Versioned[] =>
-  items.map(({ id, version }) => {
-    let newest = version;
-    for (let next = made.get(`${id} ${newest}`); next; next = made.get(`${id} ${newest}`)) newest = next;
-    return { id, version: newest };
-  });
+  items.map((item) => ({ id: item.id, version: newestVersion(item) }));
 
 /** Keeps what became of each. @param items as they were sent */
 export function keepVersions(items: readonly Versioned[], { results }: BulkResult): BulkResult {

@@ -151,10 +151,11 @@ async function referencesOf(trx: Trx, trace: Trace) {
 async function eraseWithin(
   trx: Trx,
   wish: Wish,
-  { signer, key, issuer }: { signer: Signer; key: CertificateKey; issuer: string },
+  ports: Pick<ErasePorts, 'captured' | 'issuer'> & { signer: Signer; key: CertificateKey },
   known: ErasureEntry | undefined,
   now: Date,
 ) {
+  const { captured, issuer, signer, key } = ports;
   const trace = await traceOf(trx, wish.rows);
   const stop = known ? undefined : await obstacle(trx, trace, now);
   if (stop) return { ok: false, code: stop } as const;
@@ -206,7 +207,11 @@ async function eraseWithin(
     })),
   );
   await wish.beside?.(trx, id);
-  return { ok: true, entry, trace, references: [...references.values()] } as const;
+  const named = [...references.values(), ...DATED.flatMap((table) => trace[table])];
+  const removeMails = () => captured.remove(trace.tasks, named);
+  // Before the rows are gone that say which: a crash after that leaves none behind.
+  await removeMails();
+  return { ok: true, entry, trace, removeMails } as const;
 }
 
 /** Puts an erasure into the table of the database, once. */
@@ -227,13 +232,16 @@ export async function noteEntry(trx: Database, entry: ErasureEntry): Promise<voi
 export async function erase(ports: ErasePorts, wish: Wish, now: Date, known?: ErasureEntry): Promise<Erased> {
   const { db, writer, storage, captured, list, issuer } = ports;
   const [signer, key] = [await ports.signer(), await ports.certificateKey()];
-  const done = await writer.write((trx) => eraseWithin(trx, wish, { signer, key, issuer }, known, now));
+  const done = await writer.write((trx) =>
+    eraseWithin(trx, wish, { captured, issuer, signer, key }, known, now),
+  );
   if (!done.ok) return done;
-  const { entry, trace, references } = done;
+  const { entry, trace, removeMails } = done;
   // The list comes first: after it a crash is made good by the next start.
   if (!known) await list.add(entry);
   for (const file of trace.files) if (!file.startsWith('erased/')) await dropFile(db, storage, file);
-  await captured.remove(trace.tasks, [...references, ...DATED.flatMap((table) => trace[table])]);
+  // One may have left meanwhile.
+  await removeMails();
   await wipeLog(db);
   return { ok: true, entry };
 }

@@ -1,4 +1,6 @@
 /** Erased stays erased: what the list says and the database does not know is erased again. */
+
+import { wipeLog } from '../../infra/database/wipe.ts';
 import type { ErasureEntry } from '../../infra/erasure-list.ts';
 import { type ErasePorts, erase, noteEntry } from './erase.ts';
 import { rowsOfPerson } from './trace.ts';
@@ -32,5 +34,7 @@ export async function replayErasures(ports: ErasePorts, now: Date): Promise<numb
   }
   const inList = new Set(listed.map(({ id }) => id));
   for (const { id, entry } of stored) if (!inList.has(id)) await list.add(JSON.parse(entry) as ErasureEntry);
+  // A crash may have come between an erasure and this.
+  await wipeLog(db);
   return again;
 }
