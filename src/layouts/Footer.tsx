@@ -13,7 +13,7 @@ export function Footer() {
   return (
     <footer className="border-t border-line">
       <div className="page pt-16 pb-10 lg:pt-20">
-        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-[4fr_8fr]">
+        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-[3fr_9fr]">
           <div>
             <p className="flex items-center gap-2.5 text-[1.3125rem] font-semibold tracking-head">
               <Mark />

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, text } from '../site/schemas/fields.ts';
+import { headFields, sampleMark, text } from '../site/schemas/fields.ts';
 import { curve, PLOT } from '../ui/curve.ts';
 import { Section, SectionHead } from '../ui/Section.tsx';
 
@@ -14,6 +14,7 @@ export const schema = z
   .strictObject({
     kind: z.literal('chart'),
     ...headFields,
+    ...sampleMark,
     ink: z.boolean().default(false).describe('As a dark band'),
     across: z.strictObject({
       title: text(50, 'What the lower axis counts, with its unit'),

@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { action, motif, path, sampleMark, text } from '../site/schemas/fields.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { HeadArt } from '../ui/HeadArt.tsx';
 
 const crumbs = z
@@ -32,12 +33,18 @@ export const schema = z.strictObject({
 
 type Content = z.output<typeof schema>;
 
-/** What was reached, in a line of figures at the foot of the head. */
+/** What was reached, in a line of figures at the foot of the head. On phones two stand in a row, the first of three alone. */
 function FigureLine({ figures }: { figures: NonNullable<Content['figures']> }) {
+  const three = figures.length === 3;
   return (
-    <ul className="head-figures lit-start grid grid-cols-2 gap-x-8 gap-y-7 border-t border-line pt-7 lg:mt-20 lg:grid-cols-4">
-      {figures.map((figure) => (
-        <li key={figure.label}>
+    <ul
+      className={classes(
+        'head-figures lit-start grid grid-cols-2 gap-x-8 gap-y-7 border-t border-line pt-7 lg:mt-20',
+        three ? 'md:grid-cols-3' : 'lg:grid-cols-4',
+      )}
+    >
+      {figures.map((figure, index) => (
+        <li key={figure.label} className={three && index === 0 ? 'max-md:col-span-2' : undefined}>
           <strong className="block text-figures font-medium tracking-head">{figure.value}</strong>
           <span className="text-sm text-soft">{figure.label}</span>
         </li>

@@ -1,11 +1,12 @@
 import { z } from 'astro/zod';
-import { headFields, text } from '../site/schemas/fields.ts';
+import { headFields, sampleMark, text } from '../site/schemas/fields.ts';
 import { Section, SectionHead } from '../ui/Section.tsx';
 
 export const schema = z
   .strictObject({
     kind: z.literal('systemMap'),
     ...headFields,
+    ...sampleMark,
     hub: text(12, 'What stands in the middle'),
     systems: z
       .array(

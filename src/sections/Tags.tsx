@@ -12,11 +12,11 @@ export const schema = z.strictObject({
 export default function Tags({ id, title, text, tags }: z.output<typeof schema>) {
   return (
     <SideSection id={id} title={title} text={text}>
-      <ul className="flex flex-wrap gap-3">
+      <ul className="flex flex-wrap gap-2">
         {tags.map((tag) => (
           <li
             key={tag}
-            className="rounded-full border border-line bg-raised px-5 py-2.5 text-lead tracking-tight"
+            className="rounded-full border border-line bg-raised px-4 py-2 text-lead tracking-tight"
           >
             {tag}
           </li>

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, text } from '../site/schemas/fields.ts';
+import { headFields, sampleMark, text } from '../site/schemas/fields.ts';
 import { Section, SectionHead } from '../ui/Section.tsx';
 
 const place = z.number().nonnegative();
@@ -8,6 +8,7 @@ export const schema = z
   .strictObject({
     kind: z.literal('timeline'),
     ...headFields,
+    ...sampleMark,
     unit: text(30, 'What the ticks count, e.g. Month'),
     ticks: z.array(text(10, 'A time')).min(4).max(13).describe('Times at equal distances; the first is 0'),
     rows: z
@@ -78,30 +79,23 @@ export default function Timeline({ id, title, text, unit, ticks, rows, marks, no
         <div aria-hidden="true" className="timeline-head">
           <p>{unit}</p>
           <div>
-            <svg aria-hidden="true">
-              {marks.map(({ at: place, text: due }, index) => {
-                const late = place > ticks.length / 2;
-                return (
-                  <g key={place}>
-                    <line
-                      x1={at(place)}
-                      x2={at(place)}
-                      y1={2 + 20 * index}
-                      y2="100%"
-                      className="timeline-mark"
-                    />
-                    <text
-                      x={at(place)}
-                      dx={late ? -8 : 8}
-                      y={13 + 20 * index}
-                      textAnchor={late ? 'end' : 'start'}
-                    >
-                      {due}
-                    </text>
-                  </g>
-                );
-              })}
-            </svg>
+            {marks.length > 0 && (
+              <svg aria-hidden="true">
+                {marks.map(({ at: place, text: due }, index) => {
+                  const late = place > ticks.length / 2;
+                  // An early one below a later one, so that no words cross the line of another mark.
+                  const top = 20 * (marks.length - 1 - index);
+                  return (
+                    <g key={place}>
+                      <line x1={at(place)} x2={at(place)} y1={2 + top} y2="100%" className="timeline-mark" />
+                      <text x={at(place)} dx={late ? -8 : 8} y={13 + top} textAnchor={late ? 'end' : 'start'}>
+                        {due}
+                      </text>
+                    </g>
+                  );
+                })}
+              </svg>
+            )}
             <ul className="chart-across">
               {ticks.map((tick, index) => (
                 <li key={tick}>{index % every === 0 && tick}</li>

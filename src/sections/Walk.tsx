@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, text } from '../site/schemas/fields.ts';
+import { headFields, sampleMark, text } from '../site/schemas/fields.ts';
 import { classes } from '../ui/classes.ts';
 import { Section, SectionHead } from '../ui/Section.tsx';
 import { Screen, screenSchema } from './walk/Screen.tsx';
@@ -8,6 +8,7 @@ export const schema = z
   .strictObject({
     kind: z.literal('walk'),
     ...headFields,
+    ...sampleMark,
     lanes: z
       .array(text(18, 'Who, or where'))
       .min(1)
