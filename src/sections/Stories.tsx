@@ -63,16 +63,16 @@ function Rise({ part }: { part: number }) {
   );
 }
 
-/** Five figures on an ink band, each with what stands behind it: two wide, three below. */
+/** Five figures on an ink band, each with what stands behind it: two wide, three below; on tablets one and twice two. */
 export default function Stories({ id, title, text, stories }: z.output<typeof schema>) {
   return (
     <Section ink labelledBy={id}>
       <SectionHead id={id} title={title} text={text} />
-      <ul className="reveal mt-14 grid overflow-hidden rounded-md border border-line bg-line [gap:1px] md:grid-cols-6 lg:mt-20">
+      <ul className="reveal mt-14 grid overflow-hidden rounded-md border border-line bg-line [gap:1px] md:grid-cols-2 lg:grid-cols-6 lg:mt-20">
         {stories.map((story, index) => (
           <li
             key={story.label}
-            className={`group relative flex min-h-72 flex-col overflow-hidden bg-raised p-6 sm:p-8 ${index < 2 ? 'md:col-span-3' : 'md:col-span-2'}`}
+            className={`group relative flex min-h-72 flex-col overflow-hidden bg-raised p-6 sm:p-8 ${index < 2 ? 'lg:col-span-3' : 'lg:col-span-2'} ${index === 0 ? 'md:max-lg:col-span-2' : ''}`}
           >
             <Rise part={0.35 + (Number.parseInt(story.value, 10) / 50) * 0.6} />
             <div className="relative">

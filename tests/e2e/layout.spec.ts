@@ -104,7 +104,7 @@ async function wrongHeights(page: Page): Promise<string[]> {
     last = now;
   }
   return page.evaluate(() => {
-    const sections = [...document.querySelectorAll<HTMLElement>('main > section, body > footer')];
+    const sections = [...document.querySelectorAll<HTMLElement>('main section, body > footer')];
     const heights = () => sections.map((section) => section.getBoundingClientRect().height);
     const found = heights();
     for (const { style } of sections) style.setProperty('content-visibility', 'visible', 'important');
@@ -122,7 +122,13 @@ for (const javaScriptEnabled of [true, false])
     test('what is below has its height before anybody scrolls to it', async ({ page }) => {
       for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        for (const path of ['/', '/who-we-are', '/cloud-engineering', '/career']) {
+        for (const path of [
+          '/',
+          '/case-study',
+          '/who-we-are',
+          '/cloud-engineering',
+          '/insights/agents-that-hand-over',
+        ]) {
           await page.goto(path);
           expect.soft(await wrongHeights(page), `${path} at ${width} px`).toEqual([]);
         }
