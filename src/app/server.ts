@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { formsUntilPolicy } from '../domain/legal/forms.ts';
 import type { Seeded } from '../domain/samples/seed.ts';
 import { sampleContentLines } from '../domain/shared/samples.schema.ts';
 import { firstAdminLink } from '../domain/staff/access.ts';
@@ -56,6 +57,7 @@ async function createListener(app: Runtime): Promise<Handler> {
   // The random end of an identifier: its beginning is the time, which servers that start together share.
   const bootId = newId().slice(-10);
   let count = 0;
+  const forms = formsUntilPolicy(app.db, app.clock);
   log.debug({ files: files.count, bytes: files.bytes }, 'static files in memory');
 
   return async (request, response) => {
@@ -64,7 +66,8 @@ async function createListener(app: Runtime): Promise<Handler> {
     if (request.method === 'GET' || request.method === 'HEAD') {
       const query = url.indexOf('?');
       const path = query === -1 ? url : url.slice(0, query);
-      const found = files.find(path) ?? cache.get(cacheKey(url), Date.now());
+      const file = forms.open || !(await forms.areClosed()) ? files.find(path) : files.findClosed(path);
+      const found = file ?? cache.get(cacheKey(url), Date.now());
       const prepared = found instanceof Promise ? await found : found;
       if (prepared) {
         sendPrepared(prepared, request, response, id);

@@ -47,6 +47,8 @@ describe('contentFaults', () => {
     expect(faults({ sections: [{ articles: ['cloud-cost', 'cloud-costs'] }] })).toEqual([
       'src/content/pages/faq.yaml: sections.0.articles.1: There is no src/content/insights/cloud-costs.md. Allowed: cloud-cost',
     ]);
+    expect(faults({ service: '/faqs' })[0]).toContain('faq.yaml: service: There is no page /faqs');
+    expect(faults({ sections: [{ cases: ['/case'] }] })[0]).toContain('0.cases.0: There is no page /case');
     expect(faults({ sections: [{ report: 'ai' }] })[0]).toContain('sections.0.report: There is no');
   });
 

@@ -42,7 +42,7 @@ function* fields(content: unknown, at = ''): Generator<Found> {
 }
 
 /** Fields that hold an address of this site. */
-const LINKS = new Set(['link', 'href', 'path', 'backLink']);
+const LINKS = new Set(['link', 'href', 'path', 'backLink', 'service', 'case']);
 
 const nameOf = (field: string) => field.slice(field.lastIndexOf('.') + 1);
 /** A name of the company, its products or offices, as texts write it. */
@@ -112,6 +112,7 @@ function fieldFault([field, value]: Found, here: PageFacts | undefined, site: Si
   if (unknown) return unknown;
   if (isItem && nameOf(parent) === 'articles' && !site.articles.includes(value))
     return `There is no src/content/insights/${value}.md. ${allowed(site.articles, value)}`;
+  if (isItem && nameOf(parent) === 'cases') return linkFault(value, here, site);
   if (nameOf(field) === 'report' && !site.reports.includes(value))
     return `There is no src/content/reports/${value}.yaml. ${allowed(site.reports, value)}`;
   return LINKS.has(nameOf(field)) && value.startsWith('/') ? linkFault(value, here, site) : undefined;

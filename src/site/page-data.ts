@@ -5,6 +5,7 @@ import {
   currentPrivacyVersion,
   type LegalDocument,
   legalHistory,
+  NO_POLICY,
   nextLegalDocument,
   publicVersion,
 } from '../domain/legal/queries.ts';
@@ -32,6 +33,9 @@ export async function privacyVersionShown(locals: App.Locals): Promise<string | 
   const { db, clock } = locals.runtime;
   return orUndefined('privacy version', locals, () => currentPrivacyVersion(db, clock()));
 }
+
+/** Whether forms are closed, by the version that they would name: there is none. */
+export const isClosed = (version: string | undefined): boolean => version === NO_POLICY;
 
 /** When the version that forms name changes by the clock. */
 export function nextPrivacyVersion({ runtime: { db, clock } }: App.Locals): Promise<Date | null> {

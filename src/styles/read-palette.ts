@@ -21,6 +21,17 @@ export interface Palette {
   onGlow: string;
 }
 
+/** A colour of tokens.css that is missing, or that is not written as `#rrggbb`. */
+export class PaletteError extends Error {
+  readonly field: string;
+  readonly problem: string;
+  constructor(field: string, problem: string) {
+    super(`src/styles/tokens.css: ${field}: ${problem}`);
+    this.field = field;
+    this.problem = problem;
+  }
+}
+
 const THEME = ['ground', 'raised', 'ink', 'soft', 'line', 'edge', 'link'] as const;
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
@@ -37,15 +48,13 @@ export function mix(from: string, to: string, part: number): string {
 
 /**
  * @param css tokens.css
- * @throws naming the colour that is missing, or that is not written as `#rrggbb`
+ * @throws PaletteError
  */
 export function readPalette(css: string): Palette {
   const colorIn = (block: string, name: string): string => {
     const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(block)?.[1]?.trim().toLowerCase();
     if (!value || !/^#[0-9a-f]{6}$/.test(value)) {
-      throw new Error(
-        `src/styles/tokens.css: --${name}: Must be a colour as #rrggbb, is ${value ?? 'missing'}`,
-      );
+      throw new PaletteError(`--${name}`, `Must be a colour as #rrggbb, is ${value ?? 'missing'}`);
     }
     return value;
   };

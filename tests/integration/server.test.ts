@@ -1,7 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { publishLegalDocument } from '../../src/domain/legal/queries.ts';
+import { publishOpening } from '../../src/domain/openings/write.ts';
 import { openDatabase } from '../../src/infra/database/open.ts';
 import { readConfig } from '../../src/infra/settings.ts';
+import { sampleOpening } from '../support/api.ts';
 import { ENGINES, openTestDatabase } from '../support/databases.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
 import { samplePdf } from '../support/resumes.ts';
@@ -280,6 +283,33 @@ describe('start', () => {
       await db.destroy();
     } finally {
       await removeFolder(folder);
+    }
+  });
+
+  test('without a privacy policy every form says so before anybody types, and comes with the policy', async () => {
+    const server = await startServer({ SEED_SAMPLES: 'never' });
+    try {
+      const { db } = openDatabase(readConfig({ DATA_DIR: server.dataDir }));
+      const opening = await publishOpening(db, sampleOpening(), new Date());
+      const page = async (path: string) => (await fetch(`${server.url}${path}`)).text();
+      const paths = ['/contact', `/JobApply/${opening}`, '/enquiries/report', '/intelligence-detail', '/'];
+      const forms = async () => {
+        const pages = await Promise.all(paths.map(page));
+        return pages.map((html) => [
+          /<form[ >]/.test(html),
+          html.includes('Nothing can be sent by this form yet.') && /role="note".*"mailto:.*"tel:/.test(html),
+        ]);
+      };
+      const home = (await page('/')).includes('<form');
+      expect(await forms()).toEqual([...Array(4).fill([false, true]), [home, home]]);
+      await publishLegalDocument(db, 'privacy', { version: '1', html: '<p>Policy</p>' }, new Date());
+      await db.destroy();
+      await eventually(async () => {
+        expect((await forms()).slice(0, 4)).toEqual(Array(4).fill([true, false]));
+        return true;
+      });
+    } finally {
+      expect(await server.stop()).toBe(0);
     }
   });
 

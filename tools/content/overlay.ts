@@ -11,8 +11,8 @@ import { contentFaults } from './checked.ts';
 
 /** Milliseconds in which several files that are saved together become one check. */
 const TOGETHER_MS = 50;
-/** What the check reads: content, and the schemas of it. */
-const READ = /\/src\/(content|sections|site)\//;
+/** What the check reads: content, the schemas of it, colours. */
+const READ = /\/src\/(content|sections|site)\/|\/tokens\.css$/;
 
 /** As Vite's overlay shows it. */
 function overlayError(faults: readonly Fault[], root: string) {

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
+import { withClosedForms } from '../../site/closed-form.ts';
 import { type Prepared, prepare, prepareAside } from './prepared.ts';
 
 /** Types that the list of the IANA, as `mrmime` has it, does not tell by the ending. */
@@ -39,6 +40,8 @@ export interface Moved {
 export interface StaticFiles {
   /** @param pathname of the request, as it came */
   find(pathname: string): Prepared | undefined;
+  /** The same, of a page with the notice in the place of its forms. */
+  findClosed(pathname: string): Prepared | undefined;
   count: number;
   bytes: number;
 }
@@ -55,6 +58,9 @@ export async function loadStaticFiles(
 ): Promise<StaticFiles> {
   const files = new Map<string, Prepared>();
   const rewritten: (() => Promise<void>)[] = [];
+  /** Pages without their forms, and how each is made; few are ever asked for so. */
+  const closed = new Map<string, Prepared>();
+  const closing = new Map<string, () => Prepared>();
   let bytes = 0;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -70,6 +76,10 @@ export async function loadStaticFiles(
       ...(page ? pageHeaders.get(page) : {}),
     };
     const status = page === '/404' ? 404 : page === '/500' ? 500 : 200;
+    if (page)
+      closing.set(page, () =>
+        prepare(status, headers, Buffer.from(withClosedForms(body.toString())), AT_ONCE),
+      );
     if (body !== built) {
       files.set(page ?? url, await prepareAside(status, headers, body, AT_ONCE));
       rewritten.push(async () => {
@@ -83,7 +93,16 @@ export async function loadStaticFiles(
     bytes += body.length + (gzip?.length ?? 0) + (brotli?.length ?? 0);
   }
   void inTurn(rewritten);
-  return { find: (pathname) => files.get(pathname), count: files.size, bytes };
+  return {
+    find: (pathname) => files.get(pathname),
+    findClosed(pathname) {
+      const made = closed.get(pathname) ?? closing.get(pathname)?.();
+      if (made) closed.set(pathname, made);
+      return made ?? files.get(pathname);
+    },
+    count: files.size,
+    bytes,
+  };
 }
 
 /** One after the other: compressing at its best takes a thread its time. */
