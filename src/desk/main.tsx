@@ -9,6 +9,7 @@ import { router } from './router.tsx';
 import { listenForKeys } from './shell/keys.ts';
 import { loaded, persister, queryClient } from './shell/queries.ts';
 import { applyTheme } from './shell/theme.ts';
+import { watchTyping } from './shell/unsaved.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,6 +18,7 @@ const BUILD = import.meta.url;
 
 applyTheme();
 listenForKeys();
+watchTyping();
 
 const root = document.getElementById('desk');
 if (!root) throw new Error('The page has no place for the desk');

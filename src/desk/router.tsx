@@ -4,9 +4,11 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  Link,
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { z } from 'zod';
 import { addressSchema } from './candidates/address.ts';
 import { registerDecisions } from './candidates/decisions.ts';
@@ -19,18 +21,28 @@ import { mailAddress } from './mail/address.ts';
 import { openingAddress, openingsAddress } from './openings/address.ts';
 import { privacyAddress } from './privacy/address.ts';
 import { queryClient } from './shell/queries.ts';
+import { Screen } from './shell/Screen.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { doorQuery } from './shell/session.ts';
 import { TodayScreen } from './today/TodayScreen.tsx';
 import { Failure, Message, Skeleton } from './ui/States.tsx';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  // The menu stays, so nobody is lost.
   notFoundComponent: () => (
-    <Message title="There is nothing at this address.">
-      <a className="text-link underline" href="/desk">
-        Go to Today
-      </a>
-    </Message>
+    <Suspense fallback={<Skeleton />}>
+      <Shell>
+        <Screen title="Not found">
+          <Message title="There is nothing at this address.">
+            It may be mistyped, or what stood there is gone.{' '}
+            <Link to="/desk" className="text-link underline">
+              Go to Today
+            </Link>
+            , or search for it.
+          </Message>
+        </Screen>
+      </Shell>
+    </Suspense>
   ),
 });
 
@@ -39,6 +51,8 @@ const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   component: Shell,
+  // At the start nothing stands there yet: the grey lines wait their 200 ms by themselves.
+  pendingMs: 0,
   beforeLoad: async ({ context, location }) => {
     const door = await context.queryClient.ensureQueryData(doorQuery);
     if (door.state !== 'open')
@@ -177,6 +191,9 @@ export const router = createRouter({
   },
   defaultPreload: 'intent',
   defaultPendingComponent: () => <Skeleton />,
+  // The screen before stays for a moment, where there is one.
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
   defaultErrorComponent: ({ error, reset }) => <Failure error={error} retry={reset} />,
   scrollRestoration: true,
 });

@@ -200,7 +200,7 @@ test('scorecards stand side by side with their spread, the numbers add up, and i
   await expect(page.getByText('None has run out yet.')).toBeVisible();
   await expectDeskAccessible(page, 'the numbers of an opening');
 
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Close opening' }).click();
   const closing = page.getByRole('dialog', { name: 'Close Tug Pilot' });
   await closing.getByLabel('3 applications are still open').selectOption('decline');
   await expect(closing.getByLabel('Mail', { exact: true })).toHaveValue(/\{name\}/);
@@ -208,6 +208,7 @@ test('scorecards stand side by side with their spread, the numbers add up, and i
   await closing.getByRole('button', { name: 'Close opening' }).click();
   await said(page, 'Tug Pilot is closed.');
   await page.getByRole('link', { name: 'Board' }).click();
+  await page.getByRole('button', { name: 'Declined 3' }).click();
   await expect(column(page, 'Declined').getByRole('group')).toHaveCount(3);
   expect((await visitor.request.get(address)).status()).toBe(410);
 });

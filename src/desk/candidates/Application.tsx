@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { beside, STAGE_NAMES } from '../../domain/hiring/stages.ts';
+import type { Note } from '../../domain/shared/desk.schema.ts';
 import { may } from '../../domain/staff/may.ts';
+import { EditNote } from '../notes/EditNote.tsx';
 import { WriteNote } from '../notes/WriteNote.tsx';
 import { call } from '../shell/client.ts';
 import { useHotkeys } from '../shell/keys.ts';
@@ -33,13 +35,14 @@ interface ApplicationProps {
   back(): void;
 }
 
-type Open = 'decline' | 'assign' | 'score' | 'note' | 'mail' | undefined;
+type Open = 'move' | 'decline' | 'assign' | 'score' | 'note' | 'mail' | undefined;
 
 /** One application: the resume, what is known, and what one can do. Everything has a key. */
 export function Application({ id, blind, asText, search, keys, next, back }: ApplicationProps) {
   const { data: application, ...query } = useQuery(applicationQuery(id, blind));
   const { actor } = useSession();
   const [open, setOpen] = useState<Open>();
+  const [edited, setEdited] = useState<Note>();
   const move = useMove();
   const subject = { team: application?.team ?? [] };
   const mayMove = may(actor, 'candidate.move', subject);
@@ -57,6 +60,7 @@ export function Application({ id, blind, asText, search, keys, next, back }: App
           { key: 'L', label: 'next stage', run: () => moveTo(following, true) },
           { key: 'H', label: 'stage before', quiet: true, run: () => moveTo(before, false) },
           { key: 'D', label: 'decline with a reason', run: () => setOpen('decline') },
+          { key: 'M', label: 'move to stage', run: () => setOpen('move') },
           { key: 'A', label: 'assign', run: () => setOpen('assign') },
         ]
       : []),
@@ -102,13 +106,33 @@ export function Application({ id, blind, asText, search, keys, next, back }: App
               Decline
             </Button>
           )}
-          {mayMove && <MoveMenu application={application} move={(stage) => moveTo(stage, false)} />}
         </div>
-        <Facts application={application} open={setOpen} mayAssign={mayMove} search={search} />
+        <Facts
+          application={application}
+          open={setOpen}
+          edit={setEdited}
+          mayAssign={mayMove}
+          search={search}
+          stage={
+            mayMove && (
+              <MoveMenu
+                application={application}
+                open={open === 'move'}
+                setOpen={(opens) => setOpen(opens ? 'move' : undefined)}
+                move={(stage) => moveTo(stage, false)}
+              />
+            )
+          }
+        />
       </div>
       <Decline targets={[application]} open={open === 'decline'} close={close} declined={next} />
       <Assign targets={[application]} open={open === 'assign'} close={close} />
       <ScorecardForm application={application} open={open === 'score'} close={close} />
+      <EditNote
+        note={edited}
+        subject={{ path: `/applications/${id}`, key: 'application' }}
+        close={() => setEdited(undefined)}
+      />
       <WriteNote
         subject={{ path: `/applications/${id}`, key: 'application', name: application.name }}
         privately="For recruiters only"

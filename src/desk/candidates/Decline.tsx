@@ -78,7 +78,6 @@ function DeclineForm({
       submit={several ? `Decline ${items.length}` : 'Decline'}
       disabled={items.length === 0}
       close={close}
-      later="Not yet"
     >
       <Choice ref={firstRef} name="reason" label="Reason" value={code} onChange={setCode}>
         {reasons.map(({ code: value, label }) => [value, label])}

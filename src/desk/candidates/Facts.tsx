@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
 import { ENDED, STAGE_NAMES, WAY } from '../../domain/hiring/stages.ts';
+import type { Note } from '../../domain/shared/desk.schema.ts';
 import { fileSize } from '../../ui/form/file-size.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { longDay, moment, promised, wholeTime } from '../shell/time.ts';
@@ -16,7 +17,11 @@ import { WaitingMails } from './WaitingMails.tsx';
 interface FactsProps {
   application: ApplicationDetail;
   open(what: 'score' | 'note' | 'mail' | 'assign'): void;
+  /** Changes a note of one's own. */
+  edit(note: Note): void;
   mayAssign: boolean;
+  /** The menu of stages, for those who may move; its name alone for others. */
+  stage: ReactNode;
   search: string | undefined;
 }
 
@@ -27,7 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What is known of an application, beside its resume. */
-export function Facts({ application, open, mayAssign, search }: FactsProps) {
+export function Facts({ application, open, edit, mayAssign, search, stage: menu }: FactsProps) {
   const { stage, replyBy, file, opening } = application;
   const place = (WAY as readonly string[]).indexOf(stage);
   const promise = replyBy && !ENDED.has(stage) ? promised(replyBy) : undefined;
@@ -35,7 +40,7 @@ export function Facts({ application, open, mayAssign, search }: FactsProps) {
     <>
       <div className="flex flex-col gap-2">
         <p className="flex items-baseline gap-2">
-          <span className="font-medium">{STAGE_NAMES[stage]}</span>
+          {menu || <span className="font-medium">{STAGE_NAMES[stage]}</span>}
           {place >= 0 && (
             <span className="text-soft">
               stage {place + 1} of {WAY.length}
@@ -113,7 +118,7 @@ export function Facts({ application, open, mayAssign, search }: FactsProps) {
       <People application={application} />
       <WaitingMails application={application} />
       <Scorecards application={application} write={() => open('score')} />
-      <Notes notes={application.notes} search={search} write={() => open('note')} />
+      <Notes notes={application.notes} search={search} write={() => open('note')} edit={edit} />
       <section className="order-6">
         <h3 className="mb-2 font-medium">What happened</h3>
         <Happened events={application.happened} />

@@ -1,35 +1,38 @@
 import { Menu } from '@base-ui/react/menu';
+import { ChevronDown } from 'lucide-react';
 import { STAGE_NAMES, STAGES, type Stage } from '../../domain/hiring/stages.ts';
-import { buttonLook } from '../ui/Button.tsx';
 import { MenuList } from '../ui/MenuList.tsx';
 import { MENU_ITEM } from '../ui/menu-look.ts';
 
 interface MoveMenuProps {
   application: { name: string; stage: Stage };
+  open: boolean;
+  setOpen(open: boolean): void;
   move(stage: Stage): void;
-  /** Words of the button. */
-  label?: string;
 }
 
-/** Any stage, by mouse, keyboard or thumb; what dragging does on the board. A decline asks for its reason elsewhere. */
-export function MoveMenu({ application, move, label = 'Move to…' }: MoveMenuProps) {
+/** The stage somebody is in, and behind it any other, by mouse, keyboard or thumb. A decline asks for its reason elsewhere. */
+export function MoveMenu({ application: { name, stage }, open, setOpen, move }: MoveMenuProps) {
   return (
-    <Menu.Root>
-      <Menu.Trigger className={buttonLook('quiet')}>
-        {label} <span className="sr-only">another stage: {application.name}</span>
+    <Menu.Root open={open} onOpenChange={setOpen}>
+      <Menu.Trigger
+        aria-keyshortcuts="M"
+        className="-ml-1.5 inline-flex min-h-6 items-center gap-1 rounded-sm px-1.5 font-medium hover:bg-wash data-popup-open:bg-wash"
+      >
+        {STAGE_NAMES[stage]}
+        <span className="sr-only">: move {name} to another stage</span>
+        <ChevronDown aria-hidden="true" className="size-3.5 text-soft print:hidden" />
       </Menu.Trigger>
       <MenuList align="start">
-        {STAGES.filter((stage) => stage !== 'declined').map((stage) => (
-          <Menu.Item
-            key={stage}
-            className={MENU_ITEM}
-            disabled={stage === application.stage}
-            onClick={() => move(stage)}
-          >
-            {STAGE_NAMES[stage]}
-            {stage === application.stage && ' (is here)'}
-          </Menu.Item>
-        ))}
+        <Menu.Group>
+          <Menu.GroupLabel className="px-2.5 py-1 text-xs text-soft">Move to…</Menu.GroupLabel>
+          {STAGES.filter((one) => one !== 'declined').map((one) => (
+            <Menu.Item key={one} className={MENU_ITEM} disabled={one === stage} onClick={() => move(one)}>
+              {STAGE_NAMES[one]}
+              {one === stage && ' (is here)'}
+            </Menu.Item>
+          ))}
+        </Menu.Group>
       </MenuList>
     </Menu.Root>
   );

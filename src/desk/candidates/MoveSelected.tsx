@@ -50,7 +50,6 @@ function MoveForm({
       submit={`Move ${moving.length}`}
       disabled={moving.length === 0}
       close={close}
-      later="Not yet"
     >
       <Choice
         ref={firstRef}

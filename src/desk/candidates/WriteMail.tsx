@@ -93,13 +93,7 @@ function MailForm({ application, firstRef, close }: MailFormProps) {
     send.mutate();
   };
   return (
-    <DialogForm
-      onSubmit={submit}
-      submit="Send in five minutes"
-      disabled={send.isPending}
-      close={close}
-      later="Later"
-    >
+    <DialogForm onSubmit={submit} submit="Send in five minutes" disabled={send.isPending} close={close} kept>
       {starts.length > 0 && (
         <Choice name="start" label="Begin with" empty="An empty mail" value={begun} onChange={begin}>
           {starts.map((start) => [labelOf(start), labelOf(start)])}

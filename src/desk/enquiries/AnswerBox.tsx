@@ -135,7 +135,9 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
           />
           <div className="flex items-center gap-2 p-2.5 max-sm:flex-wrap">
             <Templates id={id} use={(words) => setBody(isEmpty ? words : `${body.trimEnd()}\n\n${words}`)} />
-            <p className="min-w-0 flex-1 text-sm text-soft">Sent as {person.name}, copy kept here</p>
+            <p className="min-w-0 flex-1 text-sm text-soft max-sm:order-first max-sm:basis-full">
+              Sent as {person.name}, copy kept here
+            </p>
             <Button disabled={isEmpty || send.isPending} onClick={() => submit(false)}>
               Send
             </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EnquiryChange, EnquiryRow } from '../../domain/enquiries/desk.schema.ts';
+import { useHotkeys } from '../shell/keys.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Assign } from './Assign.tsx';
@@ -30,6 +31,13 @@ export function Bulk({ rows, clear }: { rows: readonly EnquiryRow[]; clear(): vo
       : rows.every(({ status }) => status !== 'open')
         ? ['reopen', 'junk']
         : ['close', 'junk'];
+  const inInbox = rows.every(({ box }) => box === 'inbox');
+  const ends = kinds.find((kind) => kind === 'close' || kind === 'reopen');
+  useHotkeys([
+    ...(inInbox ? [{ key: 'A', label: 'assign', run: () => setAsked('assign') }] : []),
+    ...(ends ? [{ key: 'C', label: WORDS[ends].toLowerCase(), run: () => setAsked(ends) }] : []),
+    { key: 'Escape', label: 'choose nobody', run: clear },
+  ]);
   const done = () => {
     setAsked(undefined);
     clear();
@@ -41,20 +49,20 @@ export function Bulk({ rows, clear }: { rows: readonly EnquiryRow[]; clear(): vo
       className="flex flex-wrap items-center gap-1 border-t border-line bg-raised p-2"
     >
       <p role="status" className="mr-auto px-1 font-medium">
-        {rows.length} selected
+        {rows.length} chosen
       </p>
-      {rows.every(({ box }) => box === 'inbox') && (
-        <Button small onClick={() => setAsked('assign')}>
+      {inInbox && (
+        <Button small hotkey="A" onClick={() => setAsked('assign')}>
           Assign
         </Button>
       )}
       {kinds.map((kind) => (
-        <Button key={kind} small onClick={() => setAsked(kind)}>
+        <Button key={kind} small hotkey={kind === ends ? 'C' : undefined} onClick={() => setAsked(kind)}>
           {WORDS[kind]}
         </Button>
       ))}
       <Button small look="quiet" onClick={clear}>
-        Clear
+        Cancel
       </Button>
       <Assign rows={rows} open={asked === 'assign'} close={() => setAsked(undefined)} assigned={done} />
       <Modal

@@ -48,7 +48,7 @@ export function EnquiriesScreen() {
     { key: 'J', label: 'next', run: () => step(1) },
     { key: 'K', label: 'previous', run: () => step(-1) },
     { key: 'Enter', label: 'open', quiet: true, run: () => index === -1 && step(1) },
-    { key: 'X', label: 'select', quiet: true, run: () => rows[index] && selection.toggle(rows[index]) },
+    { key: 'X', label: 'choose', run: () => rows[index] && selection.toggle(rows[index]) },
     { key: 'Escape', label: 'back to the list', quiet: true, run: () => void change({ id: undefined }) },
   ]);
 
@@ -111,6 +111,7 @@ export function EnquiriesScreen() {
           <Enquiry
             key={address.id}
             id={address.id}
+            keys={chosen.length === 0}
             next={() => step(1)}
             back={() => void change({ id: undefined })}
           />

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Note } from '../../domain/shared/desk.schema.ts';
+import { EditNote } from '../notes/EditNote.tsx';
 import { WriteNote } from '../notes/WriteNote.tsx';
 import { call } from '../shell/client.ts';
 import { useHotkeys } from '../shell/keys.ts';
@@ -18,6 +20,8 @@ import { nameOf } from './words.ts';
 
 interface EnquiryProps {
   id: string;
+  /** Whether decisions have keys here; while several are chosen, the keys are about those. */
+  keys: boolean;
   /** Opens the next of the list; what one is done with leaves the desk. */
   next(): void;
   /** Back to the list, on a phone. */
@@ -25,9 +29,10 @@ interface EnquiryProps {
 }
 
 /** One enquiry: the conversation with the answer below it, what is known, and what one can do. Everything has a key. */
-export function Enquiry({ id, next, back }: EnquiryProps) {
+export function Enquiry({ id, keys, next, back }: EnquiryProps) {
   const { data: enquiry, ...query } = useQuery(enquiryQuery(id));
   const [dialog, setDialog] = useState<'assign' | 'note' | 'merge'>();
+  const [edited, setEdited] = useState<Note>();
   const [writing, setWriting] = useState(false);
   const [again, setAgain] = useState<{ body: string }>();
   const editor = useRef<HTMLTextAreaElement>(null);
@@ -48,6 +53,10 @@ export function Enquiry({ id, next, back }: EnquiryProps) {
       ? [
           { key: 'R', label: 'reply', run: reply },
           { key: 'E', label: 'reply by mail', quiet: true, run: reply },
+        ]
+      : []),
+    ...(box === 'inbox' && keys
+      ? [
           { key: 'A', label: 'assign', run: () => setDialog('assign') },
           { key: 'C', label: isOpen ? 'close' : 'open again', run: close },
         ]
@@ -88,9 +97,22 @@ export function Enquiry({ id, next, back }: EnquiryProps) {
           />
         )}
       </div>
-      <Facts enquiry={enquiry} others={others} open={setDialog} close={close} change={change} />
+      <Facts
+        enquiry={enquiry}
+        keys={keys}
+        others={others}
+        open={setDialog}
+        edit={setEdited}
+        close={close}
+        change={change}
+      />
       <Assign rows={[enquiry]} open={dialog === 'assign'} close={shut} assigned={shut} />
       <Merge enquiry={enquiry} open={dialog === 'merge'} close={shut} />
+      <EditNote
+        note={edited}
+        subject={{ path: `/enquiries/${id}`, key: 'enquiry' }}
+        close={() => setEdited(undefined)}
+      />
       <WriteNote
         subject={{ path: `/enquiries/${id}`, key: 'enquiry', name: nameOf(enquiry) }}
         open={dialog === 'note'}

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type EnquiryList, KIND_NAMES } from '../../domain/enquiries/desk.schema.ts';
 import { ListBar } from '../shell/ListBar.tsx';
 import { type Address, FIRST_VIEW, VIEWS } from './address.ts';
 import { Filters } from './Filters.tsx';
+import { settingsQuery } from './queries.ts';
+import { STATUS_NAMES } from './words.ts';
 
 const FILTER_NAMES = {
   status: 'Status',
@@ -25,8 +28,7 @@ interface EnquiryBarProps {
 /** The views of enquiries; filters and one's place in the list. */
 export function EnquiryBar({ address, change, counts, place, total }: EnquiryBarProps) {
   const active = (Object.keys(FILTER_NAMES) as FilterName[]).filter((name) => address[name]);
-  const shown = (name: FilterName) =>
-    name === 'kind' ? (KIND_NAMES[address.kind as keyof typeof KIND_NAMES] ?? address.kind) : address[name];
+  const people = useQuery(settingsQuery).data?.people;
   return (
     <ListBar
       screen="enquiries"
@@ -38,11 +40,35 @@ export function EnquiryBar({ address, change, counts, place, total }: EnquiryBar
       }))}
       address={address}
       change={change}
-      active={active.map((name) => ({ name, words: `${FILTER_NAMES[name]}: ${shown(name)}` }))}
+      active={active.map((name) => ({
+        name,
+        words: `${FILTER_NAMES[name]}: ${inWords(name, address[name] ?? '', people)}`,
+      }))}
       Filters={Filters}
       kept={{ view: FIRST_VIEW, ...address, id: undefined }}
       place={place}
       total={total}
     />
   );
+}
+
+const WORDS: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
+  status: STATUS_NAMES,
+  kind: KIND_NAMES,
+  assignee: { me: 'me', none: 'nobody' },
+  late: { 1: 'yes' },
+};
+
+/** What a filter asks for, as one would say it. */
+function inWords(
+  name: FilterName,
+  value: string,
+  people: readonly { id: string; name: string }[] | undefined,
+): string {
+  const said = (one: string): string => {
+    const word = WORDS[name]?.[one];
+    if (word || name !== 'assignee') return word ?? one;
+    return people?.find(({ id }) => id === one)?.name ?? 'somebody';
+  };
+  return name === 'q' ? value : value.split(',').map(said).join(', ');
 }

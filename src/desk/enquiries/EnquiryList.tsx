@@ -56,7 +56,7 @@ function Row({ row, isOpen, open }: RowProps) {
     >
       <RowHead name={nameOf(row)} seen={row.seen} at={row.createdAt} />
       <span className="truncate text-sm text-soft">{row.title}</span>
-      <span className="flex gap-1.5 overflow-hidden pr-8 whitespace-nowrap">
+      <span className="flex h-5.5 flex-wrap gap-1.5 overflow-hidden pr-8">
         {row.box === 'quarantine' && <Chip tone="late">{suspicionWords(row.suspicion)}</Chip>}
         {row.status === 'open' ? <Chip>{row.topic}</Chip> : <Chip tone="done">{row.status}</Chip>}
         {promise && <Chip tone={promise.tone}>{promise.text}</Chip>}

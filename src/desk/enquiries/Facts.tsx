@@ -5,6 +5,7 @@ import type {
   EnquiryRow,
   Present,
 } from '../../domain/enquiries/desk.schema.ts';
+import type { Note } from '../../domain/shared/desk.schema.ts';
 import { type Plural, plural } from '../../ui/plural.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { longDay, moment, promised, wholeTime } from '../shell/time.ts';
@@ -17,8 +18,12 @@ import { PURPOSE_NAMES, STATUS_NAMES, suspicionWords } from './words.ts';
 
 interface FactsProps {
   enquiry: EnquiryDetail;
+  /** Whether its decisions have keys. */
+  keys: boolean;
   others: Present['others'];
   open(what: 'assign' | 'note' | 'merge'): void;
+  /** Changes a note of one's own. */
+  edit(note: Note): void;
   /** Closes it, or opens it again. */
   close(): void;
   change(rows: readonly EnquiryRow[], change: EnquiryChange): void;
@@ -30,7 +35,7 @@ const REPORTS: Plural = { one: '1 report', many: '{n} reports' };
 const BOXES = { inbox: '', quarantine: 'In quarantine', junk: 'Junk' } as const;
 
 /** What is known of an enquiry and its sender, beside the conversation. */
-export function Facts({ enquiry, others, open, close, change }: FactsProps) {
+export function Facts({ enquiry, keys, others, open, edit, close, change }: FactsProps) {
   const { status, box, replyBy, assignee, consents } = enquiry;
   const promise = replyBy ? promised(replyBy) : undefined;
   const count = (isReport: boolean, phrase: Plural) => {
@@ -58,10 +63,10 @@ export function Facts({ enquiry, others, open, close, change }: FactsProps) {
         <div data-no-print className="mt-1 flex flex-wrap gap-2">
           {box === 'inbox' && (
             <>
-              <Button hotkey="A" onClick={() => open('assign')}>
+              <Button hotkey={keys ? 'A' : undefined} onClick={() => open('assign')}>
                 Assign
               </Button>
-              <Button hotkey="C" onClick={close}>
+              <Button hotkey={keys ? 'C' : undefined} onClick={close}>
                 {status === 'open' ? 'Close' : 'Open again'}
               </Button>
               {enquiry.email && <AskPrivacy enquiry={enquiry} />}
@@ -141,7 +146,7 @@ export function Facts({ enquiry, others, open, close, change }: FactsProps) {
           </Part>
         )}
       </div>
-      <Notes notes={enquiry.notes} write={() => open('note')} />
+      <Notes notes={enquiry.notes} write={() => open('note')} edit={edit} />
     </div>
   );
 }

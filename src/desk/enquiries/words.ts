@@ -24,9 +24,9 @@ export const suspicionWords = (reason: string | null): string =>
 
 /** Why a file that came with a mail is not here. */
 export const REFUSED: Readonly<Record<NonNullable<MessageFile['refused']>, string>> = {
-  size: 'not kept: too large',
-  content: 'not kept: of another kind than documents, pictures and text, or with macros',
-  left: 'still in the mailbox',
+  size: 'stays in the mailbox: too large to be kept here',
+  content: 'stays in the mailbox: only documents, pictures and plain text without macros are kept here',
+  left: 'stays in the mailbox: not fetched',
 };
 
 export const PURPOSE_NAMES = { insights: 'Insights', newsletter: 'Newsletter' } as const;

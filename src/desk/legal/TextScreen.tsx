@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { LegalDetail } from '../../domain/legal/schema.ts';
 import { Screen } from '../shell/Screen.tsx';
-import { Failure, Skeleton } from '../ui/States.tsx';
+import { Failure, Message, Skeleton } from '../ui/States.tsx';
 import { ViewLinks } from '../ui/ViewLinks.tsx';
 import { CompareView } from './CompareView.tsx';
 import { Paper } from './Paper.tsx';
@@ -72,6 +72,11 @@ function Text({ text }: { text: LegalDetail }) {
             <div className="p-4 md:p-7">
               <Paper html={text.html} />
             </div>
+          )}
+          {tab === 'compare' && !against && (
+            <Message title="There is no other version yet.">
+              A new version of this text can be compared with this one, word by word.
+            </Message>
           )}
           {tab === 'compare' && against && <CompareView text={text} against={against} versions={versions} />}
         </div>

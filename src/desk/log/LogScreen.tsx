@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { LogEvent, LogPage } from '../../domain/events/schema.ts';
 import { may } from '../../domain/staff/may.ts';
@@ -11,9 +11,8 @@ import { Button, buttonLook } from '../ui/Button.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
 import { logFilters } from './address.ts';
 import { LogBar } from './LogBar.tsx';
-import { namesQuery } from './queries.ts';
 import { Verify } from './Verify.tsx';
-import { actionWords, actorWords, changeWords } from './words.ts';
+import { actionWords, actorWords, changeWords, subjectWords } from './words.ts';
 
 const route = getRouteApi('/inside/desk/log');
 
@@ -30,9 +29,8 @@ export function LogScreen() {
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  const { data: people } = useQuery(namesQuery);
-  const names = new Map(people?.items.map(({ id, name }) => [id, name]));
   const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const names = Object.assign({}, ...(list.data?.pages.map((page) => page.names) ?? []));
   return (
     <Screen
       title="Log"
@@ -70,7 +68,7 @@ export function LogScreen() {
             </thead>
             <tbody>
               {events.map((event) => (
-                <Row key={event.id} event={event} name={names.get(event.subjectId)} />
+                <Row key={event.id} event={event} names={names} />
               ))}
             </tbody>
           </table>
@@ -88,8 +86,8 @@ export function LogScreen() {
   );
 }
 
-/** @param name of the person that it is about */
-function Row({ event, name }: { event: LogEvent; name: string | undefined }) {
+/** @param names what the ids in it are called */
+function Row({ event, names }: { event: LogEvent; names: LogPage['names'] }) {
   const { at, action, subjectType, subjectId } = event;
   return (
     <tr className="border-b border-line align-top max-md:grid max-md:px-4 max-md:py-2.5">
@@ -100,15 +98,21 @@ function Row({ event, name }: { event: LogEvent; name: string | undefined }) {
       </td>
       <td className="py-2.5 pr-4 max-md:p-0">
         <span className="font-medium">{actorWords(event)}</span> {actionWords(action)}
-        {changeWords(event.changes).map((line) => (
+        {changeWords(event.changes, names).map((line) => (
           <span key={line} className="block text-sm text-soft">
             {line}
           </span>
         ))}
       </td>
       <td className="py-2.5 pr-4 text-sm text-soft max-md:order-3 max-md:p-0 md:w-60">
-        {name ?? subjectType.replaceAll(/[_-]/g, ' ')}{' '}
-        {!name && subjectId !== subjectType && <span className="block break-all">{subjectId}</span>}
+        <Link
+          to="/desk/log"
+          search={{ subject_type: subjectType, subject: subjectId }}
+          title="All that was done to it"
+          className="hover:text-ink hover:underline"
+        >
+          {subjectWords(subjectType, names[subjectId])}
+        </Link>
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionWords, actorWords, changeWords } from './words.ts';
+import { actionWords, actorWords, changeWords, subjectWords } from './words.ts';
 
 test('an event reads as a sentence', () => {
   expect(actorWords({ actor: 'Ada Lovelace', actorKind: 'staff' })).toBe('Ada Lovelace');
@@ -15,4 +15,12 @@ test('what changed is told in words', () => {
   expect(
     changeWords({ roles: ['admin', 'legal'], before: [], secondFactor: true, from_stage: null, count: 3 }),
   ).toEqual(['roles: admin, legal', 'before: none', 'second factor: yes', 'from stage: none', 'count: 3']);
+});
+
+test('an id is told by its name, and not at all without one', () => {
+  const [named, unknown] = ['1m81jqk26wjgwc5jgd64vsnv', '1m81jqkgp6aax4qwqahxm6y0'];
+  const names = { [named]: 'Cloud Platform Engineer' };
+  expect(changeWords({ opening: named, task: unknown }, names)).toEqual(['opening: Cloud Platform Engineer']);
+  expect(subjectWords('legal-document', '4')).toBe('legal text, version 4');
+  expect(subjectWords('mail-template', undefined)).toBe('mail template');
 });

@@ -1,5 +1,6 @@
 /** The log in words: what was done, by whom, and what changed. */
 import type { LogEvent } from '../../domain/events/schema.ts';
+import { wholeTime } from '../shell/time.ts';
 
 /** Actions whose name does not say it well enough; of all others the name is read: `opening.publish`, published. */
 const DONE: Readonly<Record<string, string>> = {
@@ -9,6 +10,9 @@ const DONE: Readonly<Record<string, string>> = {
   'application.assign': 'assigned an application',
   'application.mail': 'wrote to a candidate',
   'application.export': 'exported candidates',
+  'resume.open': 'opened a resume',
+  'resume.download': 'took a resume along',
+  'resume.unmask': 'showed the name of a candidate',
   'resume.text': 'read the words of a resume',
   'enquiry.receive': 'sent an enquiry',
   'enquiry.assign': 'gave an enquiry to somebody',
@@ -44,6 +48,7 @@ const DONE: Readonly<Record<string, string>> = {
   'staff.invite': 'invited a person',
   'staff.invite-again': 'sent an invitation again',
   'staff.roles': 'changed roles',
+  'staff.roles-from-company': 'got their roles from the company’s sign-in',
   'staff.enable': 'let a person in again',
   'staff.disable': 'disabled a person',
   'staff.reset': 'sent a link for a new password',
@@ -69,6 +74,7 @@ const DONE: Readonly<Record<string, string>> = {
   'mail-template.save': 'changed the words of a mail',
   'mail.retry': 'had a mail tried again',
   'mail.stop': 'stopped a mail',
+  'mail.send-now': 'sent a mail at once',
   'note.add': 'wrote a note',
   'note.edit': 'changed a note',
   'note.remove': 'removed a note',
@@ -116,6 +122,10 @@ const VALUES: Readonly<Record<string, string>> = {
   'recovery-code': 'recovery code',
 };
 
+/** An id, as the database makes them. */
+const ID = /^[0-9a-hjkmnp-tv-z]{24}$/;
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 function valueWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueWords).join(', ') || 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -124,6 +134,7 @@ function valueWords(value: unknown): string {
     return Object.entries(value)
       .map(([name, part]) => `${nameWords(name)} ${valueWords(part)}`)
       .join(', ');
+  if (TIME.test(String(value))) return wholeTime(String(value));
   return VALUES[String(value)] ?? String(value).replaceAll('_', ' ');
 }
 
@@ -134,6 +145,28 @@ const nameWords = (name: string): string =>
     .replaceAll(/[_-]/g, ' ')
     .trim();
 
-/** What changed, one line each: `roles: admin, legal`. */
-export const changeWords = (changes: LogEvent['changes']): string[] =>
-  Object.entries(changes).map(([name, value]) => `${nameWords(name)}: ${valueWords(value)}`);
+/**
+ * What changed, one line each: `roles: admin, legal`. An id without a name tells a reader nothing and is left out.
+ * @param names what ids are called
+ */
+export const changeWords = (
+  changes: LogEvent['changes'],
+  names: Readonly<Record<string, string>> = {},
+): string[] =>
+  Object.entries(changes).flatMap(([name, value]) => {
+    const said = names[String(value)];
+    if (!said && ID.test(String(value))) return [];
+    return `${nameWords(name)}: ${said ?? valueWords(value)}`;
+  });
+
+/** Kinds of things whose code does not say it well enough. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  'legal-document': 'legal text, version',
+  'consent-list': 'list of consents',
+  'enquiry-settings': 'rules for enquiries',
+  staff: 'person',
+};
+
+/** What an event is about, with its name: `application A-7K3M-9QXT`. */
+export const subjectWords = (type: string, name: string | undefined): string =>
+  [SUBJECTS[type] ?? type.replaceAll(/[_-]/g, ' '), name].filter(Boolean).join(' ');

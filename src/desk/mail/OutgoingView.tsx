@@ -22,6 +22,14 @@ const WHEN: Readonly<Record<OutgoingState, string>> = {
   sent: 'sent',
 };
 
+const KINDS: Readonly<Record<string, string>> = {
+  application: 'Application',
+  enquiry: 'Enquiry',
+  staff: 'To',
+  opening: 'Opening',
+  'legal-document': 'Legal text, version',
+};
+
 /** Mails of one state. Whom they go to and what stands in them is not told here. */
 export function OutgoingView({ state }: { state: OutgoingState }) {
   const list = useInfiniteQuery(outgoingQuery(state));
@@ -74,14 +82,14 @@ interface RowProps {
 }
 
 function Row({ mail, busy, change }: RowProps) {
-  const { id, title, subjectType, subjectId, state, attempts, at, reason, words } = mail;
+  const { id, title, subjectType, subjectId, subject, state, attempts, at, reason, words } = mail;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_130px_170px_110px] md:px-5">
       <div className="min-w-0">
         <p className="truncate font-medium">{title}</p>
         {subjectType && (
-          <p className="truncate text-sm text-soft">
-            of {subjectType} <span className="tabular-nums">{subjectId}</span>
+          <p className="truncate text-sm text-soft" title={subjectId ?? undefined}>
+            {KINDS[subjectType] ?? subjectType.replaceAll(/[_-]/g, ' ')} {subject}
           </p>
         )}
         {reason && <p className="mt-1 text-sm">{reason}</p>}

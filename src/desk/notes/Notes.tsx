@@ -1,5 +1,5 @@
 import type { Note } from '../../domain/shared/desk.schema.ts';
-import { moment } from '../shell/time.ts';
+import { moment, wholeTime } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Marked } from '../ui/Marked.tsx';
@@ -9,10 +9,12 @@ interface NotesProps {
   /** Words that were searched for: they are marked. */
   search?: string | undefined;
   write(): void;
+  /** Changes a note of one's own, or takes it away. */
+  edit(note: Note): void;
 }
 
 /** What colleagues wrote down. */
-export function Notes({ notes, search, write }: NotesProps) {
+export function Notes({ notes, search, write, edit }: NotesProps) {
   return (
     <section className="order-5">
       <h3 className="mb-1.5 flex items-center gap-2 font-medium">
@@ -23,14 +25,30 @@ export function Notes({ notes, search, write }: NotesProps) {
       </h3>
       {notes.length === 0 && <p className="text-soft">None yet.</p>}
       <ul className="flex flex-col gap-3">
-        {notes.map(({ id, author, body, createdAt, editedAt, private: isPrivate }) => (
-          <li key={id}>
-            <p className="text-xs text-soft">
-              {author.name} · {moment(createdAt)}
-              {editedAt && ', edited'} {isPrivate && <Chip>private</Chip>}
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-soft">
+              <span>
+                {note.author.name} ·{' '}
+                <time dateTime={note.createdAt} title={wholeTime(note.createdAt)}>
+                  {moment(note.createdAt)}
+                </time>
+                {note.editedAt && ', edited'}
+              </span>
+              {note.private && <Chip>private</Chip>}
+              {note.mine && (
+                <button
+                  type="button"
+                  data-no-print
+                  className="min-h-6 underline hover:text-ink"
+                  onClick={() => edit(note)}
+                >
+                  Edit
+                </button>
+              )}
             </p>
             <p className="whitespace-pre-wrap">
-              <Marked text={body} search={search} />
+              <Marked text={note.body} search={search} />
             </p>
           </li>
         ))}

@@ -84,7 +84,7 @@ function NoteForm({
       submit="Save note"
       disabled={save.isPending || body.trim() === ''}
       close={close}
-      later="Later"
+      kept
     >
       <TextBox
         ref={boxRef}

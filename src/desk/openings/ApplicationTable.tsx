@@ -144,7 +144,7 @@ export function ApplicationTable({ id, sort, selection }: ApplicationTableProps)
   );
 }
 
-const CELL = 'max-w-56 truncate border-t border-line px-3 first:pl-5';
+const CELL = 'max-w-56 truncate border-t border-line px-3 first:pl-5 last:pr-5';
 
 /** Stands for the rows out of sight. */
 function Space({ height }: { height: number }) {

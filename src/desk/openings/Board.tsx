@@ -5,6 +5,7 @@ import type { ApplicationRow } from '../../domain/hiring/schema.ts';
 import { beside, STAGE_NAMES, type Stage, WAY } from '../../domain/hiring/stages.ts';
 import type { OpeningForDesk } from '../../domain/openings/desk.schema.ts';
 import { may } from '../../domain/staff/may.ts';
+import { classes } from '../../ui/classes.ts';
 import { Assign } from '../candidates/Assign.tsx';
 import { Decline } from '../candidates/Decline.tsx';
 import { useMove } from '../candidates/decisions.ts';
@@ -12,6 +13,7 @@ import { useHotkeys } from '../shell/keys.ts';
 import { useSession } from '../shell/session.ts';
 import type { Selection } from '../ui/useSelection.ts';
 import { Column } from './Column.tsx';
+import { Ended, OUT } from './Ended.tsx';
 
 interface BoardProps {
   opening: OpeningForDesk;
@@ -26,6 +28,8 @@ export function Board({ opening, selection }: BoardProps) {
   const [current, setCurrent] = useState<ApplicationRow>();
   const [said, setSaid] = useState('');
   const [dialog, setDialog] = useState<'decline' | 'assign'>();
+  /** Whether those who are out of it stand on the board, too. */
+  const [ended, setEnded] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const mayMove = may(actor, 'candidate.move', { team: opening.input.team });
 
@@ -110,9 +114,14 @@ export function Board({ opening, selection }: BoardProps) {
       </p>
       <div
         ref={board}
-        className="grid min-h-0 flex-1 snap-x snap-mandatory auto-cols-[85vw] grid-flow-col overflow-x-auto md:auto-cols-[minmax(220px,1fr)] md:snap-none"
+        className={classes(
+          'grid min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto md:snap-none',
+          ended
+            ? 'grid-cols-[repeat(7,85vw)_3rem] md:grid-cols-[repeat(7,minmax(208px,1fr))_3rem]'
+            : 'grid-cols-[repeat(5,85vw)_3rem] md:grid-cols-[repeat(5,minmax(208px,1fr))_3rem]',
+        )}
       >
-        {[...WAY, 'declined' as const].map((stage) => (
+        {[...WAY, ...(ended ? OUT : [])].map((stage) => (
           <Column
             key={stage}
             opening={opening}
@@ -124,6 +133,7 @@ export function Board({ opening, selection }: BoardProps) {
             move={moveTo}
           />
         ))}
+        <Ended counts={opening.counts} mayMove={mayMove} shown={ended} show={setEnded} />
       </div>
       {current && (
         <>

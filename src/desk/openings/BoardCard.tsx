@@ -70,7 +70,7 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
         mayMove && 'cursor-grab active:cursor-grabbing',
       )}
     >
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-1.5">
         {selection?.active && (
           <span className="-my-1 -ml-3 -mr-2.5">
             <SelectBox row={row} list={list} name={row.name} selection={selection} />
@@ -90,7 +90,7 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
             <Menu.Trigger
               data-move
               aria-label={`Move ${row.name} to another stage`}
-              className="rounded-sm p-1 text-soft hover:bg-wash hover:text-ink"
+              className="-mr-1 rounded-sm p-1 text-soft hover:bg-wash hover:text-ink"
             >
               <Ellipsis aria-hidden="true" className="size-4" />
             </Menu.Trigger>

@@ -22,7 +22,7 @@ export function CloseOpening({ opening }: { opening: OpeningForDesk }) {
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        Close
+        Close opening
       </Button>
       <Modal
         open={open}
@@ -83,7 +83,6 @@ function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void })
       disabled={close.isPending}
       failure={error ? `${error.message}${by}` : undefined}
       close={done}
-      later="Not yet"
     >
       <Choice
         name="applications"

@@ -7,7 +7,7 @@ import type { OpeningForDesk } from '../../domain/openings/desk.schema.ts';
 import { classes } from '../../ui/classes.ts';
 import { everyRow } from '../candidates/queries.ts';
 import { Button } from '../ui/Button.tsx';
-import { Skeleton } from '../ui/States.tsx';
+import { Failure, Skeleton } from '../ui/States.tsx';
 import { useAction } from '../ui/useAction.ts';
 import type { Selection } from '../ui/useSelection.ts';
 import { moreOf, VirtualRows } from '../ui/VirtualRows.tsx';
@@ -73,6 +73,7 @@ export function Column({ opening, stage, mayMove, current, selection, focus, mov
         )}
       </h2>
       {list.isPending && <Skeleton rows={3} />}
+      {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
       <VirtualRows rows={rows} height={CARD} more={moreOf(list)} className="min-h-24 px-2.5 pb-4">
         {(row) => (
           <BoardCard

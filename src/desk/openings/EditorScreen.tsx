@@ -121,10 +121,11 @@ function Editor({ opening }: { opening: OpeningForDesk | undefined }) {
     if (checked.success) return save.mutate(checked.data);
     refuse(messagesOf(checked.error));
   };
+  const isChanged = opening && JSON.stringify(input) !== JSON.stringify(opening.input);
   return (
     <Screen
       title={input.title || 'New opening'}
-      note={opening ? `version ${version}` : 'not saved yet'}
+      note={opening ? `version ${version}${isChanged ? ', changes not saved' : ''}` : 'not saved yet'}
       actions={
         <>
           {opening && (

@@ -109,7 +109,7 @@ function Row({ row }: { row: OpeningRow }) {
     <Link
       to="/desk/openings/$id"
       params={{ id: row.id }}
-      className="grid h-full grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line gap-4 px-4 hover:bg-wash/60 focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1fr)_110px_120px_150px] md:px-5"
+      className="grid h-full grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line gap-4 px-4 hover:bg-wash/60 focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1fr)_100px_130px] md:px-5 lg:grid-cols-[minmax(0,1fr)_100px_150px_130px]"
     >
       <span className="min-w-0">
         <span className="block truncate font-medium">{row.title}</span>
@@ -120,10 +120,10 @@ function Row({ row }: { row: OpeningRow }) {
       <span className="max-md:hidden">
         <Chip tone={tone}>{name}</Chip>
       </span>
-      <span className="text-soft max-md:hidden">
+      <span className="text-soft max-lg:hidden">
         {row.expiresAt ? `until ${day(row.expiresAt)}` : 'no end'}
       </span>
-      <span className="text-right tabular-nums">
+      <span className="text-right whitespace-nowrap tabular-nums">
         {row.open} open {row.late > 0 && <Chip tone="late">{row.late} late</Chip>}
       </span>
     </Link>

@@ -48,8 +48,8 @@ export function Revisions({ id }: { id: string }) {
     ([field, name]) => [field, name, words(before?.input[field]), words(revision.input[field])] as const,
   ).filter(([, , old, now]) => old !== now);
   return (
-    <div className="grid min-h-0 flex-1 md:grid-cols-[260px_minmax(0,1fr)]">
-      <ol className="overflow-y-auto border-r border-line">
+    <div className="min-h-0 flex-1 max-md:overflow-y-auto md:grid md:grid-cols-[260px_minmax(0,1fr)]">
+      <ol className="border-line md:overflow-y-auto md:border-r">
         {data.map(({ version, at, by }, index) => (
           <li key={version} className="border-b border-line">
             <button
@@ -66,7 +66,7 @@ export function Revisions({ id }: { id: string }) {
           </li>
         ))}
       </ol>
-      <div className="flex flex-col gap-5 overflow-y-auto p-5 md:p-7">
+      <div className="flex flex-col gap-5 p-5 md:overflow-y-auto md:p-7">
         {changes.length === 0 && <p className="text-soft">Nothing differs from the version before.</p>}
         {changes.map(([field, name, old, now]) => (
           <section key={name}>

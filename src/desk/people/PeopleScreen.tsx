@@ -61,18 +61,18 @@ function Row({ person, open }: { person: StaffMember; open(): void }) {
       <button
         type="button"
         onClick={open}
-        className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 text-left hover:bg-wash/60 focus-visible:-outline-offset-2 md:grid-cols-[auto_minmax(0,1fr)_240px_100px_110px] md:px-5"
+        className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 text-left hover:bg-wash/60 focus-visible:-outline-offset-2 md:px-5 lg:grid-cols-[auto_minmax(0,1fr)_240px_100px_110px]"
       >
-        <span aria-hidden="true" className="max-md:row-start-1">
+        <span aria-hidden="true" className="max-lg:row-start-1">
           <Avatar person={{ name, initials: person.initials }} size="size-8" />
         </span>
-        <span className="min-w-0 max-md:row-start-1">
+        <span className="min-w-0 max-lg:row-start-1">
           <span className="block truncate font-medium">
             {name} {person.id === me.id && <span className="font-normal text-soft">(you)</span>}
           </span>
           <span className="block truncate text-sm text-soft">{person.email}</span>
         </span>
-        <span className="text-sm text-soft max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
+        <span className="text-sm text-soft max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
           {person.roles.map((role) => ROLE_NAMES[role]).join(', ') || 'No role'}
           {person.state === 'active' && !person.secondFactor && !person.sample && (
             <>
@@ -81,11 +81,11 @@ function Row({ person, open }: { person: StaffMember; open(): void }) {
             </>
           )}
         </span>
-        <span className="max-md:col-start-3 max-md:row-start-1">
+        <span className="max-lg:col-start-3 max-lg:row-start-1">
           <Chip tone={person.sample ? 'plain' : tone}>{person.sample ? 'Sample' : words}</Chip>
         </span>
         <span
-          className="text-right text-sm text-soft max-md:hidden"
+          className="text-right text-sm text-soft max-lg:hidden"
           title={person.seenAt ? wholeTime(person.seenAt) : undefined}
         >
           {person.seenAt ? `seen ${day(person.seenAt)}` : 'never seen'}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PrivacyRequest } from '../../domain/privacy/schema.ts';
 import { useHotkeys } from '../shell/keys.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { longDay, wholeTime } from '../shell/time.ts';
-import { Button, buttonLook } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
-import { type PrivacyView, VIEWS } from './address.ts';
+import { ViewLinks } from '../ui/ViewLinks.tsx';
+import { VIEWS } from './address.ts';
 import { Erasures } from './Erasures.tsx';
 import { Holds } from './Holds.tsx';
 import { NewRequest } from './NewRequest.tsx';
@@ -34,19 +35,13 @@ export function PrivacyScreen() {
         </Button>
       }
       bar={
-        <nav aria-label="Parts of privacy" className="flex gap-1">
-          {Object.entries(VIEWS).map(([name, label]) => (
-            <Link
-              key={name}
-              to="/desk/privacy"
-              search={{ view: name as PrivacyView }}
-              aria-current={name === view ? 'page' : undefined}
-              className={buttonLook(name === view ? 'plain' : 'quiet', true)}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <ViewLinks
+          views={Object.entries(VIEWS).map(([name, label]) => ({
+            name: label,
+            search: { view: name },
+            current: name === view,
+          }))}
+        />
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys */}

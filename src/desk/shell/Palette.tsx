@@ -168,11 +168,11 @@ export function PaletteField() {
       type="button"
       onClick={() => showPalette(true)}
       aria-keyshortcuts="Control+K Meta+K"
-      className="flex min-h-9 items-center gap-2.5 rounded-md border border-line bg-raised px-3 text-soft hover:border-edge md:w-64"
+      className="flex min-h-9 items-center gap-2.5 rounded-md border border-line bg-raised px-3 text-soft hover:border-edge lg:w-64"
     >
       <Search aria-hidden="true" className="size-4" />
-      <span className="max-md:sr-only">Search or jump to</span>
-      <span className="ml-auto max-md:hidden">
+      <span className="max-lg:sr-only">Search or jump to</span>
+      <span className="ml-auto max-lg:hidden">
         <Key>⌘ K</Key>
       </span>
     </button>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Proof } from '../door/Proof.tsx';
+import { SignedOut } from '../door/SignedOut.tsx';
 import { screenLandmark } from '../ui/MenuList.tsx';
 import { KeyFoot } from './KeyFoot.tsx';
 import { useHotkeys } from './keys.ts';
@@ -15,7 +16,7 @@ import { Toasts, undoLast } from './toasts.tsx';
 import { sendWaiting } from './waiting.ts';
 
 /** What surrounds every screen: the menu, the palette, messages, the keys at the foot. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   useLiveChanges();
   const queryClient = useQueryClient();
   // Not before somebody is inside and messages have their place.
@@ -38,12 +39,13 @@ export function Shell() {
         tabIndex={-1}
         className="flex min-h-0 min-w-0 flex-col outline-none max-md:row-start-2 md:col-start-2 md:row-start-1"
       >
-        <Outlet />
+        {children}
       </main>
       <KeyFoot />
       <PhoneMenu />
       <Palette />
       <Proof />
+      <SignedOut />
       <RefusalList />
       <Toasts />
     </div>

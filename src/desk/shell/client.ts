@@ -1,5 +1,6 @@
 /** Requests to the desk's API: cookies, the header that a foreign form can't send, versions, and errors in words. */
 import { nanoid } from 'nanoid';
+import { hasUnsaved } from './unsaved.ts';
 
 /** Who changed what meanwhile, on a conflict. */
 export interface Meanwhile {
@@ -55,8 +56,21 @@ export function answerProofWith(prover: Prover | undefined): void {
   prove = prover;
 }
 
-/** Leads to the door, and back afterwards: the session has ended meanwhile. What was typed stays on this browser. */
+let signedOut: (() => void) | undefined;
+
+/** Sets who is told that the session has ended while something typed is not saved yet. */
+export function answerSignedOutWith(listener: (() => void) | undefined): void {
+  signedOut = listener;
+}
+
+/** The session has ended meanwhile: leads to the door, and back afterwards; where words would be lost, it is told instead. */
 export function toTheDoor(): void {
+  if (signedOut && hasUnsaved()) queueMicrotask(signedOut);
+  else leaveForTheDoor();
+}
+
+/** Leads to the door, and back afterwards. */
+export function leaveForTheDoor(): void {
   const { pathname, search } = location;
   if (/^\/desk\/(sign-in|link)$/.test(pathname)) return;
   location.assign(`/desk/sign-in?to=${encodeURIComponent(`${pathname}${search}`)}`);

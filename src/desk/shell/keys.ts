@@ -18,12 +18,15 @@ const stack: { current: readonly Hotkey[]; everywhere: boolean }[] = [];
 const listeners = new Set<() => void>();
 let snapshot: readonly Hotkey[] = [];
 
+/** Walking comes first, what every screen has comes last; the rest as the screen says it. */
+const rank = ({ key }: Hotkey): number => (['J', 'K'].includes(key) ? -1 : ['Z', '?'].includes(key) ? 1 : 0);
+
 function changed(): void {
   const byKey = new Map<string, Hotkey>();
   // The screen's own come first; those of every screen one knows.
   const ordered = stack.toSorted((a, b) => Number(a.everywhere) - Number(b.everywhere));
   for (const { current } of ordered) for (const hotkey of current) byKey.set(hotkey.key, hotkey);
-  snapshot = [...byKey.values()];
+  snapshot = [...byKey.values()].toSorted((a, b) => rank(a) - rank(b));
   for (const listener of listeners) listener();
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '../../domain/shared/actor.ts';
 import { initials } from '../../domain/shared/people.ts';
 import type { Door, Me } from '../../domain/staff/schema.ts';
 import { call, toTheDoor } from './client.ts';
+import { hasUnsaved } from './unsaved.ts';
 
 export const doorQuery = queryOptions({
   queryKey: ['door'],
@@ -24,13 +25,17 @@ export interface Session {
 /** Stands for what is never drawn, because the page is being left. */
 const NEVER = new Promise<never>(() => undefined);
 
+/** Who was in last on this page. */
+let last: Me | undefined;
+
 /** The member of staff at this browser; only for screens behind the door. Whoever was signed out is led to it. */
 export function useSession(): Session {
-  const { me } = useSuspenseQuery(doorQuery).data;
-  if (!me) {
-    toTheDoor();
-    return use(NEVER);
-  }
+  const now = useSuspenseQuery(doorQuery).data.me;
+  if (!now) toTheDoor();
+  // What is being typed stays on the page until its writer is in again.
+  const me = now ?? (hasUnsaved() ? last : undefined);
+  if (!me) return use(NEVER);
+  last = me;
   return {
     me,
     person: { id: me.id, name: me.name, initials: initials(me.name) },

@@ -8,7 +8,7 @@ const percent = (share: number | null): string => (share === null ? '–' : `${M
 /** The figures of each trade that one works in, a row each. */
 export function Figures({ figures: { hiring, enquiries, legal } }: { figures: Today['figures'] }) {
   return (
-    <div className="my-6 divide-y divide-line border-y border-line empty:border-b-0">
+    <div className="mt-6 divide-y divide-line border-y border-line empty:border-b-0">
       {hiring && (
         <Trade
           name="Hiring"

@@ -14,7 +14,8 @@ interface DialogFormProps {
   noValidate?: boolean;
   /** The way out. */
   close(): void;
-  later?: 'Not now' | 'Not yet' | 'Later';
+  /** What was typed is kept and stands here again. */
+  kept?: boolean;
   /** Another button between the two. */
   besides?: ReactNode;
   children: ReactNode;
@@ -22,7 +23,7 @@ interface DialogFormProps {
 
 /** The form of a dialog: its fields, then the one thing it does and the way out. */
 export function DialogForm(props: DialogFormProps) {
-  const { onSubmit, submit, disabled, failure, noValidate, close, later = 'Not now', besides } = props;
+  const { onSubmit, submit, disabled, failure, noValidate, close, kept, besides } = props;
   return (
     <form noValidate={noValidate} onSubmit={onSubmit} className="flex flex-col gap-4">
       {props.children}
@@ -33,7 +34,7 @@ export function DialogForm(props: DialogFormProps) {
         </Button>
         {besides}
         <Button look="quiet" onClick={close}>
-          {later}
+          {kept ? 'Go on later' : 'Cancel'}
         </Button>
       </div>
     </form>

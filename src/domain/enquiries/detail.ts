@@ -45,7 +45,8 @@ export async function readEnquiry(
     threadOf(db, enquiries, content),
     happenedTo(db, subject, words),
   ]);
-  const details = labelled(JSON.parse(row.details) as Record<string, string>);
+  // Which report was asked for stands in the title, by its name.
+  const { Report: _, ...details } = labelled(JSON.parse(row.details) as Record<string, string>);
   return {
     ...toRow(row, extras, content, now),
     email: row.email,

@@ -1,5 +1,6 @@
 /** Reading the log. */
 import type { Database } from '../../infra/database/types.ts';
+import { namesOf } from './names.ts';
 import type { LogEvent, LogPage, LogQuery } from './schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,8 +61,16 @@ const nearest = (db: Database, after: number | undefined) =>
     .orderBy('id', 'desc')
     .limit(NEAR);
 
+type Page = Omit<LogPage, 'names'>;
+
 /** A page of the log, newest first; stable while more is written. */
-export async function listEvents(db: Database, { after, limit, ...filters }: LogQuery): Promise<LogPage> {
+export async function listEvents(db: Database, query: LogQuery): Promise<LogPage> {
+  const page = await pageOf(db, query);
+  const ids = page.items.flatMap(({ subjectId, changes }) => [subjectId, ...Object.values(changes)]);
+  return { ...page, names: await namesOf(db, ids) };
+}
+
+async function pageOf(db: Database, { after, limit, ...filters }: LogQuery): Promise<Page> {
   let rows = matching(db, filters).limit(limit + 1);
   if (after) rows = rows.where('events.id', '<', after);
   const near = await rows.where('events.id', 'in', nearest(db, after)).execute();
@@ -74,7 +83,7 @@ export async function listEvents(db: Database, { after, limit, ...filters }: Log
 export async function* eachEvent(db: Database, filters: Omit<LogQuery, 'limit' | 'after'>) {
   let after: number | undefined;
   do {
-    const page = await listEvents(db, { ...filters, limit: 500, ...(after ? { after } : {}) });
+    const page = await pageOf(db, { ...filters, limit: 500, ...(after ? { after } : {}) });
     yield* page.items;
     after = page.next ?? undefined;
   } while (after);

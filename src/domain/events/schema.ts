@@ -37,6 +37,8 @@ export const logQuerySchema = z.strictObject({
 
 export const logPageSchema = z.object({
   items: z.array(eventSchema),
+  /** What the ids in it are called, where they have a name: a reference, a title, a colleague. */
+  names: z.record(z.string(), z.string()),
   /** For `after`; null at the end. */
   next: z.int().nullable(),
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TaskTable } from '../../infra/database/task-tables.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { cancelTask, retryQueue, retryTask } from '../../infra/tasks/queue.ts';
+import { namesOf } from '../events/names.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
 import { comesAfter, cursorAfter, type Listing } from '../shared/listing.ts';
@@ -87,6 +88,10 @@ export async function listOutgoing(
   ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
+  const names = await namesOf(
+    db,
+    page.map(({ subject_id }) => subject_id),
+  );
   const totals = { waiting: 0, failed: 0, stopped: 0, sent: 0 };
   for (const { state, count } of counts) totals[STATES[state]] += Number(count);
   return {
@@ -95,6 +100,7 @@ export async function listOutgoing(
       title: titleOf(row.payload),
       subjectType: row.subject_type,
       subjectId: row.subject_id,
+      subject: names[row.subject_id ?? ''] ?? null,
       state: STATES[row.state],
       attempts: row.attempts,
       createdAt: row.created_at,

@@ -78,6 +78,8 @@ export const outgoingListSchema = z.object({
       /** What it is about. */
       subjectType: z.string().nullable(),
       subjectId: z.string().nullable(),
+      /** What that is called: its reference, or a colleague; null where it has no name. */
+      subject: z.string().nullable(),
       state: z.enum(OUTGOING_STATES),
       attempts: z.int(),
       createdAt: z.iso.datetime(),

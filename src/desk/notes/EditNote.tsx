@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, useRef } from 'react';
+import type { Note } from '../../domain/shared/desk.schema.ts';
+import { call } from '../shell/client.ts';
+import { useDraft } from '../shell/draft.ts';
+import { notify } from '../shell/toasts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { TextBox } from '../ui/Form.tsx';
+import { Modal } from '../ui/Modal.tsx';
+
+interface EditNoteProps {
+  /** The note that is changed; undefined while none is. */
+  note: Note | undefined;
+  /** What it stands on: its address below the API, and the key of what is loaded of it. */
+  subject: { path: string; key: string };
+  close(): void;
+}
+
+/** Another wording for a note of one's own, or its end. */
+export function EditNote({ note, subject, close }: EditNoteProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Modal
+      open={note !== undefined}
+      onOpenChange={(stays) => !stays && close()}
+      title="Your note"
+      initialFocus={box}
+    >
+      {note && <EditForm note={note} subject={subject} boxRef={box} close={close} />}
+    </Modal>
+  );
+}
+
+interface EditFormProps extends Omit<EditNoteProps, 'note'> {
+  note: Note;
+  boxRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+function EditForm({ note, subject, boxRef, close }: EditFormProps) {
+  const queryClient = useQueryClient();
+  const [body, setBody, forget] = useDraft(`note-edit:${note.id}`, note.body);
+  const fresh = () => queryClient.invalidateQueries({ queryKey: [subject.key] });
+  const done = () => {
+    forget();
+    close();
+  };
+  const save = useMutation({
+    mutationFn: () => call(`/notes/${note.id}`, { method: 'PATCH', body: { body } }),
+    onSuccess: done,
+    onSettled: fresh,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(`/notes/${note.id}`, { method: 'DELETE' }),
+    onSuccess: () => {
+      const again = { body: note.body, ...(note.private ? { private: true } : {}) };
+      notify({
+        text: 'Note removed.',
+        undo: () =>
+          void call(`${subject.path}/notes`, { method: 'POST', body: again })
+            .catch((error: Error) => notify({ failed: true, text: error.message }))
+            .finally(fresh),
+      });
+      done();
+    },
+    onSettled: fresh,
+  });
+  const busy = save.isPending || remove.isPending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <DialogForm
+      onSubmit={submit}
+      submit="Save note"
+      disabled={busy || body.trim() === '' || body === note.body}
+      failure={remove.error?.message}
+      close={close}
+      kept
+      besides={
+        <Button look="danger" disabled={busy} onClick={() => remove.mutate()}>
+          Remove note
+        </Button>
+      }
+    >
+      <TextBox
+        ref={boxRef}
+        label="Note"
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        maxLength={10_000}
+        error={save.error?.message}
+      />
+    </DialogForm>
+  );
+}

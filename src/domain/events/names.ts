@@ -1,0 +1,19 @@
+/** What ids of the log are called by those who read it: a reference, a title, a colleague. Nobody from outside is named. */
+import type { Database } from '../../infra/database/types.ts';
+
+/** As `newId` makes them. */
+const ID = /^[0-9a-hjkmnp-tv-z]{24}$/;
+
+/** @returns the name of each id that has one; of what was erased there is none */
+export async function namesOf(db: Database, values: Iterable<unknown>): Promise<Record<string, string>> {
+  const ids = [...new Set(values)].filter((value): value is string => ID.test(String(value)));
+  if (ids.length === 0) return {};
+  const found = await Promise.all([
+    db.selectFrom('applications').select(['id', 'reference as name']).where('id', 'in', ids).execute(),
+    db.selectFrom('enquiries').select(['id', 'reference as name']).where('id', 'in', ids).execute(),
+    db.selectFrom('jobs').select(['id', 'title as name']).where('id', 'in', ids).execute(),
+    db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute(),
+    db.selectFrom('legal_documents').select(['id', 'version as name']).where('id', 'in', ids).execute(),
+  ]);
+  return Object.fromEntries(found.flat().map(({ id, name }) => [id, name]));
+}
