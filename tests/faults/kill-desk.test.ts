@@ -111,9 +111,12 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
       // Two of each of the others' are as many as ten moves.
       const total = () =>
         Math.min(answered.changes.length, ...others.map((other) => 5 * other.answered.length));
-      await killInStream(ROUNDS, { kill, answered: total, atLeast: 10, within: 30 });
-      running = false;
-      await Promise.all(clients);
+      try {
+        await killInStream(ROUNDS, { kill, answered: total, atLeast: 10, within: 30 });
+      } finally {
+        running = false;
+        await Promise.all(clients);
+      }
 
       const { db } = database;
       const changes = await db.selectFrom('stage_changes').selectAll().orderBy('at').execute();

@@ -14,7 +14,10 @@ export function showAtOnce(
         ...data,
         pages: data.pages.map((page) => ({
           ...page,
-          items: page.items.map((item) => ({ ...item, ...changes.get(item.id) })),
+          items: page.items.map((item) => {
+            const change = changes.get(item.id);
+            return change ? { ...item, ...change } : item;
+          }),
         })),
       },
   );

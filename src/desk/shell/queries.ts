@@ -51,7 +51,8 @@ export async function forgetEverything(): Promise<void> {
   queryClient.clear();
   forgetDrafts();
   await writes.last.catch(() => {});
-  await Promise.all([clear(), forgetWaiting()]);
+  // A browser that keeps nothing has nothing to forget.
+  await Promise.allSettled([clear(), forgetWaiting()]);
 }
 
 /** Nothing is kept from now on, until the page is loaded anew. */
