@@ -9,15 +9,23 @@ const files = import.meta.glob<string>('../content/reports/*.yaml', {
   eager: true,
 });
 
-const reports: ReadonlyMap<string, Report> = new Map(
-  Object.entries(files).map(([path, source]) => [
-    path.replace(/^.*\/|\.yaml$/g, ''),
-    parseFile(reportSchema, parse(source), path.replace('..', 'src')),
-  ]),
+const paths: ReadonlyMap<string, string> = new Map(
+  Object.keys(files).map((path) => [path.replace(/^.*\/|\.yaml$/g, ''), path]),
 );
+const read = new Map<string, Report>();
 
 /** Slugs in the order of their names. */
-export const reportSlugs = (): string[] => [...reports.keys()].sort();
+export const reportSlugs = (): string[] => [...paths.keys()].sort();
 
-/** The content of a report, `{brand}` still in it; undefined when there is none of that name. */
-export const findReport = (slug: string): Report | undefined => reports.get(slug);
+/**
+ * The content of a report, `{brand}` still in it; undefined when there is none of that name. Read when it is first asked for: the
+ * check of the content loads this, too, and tells of a mistake in its own words.
+ */
+export function findReport(slug: string): Report | undefined {
+  const path = paths.get(slug);
+  if (path === undefined) return undefined;
+  const report =
+    read.get(slug) ?? parseFile(reportSchema, parse(files[path] ?? ''), path.replace('..', 'src'));
+  read.set(slug, report);
+  return report;
+}

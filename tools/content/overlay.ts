@@ -4,8 +4,9 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration } from 'astro';
-import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import { type HotPayload, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { type Fault, faultLine } from '../../src/site/content-file.ts';
 import { contentFaults } from './checked.ts';
 
@@ -25,14 +26,23 @@ function overlayError(faults: readonly Fault[], root: string) {
   });
 }
 
+/** The same for a page that is open. */
+function overlayMessage(faults: readonly Fault[], root: string): HotPayload {
+  const { message, ...error } = overlayError(faults, root);
+  return { type: 'error', err: { ...error, message, stack: '' } };
+}
+
 const wantsPage = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers.accept?.includes('text/html') === true;
 
 function watchContent(server: ViteDevServer): void {
   const { root } = server.config;
+  const { hot } = server.environments.client;
+  const pass: (...args: [HotPayload | string, unknown?]) => void = hot.send.bind(hot);
+  const send = (message: HotPayload) => pass(message);
   let faults: readonly Fault[] = [];
   let checking: Promise<void> = Promise.resolve();
-  let soon: NodeJS.Timeout | undefined;
+  let soon: Promise<void> | undefined;
 
   async function check(): Promise<void> {
     const { ssr } = server.environments;
@@ -40,18 +50,32 @@ function watchContent(server: ViteDevServer): void {
     const before = faults.length;
     faults = await contentFaults(root, () => ssr.runner.import('/tools/content/check.ts'));
     if (faults.length > 0) {
-      const { message, stack, ...error } = overlayError(faults, root);
-      server.config.logger.error(message, { timestamp: true });
-      server.ws.send({ type: 'error', err: { ...error, message, stack: '' } });
+      server.config.logger.error(faults.map(faultLine).join('\n'), { timestamp: true });
+      send(overlayMessage(faults, root));
     } else if (before > 0) server.ws.send({ type: 'full-reload' });
   }
 
   server.watcher.on('all', (_, path) => {
     if (!READ.test(path.replaceAll('\\', '/'))) return;
-    clearTimeout(soon);
-    soon = setTimeout(() => {
-      checking = checking.then(check).catch((error) => server.config.logger.error(String(error)));
-    }, TOGETHER_MS);
+    if (soon) return;
+    // From now on a page waits: one that was made of the old state would not hear that the new one is good.
+    soon = wait(TOGETHER_MS);
+    checking = Promise.all([checking, soon])
+      .then(() => {
+        soon = undefined;
+        return check();
+      })
+      .catch((error) => server.config.logger.error(String(error)));
+  });
+  // What fails because the content is wrong is told in the words of the content, and without a stack.
+  Object.assign(hot, {
+    send(...args: [HotPayload | string, unknown?]) {
+      const [message] = args;
+      if (typeof message === 'string' || message.type !== 'error') return pass(...args);
+      void wait(TOGETHER_MS)
+        .then(() => checking)
+        .then(() => (faults.length > 0 ? send(overlayMessage(faults, root)) : pass(...args)));
+    },
   });
   server.middlewares.use(async (request, _response, next) => {
     if (!wantsPage(request)) return next();
