@@ -1,5 +1,9 @@
 /** §2 of the specification, page by page: what has to be said there, and where its cards and buttons lead. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from '../support/build.ts';
 import { builtPages } from '../support/built-pages.ts';
 
 interface Specified {
@@ -284,4 +288,14 @@ it('no page can be found by the sitemap alone', () => {
     '/security',
     '/who-we-are',
   ]);
+});
+
+it('has the five offices', () => {
+  const contact = parse(readFileSync(join(ROOT, 'src/content/texts/contact.yaml'), 'utf8'));
+  const { list } = contact.offices as { list: { city: string; country: string }[] };
+  expect(list.map(({ city, country }) => `${city}, ${country}`)).toEqual([
+    ...['Pune, India', 'Bengaluru, India', 'Gurugram, India'],
+    ...['Dubai, United Arab Emirates', 'Dublin, Ireland'],
+  ]);
+  expect(contact.offices.title).toBe('Global Presence');
 });

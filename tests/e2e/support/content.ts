@@ -14,6 +14,10 @@ export const site = JSON.parse(read('site.json')) as {
   profile: { url: string };
 };
 
+export const contact = parse(read('texts/contact.yaml')) as {
+  offices: { title: string; list: { city: string; country: string; lines: string[] }[] };
+};
+
 interface Slide {
   title: string;
   subTitle: string;
