@@ -16,6 +16,12 @@ export function People({ application }: { application: ApplicationDetail }) {
     Promise.all(
       ['application', 'applications'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
     );
+  const part = useMutation({
+    mutationFn: (merge: string) => call(`/candidates/merges/${merge}`, { method: 'DELETE' }),
+    onSuccess: () => notify({ text: 'They are two people again.' }),
+    onError: (error) => notify({ failed: true, text: error.message }),
+    onSettled: fresh,
+  });
   const merge = useMutation({
     mutationFn: (from: string) =>
       call<{ merge: string }>('/candidates/merges', {
@@ -25,13 +31,13 @@ export function People({ application }: { application: ApplicationDetail }) {
     onSuccess: ({ merge: id }) =>
       notify({
         text: 'They are one person now.',
-        undo: () => void call(`/candidates/merges/${id}`, { method: 'DELETE' }).then(fresh),
+        undo: () => part.mutate(id),
       }),
     onError: (error) => notify({ failed: true, text: error.message }),
     onSettled: fresh,
   });
-  const { otherApplications, hints } = application;
-  if (otherApplications.length + hints.length === 0) return null;
+  const { otherApplications, merges, hints } = application;
+  if (otherApplications.length + merges.length + hints.length === 0) return null;
   return (
     <section className="order-3">
       <h3 className="mb-1.5 font-medium">The same person</h3>
@@ -44,6 +50,16 @@ export function People({ application }: { application: ApplicationDetail }) {
             <span className="text-soft">
               , {STAGE_NAMES[stage].toLowerCase()}, {longDay(createdAt)}
             </span>
+          </li>
+        ))}
+        {merges.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-2">
+            <span>
+              {name} <span className="text-soft">was made one with them</span>
+            </span>
+            <Button small look="quiet" disabled={part.isPending} onClick={() => part.mutate(id)}>
+              Two people
+            </Button>
           </li>
         ))}
         {hints.map(({ candidateId, name, why }) => (

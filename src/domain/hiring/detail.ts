@@ -46,17 +46,21 @@ export async function readApplication(
   if (!row) return undefined;
   const team = JSON.parse(row.team) as string[];
   const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
-  const [extras, cards, notes, happened, others, hints, mails, bounce, waitingOn] = await Promise.all([
-    extrasOf(db, actor, [id], row.candidate_id ? [row.candidate_id] : []),
-    scorecardsOf(db, actor, id, row.stage),
-    notesOf(db, actor, { type: 'application', id }, team),
-    happenedTo(db, { type: 'application', id }, applicationWords(row.reference)),
-    otherApplications(db, actor, row.candidate_id, id),
-    blind || !may(actor, 'candidate.merge') ? [] : hintsFor(db, row.candidate_id, person),
-    mailsTo(db, id),
-    row.email_key ? bounceOf(db, row.email_key) : undefined,
-    missingCards(db, id, row.stage, team),
-  ]);
+  const mayMerge = !blind && may(actor, 'candidate.merge');
+  const [extras, cards, notes, happened, others, merges, hints, mails, bounce, waitingOn] = await Promise.all(
+    [
+      extrasOf(db, actor, [id], row.candidate_id ? [row.candidate_id] : []),
+      scorecardsOf(db, actor, id, row.stage),
+      notesOf(db, actor, { type: 'application', id }, team),
+      happenedTo(db, { type: 'application', id }, applicationWords(row.reference)),
+      otherApplications(db, actor, row.candidate_id, id),
+      mayMerge ? mergesOf(db, row.candidate_id) : [],
+      mayMerge ? hintsFor(db, row.candidate_id, person) : [],
+      mailsTo(db, id),
+      row.email_key ? bounceOf(db, row.email_key) : undefined,
+      missingCards(db, id, row.stage, team),
+    ],
+  );
   const shown = toRow(row, extras, blind, now);
   return {
     ...shown,
@@ -77,6 +81,7 @@ export async function readApplication(
     notes: blind ? notes.map((note) => ({ ...note, body: maskText(note.body, person) })) : notes,
     happened,
     otherApplications: others,
+    merges,
     hints,
     mails,
   };
@@ -97,6 +102,19 @@ async function otherApplications(db: Database, actor: Actor, candidateId: string
     createdAt: row.created_at,
     candidateId,
   }));
+}
+
+/** Persons whose applications became this one's, and did not return since. */
+async function mergesOf(db: Database, candidateId: string | null) {
+  return db
+    .selectFrom('candidate_merges')
+    .innerJoin('candidates', 'candidates.id', 'candidate_merges.from_id')
+    .select(['candidate_merges.id', 'candidates.name'])
+    .where('into_id', '=', candidateId)
+    .where('undone_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .orderBy('at')
+    .execute();
 }
 
 interface Known {

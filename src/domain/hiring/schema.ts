@@ -104,6 +104,8 @@ export const applicationSchema = applicationRowSchema.extend({
     z.object({ id, opening: z.string(), stage: stageSchema, createdAt: at, candidateId: id }),
   ),
   /** People who may be the same: equal phone or name, never sure. */
+  /** Whom somebody made one with this person; it can be taken back by the id. */
+  merges: z.array(z.object({ id, name: z.string() })),
   hints: z.array(z.object({ candidateId: id, name: z.string(), why: z.enum(['phone', 'name']) })),
   /** Mails that wait to leave. */
   mails: z.array(

@@ -245,9 +245,12 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     const [one, two] = [await person(a), await person(b)];
     expect(one.hints).toMatchObject([{ candidateId: two.candidateId, why: 'phone' }]);
     const merged = await post('/candidates/merges', { into: one.candidateId, from: two.candidateId });
-    expect((await person(b)).candidateId).toBe(one.candidateId);
+    const joined = await person(b);
+    expect(joined.candidateId).toBe(one.candidateId);
+    // Days later, whoever looks at them can take it back.
+    expect(joined.merges).toEqual([{ id: merged.body.merge, name: two.name }]);
     await recruiter.browser.send('DELETE', `/api/desk/candidates/merges/${merged.body.merge}`);
-    expect((await person(b)).candidateId).toBe(two.candidateId);
+    expect(await person(b)).toMatchObject({ candidateId: two.candidateId, merges: [] });
   });
 
   test('every change has its event, and the log holds no word of anybody', async () => {
