@@ -1,0 +1,17 @@
+/** The handbook names only what there is. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../support/build.ts';
+
+const HANDBOOK = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter(
+  (name) => name.endsWith('.md'),
+);
+
+test.each(HANDBOOK)('every file that %s names is there', (name) => {
+  const text = readFileSync(join(ROOT, name), 'utf8');
+  const named = [...text.matchAll(/`((?:src|tests|tools|docs)\/[\w./-]+)`/g)].flatMap(
+    ([, path]) => path ?? [],
+  );
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
