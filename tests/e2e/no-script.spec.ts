@@ -1,6 +1,7 @@
 /** With scripts switched off: everything can be reached, and nothing is shown that would not work. */
 import type { Page } from '@playwright/test';
 import { ownFontsOf } from './support/fonts.ts';
+import { laidOut } from './support/page.ts';
 import { sitemapPaths } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,6 +16,7 @@ for (const [path, name] of [
 ] as const) {
   test(`the slides of the ${name} stand in rows, and all can be reached`, async ({ page }) => {
     await page.goto(path);
+    await laidOut(page);
     const links = carousels(page).last().getByRole('group').getByRole('link');
     expect(await links.count()).toBeGreaterThanOrEqual(5);
     await expect(carousels(page).last().getByRole('button')).toHaveCount(0);

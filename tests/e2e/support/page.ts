@@ -91,3 +91,19 @@ export function gate(): { open: () => void; opened: Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { open: resolve, opened: promise };
 }
+
+/** Waits until every section has its true height: nobody is quicker by hand. */
+export const laidOut = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .every(
+            (one) =>
+              !(one instanceof CSSAnimation && one.animationName === 'lay-out') ||
+              one.playState === 'finished',
+          ),
+      ),
+    )
+    .toBe(true);
