@@ -23,10 +23,8 @@ function matching(db: Database, query: Omit<LogQuery, 'limit' | 'after'>) {
     rows = rows.where('actor_kind', '=', actor);
   else if (actor) rows = rows.where('actor_id', '=', actor);
   if (action) {
-    // The beginning of an action: `application` means `application.…`, from there to the next letter after the dot.
-    rows = action.includes('.')
-      ? rows.where('action', '=', action)
-      : rows.where('action', '>=', `${action}.`).where('action', '<', `${action}/`);
+    // `application` means every `application.…`.
+    rows = rows.where(action.includes('.') ? 'action' : 'trade', '=', action);
   }
   if (type) rows = rows.where('subject_type', '=', type);
   if (subject) rows = rows.where('subject_id', '=', subject);

@@ -34,6 +34,7 @@ describe.each(ENGINES)('the log on %s', (engine) => {
         actor_kind: 'visitor',
         actor_id: null,
         action: 'application.receive',
+        trade: 'application',
         subject_type: 'application',
         subject_id: 'a1',
         request_id: 'r-1',

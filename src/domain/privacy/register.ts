@@ -180,7 +180,9 @@ export const REGISTER = {
   client_salts: nobody<'client_salts'>()('day salt'),
 
   // Ids and codes of what happened; see the rule of events.
-  events: nobody<'events'>()('id at actor_kind actor_id action subject_type subject_id request_id changes'),
+  events: nobody<'events'>()(
+    'id at actor_kind actor_id action trade subject_type subject_id request_id changes',
+  ),
   event_seals: nobody<'event_seals'>()('number from_id to_id hash sealed_at'),
   stage_changes: nobody<'stage_changes'>()(
     'id application_id from_stage to_stage actor_id reason_code task_id at undone_at',

@@ -28,6 +28,7 @@ import * as privacy from './migrations/0050-privacy.ts';
 import * as incomingMail from './migrations/0051-incoming-mail.ts';
 import * as askedApprovals from './migrations/0056-asked-approvals.ts';
 import * as tasksToStaff from './migrations/0059-tasks-to-staff.ts';
+import * as tradeOfEvents from './migrations/0060-trade-of-events.ts';
 import { openDatabase } from './open.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
@@ -61,6 +62,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0051-incoming-mail': incomingMail,
   '0056-asked-approvals': askedApprovals,
   '0059-tasks-to-staff': tasksToStaff,
+  '0060-trade-of-events': tradeOfEvents,
 };
 
 /** Their names in the order in which an empty database runs them. */

@@ -163,6 +163,8 @@ export interface EventTable {
   actor_kind: 'visitor' | 'staff' | 'operator' | 'system';
   actor_id: string | null;
   action: string;
+  /** The action up to its dot. */
+  trade: GeneratedAlways<string>;
   subject_type: string;
   subject_id: string;
   request_id: string;
