@@ -1,6 +1,6 @@
 /** What a visitor without a mouse does: slides, questions, cards, forms and the opening search by keys alone. */
 import type { Locator, Page } from '@playwright/test';
-import { heroLabel, slides } from './support/content.ts';
+import { hasClients, heroLabel, NO_CLIENTS, slides } from './support/content.ts';
 import { open, pass, stopClock, summary } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -89,6 +89,7 @@ test('the offers stand still under the pointer, under the focus and after their 
 });
 
 test('the clients stop and go by their button', async ({ page }) => {
+  test.skip(!hasClients, NO_CLIENTS);
   await stopClock(page);
   await open(page, '/');
   const clients = page.getByRole('region', { name: 'Trusted by, carousel' });

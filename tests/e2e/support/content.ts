@@ -33,3 +33,7 @@ const hero = home.sections.find((section) => section.kind === 'hero');
 /** The slides of the home page. */
 export const slides: Slide[] = hero?.slides ?? [];
 export const heroLabel: string = hero?.label ?? '';
+
+/** Whether the home page shows clients: an editor may take them away. */
+export const hasClients: boolean = home.sections.some(({ kind }) => kind === 'trustedBy');
+export const NO_CLIENTS = 'Home shows no clients';
