@@ -1,5 +1,6 @@
 /** Sliders of cases and insights, the carousels of offerings and clients, the card strip, and what rises into view. */
 import type { Locator, Page } from '@playwright/test';
+import { hasClients, NO_CLIENTS } from './support/content.ts';
 import { open, pass, stopClock } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -116,6 +117,7 @@ test.describe('offerings of AI and automation', () => {
 });
 
 test('clients pass by, one every 3 s, and begin again after the last', async ({ page }) => {
+  test.skip(!hasClients, NO_CLIENTS);
   await stopClock(page);
   await page.setViewportSize({ width: 1440, height: 800 });
   await open(page, '/');
