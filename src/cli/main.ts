@@ -5,11 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
 import { byOperator } from '../domain/events/record.ts';
-import { verifyEvents } from '../domain/events/seal.ts';
 import { noteBackup } from '../domain/house.ts';
 import { MAIL_QUEUE, readLetter } from '../domain/mail/outgoing.ts';
 import { closeOpening } from '../domain/openings/write.ts';
-import { loadCertificateKey } from '../domain/privacy/certificate.ts';
 import { listQuarantine, releaseSubmission } from '../domain/quarantine.ts';
 import { readSampleContent } from '../domain/samples/content.ts';
 import type { SampleList } from '../domain/samples/counts.schema.ts';
@@ -32,7 +30,8 @@ import { enquiryContent } from '../site/enquiry-content.ts';
 import { staffAddresses } from '../site/staff-addresses.ts';
 import { lists } from './lists.ts';
 import { publishing } from './publish.ts';
-import { argument, type Command, say, textOf, UsageError } from './tools.ts';
+import { argument, type Command, say, UsageError } from './tools.ts';
+import { verifying } from './verify.ts';
 
 const HELP = `Usage: npm run cli -- COMMAND
 
@@ -61,6 +60,7 @@ const HELP = `Usage: npm run cli -- COMMAND
 const COMMANDS: Record<string, Command> = {
   ...publishing,
   ...lists,
+  ...verifying,
   async migrate({ ran }) {
     say(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The schema is the newest already.');
   },
@@ -153,32 +153,6 @@ const COMMANDS: Record<string, Command> = {
     if (!removed) throw new UsageError('There is no sample.');
     tellSamples(removed);
     say('Removed. What stays is listed above as staying.');
-  },
-  async 'verify-log'({ db }) {
-    const { damaged, seals, head, sealedThrough, unsealed } = await verifyEvents(db);
-    for (const { kind, fromId, toId, events, firstAt, lastAt } of damaged) {
-      const what =
-        kind === 'chain' ? 'a seal was changed or taken out' : 'rows were changed, added or taken out';
-      say(
-        `Events ${fromId} to ${toId}: ${what} (${events} there now, ${firstAt ?? '?'} to ${lastAt ?? '?'})`,
-      );
-    }
-    say(
-      `${seals} seals through event ${sealedThrough}, ${unsealed} events not sealed yet, newest seal ${head || 'none'}`,
-    );
-    if (damaged.length > 0) throw new UsageError(`${damaged.length} ranges are not what was sealed.`);
-    say('The log is what was written.');
-  },
-  async 'verify-certificate'(tools) {
-    const text = await textOf(argument(tools, 0, 'The file of the certificate'));
-    const certificate = await (await loadCertificateKey(tools.db)).verify(text);
-    if (!certificate) throw new UsageError('This is no certificate of this house, or it was changed.');
-    const { id, at, rule, basis, subjects, records, files } = certificate;
-    say(`Erasure ${id} of ${at}, by ${rule}${basis ? `: ${basis}` : ''}`);
-    for (const { type, id: subject, reference = '' } of subjects) say(`  ${type} ${subject} ${reference}`);
-    for (const { table, rows, digest } of records) say(`  ${rows} of ${table}  ${digest}`);
-    for (const { sha256, size } of files) say(`  file of ${size} bytes  ${sha256}`);
-    say('The certificate is what was signed.');
   },
   async backup(tools) {
     if (tools.engine === 'postgres') {

@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import { navigation } from '../site/navigation.ts';
 import { site } from '../site/site.ts';
+import { telLink } from '../site/tel-link.ts';
 import { Mark } from '../ui/Mark.tsx';
-import { telLink } from '../ui/tel-link.ts';
 
 const { footer, legal } = navigation;
 const link =

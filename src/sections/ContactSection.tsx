@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { site } from '../site/site.ts';
+import { telLink } from '../site/tel-link.ts';
 import { Breadcrumbs, type Crumb } from '../ui/Breadcrumbs.tsx';
 import { Section } from '../ui/Section.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-import { telLink } from '../ui/tel-link.ts';
 
 interface ContactSectionProps {
   crumbs: readonly Crumb[];

@@ -1,7 +1,5 @@
+import { escapeHtml } from '../site/escape-html.ts';
 import type { Option } from '../ui/form/Select.tsx';
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<"]/g, (character) => ENTITIES[character] ?? character);
 
 /**
  * The options of a list as HTML, without React: a search page has hundreds of them and is made for every query.

@@ -1,12 +1,11 @@
 /** What stands in the place of a form while nothing may be kept of what is sent: before anybody has typed. */
+import { escapeHtml } from './escape-html.ts';
 import { site } from './site.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<"]/g, (letter) => ENTITIES[letter] ?? letter);
+import { telLink } from './tel-link.ts';
 
 // In classes that every form has, too: a page carries the CSS of its form alone.
 const link = (href: string, text: string) =>
-  `<a href="${escaped(href)}" class="font-medium text-link underline underline-offset-4">${escaped(text)}</a>`;
+  `<a href="${escapeHtml(href)}" class="font-medium text-link underline underline-offset-4">${escapeHtml(text)}</a>`;
 
 /**
  * The notice as HTML.
@@ -15,7 +14,7 @@ const link = (href: string, text: string) =>
 export const closedForm = (email: string = site.email.enquiries): string =>
   `<div role="note"><p class="font-medium">Nothing can be sent by this form yet.</p>` +
   `<p class="text-soft">No privacy policy is in force that would say what becomes of your words, so we take none here. ` +
-  `Write to ${link(`mailto:${email}`, email)} or call ${link(`tel:${site.phone.replace(/[^+\d]/g, '')}`, site.phone.replaceAll(' ', '\u00a0'))}.</p></div>`;
+  `Write to ${link(`mailto:${email}`, email)} or call ${link(telLink(site.phone), site.phone.replaceAll(' ', '\u00a0'))}.</p></div>`;
 
 /** The forms of prerendered pages, as src/layouts/Island.astro writes them. */
 const FORMS = /<div data-island=(?:CollaborateForm|CaseContactForm|ReportForm) [\s\S]*?<\/form><\/div>/g;

@@ -1,5 +1,4 @@
 /** Erased stays erased: what the list says and the database does not know is erased again. */
-
 import { wipeLog } from '../../infra/database/wipe.ts';
 import type { ErasureEntry } from '../../infra/erasure-list.ts';
 import { type ErasePorts, erase, noteEntry } from './erase.ts';
