@@ -30,6 +30,7 @@ test('a version is written, approved by another person, dated, and then what the
   await write.keyboard.press('Enter');
   await write.keyboard.press('Enter');
   await write.getByRole('button', { name: 'Heading', exact: true }).press('Enter');
+  await expect(text).toBeFocused();
   await write.keyboard.type('Machines');
   await write.keyboard.press('Enter');
   await write.keyboard.type('No machine ranks or rejects an application.');
@@ -48,6 +49,7 @@ test('a version is written, approved by another person, dated, and then what the
   await write.keyboard.press('End');
   await write.keyboard.press('Enter');
   await write.getByRole('button', { name: 'Table' }).press('Enter');
+  await expect(text).toBeFocused();
   await write.keyboard.type('What');
   await write.keyboard.press('Tab');
   await write.keyboard.type('How long');

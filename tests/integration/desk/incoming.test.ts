@@ -211,9 +211,11 @@ describe.skipIf(!dovecot.ok).each(ENGINES)('mails that come in, on %s', (engine)
       await imap.deliver(report(`<${answer}@us.example>`));
       const bounced = await eventually(async () => {
         const body = await read(id);
-        return body.messages.some(({ kind }: { kind: string }) => kind === 'bounce') && body;
+        const isBounced = body.messages.some(({ kind }: { kind: string }) => kind === 'bounce');
+        // One answer of the desk is several reads: the mail may come in between two of them.
+        return isBounced && body.status === 'open' && body;
       });
-      expect(bounced).toMatchObject({ status: 'open', reference });
+      expect(bounced.reference).toBe(reference);
       expect(await api.runtime.db.selectFrom('mail_bounces').select('words').execute()).toEqual([
         { words: 'Returned after it was sent: 5.1.1' },
       ]);
