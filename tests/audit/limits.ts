@@ -65,9 +65,11 @@ export interface Check {
 export const isBroken = ({ measured, limit, unit }: Check): boolean =>
   !(unit === 'points' ? measured >= limit : measured <= limit);
 
-/** Which share of its limit a number leaves, from 0 to 1; below 0 it is broken. Undefined where the limit is nothing at all. */
+/** Which share of its limit a number leaves, from 0 to 1; below 0 it is broken. Undefined where nothing can be left: of 0, of full points. */
 export const spare = ({ measured, limit, unit }: Check): number | undefined =>
-  limit < 0.001 ? undefined : (unit === 'points' ? measured - limit : limit - measured) / limit;
+  limit < 0.001 || (unit === 'points' && limit === 100 && measured === 100)
+    ? undefined
+    : (unit === 'points' ? measured - limit : limit - measured) / limit;
 
 /** One line for people: which page broke which budget by how much. */
 export function sentence({ path, what, measured, limit, unit }: Check): string {

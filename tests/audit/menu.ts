@@ -74,11 +74,13 @@ async function clickOnce(tab: Tab, url: string, index: number): Promise<Click> {
 export const medianOf = (clicks: readonly Click[]): number => median(clicks.map(({ ms }) => ms));
 
 /**
- * Clicks the entries of the menu in turn, each time from a fresh page.
+ * Clicks the entries of menus, each time from a fresh page, the menus in turn: what slows the machine weighs on all.
  * @param port of the browser's debugging protocol
- * @param times how many clicks
+ * @param urls pages with a menu
+ * @param times how many clicks on each
+ * @returns the clicks of each page, in the order of `urls`
  */
-export async function clickMenu(port: number, url: string, times: number): Promise<Click[]> {
+export async function clickMenus(port: number, urls: readonly string[], times: number): Promise<Click[][]> {
   const tab = await openTab(port);
   try {
     await tab.send('Emulation.setDeviceMetricsOverride', {
@@ -87,8 +89,9 @@ export async function clickMenu(port: number, url: string, times: number): Promi
       deviceScaleFactor: 1,
       mobile: false,
     });
-    const clicks: Click[] = [];
-    for (let index = 0; index < times; index++) clicks.push(await clickOnce(tab, url, index));
+    const clicks: Click[][] = urls.map(() => []);
+    for (let index = 0; index < times; index++)
+      for (const [menu, url] of urls.entries()) clicks[menu]?.push(await clickOnce(tab, url, index));
     return clicks;
   } finally {
     tab.close();

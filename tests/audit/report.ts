@@ -16,7 +16,7 @@ import {
   spare,
 } from './limits.ts';
 import { type Click, DWELL_MS, medianOf } from './menu.ts';
-import type { Comparison } from './paint.ts';
+import { type Comparison, SECOND_LOOK } from './paint.ts';
 
 export interface Row {
   path: string;
@@ -166,14 +166,14 @@ larger number stands here. 1 KB is 1,000 bytes.
 | images | drawings and pictures with their headers; AVIF, WebP or SVG | part of the page |
 | page | everything over the wire until the page is loaded and quiet, with headers | ${kb(CONTENT_PAGE.total)}; Home ${kb(HOME_TOTAL)}, with its film |
 | Lighthouse | performance, accessibility, best practices, SEO on the simulated phone; median of ${runs}. Its own TBT is part of the first score | ${Object.values(SCORES).join(', ')} |
-| FCP, LCP | first and largest contentful paint in ms on a phone whose line and processor are really slowed (slow 4G, a quarter of the speed), beside those of a bare page with the same words: no style, script, font or picture, sent from memory by a bare server with the same headers of security; in turn, median of ${runs} | ${PAINT_RATIO.fcp} × and ${PAINT_RATIO.lcp} × bare |
+| FCP, LCP | first and largest contentful paint in ms on a phone whose line and processor are really slowed (slow 4G, a quarter of the speed), beside those of a bare page with the same words: no style, script, font or picture, sent from memory by a bare server with the same headers of security; in turn, median of ${runs}; a page over a limit is loaded ${SECOND_LOOK} times as often again, and that counts | ${PAINT_RATIO.fcp} × and ${PAINT_RATIO.lcp} × bare |
 | simulated | FCP / LCP as Lighthouse's simulation has them. It adds up every file that came before the paint, also those that the paint did not wait for | none of its own; part of the performance score |
 | TBT | milliseconds by which tasks after the first paint took more than 50 ms each, in the same runs as FCP, beside those of the bare page | bare + ${BLOCKING_MS} ms |
 | CLS | layout shift in Lighthouse | 0 |
-| spare | how much of its limit the number leaves that comes nearest to it, and which that is; limits of 0 left aside | |
+| spare | how much of its limit the number leaves that comes nearest to it, and which that is; limits of 0 and of full points left aside | |
 
 The click: a pointer rests ${DWELL_MS} ms on a menu entry and presses; counted from the click event to the \`first-paint\` of the next
-page, which the browser has prerendered by the speculation rules of \`public/links.speculationrules\`. Median of ${clicks.length}, budget ${CLICK_RATIO} × the bare page's.
+page, which the browser has prerendered by the speculation rules of \`public/links.speculationrules\`. Median of ${clicks.length}, in turn with the bare page's, budget ${CLICK_RATIO} × the bare page's.
 The bare page has nothing but three links and the same rules: what it needs, browser and machine need by themselves.
 `;
 }

@@ -1,87 +1,15 @@
-/** What every page stands in: header, menus, theme, footer, skip link, and the page for addresses that lead nowhere. */
-import type { Locator, Page } from '@playwright/test';
+/** What every page stands in: header, theme, footer, skip link, font, and the page for addresses that lead nowhere. */
+import type { Page } from '@playwright/test';
 import { site as words } from './support/content.ts';
 import { ownFontsOf } from './support/fonts.ts';
-import { gate } from './support/page.ts';
+import { addresses, frames, gate } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
-const WHAT_WE_DO = [
-  '/ai-automation-services',
-  '/agentic-ai-services',
-  '/cloud-engineering',
-  '/product-engineering',
-  '/performance-engineering',
-  '/consulting-services',
-  '/infor-m3-solution-services',
-];
-const PRODUCTS = ['/glodesk', '/glokode'];
 const DARK_HEADER = 'rgba(10, 15, 28, 0.88)';
 
-const addresses = (links: Locator): Promise<(string | null)[]> =>
-  links.evaluateAll((list) => list.map((link) => link.getAttribute('href')));
-const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const switchOf = (menu: Locator, label: string) => menu.locator('summary', { hasText: label });
-const focused = (page: Page) => page.locator(':focus');
 const themeSwitch = (page: Page) => page.getByRole('button', { name: 'Dark theme' });
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-/** Two frames: by then observers have been told of a scroll. */
-const frames = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
-
-test.describe('main menu', () => {
-  test('has the specified entries, and says where one is', async ({ page }) => {
-    await page.goto('/careers');
-    const menu = mainMenu(page);
-    await expect(menu.getByRole('link')).toHaveText(['Who we are', 'What we do', 'Careers']);
-    expect(await addresses(menu.getByRole('link'))).toEqual(['/who-we-are', '/what-we-do', '/careers']);
-    await expect(menu.getByRole('link', { name: 'Careers' })).toHaveAttribute('aria-current', 'page');
-    const contact = page.getByRole('banner').getByRole('link', { name: 'Contact' });
-    await expect(contact).toHaveAttribute('href', '/contact');
-    await expect(page.getByRole('banner').getByRole('link', { name: /home$/ })).toHaveAttribute('href', '/');
-  });
-
-  test('submenus open, move and close by keyboard', async ({ page }) => {
-    await page.goto('/careers');
-    const menu = mainMenu(page);
-    await menu.getByRole('link', { name: 'What we do' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(switchOf(menu, 'Show all under What we do')).toBeFocused();
-    await page.keyboard.press('Enter');
-    const children = menu.getByRole('listitem').getByRole('listitem').getByRole('link');
-    expect(await addresses(children)).toEqual(WHAT_WE_DO);
-    await page.keyboard.press('Tab');
-    await expect(children.first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(children).toHaveCount(0);
-    await expect(switchOf(menu, 'Show all under What we do')).toBeFocused();
-
-    await page.keyboard.press('Space');
-    await expect(children).toHaveCount(WHAT_WE_DO.length);
-    await switchOf(menu, 'Products').press('Enter');
-    expect(await addresses(children)).toEqual(PRODUCTS);
-    await menu.getByRole('link', { name: 'Careers' }).focus();
-    await expect(children).toHaveCount(0);
-  });
-
-  test('submenus open under the pointer and close when it leaves or presses elsewhere', async ({ page }) => {
-    await page.goto('/careers');
-    const menu = mainMenu(page);
-    const child = menu.getByRole('link', { name: /GloDesk/ });
-    await switchOf(menu, 'Products').hover();
-    await expect(child).toBeVisible();
-    await switchOf(menu, 'Products').click();
-    await expect(child).toBeVisible();
-    await page.mouse.move(10, 600);
-    await expect(child).toBeHidden();
-    await switchOf(menu, 'Products').press('Enter');
-    await expect(child).toBeVisible();
-    await page.mouse.click(10, 600);
-    await expect(child).toBeHidden();
-  });
-});
 
 test.describe('header', () => {
   test('turns translucent dark once scrolled more than 200 px, in both themes', async ({ page }) => {
@@ -173,79 +101,6 @@ test.describe('theme', () => {
   });
 });
 
-test.describe('mobile menu', () => {
-  test.use({ viewport: { width: 700, height: 800 } });
-  const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
-  const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
-
-  test('slides in with every entry, at most one group open', async ({ page }) => {
-    await page.goto('/careers');
-    await opener(page).click();
-    const menu = panel(page).getByRole('navigation', { name: 'Mobile' });
-    const links = menu.getByRole('link');
-    expect(await addresses(links)).toEqual(['/who-we-are', '/careers']);
-    await switchOf(menu, 'What we do').click();
-    expect(await addresses(links)).toEqual(['/who-we-are', '/what-we-do', ...WHAT_WE_DO, '/careers']);
-    await switchOf(menu, 'Products').click();
-    expect(await addresses(links)).toEqual(['/who-we-are', ...PRODUCTS, '/careers']);
-    await switchOf(menu, 'Products').click();
-    await expect(links).toHaveCount(2);
-    await expect(panel(page).getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
-  });
-
-  test('keeps the focus inside, closes by Escape, and gives the focus back', async ({ page }) => {
-    await page.goto('/careers');
-    await opener(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(panel(page)).toBeVisible();
-    const visited = new Set<string>();
-    for (let step = 0; step < 16; step++) {
-      await page.keyboard.press('Tab');
-      const at = await panel(page).evaluate((dialog) => {
-        const active = document.activeElement;
-        // Between its last and its first stop the focus passes the browser's own controls: then it is on body.
-        if (active === document.body) return 'browser';
-        return dialog.contains(active) ? (active?.textContent ?? '') : 'OUTSIDE';
-      });
-      visited.add(at);
-    }
-    expect(visited).not.toContain('OUTSIDE');
-    expect(visited.size).toBeGreaterThan(5);
-    await page.keyboard.press('Escape');
-    await expect(panel(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-  });
-
-  test('closes by its button, beside it, on navigation, and from 1024 px on', async ({ page }) => {
-    await page.goto('/careers');
-    await opener(page).click();
-    await panel(page).getByRole('button', { name: 'Close menu' }).click();
-    await expect(panel(page)).toBeHidden();
-
-    await opener(page).click();
-    await expect(panel(page)).toBeVisible();
-    await page.mouse.click(40, 400);
-    await expect(panel(page)).toBeHidden();
-
-    await opener(page).click();
-    await page.setViewportSize({ width: 1023, height: 800 });
-    await frames(page);
-    await expect(panel(page)).toBeVisible();
-    await page.setViewportSize({ width: 1024, height: 800 });
-    await expect(panel(page)).toBeHidden();
-    await expect(mainMenu(page)).toBeVisible();
-
-    await page.setViewportSize({ width: 700, height: 800 });
-    await opener(page).click();
-    await panel(page).getByRole('link', { name: 'Contact' }).click();
-    await expect(page).toHaveURL('/contact');
-    await expect(panel(page)).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL('/careers');
-    await expect(panel(page)).toBeHidden();
-  });
-});
-
 test.describe('footer and skip link', () => {
   test('the footer has its links and the copyright line', async ({ page }) => {
     await page.goto('/careers');
@@ -275,7 +130,7 @@ test.describe('footer and skip link', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
-    expect(await focused(page).evaluate((element) => element.closest('main') !== null)).toBe(true);
+    expect(await page.locator(':focus').evaluate((element) => element.closest('main') !== null)).toBe(true);
   });
 });
 
@@ -299,28 +154,6 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('menus open by themselves and the theme switch is not offered', async ({ page }) => {
-    await page.goto('/careers');
-    await expect(themeSwitch(page)).toBeHidden();
-    const menu = mainMenu(page);
-    await switchOf(menu, 'Products').press('Enter');
-    await expect(menu.getByRole('link', { name: /GloDesk/ })).toBeVisible();
-
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const panel = page.getByRole('dialog', { name: 'Menu' });
-    await switchOf(panel, 'What we do').click();
-    await expect(panel.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/what-we-do');
-    await switchOf(panel, 'Products').click();
-    await expect(panel.getByRole('link', { name: 'Overview' })).toBeHidden();
-    await panel.getByRole('button', { name: 'Close menu' }).click();
-    await expect(panel).toBeHidden();
-  });
-});
 
 test.describe('font', () => {
   test('all text is set in it where it is in the cache', async ({ page }) => {

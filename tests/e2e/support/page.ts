@@ -77,6 +77,16 @@ export const opacity = (element: Locator): Promise<number> =>
     return product;
   });
 
+/** Where links lead, in the order in which they stand. */
+export const addresses = (links: Locator): Promise<(string | null)[]> =>
+  links.evaluateAll((list) => list.map((link) => link.getAttribute('href')));
+
+/** Two frames: by then observers have been told of a scroll or a new size. */
+export const frames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
 /** Records the requests of a kind from now on. */
 export function countRequests(page: Page, method: string, path: string): { readonly count: number } {
   const seen = { count: 0 };
