@@ -20,7 +20,7 @@ import type { ErasePorts } from '../domain/privacy/erase.ts';
 import { replayErasures } from '../domain/privacy/replay.ts';
 import type { StaffAddresses } from '../domain/quarantine.ts';
 import { readSampleContent } from '../domain/samples/content.ts';
-import type { Seeded } from '../domain/samples/seed.ts';
+import type { Seeded } from '../domain/samples/play.ts';
 import type { SampleContent } from '../domain/shared/samples.schema.ts';
 import { createResponseCache, type ResponseCache } from '../http/memory/response-cache.ts';
 import { type ClientHasher, createClientHasher } from '../infra/client-hash.ts';

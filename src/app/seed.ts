@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '../adapters/storage/port.ts';
-import { type Seeded, seedSamples } from '../domain/samples/seed.ts';
+import type { Seeded } from '../domain/samples/play.ts';
+import { seedSamples } from '../domain/samples/seed.ts';
 import type { Database } from '../infra/database/types.ts';
 import type { Config } from '../infra/settings.ts';
 import { enquiryContent } from '../site/enquiry-content.ts';

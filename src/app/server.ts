@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { formsUntilPolicy } from '../domain/legal/forms.ts';
-import type { Seeded } from '../domain/samples/seed.ts';
+import type { Seeded } from '../domain/samples/play.ts';
 import { sampleContentLines } from '../domain/shared/samples.schema.ts';
 import { firstAdminLink } from '../domain/staff/access.ts';
 import { linkPath } from '../domain/staff/links.ts';

@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { type Language, type Template, type Wording, wordingSchema } from '../../domain/mail/schema.ts';
+import {
+  LANGUAGES,
+  type Language,
+  type Template,
+  type Wording,
+  wordingSchema,
+} from '../../domain/mail/schema.ts';
 import { ApiError, call } from '../shell/client.ts';
 import { useDraft } from '../shell/draft.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,7 +15,13 @@ import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
 import { StaleSave } from '../ui/StaleSave.tsx';
 import { messagesOf } from '../ui/useForm.ts';
 import { Preview } from './Preview.tsx';
-import { languageChoices } from './TemplatesView.tsx';
+
+/** What a language is called where it is chosen: those that nothing is written in yet say so. */
+const languageChoices = (written: readonly Language[]): [Language, string][] =>
+  (Object.keys(LANGUAGES) as Language[]).map((language) => [
+    language,
+    written.includes(language) ? LANGUAGES[language] : `${LANGUAGES[language]} (not written yet)`,
+  ]);
 
 interface TemplateEditorProps {
   template: Template;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { LANGUAGE, LANGUAGES, type Language, type Template } from '../../domain/mail/schema.ts';
+import { LANGUAGE, type Language, type Template } from '../../domain/mail/schema.ts';
 import { classes } from '../../ui/classes.ts';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
 import { templatesQuery } from './queries.ts';
@@ -75,10 +75,3 @@ export function TemplatesView() {
     </div>
   );
 }
-
-/** What a language is called where it is chosen: those that nothing is written in yet say so. */
-export const languageChoices = (written: readonly Language[]): [Language, string][] =>
-  (Object.keys(LANGUAGES) as Language[]).map((language) => [
-    language,
-    written.includes(language) ? LANGUAGES[language] : `${LANGUAGES[language]} (not written yet)`,
-  ]);

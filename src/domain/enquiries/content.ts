@@ -1,5 +1,5 @@
 import type { Consent, Purpose } from '../consents/consents.ts';
-import type { EnquiryKind } from './record.ts';
+import type { EnquiryKind } from './kinds.ts';
 
 /** What the site's content says that enquiries need to know; handed in by whoever starts the process. */
 export interface EnquiryContent {

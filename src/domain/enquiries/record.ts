@@ -5,12 +5,8 @@ import { reportSchema } from '../reports/schema.ts';
 import { COUNTRIES } from '../shared/countries.ts';
 import type { FieldErrors } from '../shared/fields.ts';
 import type { EnquiryContent } from './content.ts';
+import type { EnquiryKind, FormKind } from './kinds.ts';
 import { caseContactSchema, collaborateSchema, enquirySchema } from './schema.ts';
-
-/** The forms; what comes by mail has none. */
-export const FORM_KINDS = ['contact', 'collaborate', 'case-study', 'report'] as const;
-export type FormKind = (typeof FORM_KINDS)[number];
-export type EnquiryKind = FormKind | 'mail';
 
 export interface EnquiryRecord {
   kind: EnquiryKind;

@@ -7,7 +7,7 @@ import type { Person } from '../shared/desk.schema.ts';
 import { toPerson } from '../shared/people.ts';
 import { answerDue } from '../shared/promise.ts';
 import { type EnquirySettings, replyDaysSchema } from './desk.schema.ts';
-import type { EnquiryKind } from './record.ts';
+import type { EnquiryKind } from './kinds.ts';
 
 const NAME = 'enquiries';
 

@@ -11,9 +11,9 @@ import { arrivalOf } from '../enquiries/settings.ts';
 import { byVisitor, recordEvent } from '../events/record.ts';
 import { queueMails } from '../mail/outgoing.ts';
 import { emailKey } from '../shared/email-key.ts';
+import type { Arrived } from './arrived.ts';
 import { storeMessage } from './message.ts';
 import { namesOf } from './recognize.ts';
-import type { Arrived } from './settle.ts';
 
 export interface EnquiryPorts {
   content: EnquiryContent;

@@ -9,9 +9,10 @@ import type { Database } from '../../infra/database/types.ts';
 import type { Signer } from '../../infra/signing.ts';
 import type { MessageFile } from '../enquiries/desk.schema.ts';
 import { dropFile } from '../files/files.ts';
+import type { Arrived } from './arrived.ts';
 import { type FilePorts, keepIncoming, keepSource } from './files.ts';
 import { advanceTo, type Place } from './mailbox.ts';
-import { type Arrived, type SettlePorts, settle } from './settle.ts';
+import { type SettlePorts, settle } from './settle.ts';
 
 export interface IntakePorts extends FilePorts, SettlePorts {
   db: Database;

@@ -8,7 +8,7 @@ import { recordOf } from '../enquiries/release.ts';
 import { colleague, promisedFrom } from '../enquiries/settings.ts';
 import { tellOfEnquiry } from '../enquiries/staff-mails.ts';
 import { recordEvent } from '../events/record.ts';
-import type { Arrived } from './settle.ts';
+import type { Arrived } from './arrived.ts';
 
 /** What a person or a machine wrote, as the thread has it. */
 export type MessageKind = 'letter' | 'auto-reply' | 'bounce';

@@ -3,9 +3,9 @@ import type { ParsedMail } from '../../adapters/mail/incoming.ts';
 import type { IncomingMailTable } from '../../infra/database/enquiry-tables.ts';
 import type { Database } from '../../infra/database/types.ts';
 import type { Signer } from '../../infra/signing.ts';
-import type { MessageFile } from '../enquiries/desk.schema.ts';
 import { markBounce } from '../mail/bounces.ts';
 import { emailKey } from '../shared/email-key.ts';
+import type { Arrived } from './arrived.ts';
 import { addEnquiry, type EnquiryPorts, type HeldBack } from './enquiry.ts';
 import { addMessage } from './message.ts';
 import { isSpam, kindOf } from './recognize.ts';
@@ -14,16 +14,6 @@ import { enquiryOf, isOurs, living, returnedOf } from './thread.ts';
 export interface SettlePorts extends EnquiryPorts {
   /** The address that our mails are sent from. */
   from: string;
-}
-
-/** A mail with all that its transaction needs. */
-export interface Arrived {
-  mail: ParsedMail;
-  files: readonly MessageFile[];
-  digest: string;
-  receivedAt: Date;
-  /** It could not be read, and waits in quarantine as it came. */
-  isUnread: boolean;
 }
 
 interface Settled {

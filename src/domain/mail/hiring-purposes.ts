@@ -1,5 +1,5 @@
 /** What hiring writes, in the words that a new system begins with; each company writes its own. */
-import type { Purpose } from './purposes.ts';
+import type { Purpose } from './purpose.ts';
 
 const LETTER = ['name', 'opening', 'city', 'reference', 'sender', 'brand'] as const;
 

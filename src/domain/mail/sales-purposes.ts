@@ -1,5 +1,5 @@
 /** What sales writes, in the words that a new system begins with; each company writes its own. */
-import type { Purpose } from './purposes.ts';
+import type { Purpose } from './purpose.ts';
 
 const answer = (title: string, subject: string, body: string): Purpose => ({
   title,

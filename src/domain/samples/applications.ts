@@ -12,9 +12,8 @@ import type { DeskContext } from '../shared/actor.ts';
 import { emailKey } from '../shared/email-key.ts';
 import { resumeKey } from './files.ts';
 import { momentBefore } from './moments.ts';
-import type { Deed, Stage } from './play.ts';
-import type { storySchema } from './schema.ts';
-import type { SampleOpening } from './seed.ts';
+import type { SampleOpening, storySchema } from './schema.ts';
+import type { Deed, Stage } from './stage.ts';
 
 type Application = z.output<typeof storySchema>['applications'][number];
 type Step = Application['steps'][number];

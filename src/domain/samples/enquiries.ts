@@ -6,8 +6,8 @@ import { ENQUIRY_FORMS } from '../enquiries/record.ts';
 import { submitEnquiry } from '../enquiries/submit.ts';
 import { parseForm } from '../shared/fields.ts';
 import { momentBefore } from './moments.ts';
-import type { Deed, Stage } from './play.ts';
 import type { storySchema } from './schema.ts';
+import type { Deed, Stage } from './stage.ts';
 
 /** When the mail server took an answer, after it was written. */
 const LEFT_MS = 6 * 60_000;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { keepFile } from '../files/files.ts';
 import { momentBefore } from './moments.ts';
-import type { Stage } from './play.ts';
 import type { storySchema } from './schema.ts';
+import type { Stage } from './stage.ts';
 
 type Resume = z.output<typeof storySchema>['applications'][number]['resume'];
 

@@ -2,8 +2,8 @@
 import type { OpeningInput } from '../openings/desk.schema.ts';
 import { closeFromDesk, createOpening, putOnSite, type Saved, saveOpening } from '../openings/editor.ts';
 import { DAY_MS, momentBefore } from './moments.ts';
-import type { Deed, Stage } from './play.ts';
-import type { SampleOpening } from './seed.ts';
+import type { SampleOpening } from './schema.ts';
+import type { Deed, Stage } from './stage.ts';
 
 const BY = 'maya';
 /** How long after it was published a correction comes, and in how many days what is scheduled comes. */

@@ -3,53 +3,23 @@
  * functions that visitors and staff cause to run. So history, events, indexes and promises are those of a real use.
  */
 import type { z } from 'zod';
-import type { Storage } from '../../adapters/storage/port.ts';
 import type { Database } from '../../infra/database/types.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 import { loadSigner } from '../../infra/signing.ts';
-import type { EnquiryContent } from '../enquiries/content.ts';
 import { currentPrivacyVersion } from '../legal/queries.ts';
 import { playApplication } from './applications.ts';
 import { playEnquiry } from './enquiries.ts';
 import { keepResumes } from './files.ts';
 import { dropMails } from './mails.ts';
 import { playOpening } from './openings.ts';
-import type { storySchema } from './schema.ts';
-import type { SampleOpening, Seeded } from './seed.ts';
-import { addStaff, type Cast } from './staff.ts';
+import type { SampleOpening, storySchema } from './schema.ts';
+import { addStaff } from './staff.ts';
+import type { Deed, PlayPorts, Stage } from './stage.ts';
 
-export interface PlayPorts {
-  storage: Storage;
-  /** Where the resumes were made; an absolute path. */
-  folder: string;
-  content: EnquiryContent;
-  /** The company's name, for the letters. */
-  brand: string;
-  /** Address that mails are sent from. */
-  from: string;
-}
+type TellingStory = Omit<z.output<typeof storySchema>, 'openings'> & { openings: SampleOpening[] };
 
-export type TellingStory = Omit<z.output<typeof storySchema>, 'openings'> & { openings: SampleOpening[] };
-
-/** One thing that is done at its time. */
-export interface Deed {
-  at: Date;
-  run(): Promise<void>;
-}
-
-/** What the parts of the play share. */
-export interface Stage {
-  trx: Database;
-  /** For functions that ask for a transaction of their own: they get the one that is open. */
-  writer: Writer;
-  ports: PlayPorts;
-  cast: Cast;
-  now: Date;
-  /** Openings by their keys, as they come to be. */
-  openings: Map<string, { id: string; version: number; criteria: string[] }>;
-  privacy: string;
-  signer: Awaited<ReturnType<typeof loadSigner>>;
-}
+/** How much was loaded. */
+export type Seeded = Readonly<Record<'openings' | 'applications' | 'enquiries' | 'staff', number>>;
 
 /** @param trx of the whole play */
 export async function playStory(

@@ -1,6 +1,7 @@
 /** The sample of the desk as the build hands it over: who there is, what arrived and what was done, each with its moment. */
 import * as z from 'zod';
 import { STAGES } from '../hiring/stages.ts';
+import { newOpeningSchema } from '../openings/write.ts';
 import { ROLES } from '../shared/actor.ts';
 
 /** A moment as seen from the first start. */
@@ -20,6 +21,18 @@ export const openingDeskSchema = z.object({
   reviewers: z.array(z.string()),
   criteria: z.array(z.string()),
 });
+
+/** An opening with its times relative to the start. */
+export const sampleOpeningSchema = newOpeningSchema.omit({ publishedAt: true, expiresAt: true }).extend({
+  key: z.string(),
+  desk: openingDeskSchema,
+  postedDaysAgo: z.number().int().min(0),
+  openForDays: z.number().int().min(1),
+  /** Only of one that is closed by now. */
+  closedWorkdaysAgo: z.number().int().min(1).optional(),
+});
+
+export type SampleOpening = z.output<typeof sampleOpeningSchema>;
 
 /** What somebody did about an application; people by their keys. */
 const stepSchema = z.intersection(

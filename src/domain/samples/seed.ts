@@ -4,26 +4,16 @@ import { withLockRetry } from '../../infra/database/retry.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { bumpRevision } from '../../infra/revisions.ts';
 import { publishLegalDocument } from '../legal/queries.ts';
-import { newOpeningSchema, publishOpening } from '../openings/write.ts';
+import { publishOpening } from '../openings/write.ts';
 import { DAY_MS } from './moments.ts';
-import { type PlayPorts, playStory } from './play.ts';
-import { openingDeskSchema, storySchema } from './schema.ts';
+import { playStory, type Seeded } from './play.ts';
+import { type SampleOpening, sampleOpeningSchema, storySchema } from './schema.ts';
+import type { PlayPorts } from './stage.ts';
 
 /** How long a server that starts waits for another one that fills the database. */
 const PATIENCE_MS = 30_000;
 /** The texts of the sample are older than the first application. */
 const LEGAL_DAYS = 100;
-
-const sampleOpeningSchema = newOpeningSchema.omit({ publishedAt: true, expiresAt: true }).extend({
-  key: z.string(),
-  desk: openingDeskSchema,
-  postedDaysAgo: z.number().int().min(0),
-  openForDays: z.number().int().min(1),
-  /** Only of one that is closed by now. */
-  closedWorkdaysAgo: z.number().int().min(1).optional(),
-});
-
-export type SampleOpening = z.output<typeof sampleOpeningSchema>;
 
 export interface Samples {
   /** Openings with their times relative to the start; checked here. */
@@ -33,8 +23,6 @@ export interface Samples {
   /** HTML. */
   privacy: string;
 }
-
-export type Seeded = Readonly<Record<'openings' | 'applications' | 'enquiries' | 'staff', number>>;
 
 /**
  * Loads the samples if there is no opening and no legal document at all; existing data is never touched. All of it is one

@@ -1,5 +1,5 @@
 /** What is known about a submission beside the words of its sender. */
-import type { SubmissionColumns } from '../../infra/database/types.ts';
+import type { SubmissionColumns } from '../../infra/database/submission-columns.ts';
 import { newId } from '../../infra/ids.ts';
 
 export interface SubmissionContext {

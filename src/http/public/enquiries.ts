@@ -1,5 +1,6 @@
 import { ROUTES, type RouteId } from '../../app/routes.ts';
-import { ENQUIRY_FORMS, type FormKind } from '../../domain/enquiries/record.ts';
+import type { FormKind } from '../../domain/enquiries/kinds.ts';
+import { ENQUIRY_FORMS } from '../../domain/enquiries/record.ts';
 import { enquiryFingerprint, enquiryScope, submitEnquiry } from '../../domain/enquiries/submit.ts';
 import { isSitePath, parseForm } from '../../domain/shared/fields.ts';
 import { PAGE_FIELD } from '../../domain/shared/forms.ts';

@@ -2,7 +2,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type IdsWith, ROUTES } from '../../app/routes.ts';
 import { withdrawConsent } from '../../domain/consents/consents.ts';
-import type { FormKind } from '../../domain/enquiries/record.ts';
+import type { FormKind } from '../../domain/enquiries/kinds.ts';
 import type { FormState } from '../../domain/shared/forms.ts';
 import type { AppContext, Handler } from '../context.ts';
 import { messageOf, statusOf } from '../errors.ts';

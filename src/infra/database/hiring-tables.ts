@@ -1,6 +1,6 @@
 /** The tables of hiring as Kysely sees them. */
 import type { Generated } from 'kysely';
-import type { SubmissionColumns } from './types.ts';
+import type { SubmissionColumns } from './submission-columns.ts';
 
 export type StageColumn =
   | 'received'

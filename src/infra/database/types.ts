@@ -6,6 +6,7 @@ import type { HiringTables, OpeningDeskColumns } from './hiring-tables.ts';
 import type { LegalTables } from './legal-tables.ts';
 import type { PrivacyTables } from './privacy-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
+import type { SubmissionColumns } from './submission-columns.ts';
 import type { TaskTables } from './task-tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -59,24 +60,6 @@ export interface OpeningSkillTable {
   position: number;
   skill: string;
   skill_lower: string;
-}
-
-/** What every submission carries beside its own fields. */
-export interface SubmissionColumns {
-  id: string;
-  /** Told to the sender, e.g. `E-7K3M-9QXT`. */
-  reference: string;
-  state: 'received' | 'quarantined';
-  quarantine_reason: string | null;
-  /** Version of the privacy policy agreed to. */
-  consent_version: string;
-  consent_at: string;
-  /** `form`: the sender was shown the policy by this site; `api`: the caller vouches for it. */
-  consent_source: 'form' | 'api';
-  /** Salted hash of the client's address; the salt is forgotten after some days. */
-  client_hash: string;
-  request_id: string;
-  created_at: string;
 }
 
 export interface EnquiryTable extends SubmissionColumns, EnquiryDeskColumns {
