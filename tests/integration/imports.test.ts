@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../tools/project.ts';
+import { inCircles } from '../support/circles.ts';
 
 /** What each room may import besides itself. `contracts` are the types of the domain, its schemas and its rules that are pure, which browsers share. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
@@ -29,8 +30,6 @@ const EXCEPTIONS: readonly string[] = [
   'src/pages/api/docs.astro → src/http/public/openapi.ts',
   'src/sections/product/ViewFrame.tsx → src/content/views/icons.svg?url',
   'src/site/feed.ts → src/domain/openings/queries.ts',
-  'src/site/opening-facts.ts → src/ui/long-date.ts',
-  'src/site/opening-facts.ts → src/ui/plural.ts',
   'src/site/page-data.ts → src/domain/legal/queries.ts',
   'src/site/schemas/insights.ts → src/sections/Banner.tsx',
 ];
@@ -38,6 +37,8 @@ const EXCEPTIONS: readonly string[] = [
 /** May be imported by all: pure data and questions to it, and what knows nothing of the house. */
 const OPEN = [
   'src/infra/once.ts',
+  'src/ui/long-date.ts',
+  'src/ui/plural.ts',
   'src/app/routes.ts',
   'src/app/desk-routes.ts',
   'src/app/addresses.ts',
@@ -66,14 +67,17 @@ const files = globSync('{src,tools}/**/*.{ts,tsx,astro,js,mjs}', { cwd: ROOT }).
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
+/** What a file imports of the house. */
+const importsOf = (file: string) =>
+  [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)].map(({ groups }) => ({
+    target: normalize(join(dirname(file), groups?.path ?? groups?.lazy ?? '')),
+    typeOnly: /^\s*type\b/.test(groups?.what ?? ''),
+  }));
+
 function strayImports(file: string): string[] {
   const room = roomOf(file);
   if (!room) return [];
-  return [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)]
-    .map(({ groups }) => ({
-      target: normalize(join(dirname(file), groups?.path ?? groups?.lazy ?? '')),
-      typeOnly: /^\s*type\b/.test(groups?.what ?? ''),
-    }))
+  return importsOf(file)
     .filter(({ target, typeOnly }) => !mayImport(room, target, typeOnly))
     .map(({ target }) => `${file} → ${target}`);
 }
@@ -85,4 +89,9 @@ test('every room has its line in the table', () => {
 
 test('imports go downwards only', () => {
   expect(files.flatMap(strayImports).sort()).toEqual(EXCEPTIONS.toSorted());
+});
+
+test('no file imports itself by way of others', () => {
+  const needs = new Map(files.map((file) => [file, importsOf(file).map(({ target }) => target)]));
+  expect(inCircles(needs)).toEqual([]);
 });
