@@ -3,6 +3,7 @@ import { completeOldEnquiries } from '../domain/enquiries/arrival.ts';
 import { removeStrays, sweepFiles, verifyFiles } from '../domain/files/sweep.ts';
 import { completeOldArrivals } from '../domain/hiring/arrival.ts';
 import { forgetMailCounts } from '../domain/mail/limit.ts';
+import { removeErasedMails } from '../domain/privacy/captured.ts';
 import type { ErasePorts } from '../domain/privacy/erase.ts';
 import { keepRetention } from '../domain/privacy/retention.ts';
 import { forgetSignIns } from '../domain/staff/sessions.ts';
@@ -16,7 +17,7 @@ import { forgetTasks } from '../infra/tasks/queue.ts';
 
 const EVERY_MS = 15 * 60 * 1000;
 /** A browser that retries for longer than this has lost its page anyway. */
-const IDEMPOTENCY_MS = 48 * 60 * 60 * 1000;
+export const IDEMPOTENCY_MS = 48 * 60 * 60 * 1000;
 
 interface MaintenanceOptions {
   db: Database;
@@ -34,8 +35,9 @@ const ROUND_MS = 14 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * One round: files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, counts of
- * mails, ended sessions and links, old salts; applications and enquiries of before the desk are given what it asks of them. While another server is at it, nothing. The disk is walked once a day.
+ * One round: files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, counts of mails,
+ * captured mails of people who were erased, ended sessions and links, old salts; applications and enquiries of before the desk
+ * are given what it asks of them. While another server is at it, nothing. The disk is walked once a day.
  * @returns how many files were removed
  */
 export async function maintain(options: MaintenanceOptions): Promise<number> {
@@ -53,6 +55,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     await completeOldArrivals(options, signer, now);
     await completeOldEnquiries(options, signer);
     await forgetTasks(db, now);
+    await removeErasedMails(options.privacy);
     await keepRetention({ ...options.privacy, log: options.log }, now);
     await forgetMailCounts(db, now);
     await forgetSignIns(db, now);

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import type { Database } from './database/types.ts';
 
 /** Days a salt is kept; afterwards a stored hash can't be tied to an address any more. */
-const SALT_DAYS = 2;
+export const SALT_DAYS = 2;
 
 export interface ClientHasher {
   /**

@@ -41,6 +41,13 @@ const READS: readonly (readonly [role: 'recruiter' | 'sales' | 'legal', path: st
   ['recruiter', '/people/names'],
   ['sales', '/enquiries?status=open'],
   ['sales', '/enquiries?sort=-created'],
+  ['sales', '/enquiries?q=client'],
+  ['sales', '/enquiries/e0000049990'],
+  ['sales', '/consents'],
+  ['sales', '/mail/templates'],
+  ['legal', '/legal'],
+  ['legal', '/privacy/requests'],
+  ['legal', '/privacy/preview'],
   ['legal', '/log'],
   ['legal', '/log?action=application'],
 ];

@@ -200,6 +200,7 @@ test('quarantine, doubles, many at once, rules and the export', async ({ desk, s
   await said(page, /A page begins with a slash/);
   await expectDeskAccessible(page, 'rules, with an error');
   await page.getByLabel('Page').fill('/nowhere*');
+  await page.getByRole('group', { name: 'To' }).getByLabel(ines.name).first().check();
   await page.getByRole('button', { name: 'Save rules' }).click();
   await said(page, /^Rules saved/);
 

@@ -110,7 +110,7 @@ test('a version is written, approved by another person, dated, and then what the
   expect(site.url).toBeTruthy();
 });
 
-test('what the public saw on a day, the exact words of a submission, and on a phone', async ({
+test('by thumb: a version is written and compared, what the public saw on a day, and the exact words of a submission', async ({
   desk,
   site,
 }) => {
@@ -132,6 +132,31 @@ test('what the public saw on a day, the exact words of a submission, and on a ph
   faults.expect(/^answer: 404 GET \/api\/desk\/agreements\/E-NONE-NONE$/);
   await page.goto('/desk/legal');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal texts');
+
+  // Written and compared with a thumb.
+  await page
+    .getByRole('region', { name: 'Privacy policy' })
+    .getByRole('button', { name: 'New version' })
+    .tap();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await expect(text).toBeVisible();
+  // Not the first of the text, which is none of a second level.
+  const heading = text.getByRole('heading', { level: 2 }).nth(1);
+  const shown = await heading.textContent();
+  await page.getByLabel('Version').fill(`thumb-${Date.now()}`);
+  await heading.tap();
+  await page.getByRole('button', { name: 'Smaller heading' }).tap();
+  await expect(text.getByRole('heading', { level: 3 }).first()).toHaveText(shown ?? '');
+  await page.keyboard.insertText('Thumbnail');
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
+  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expectDeskAccessible(page, 'writing on a phone');
+  await page.getByRole('link', { name: /^Compare with/ }).tap();
+  await expect(page.locator('ins', { hasText: 'Thumbnail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).tap();
+  await expect(page.locator('[data-change]').first()).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.goto('/desk/legal');
   await page.getByRole('link', { name: 'On a day' }).tap();
   await expect(page.getByRole('article')).toBeVisible();
   await expectDeskAccessible(page, 'what the public saw');
@@ -165,14 +190,17 @@ test('by keys and by thumb, the list of a consent is taken along with a reason',
   await expect(page.getByText('shown now').first()).toBeVisible();
   const newsletter = page.getByRole('button', { name: 'Export: The monthly newsletter' });
   await newsletter.press('Enter');
-  await expect(page.getByLabel('What it is for')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('What it is for')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('What it is for')).toBeFocused();
+  const why = page.getByLabel('What it is for');
+  await expect(why).toBeFocused();
+  const take = page.getByRole('dialog').getByRole('button', { name: 'Export' });
+  await take.press('Enter');
+  await expect(why).toHaveAttribute('aria-invalid', 'true');
+  await expect(why).toBeFocused();
   await expectDeskAccessible(page, 'exporting a list');
-  await page.keyboard.type('November letter');
+  await why.press('ArrowDown');
+  await expect(why).toHaveValue('mailing');
   let download = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
+  await take.press('Enter');
   expect((await download).suggestedFilename()).toBe('newsletter.csv');
   await expect(page.getByText('The list is in your downloads.')).toBeVisible();
   await expect(newsletter).toBeFocused();
@@ -180,7 +208,7 @@ test('by keys and by thumb, the list of a consent is taken along with a reason',
   const { page: phone } = await desk.colleague('legal', 'Aoife Byrne', PHONE);
   await phone.goto('/desk/consents');
   await phone.getByRole('button', { name: /^Export: Insights/ }).tap();
-  await phone.getByLabel('What it is for').fill('An audit');
+  await phone.getByLabel('What it is for').selectOption('An audit');
   download = phone.waitForEvent('download');
   await phone.getByRole('dialog').getByRole('button', { name: 'Export' }).tap();
   expect((await download).suggestedFilename()).toBe('insights.csv');

@@ -47,6 +47,28 @@ test('by keys, a template is changed with its fields, previewed with a real reco
   await expect(page.getByText('Version 2')).toBeVisible();
 });
 
+test('by thumb: a template is changed with a field, previewed and saved', async ({ desk }) => {
+  const { page } = await desk.colleague('sales', 'Ines Moreau', PHONE);
+  await page.goto('/desk/mail');
+  const list = page.getByRole('navigation', { name: 'Templates' });
+  await list.getByRole('link', { name: 'Answer: let us talk' }).tap();
+  await expect(list).toBeHidden();
+  const words = page.getByLabel('Mail', { exact: true });
+  await words.fill('Dear ');
+  await page.getByRole('button', { name: '{name}' }).tap();
+  await expect(words).toBeFocused();
+  await page.keyboard.insertText(', thank you.');
+  await expect(words).toHaveValue('Dear {name}, thank you.');
+  await expect(
+    page.getByRole('region', { name: 'Preview' }).getByText(/^Dear .+, thank you\.$/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await expect(page.getByText('Version 1')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('link', { name: 'All templates' }).tap();
+  await expect(list.getByRole('link', { name: 'Answer: let us talk' })).toBeVisible();
+});
+
 test('what failed is tried again, on a phone; who minds the house sees nobody’s address', async ({
   desk,
   site,

@@ -1,9 +1,9 @@
-/** What sales and legal write again and again while a server is killed: answers, the steps of a legal text, requests, erasures. */
+/** What sales and legal write again and again while a server is killed: answers, the steps of a legal text, requests with their end. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createErasureList } from '../../src/infra/erasure-list.ts';
 import type { TestDatabase } from '../support/databases.ts';
-import { enquiry, jsonPost } from '../support/forms.ts';
+import { enquiry, jsonPost, reportRequest } from '../support/forms.ts';
 import { capturedMails } from '../support/mails.ts';
 
 export interface Sent {
@@ -48,11 +48,24 @@ export function office(
       .orderBy('id')
       .execute();
 
-  /** An enquiry by the public form. @returns its id, also where the line broke after it was stored */
-  async function write(Email: string): Promise<string | undefined> {
-    await fetch(`${site()}/api/admin/CreateContactus`, jsonPost(enquiry({ Email }))).catch(() => undefined);
+  /** An enquiry by a public form. @returns its id, also where the line broke after it was stored */
+  async function write(
+    Email: string,
+    [path, form]: readonly [path: string, form: object] = ['/api/admin/CreateContactus', enquiry({ Email })],
+  ): Promise<string | undefined> {
+    await fetch(`${site()}${path}`, jsonPost(form)).catch(() => undefined);
     const row = await db.selectFrom('enquiries').select('id').where('email', '=', Email).executeTakeFirst();
     return row?.id;
+  }
+
+  const requestsOf = (kind: 'erasure' | 'objection') =>
+    db.selectFrom('privacy_requests').selectAll().where('kind', '=', kind).execute();
+
+  /** Notes a request of somebody. @returns its id */
+  async function note(kind: 'erasure' | 'objection', email: string): Promise<string | undefined> {
+    const body = { kind, name: 'Asha Menon', email, words: '', receivedAt: '2026-01-02' };
+    const noted = await ask('/privacy/requests', { body });
+    return noted?.status === 200 ? noted.body.id : undefined;
   }
 
   function answers(): Work {
@@ -163,11 +176,9 @@ export function office(
       answered,
       async step() {
         const email = `erased-${count++}@stream.example`;
-        if (!(await write(email))) return delay(PAUSE_MS);
-        const body = { kind: 'erasure', name: 'Asha Menon', email, words: '', receivedAt: '2026-01-02' };
-        const noted = await ask('/privacy/requests', { body });
-        if (noted?.status !== 200) return delay(PAUSE_MS);
-        const done = await ask(`/privacy/requests/${noted.body.id}/erase`, { version: 1 });
+        const noted = (await write(email)) && (await note('erasure', email));
+        if (!noted) return delay(PAUSE_MS);
+        const done = await ask(`/privacy/requests/${noted}/erase`, { version: 1 });
         if (done?.status === 200) answered.push(done.body.id);
       },
       async holds() {
@@ -176,7 +187,7 @@ export function office(
         expect(ids).toEqual(expect.arrayContaining(answered));
         const list = await createErasureList(`${database.env.DATA_DIR}/erasures.jsonl`).read();
         expect(list.map(({ id }) => id).sort()).toEqual(ids);
-        const requests = await db.selectFrom('privacy_requests').selectAll().execute();
+        const requests = await requestsOf('erasure');
         const closed = requests.flatMap((row) => row.erasure_id ?? []);
         expect(closed.sort()).toEqual(ids);
         expect(requests.every(({ state, erasure_id }) => (state === 'done') === (erasure_id !== null))).toBe(
@@ -206,5 +217,46 @@ export function office(
     };
   }
 
-  return [answers(), legalText(), erasures()];
+  /** Somebody who gets the newsletter objects to it: granted with the consent taken back, or refused. */
+  function objections(): Work {
+    const answered: string[] = [];
+    let count = 0;
+    return {
+      answered,
+      async step() {
+        const email = `objects-${count++}@stream.example`;
+        const form = reportRequest({ Email: email, Newsletter: true });
+        const noted =
+          (await write(email, ['/api/enquiries/report', form])) && (await note('objection', email));
+        if (!noted) return delay(PAUSE_MS);
+        const outcome = count % 3 === 0 ? 'refused' : 'done';
+        const body = { outcome, answer: 'They were told.' };
+        const done = await ask(`/privacy/requests/${noted}/settle`, { body, version: 1 });
+        if (done?.status === 200) answered.push(noted);
+      },
+      async holds() {
+        const requests = await requestsOf('objection');
+        const closed = requests.filter(({ state }) => state !== 'open').map(({ id }) => id);
+        expect(closed).toEqual(expect.arrayContaining(answered));
+        for (const { id, state, version, answer, closed_at, email_key } of requests) {
+          const [isOpen, granted] = [state === 'open', state === 'done'];
+          expect([version, answer, closed_at === null]).toEqual([
+            ...(isOpen ? [1, ''] : [2, 'They were told.']),
+            isOpen,
+          ]);
+          const told = (await eventsOf(id, 'privacy.settle')).map(({ changes }) => JSON.parse(changes));
+          expect(told).toEqual(isOpen ? [] : [{ outcome: state, ...(granted ? { consents: 1 } : {}) }]);
+          const consents = await db
+            .selectFrom('consents')
+            .innerJoin('enquiries', 'enquiries.id', 'consents.enquiry_id')
+            .select('withdrawn_at')
+            .where('enquiries.email_key', '=', email_key)
+            .execute();
+          expect(consents.map(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([granted]);
+        }
+      },
+    };
+  }
+
+  return [answers(), legalText(), erasures(), objections()];
 }

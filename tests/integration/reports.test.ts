@@ -67,7 +67,8 @@ describe.each(ENGINES)('the report on %s', (engine) => {
     ]);
   });
 
-  test('one of two consents is taken back once, and the other stays', async () => {
+  test('one of two consents is taken back once, whichever form it was given in, and the other stays', async () => {
+    await post(reportRequest({ Insights: true }));
     const { body } = await post(reportRequest({ Insights: true, Newsletter: true }));
     const [, token = ''] =
       /receive insights.+?token=([\w-]{32})/s.exec(await received(body.data.reference)) ?? [];
@@ -82,6 +83,13 @@ describe.each(ENGINES)('the report on %s', (engine) => {
     expect((await takeBack()).status).toBe(303);
     const { insights, newsletter } = await withdrawn();
     expect(insights).toEqual(expect.any(String));
+    // Or it would speak again once the enquiry of the other is erased.
+    const stands = await api.runtime.db
+      .selectFrom('consents')
+      .select('purpose')
+      .where('withdrawn_at', 'is', null)
+      .execute();
+    expect(stands).toEqual([{ purpose: 'newsletter' }]);
     expect(newsletter).toBeNull();
     // A second click says the same and does not move the moment.
     api.advance(60_000);

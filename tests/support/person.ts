@@ -117,6 +117,13 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
       summary: '',
       updated_at: at,
     },
+    stage_changes: {
+      id: newId(),
+      application_id: applicationId,
+      from_stage: 'received',
+      to_stage: 'screening',
+      ...{ actor_id: staff.id, at },
+    },
     application_views: { application_id: applicationId, staff_id: staff.id, at },
     enquiry_messages: {
       id: newId(),

@@ -49,7 +49,7 @@ const VALUES: Readonly<Record<string, Record<string, unknown>>> = {
 };
 
 /** Columns that the database itself makes of others. */
-const GENERATED = new Set(['events.trade']);
+export const GENERATED: ReadonlySet<string> = new Set(['events.trade']);
 
 /** A moment no clock of a test is near. */
 const MOMENT = '2026-01-02T03:04:05.678Z';
@@ -57,7 +57,7 @@ const MOMENT = '2026-01-02T03:04:05.678Z';
 const untyped = (db: Database) => db as unknown as Kysely<Record<string, Record<string, unknown>>>;
 
 /** The tables of ours, in no order; not the migrator's, and not what an engine keeps behind an index of words. */
-async function tablesOf(db: Database, engine: Engine) {
+export async function tablesOf(db: Database, engine: Engine) {
   const tables = await db.introspection.getTables();
   if (engine === 'postgres') return tables.filter((table) => !table.isView);
   const { rows } = await sql<{ name: string; type: string }>`pragma table_list`.execute(db);

@@ -1,7 +1,7 @@
 /** The mails that were captured because there is no mail server, looked at from outside the transport. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CapturedMails } from '../../domain/privacy/erase.ts';
+import type { CapturedMails } from '../../domain/privacy/captured.ts';
 
 const ENDING = '.eml';
 

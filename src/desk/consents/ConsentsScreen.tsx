@@ -1,6 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Consents, consentExportSchema } from '../../domain/consents/schema.ts';
+import {
+  type Consents,
+  consentExportSchema,
+  LIST_REASON_NAMES,
+  LIST_REASONS,
+} from '../../domain/consents/schema.ts';
 import { may } from '../../domain/staff/may.ts';
 import { call } from '../shell/client.ts';
 import { Screen } from '../shell/Screen.tsx';
@@ -9,7 +14,7 @@ import { longDay } from '../shell/time.ts';
 import { notify } from '../shell/toasts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { TextInput } from '../ui/Form.tsx';
+import { Choice } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
 import { useForm } from '../ui/useForm.ts';
@@ -109,12 +114,14 @@ function ExportForm({ item: { purpose }, close }: { item: Item; close(): void })
   });
   return (
     <form onSubmit={form.onSubmit} noValidate className="flex flex-col gap-4">
-      <TextInput
+      <Choice
         name="reason"
         label="What it is for"
-        maxLength={200}
+        empty="Choose what for"
         error={form.errors.reason ?? form.failure}
-      />
+      >
+        {LIST_REASONS.map((code) => [code, LIST_REASON_NAMES[code]])}
+      </Choice>
       <Button type="submit" look="main" className="self-start" disabled={form.busy}>
         Export
       </Button>

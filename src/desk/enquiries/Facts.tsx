@@ -92,7 +92,17 @@ export function Facts({ enquiry, keys, others, open, edit, close, change }: Fact
       </div>
       <Part title="Sender">
         <Fact name="Name">{enquiry.name}</Fact>
-        <Fact name="Email">{enquiry.email || 'none that one could answer to'}</Fact>
+        <Fact name="Email">
+          {enquiry.email || 'none that one could answer to'}
+          {enquiry.bounce && (
+            <span className="block">
+              <Chip tone="late">mail comes back</Chip>{' '}
+              <span className="text-sm text-soft">
+                since {moment(enquiry.bounce.at)}: {enquiry.bounce.words}
+              </span>
+            </span>
+          )}
+        </Fact>
         {enquiry.phoneNumber && <Fact name="Phone">{enquiry.phoneNumber}</Fact>}
         {enquiry.company && <Fact name="Company">{enquiry.company}</Fact>}
         {enquiry.facts.map(({ name, value }) => (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
   type EnquirySettings,
   enquirySettingsSchema,
@@ -10,7 +10,7 @@ import {
 import { ApiError, call } from '../shell/client.ts';
 import { notify } from '../shell/toasts.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Choice, TextInput } from '../ui/Form.tsx';
+import { Choice, TextInput, Tick } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
@@ -24,7 +24,7 @@ export function Settings({ open, close }: { open: boolean; close(): void }) {
       open={open}
       onOpenChange={(stays) => !stays && close()}
       title="Rules for what comes in"
-      description="The first rule that fits gives an enquiry to somebody; without one it is everybody’s."
+      description="The first rule that fits gives an enquiry to somebody, or to whoever of several has the fewest open. Without one it is everybody’s."
       wide
     >
       {query.isPending && <Skeleton rows={3} />}
@@ -107,15 +107,12 @@ function Rules({ saved, close }: { saved: SavedEnquirySettings; close(): void })
               error={errors[`rules.${index}.page`]}
               onChange={(event) => setRule(index, { page: event.target.value })}
             />
-            <Choice
-              name={`assignee-${index}`}
-              label="To"
-              value={rule.assignee}
-              error={errors[`rules.${index}.assignee`]}
-              onChange={(assignee) => setRule(index, { assignee })}
-            >
-              {saved.people.map(({ id, name }) => [id, name])}
-            </Choice>
+            <Whom
+              people={saved.people}
+              chosen={rule.assignees}
+              error={errors[`rules.${index}.assignees`]}
+              choose={(assignees) => setRule(index, { assignees })}
+            />
             <Button
               look="quiet"
               className="sm:mt-6"
@@ -131,7 +128,7 @@ function Rules({ saved, close }: { saved: SavedEnquirySettings; close(): void })
           onClick={() =>
             setSettings({
               replyDays,
-              rules: [...rules, { kind: null, page: '', assignee: saved.people[0]?.id ?? '' }],
+              rules: [...rules, { kind: null, page: '', assignees: [] }],
             })
           }
         >
@@ -162,5 +159,45 @@ function Rules({ saved, close }: { saved: SavedEnquirySettings; close(): void })
         Save rules
       </Button>
     </form>
+  );
+}
+
+interface WhomProps {
+  people: SavedEnquirySettings['people'];
+  chosen: readonly string[];
+  error: string | undefined;
+  choose(ids: string[]): void;
+}
+
+/** One person, or several who share what comes in. */
+function Whom({ people, chosen, error, choose }: WhomProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error && errorId}>
+      <legend className="mb-1 font-medium">To</legend>
+      <div className="flex flex-col gap-1.5">
+        {people.map(({ id, name }) => (
+          <Tick
+            key={id}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              // Who has left the role is not among them any more.
+              choose(
+                people.flatMap((one) =>
+                  (one.id === id ? target.checked : chosen.includes(one.id)) ? [one.id] : [],
+                ),
+              )
+            }
+          >
+            {name}
+          </Tick>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="mt-1 text-sm text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

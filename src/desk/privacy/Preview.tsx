@@ -11,12 +11,15 @@ export function Preview() {
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   const { at, counts, items } = data;
-  const all = counts.application + counts.candidate + counts.enquiry;
+  const all =
+    counts.application + counts.candidate + counts.enquiry + counts.mail + counts.log + counts.request;
   return (
     <>
       <p className="border-b border-line px-4 py-3 md:px-5">
         On <time dateTime={at}>{wholeTime(at)}</time>: {counts.application} applications, {counts.candidate}{' '}
-        people, {counts.enquiry} enquiries will be erased; {counts.held} are held.
+        people, {counts.enquiry} enquiries will be erased; {counts.held} are held. With them go {counts.mail}{' '}
+        old mails of the queue, {counts.log} notes of who opened what, and {counts.request} requests that were
+        answered.
       </p>
       {all + counts.held === 0 && (
         <Message title="Nothing is due.">What has been kept long enough stands here the day before.</Message>

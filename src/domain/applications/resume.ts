@@ -41,7 +41,7 @@ export type CheckedResume =
 export type ResumeFault = { code: 'resume_required' | 'resume_type' | 'resume_too_large'; message: string };
 
 /** How long a resume is kept for a sender without JavaScript who corrects other fields. */
-const STAGED_FOR_MS = 2 * 60 * 60 * 1000;
+export const STAGED_FOR_MS = 2 * 60 * 60 * 1000;
 
 /**
  * Checks an upload by name, size and content.

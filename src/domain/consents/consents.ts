@@ -1,7 +1,7 @@
 /** Consents to be written to: each recorded by itself, each taken back by a link that only its owner has. */
 
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import type { Database, Tables } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
@@ -47,7 +47,10 @@ export async function grantConsents(
   return tokens;
 }
 
-/** Takes a consent back. Says nothing of whether there was one: a guessed link learns nothing. */
+/**
+ * Takes a consent back, with what the same address agreed to for this purpose in other forms: what is erased one day can not speak
+ * against it any more. Says nothing of whether there was one: a guessed link learns nothing.
+ */
 export async function withdrawConsent(db: Database, token: string, now: Date): Promise<void> {
   if (!isToken(token)) return;
   await inTransaction(db, async (trx) => {
@@ -56,9 +59,16 @@ export async function withdrawConsent(db: Database, token: string, now: Date): P
       .set({ withdrawn_at: now.toISOString() })
       .where('token_hash', '=', hashToken(token))
       .where('withdrawn_at', 'is', null)
-      .returning('id')
+      .returning(['id', 'purpose', 'email'])
       .executeTakeFirst();
     if (!row) return;
+    await trx
+      .updateTable('consents')
+      .set({ withdrawn_at: now.toISOString() })
+      .where('purpose', '=', row.purpose)
+      .where(sql<string>`lower(trim(email))`, '=', row.email.trim().toLowerCase())
+      .where('withdrawn_at', 'is', null)
+      .execute();
     await recordEvent(trx, {
       ...byVisitor('', now),
       action: 'consent.withdraw',

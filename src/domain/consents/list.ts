@@ -4,7 +4,7 @@ import type { Database } from '../../infra/database/types.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
 import type { Consent, Purpose } from './consents.ts';
-import { CONSENT_PURPOSES, type Consents } from './schema.ts';
+import { CONSENT_PURPOSES, type Consents, type ListReason } from './schema.ts';
 
 /** One address of a list. */
 export interface Subscriber {
@@ -57,7 +57,7 @@ export async function exportSubscribers(
   trx: Database,
   context: DeskContext,
   purpose: Purpose,
-  reason: string,
+  reason: ListReason,
 ): Promise<Subscriber[]> {
   const list = await subscribers(trx, purpose);
   await recordEvent(trx, {

@@ -29,10 +29,20 @@ export const consentsSchema = z.object({
   ),
 });
 
+/** Why somebody takes a list along. Codes, because the log holds no words of people. */
+export const LIST_REASONS = ['mailing', 'handover', 'audit'] as const;
+export const LIST_REASON_NAMES: Readonly<Record<(typeof LIST_REASONS)[number], string>> = {
+  mailing: 'A mail to those who are in it',
+  handover: 'Hand-over to another system',
+  audit: 'An audit',
+};
+
 export const consentExportSchema = z.object({
   purpose: z.enum(CONSENT_PURPOSES),
   /** Kept with the event. */
-  reason: z.string().trim().min(3, 'Say what the list is for').max(200, 'Say it in 200 characters'),
+  reason: z.enum(LIST_REASONS, 'Say what the list is for'),
 });
+
+export type ListReason = z.output<typeof consentExportSchema>['reason'];
 
 export type Consents = z.output<typeof consentsSchema>;

@@ -102,6 +102,8 @@ export const messageSchema = z.object({
 
 export const enquirySchema = enquiryRowSchema.extend({
   email: z.string(),
+  /** What the mail server said when it refused the address for good. */
+  bounce: z.object({ words: z.string(), at }).nullable(),
   phoneNumber: z.string(),
   /** What only its form asks, by label. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -197,7 +199,8 @@ export const ruleSchema = z.object({
     .trim()
     .max(200)
     .regex(/^(\/[\w\-/.]*\*?)?$/, 'A page begins with a slash, for example /cloud-services'),
-  assignee: id,
+  /** A person, or a team: then it is given to whoever of them has the fewest open. */
+  assignees: z.array(id).min(1, 'Choose somebody').max(50),
 });
 
 const days = z.int().min(0, 'From 0, which promises nothing').max(30, 'At most 30 working days');

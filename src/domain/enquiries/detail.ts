@@ -2,8 +2,10 @@
 import type { Selectable } from 'kysely';
 import type { Database, EnquiryTable } from '../../infra/database/types.ts';
 import { happenedTo } from '../events/happened.ts';
+import { bounceOf } from '../mail/bounces.ts';
 import { notesOf } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
+import { readSteadily } from '../shared/steady.ts';
 import type { EnquiryContent } from './content.ts';
 import type { EnquiryDetail } from './desk.schema.ts';
 import { enquiryWords } from './happened.ts';
@@ -15,8 +17,20 @@ import { titleOf } from './title.ts';
 /** What the same person sent before: no more than one reads. */
 const MOST_BEFORE = 20;
 
-/** Reads one enquiry. @returns undefined where there is none */
-export async function readEnquiry(
+/** Reads one enquiry, with what was written as it stood at one moment. @returns undefined where there is none */
+export const readEnquiry = (
+  db: Database,
+  actor: Actor,
+  id: string,
+  content: EnquiryContent,
+  now: Date,
+): Promise<EnquiryDetail | undefined> =>
+  readSteadily(
+    () => readOnce(db, actor, id, content, now),
+    () => db.selectFrom('enquiries').select('version').where('id', '=', id).executeTakeFirst(),
+  );
+
+async function readOnce(
   db: Database,
   actor: Actor,
   id: string,
@@ -33,13 +47,14 @@ export async function readEnquiry(
     .executeTakeFirst();
   if (!row) return undefined;
   const subject = { type: 'enquiry', id } as const;
-  const [extras, enquiries, consents, before, notes, words] = await Promise.all([
+  const [extras, enquiries, consents, before, notes, words, bounce] = await Promise.all([
     extrasOf(db, actor, [row]),
     withDoubles(db, id),
     consentsOf(db, row),
     sentBefore(db, row, content),
     notesOf(db, actor, subject),
     enquiryWords(db, row),
+    row.email_key ? bounceOf(db, row.email_key) : undefined,
   ]);
   const [messages, happened] = await Promise.all([
     threadOf(db, enquiries, content),
@@ -50,6 +65,7 @@ export async function readEnquiry(
   return {
     ...toRow(row, extras, content, now),
     email: row.email,
+    bounce: bounce ?? null,
     phoneNumber: row.phone_number,
     facts: Object.entries(details).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
     consentVersion: row.consent_version,

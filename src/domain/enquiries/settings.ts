@@ -76,12 +76,31 @@ export async function arrivalOf(
 ): Promise<Arrival> {
   const { rules, replyDays } = await readSettings(trx);
   const rule = rules.find((one) => (one.kind === null || one.kind === kind) && fits(one.page, page));
-  const assignee = rule && (await colleague(trx, rule.assignee));
+  const assignee = rule && (await leastBusy(trx, rule.assignees));
   const days = replyDays[kind];
   return {
     assigneeId: assignee?.id ?? null,
     replyBy: days > 0 ? answerDue(from, days, ANYWHERE) : null,
   };
+}
+
+/** Of these, whoever has the fewest open enquiries; the first named of equals. */
+async function leastBusy(trx: Database, ids: readonly string[]): Promise<Person | undefined> {
+  const people = (await colleagues(trx)).filter(({ id }) => ids.includes(id));
+  if (people.length < 2) return people[0];
+  const counts = await trx
+    .selectFrom('enquiries')
+    .select(({ fn }) => ['assignee_id', fn.countAll<number>().as('open')])
+    .where('assignee_id', 'in', ids)
+    .where('state', '=', 'received')
+    .where('status', '=', 'open')
+    .where('junk_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .where('erased_at', 'is', null)
+    .groupBy('assignee_id')
+    .execute();
+  const open = ({ id }: Person) => Number(counts.find(({ assignee_id }) => assignee_id === id)?.open ?? 0);
+  return people.toSorted((a, b) => open(a) - open(b) || ids.indexOf(a.id) - ids.indexOf(b.id))[0];
 }
 
 /** What an enquiry is promised once its sender wrote again. @param from when they did */

@@ -4,6 +4,7 @@ import { happenedTo } from '../events/happened.ts';
 import { bounceOf } from '../mail/bounces.ts';
 import { notesOf } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
+import { readSteadily } from '../shared/steady.ts';
 import { may } from '../staff/may.ts';
 import { MASK, maskText } from './blind.ts';
 import { fileOf } from './files.ts';
@@ -18,11 +19,23 @@ import { visibleApplications } from './visible.ts';
 const MOST_HINTS = 5;
 
 /**
- * Reads one application.
+ * Reads one application, with what belongs to it as it stood at one moment.
  * @param blind masks what names the person
  * @returns undefined where there is none, or none that this reader may see
  */
-export async function readApplication(
+export const readApplication = (
+  db: Database,
+  actor: Actor,
+  id: string,
+  blind: boolean,
+  now: Date,
+): Promise<ApplicationDetail | undefined> =>
+  readSteadily(
+    () => readOnce(db, actor, id, blind, now),
+    () => db.selectFrom('applications').select('version').where('id', '=', id).executeTakeFirst(),
+  );
+
+async function readOnce(
   db: Database,
   actor: Actor,
   id: string,

@@ -28,6 +28,8 @@ const TITLES: Readonly<Record<string, string>> = {
   tasks: 'Mails, and other work about you',
   files: 'Files',
   privacy_requests: 'What you asked about your data',
+  stage_changes: 'Steps of your applications',
+  events: 'What was done with all of this',
 };
 
 const escaped = (value: unknown): string =>

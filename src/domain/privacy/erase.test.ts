@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, publishPolicy, type TestApi } from '../../../tests/support/api.ts';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { application, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
+import { capturedMails } from '../../../tests/support/mails.ts';
 import { EMAIL, fillPerson, findWords } from '../../../tests/support/person.ts';
 import { startRuntime } from '../../app/runtime.ts';
 import { backUp } from '../../infra/database/backup.ts';
-import { erase } from './erase.ts';
+import { type ErasePorts, erase } from './erase.ts';
 import { rowsOfPerson } from './trace.ts';
 
 const BY = { actorKind: 'system', actorId: null, requestId: '' } as const;
@@ -86,6 +87,34 @@ describe.each(ENGINES)('erasure on %s', (engine) => {
     expect(await eraseAll(key)).toEqual({ ok: false, code: 'held' });
     await db.updateTable('legal_holds').set({ released_at: api.runtime.clock().toISOString() }).execute();
     expect((await eraseAll(key)).ok).toBe(true);
+  });
+
+  test('captured mails stay with an erasure that is taken back, and go with one that a crash cuts off', async () => {
+    const { key } = await fillPerson(api);
+    const { config, privacy, reportsDir, db, clock } = api.runtime;
+    const mails = async () => (await capturedMails(config.DATA_DIR)).length;
+    const there = await mails();
+    expect(there).toBeGreaterThan(0);
+    const wish = { rows: await rowsOfPerson(db, [key]), rule: 'request', basis: 'GDPR Art. 17', by: BY };
+    const broken = (over: Partial<ErasePorts>) => erase({ ...privacy, ...over }, wish, clock());
+
+    const write: ErasePorts['writer']['write'] = (work) =>
+      privacy.writer.write(async (trx) => {
+        await work(trx);
+        throw new Error('the disk is full');
+      });
+    await expect(broken({ writer: { write } })).rejects.toThrow('the disk is full');
+    expect([await mails(), await db.selectFrom('erasures').selectAll().execute()]).toEqual([there, []]);
+
+    const add = () => Promise.reject(new Error('the power is gone'));
+    await expect(broken({ list: { ...privacy.list, add } })).rejects.toThrow('the power is gone');
+    expect(await mails()).toBe(there);
+    const next = await startRuntime(config, reportsDir);
+    expect(await mails()).toBe(0);
+    const [stored] = await db.selectFrom('erasures').selectAll().execute();
+    expect(stored?.mails).toBeNull();
+    expect((await next.privacy.list.read()).map(({ id }) => id)).toEqual([stored?.id]);
+    await next.stop();
   });
 
   test('what a server has erased that others do not list is listed at the next start', async () => {

@@ -9,18 +9,11 @@ import { newId } from '../../infra/ids.ts';
 import type { Signer } from '../../infra/signing.ts';
 import { type NewEvent, recordEvents } from '../events/record.ts';
 import { dropFile } from '../files/files.ts';
+import { type CapturedMails, type MailsOf, removeErasedMails } from './captured.ts';
 import type { Certificate, CertificateKey } from './certificate.ts';
 import { REGISTER } from './register.ts';
 import type { Decision } from './register-types.ts';
 import { of, type Rows, type Trace, traceOf } from './trace.ts';
-
-/** Mails that were captured because there is no mail server. */
-export interface CapturedMails {
-  /** @param texts whatever names the person in a mail to somebody else */
-  remove(tasks: readonly string[], texts: readonly string[]): Promise<void>;
-  /** Those that were written before a moment. */
-  removeBefore(moment: Date): Promise<void>;
-}
 
 export interface ErasePorts {
   db: Database;
@@ -51,9 +44,9 @@ export type Erased =
 
 type Trx = Transaction<Tables>;
 
-/** The tables in which somebody may stand. */
+/** The tables in which something may stand about somebody. */
 export const PERSONAL = Object.entries(REGISTER).flatMap(([name, decision]) =>
-  decision ? [[name as keyof Tables, decision] as const] : [],
+  'found' in decision ? [[name as keyof Tables, decision] as const] : [],
 );
 
 /** Every row of a table that is about the person of a trace. */
@@ -151,11 +144,10 @@ async function referencesOf(trx: Trx, trace: Trace) {
 async function eraseWithin(
   trx: Trx,
   wish: Wish,
-  ports: Pick<ErasePorts, 'captured' | 'issuer'> & { signer: Signer; key: CertificateKey },
+  { issuer, signer, key }: { issuer: string; signer: Signer; key: CertificateKey },
   known: ErasureEntry | undefined,
   now: Date,
 ) {
-  const { captured, issuer, signer, key } = ports;
   const trace = await traceOf(trx, wish.rows);
   const stop = known ? undefined : await obstacle(trx, trace, now);
   if (stop) return { ok: false, code: stop } as const;
@@ -164,6 +156,8 @@ async function eraseWithin(
   const records: Certificate['records'] = [];
   const files: Certificate['files'] = [];
   for (const [table, decision] of PERSONAL) {
+    // What stays as it is was not destroyed.
+    if (decision.erase === 'stay') continue;
     const rows = await rowsIn(trx, table, decision, trace);
     if (rows.length === 0) continue;
     if (table === 'files')
@@ -194,7 +188,8 @@ async function eraseWithin(
     known?.certificate ?? (await key.sign({ id, issuer, at, rule, basis, subjects, records, files }));
   const { applications, candidates, enquiries, keys } = trace;
   const entry: ErasureEntry = { id, at, rule, applications, candidates, enquiries, keys, certificate };
-  await noteEntry(trx, entry);
+  const named = [...references.values(), ...DATED.flatMap((table) => trace[table])];
+  await noteEntry(trx, entry, { tasks: trace.tasks, named });
   await recordEvents(
     trx,
     subjects.map((subject) => ({
@@ -207,19 +202,15 @@ async function eraseWithin(
     })),
   );
   await wish.beside?.(trx, id);
-  const named = [...references.values(), ...DATED.flatMap((table) => trace[table])];
-  const removeMails = () => captured.remove(trace.tasks, named);
-  // Before the rows are gone that say which: a crash after that leaves none behind.
-  await removeMails();
-  return { ok: true, entry, trace, removeMails } as const;
+  return { ok: true, entry, files: trace.files } as const;
 }
 
-/** Puts an erasure into the table of the database, once. */
-export async function noteEntry(trx: Database, entry: ErasureEntry): Promise<void> {
+/** Puts an erasure into the table of the database, once. @param mails to be removed, see `removeErasedMails` */
+export async function noteEntry(trx: Database, entry: ErasureEntry, mails?: MailsOf): Promise<void> {
   const { id, at, rule } = entry;
   await trx
     .insertInto('erasures')
-    .values({ id, at, rule, entry: JSON.stringify(entry) })
+    .values({ id, at, rule, entry: JSON.stringify(entry), mails: mails ? JSON.stringify(mails) : null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
@@ -230,18 +221,15 @@ export async function noteEntry(trx: Database, entry: ErasureEntry): Promise<voi
  * @param known an erasure of before, that has to be done again because an older backup came back
  */
 export async function erase(ports: ErasePorts, wish: Wish, now: Date, known?: ErasureEntry): Promise<Erased> {
-  const { db, writer, storage, captured, list, issuer } = ports;
+  const { db, writer, storage, list, issuer } = ports;
   const [signer, key] = [await ports.signer(), await ports.certificateKey()];
-  const done = await writer.write((trx) =>
-    eraseWithin(trx, wish, { captured, issuer, signer, key }, known, now),
-  );
+  const done = await writer.write((trx) => eraseWithin(trx, wish, { issuer, signer, key }, known, now));
   if (!done.ok) return done;
-  const { entry, trace, removeMails } = done;
+  const { entry, files } = done;
   // The list comes first: after it a crash is made good by the next start.
   if (!known) await list.add(entry);
-  for (const file of trace.files) if (!file.startsWith('erased/')) await dropFile(db, storage, file);
-  // One may have left meanwhile.
-  await removeMails();
+  for (const file of files) if (!file.startsWith('erased/')) await dropFile(db, storage, file);
+  await removeErasedMails(ports);
   await wipeLog(db);
   return { ok: true, entry };
 }

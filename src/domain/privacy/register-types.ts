@@ -6,7 +6,7 @@ import type { Trace } from './trace.ts';
 type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
 
 /** Nothing where every column is named and every name is a column; else what has to be put right. */
-type Decided<T extends keyof Tables, Names extends string> = ([Exclude<keyof Tables[T], Names>] extends [
+type Complete<T extends keyof Tables, Names extends string> = ([Exclude<keyof Tables[T], Names>] extends [
   never,
 ]
   ? unknown
@@ -20,10 +20,18 @@ type Empty<T extends keyof Tables, Names extends string> = {
   [C in Names & keyof Selectable<Tables[T]>]: Selectable<Tables[T]>[C];
 };
 
-/** What becomes of a row: it goes, its object in storage goes with it, or it stays with nothing personal in it. */
-export type Fate = 'delete' | 'file' | object | ((id: string) => object);
+/**
+ * What becomes of a row: it goes, its object in storage goes with it, it stays with nothing personal in it, or it stays as it is,
+ * because it tells of somebody only as long as their own row does.
+ */
+export type Fate = 'delete' | 'file' | 'stay' | object | ((id: string) => object);
 
-export interface Decision {
+/** A decision on a table; a test holds the columns against those of the database. */
+export interface Decided {
+  columns: readonly string[];
+}
+
+export interface Decision extends Decided {
   /** The columns that can hold somebody. */
   person: readonly string[];
   /** Which rows are about the person of a trace. */
@@ -33,19 +41,24 @@ export interface Decision {
 
 const columnsOf = (lists: readonly string[]) => lists.flatMap((list) => list.split(' '));
 
-/** A table in which somebody may stand. */
+/** A table in which something may stand about somebody. */
 export const table =
   <T extends keyof Tables>() =>
   <const P extends readonly string[], const R extends readonly string[]>({
     person,
+    rest,
     found,
     erase,
   }: {
     person: P;
     rest: R;
     found(trace: Trace): RawBuilder<boolean>;
-    erase: 'delete' | 'file' | Empty<T, Words<P[number]>> | ((id: string) => Empty<T, Words<P[number]>>);
-  } & Decided<T, Words<P[number]> | Words<R[number]>>): Decision => ({
+    erase:
+      | ([Words<P[number]>] extends [never] ? 'stay' : 'delete' | 'file')
+      | Empty<T, Words<P[number]>>
+      | ((id: string) => Empty<T, Words<P[number]>>);
+  } & Complete<T, Words<P[number]> | Words<R[number]>>): Decision => ({
+    columns: columnsOf([...person, ...rest]),
     person: columnsOf(person),
     found,
     erase,
@@ -55,6 +68,5 @@ export const table =
 export const nobody =
   <T extends keyof Tables>() =>
   <const R extends readonly string[]>(
-    ..._rest: R & (unknown extends Decided<T, Words<R[number]>> ? unknown : Decided<T, Words<R[number]>>)
-  ): undefined =>
-    undefined;
+    ...rest: R & (unknown extends Complete<T, Words<R[number]>> ? unknown : Complete<T, Words<R[number]>>)
+  ): Decided => ({ columns: columnsOf(rest) });

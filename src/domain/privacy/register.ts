@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Tables } from '../../infra/database/types.ts';
+import { HOUSE } from './register-house.ts';
 import { nobody, table } from './register-types.ts';
 import { of } from './trace.ts';
 
@@ -74,10 +75,13 @@ export const REGISTER = {
     erase: 'delete',
   }),
   enquiries: table<'enquiries'>()({
-    person: ['first_name last_name email email_key phone_number company details enquiry message client_hash'],
+    // A path of the site is what a client says it is.
+    person: [
+      'first_name last_name email email_key phone_number company details enquiry message page client_hash',
+    ],
     rest: [
       'id reference state quarantine_reason consent_version consent_at consent_source request_id created_at',
-      'kind page is_sample status assignee_id reply_by first_answer_at version updated_at retain_until erased_at',
+      'kind is_sample status assignee_id reply_by first_answer_at version updated_at retain_until erased_at',
       'junk_at merged_into receipt_task_id promised_at',
     ],
     found: (trace) => of('id', trace.enquiries),
@@ -91,6 +95,7 @@ export const REGISTER = {
       details: '{}',
       enquiry: '',
       message: '',
+      page: '',
       client_hash: '',
     },
   }),
@@ -179,14 +184,22 @@ export const REGISTER = {
   ),
   client_salts: nobody<'client_salts'>()('day salt'),
 
-  // Ids and codes of what happened; see the rule of events.
-  events: nobody<'events'>()(
-    'id at actor_kind actor_id action trade subject_type subject_id request_id changes',
-  ),
+  // Ids and codes of what happened, see the rule of events: told to whoever asks, and about nobody once their rows are empty.
+  stage_changes: table<'stage_changes'>()({
+    person: [],
+    rest: ['id application_id from_stage to_stage actor_id reason_code task_id at undone_at'],
+    found: (trace) => of('application_id', trace.applications),
+    erase: 'stay',
+  }),
+  events: table<'events'>()({
+    person: [],
+    rest: ['id at actor_kind actor_id action trade subject_type subject_id request_id changes'],
+    found: (trace) =>
+      sql<boolean>`subject_type in ('application', 'candidate', 'enquiry', 'resume')
+        and ${of('subject_id', [...trace.applications, ...trace.candidates, ...trace.enquiries])}`,
+    erase: 'stay',
+  }),
   event_seals: nobody<'event_seals'>()('number from_id to_id hash sealed_at'),
-  stage_changes: nobody<'stage_changes'>()(
-    'id application_id from_stage to_stage actor_id reason_code task_id at undone_at',
-  ),
   candidate_merges: nobody<'candidate_merges'>()('id into_id from_id application_ids actor_id at undone_at'),
   mentions: nobody<'mentions'>()('note_id staff_id seen_at'),
   // They go with their messages.
@@ -196,52 +209,10 @@ export const REGISTER = {
   mailboxes: nobody<'mailboxes'>()('name uid_validity last_uid state words since'),
   enquiry_presence: nobody<'enquiry_presence'>()('enquiry_id staff_id writing until'),
   // Its keys outlive what they stood for: erased stays erased when a backup comes back.
-  erasures: nobody<'erasures'>()('id at rule entry'),
+  erasures: nobody<'erasures'>()('id at rule entry mails'),
   retention_rules: nobody<'retention_rules'>()(
     'id country subject_type months basis version updated_at updated_by',
   ),
 
-  // What the house says of itself.
-  jobs: nobody<'jobs'>()(
-    'id title city country experience about_role key_responsibilities employment_type status published_at expires_at',
-    'search_text created_at updated_at version updated_by team team_name criteria reply_days pay_min pay_max',
-    'pay_currency pay_period workplace is_sample',
-  ),
-  job_skills: nobody<'job_skills'>()('job_id kind position skill skill_lower'),
-  job_revisions: nobody<'job_revisions'>()('job_id version input actor_id at'),
-  mail_templates: nobody<'mail_templates'>()('id purpose language subject body version updated_at'),
-  decline_reasons: nobody<'decline_reasons'>()('code label template_id position'),
-  enquiry_settings: nobody<'enquiry_settings'>()('name rules reply_days version updated_at updated_by'),
-  legal_documents: nobody<'legal_documents'>()(
-    'kind version html published_at is_sample id title status effective_at author_id approved_by approved_at',
-    'asked_of asked_by asked_at writers revision created_at updated_at',
-  ),
-  consent_wordings: nobody<'consent_wordings'>()('purpose version wording since'),
-  secrets: nobody<'secrets'>()('name value created_at'),
-  revisions: nobody<'revisions'>()('name value'),
-  leases: nobody<'leases'>()('name holder until'),
-
-  // The people of the house.
-  staff: nobody<'staff'>()(
-    'id name email email_verified image state is_sample version created_at updated_at',
-  ),
-  staff_roles: nobody<'staff_roles'>()('staff_id role'),
-  staff_accounts: nobody<'staff_accounts'>()(
-    'id staff_id provider_id account_id password created_at updated_at',
-  ),
-  staff_sessions: nobody<'staff_sessions'>()(
-    'id staff_id token_hash user_agent method browser_id started_at seen_at second_factor_at proved_at created_at',
-    'updated_at expires_at',
-  ),
-  staff_verifications: nobody<'staff_verifications'>()(
-    'id identifier value created_at updated_at expires_at',
-  ),
-  staff_totp: nobody<'staff_totp'>()('staff_id secret last_step created_at confirmed_at'),
-  staff_recovery_codes: nobody<'staff_recovery_codes'>()('staff_id code_hash used_at'),
-  staff_passkeys: nobody<'staff_passkeys'>()(
-    'id staff_id name public_key credential_id counter device_type backed_up transports aaguid created_at',
-  ),
-  staff_links: nobody<'staff_links'>()('token_hash purpose staff_id email created_at expires_at used_at'),
-  staff_browsers: nobody<'staff_browsers'>()('id staff_id token_hash created_at seen_at'),
-  sign_in_limits: nobody<'sign_in_limits'>()('key failures blocked_until last_at'),
+  ...HOUSE,
 } as const satisfies { [T in keyof Tables]: unknown };

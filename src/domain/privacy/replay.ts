@@ -1,6 +1,7 @@
 /** Erased stays erased: what the list says and the database does not know is erased again. */
 import { wipeLog } from '../../infra/database/wipe.ts';
 import type { ErasureEntry } from '../../infra/erasure-list.ts';
+import { removeErasedMails } from './captured.ts';
 import { type ErasePorts, erase, noteEntry } from './erase.ts';
 import { rowsOfPerson } from './trace.ts';
 
@@ -33,7 +34,8 @@ export async function replayErasures(ports: ErasePorts, now: Date): Promise<numb
   }
   const inList = new Set(listed.map(({ id }) => id));
   for (const { id, entry } of stored) if (!inList.has(id)) await list.add(JSON.parse(entry) as ErasureEntry);
-  // A crash may have come between an erasure and this.
+  // A crash may have come between an erasure and these.
+  await removeErasedMails(ports);
   await wipeLog(db);
   return again;
 }

@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, publishPolicy, type TestApi } from '../../../tests/support/api.ts';
 import { ENGINES } from '../../../tests/support/databases.ts';
+import { insider } from '../../../tests/support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import { maintain } from '../../app/maintenance.ts';
 import { dateNewRows } from './dates.ts';
+import { forgetOld } from './old.ts';
 import { eraseDue, nextRun, previewRun } from './retention.ts';
 import { addMonths, listRules, saveRule } from './rules.ts';
 
@@ -101,8 +103,20 @@ describe.each(ENGINES)('retention on %s', (engine) => {
       .where('id', '=', of('moved')?.id ?? '')
       .execute();
 
+    // Who opened what goes with its own rule, except for what is held.
+    const opened = (await insider(api, ['recruiter'])).id;
+    for (const name of ['held', 'moved'])
+      await db
+        .insertInto('application_views')
+        .values({ application_id: of(name)?.id ?? '', staff_id: opened, at: '2020-01-01T00:00:00.000Z' })
+        .execute();
+
     const preview = await previewRun(db, api.runtime.clock());
-    expect(preview.counts).toMatchObject({ application: 1, enquiry: 0, held: 1 });
+    expect(preview.counts).toMatchObject({ application: 1, enquiry: 0, held: 1, log: 1 });
+    await forgetOld(ports(), api.runtime.clock());
+    expect(await db.selectFrom('application_views').select('application_id').execute()).toEqual([
+      { application_id: of('held')?.id },
+    ]);
     // The person goes with the last application; the one whose application moved on stays with it.
     expect(await eraseDue(ports(), api.runtime.clock())).toBe(2);
     const left = await db.selectFrom('candidates').select('email').where('erased_at', 'is', null).execute();
@@ -115,7 +129,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect(await eraseDue(ports(), api.runtime.clock())).toBe(0);
   });
 
-  test('a request that was answered goes when its time is over; an open one and a held one stay', async () => {
+  test('a request that was answered and a hold that was released go when their time is over; an open one and a held one stay', async () => {
     const { db } = api.runtime;
     const at = api.runtime.clock().toISOString();
     for (const [id, state] of [
@@ -159,16 +173,33 @@ describe.each(ENGINES)('retention on %s', (engine) => {
       .insertInto('legal_holds')
       .values({ id: 'hold', ...hold, released_at: null, released_by: null })
       .execute();
+    await db
+      .insertInto('legal_holds')
+      .values({ ...hold, id: 'released', email_key: 'answered', released_at: at, released_by: null })
+      .execute();
+    // The address of somebody who was erased, and of somebody who was not.
+    await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
+    await settled();
+    const known = await db.selectFrom('enquiries').select('email_key').executeTakeFirstOrThrow();
+    await db.updateTable('enquiries').set({ retain_until: '2999-01-01T00:00:00.000Z' }).execute();
+    for (const email_key of ['answered', known.email_key ?? ''])
+      await db.insertInto('mail_bounces').values({ email_key, words: '550', task_id: 'none', at }).execute();
+    const holds = async () => (await db.selectFrom('legal_holds').select('id').execute()).map(({ id }) => id);
     const left = async () =>
       (await db.selectFrom('privacy_requests').select('id').orderBy('id').execute()).map(({ id }) => id);
     api.advance(35 * 30 * DAY_MS);
     await maintain(api.runtime);
     expect(await left()).toEqual(['answered', 'held', 'open']);
+    expect(await holds()).toHaveLength(2);
+    expect((await previewRun(db, api.runtime.clock())).counts.request).toBe(0);
+    expect(await db.selectFrom('mail_bounces').select('email_key').execute()).toEqual([known]);
     api.advance(60 * DAY_MS);
+    expect((await previewRun(db, api.runtime.clock())).counts.request).toBe(1);
     await maintain(api.runtime);
     expect(await left()).toEqual(['held', 'open']);
     const told = await db.selectFrom('events').selectAll().where('action', '=', 'privacy.forget').execute();
-    expect(told.map(({ changes }) => JSON.parse(changes))).toEqual([{ requests: 1 }]);
+    expect(told.map(({ changes }) => JSON.parse(changes))).toEqual([{ requests: 1, holds: 1 }]);
+    expect(await holds()).toEqual(['hold']);
   });
 
   test('the run of the night is done once by all servers, and again the next night', async () => {

@@ -3,11 +3,10 @@ import type { Database } from '../../infra/database/types.ts';
 import { wipeLog } from '../../infra/database/wipe.ts';
 import { takeLease } from '../../infra/lease.ts';
 import type { Log } from '../../infra/log.ts';
-import { forgetTasks } from '../../infra/tasks/queue.ts';
-import { bySystem, recordEvent } from '../events/record.ts';
 import { DATED, type Dated, type DatedRow, datedRows, dateNewRows, SUBJECT, writeDates } from './dates.ts';
 import { type ErasePorts, erase } from './erase.ts';
-import { addMonths, listRules, ruleFor, ruleName } from './rules.ts';
+import { countOld, forgetOld } from './old.ts';
+import { ruleName } from './rules.ts';
 import type { Due, Preview } from './schema.ts';
 
 /** The hour of the run, in UTC. */
@@ -70,36 +69,6 @@ export async function eraseDue(ports: ErasePorts, now: Date): Promise<number> {
   return erased;
 }
 
-/** Forgets mails, who opened what and requests that were answered, when their time is over. What is held stays. */
-async function forgetOld({ db, writer, captured }: ErasePorts, now: Date): Promise<void> {
-  const rules = await listRules(db);
-  const mails = addMonths(now, -ruleFor(rules, 'mail').months);
-  await forgetTasks(db, now, mails);
-  await captured.removeBefore(mails);
-  const views = addMonths(now, -ruleFor(rules, 'log').months).toISOString();
-  await db.deleteFrom('application_views').where('at', '<', views).execute();
-  await db.deleteFrom('enquiry_views').where('at', '<', views).execute();
-  const answered = addMonths(now, -ruleFor(rules, 'request').months).toISOString();
-  await writer.write(async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('privacy_requests')
-      .where('state', '<>', 'open')
-      .where('closed_at', '<', answered)
-      .where('email_key', 'not in', (query) =>
-        query.selectFrom('legal_holds').select('email_key').where('released_at', 'is', null),
-      )
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return;
-    await recordEvent(trx, {
-      ...bySystem(now),
-      action: 'privacy.forget',
-      subjectType: 'privacy_request',
-      subjectId: 'closed',
-      changes: { requests: Number(numDeletedRows) },
-    });
-  });
-}
-
 /** Gives new rows their dates, and once a night, on one server, erases what is due. */
 export async function keepRetention(ports: ErasePorts & { log: Log }, now: Date): Promise<void> {
   await dateNewRows(ports);
@@ -120,7 +89,7 @@ export async function previewRun(db: Database, now: Date): Promise<Preview> {
     .where('released_at', 'is', null)
     .execute();
   const held = new Set(holds.map(({ email_key }) => email_key));
-  const counts = { application: 0, candidate: 0, enquiry: 0, held: 0 };
+  const counts = { application: 0, candidate: 0, enquiry: 0, held: 0, ...(await countOld(db, at)) };
   const items: Due[] = [];
   for (const table of DATED) {
     for await (const rows of dueRows(db, table, at)) {

@@ -119,8 +119,11 @@ export const dueSchema = z.object({
 export const previewSchema = z.object({
   /** When the next run begins. */
   at,
-  /** How many of each will go; `held` ones stay. */
-  counts: z.object({ application: z.int(), candidate: z.int(), enquiry: z.int(), held: z.int() }),
+  /** How many of each will go; `held` ones stay. `log`: notes of who opened what. */
+  counts: z.object({
+    ...{ application: z.int(), candidate: z.int(), enquiry: z.int(), held: z.int() },
+    ...{ mail: z.int(), log: z.int(), request: z.int() },
+  }),
   items: z.array(dueSchema),
 });
 

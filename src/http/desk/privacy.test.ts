@@ -58,7 +58,12 @@ describe.each(ENGINES)('privacy at the desk on %s', (engine) => {
       expect(text('index.html'), column).toContain(word);
     }
     expect(text('data.json')).not.toContain('token_hash');
-    expect(JSON.parse(text('data.json')).application_views).toMatchObject([{ staff_id: 'Staff' }]);
+    const told = JSON.parse(text('data.json'));
+    expect(told.application_views).toMatchObject([{ staff_id: 'Staff' }]);
+    expect(told.stage_changes).toMatchObject([{ to_stage: 'screening', actor_id: 'Staff' }]);
+    expect(told.events.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['application.receive', 'enquiry.receive']),
+    );
     expect(Object.keys(files).filter((name) => /^files\/.+\.(docx|txt)$/.test(name))).toHaveLength(2);
     const events = await api.runtime.db.selectFrom('events').select('action').execute();
     expect(events.map(({ action }) => action)).toContain('privacy.copy');
@@ -152,6 +157,9 @@ describe.each(ENGINES)('privacy at the desk on %s', (engine) => {
       candidate: 0,
       enquiry: 0,
       held: 0,
+      mail: 0,
+      log: 0,
+      request: 0,
     });
   });
 });

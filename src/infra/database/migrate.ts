@@ -29,6 +29,8 @@ import * as incomingMail from './migrations/0051-incoming-mail.ts';
 import * as askedApprovals from './migrations/0056-asked-approvals.ts';
 import * as tasksToStaff from './migrations/0059-tasks-to-staff.ts';
 import * as tradeOfEvents from './migrations/0060-trade-of-events.ts';
+import * as capturedMailsOfErasures from './migrations/0063-captured-mails-of-erasures.ts';
+import * as teamsInRules from './migrations/0064-teams-in-rules.ts';
 import { openDatabase } from './open.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
@@ -63,6 +65,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0056-asked-approvals': askedApprovals,
   '0059-tasks-to-staff': tasksToStaff,
   '0060-trade-of-events': tradeOfEvents,
+  '0063-captured-mails-of-erasures': capturedMailsOfErasures,
+  '0064-teams-in-rules': teamsInRules,
 };
 
 /** Their names in the order in which an empty database runs them. */

@@ -60,6 +60,8 @@ export interface ErasureTable {
   rule: string;
   /** JSON: see `ErasureEntry`. */
   entry: string;
+  /** JSON: what leads to captured mails that are still to be removed; see `MailsOf`. */
+  mails: string | null;
 }
 
 export interface PrivacyTables {

@@ -7,7 +7,7 @@ import type { Database } from '../database/types.ts';
 import { newId } from '../ids.ts';
 
 /** How long a finished task keeps what it was done with, and how long it is known at all. */
-const PAYLOAD_DAYS = 7;
+export const PAYLOAD_DAYS = 7;
 const TASK_DAYS = 90;
 const DAY_MS = 86_400_000;
 

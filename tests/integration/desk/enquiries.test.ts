@@ -1,6 +1,7 @@
 /** Enquiries at the desk: from the form to the answer in its thread, with assignment, undo, quarantine and doubles. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { maintain } from '../../../src/app/maintenance.ts';
+import { readEnquiry } from '../../../src/domain/enquiries/detail.ts';
 import { answerDue } from '../../../src/domain/shared/promise.ts';
 import { createTestApi, publishPolicy, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
@@ -53,6 +54,27 @@ describe.each(ENGINES)('enquiries of the desk on %s', (engine) => {
       { rules, replyDays },
       { 'If-Match': `"${version}"` },
     );
+
+  test('what is written while an enquiry is read is in all of the answer', async () => {
+    const id = await write();
+    const { readDb, content, clock } = api.runtime;
+    let isRead = false;
+    // Between the first query and the others.
+    const interrupted = readDb.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!isRead) {
+          isRead = true;
+          expect((await answer(id, 1, { body: 'Yes, we do.', close: false })).status).toBe(200);
+        }
+        return result;
+      },
+    });
+    const actor = { id: ines.id, roles: ['sales'] as const };
+    const found = await readEnquiry(interrupted, actor, id, content, clock());
+    expect([found?.status, found?.version]).toEqual(['answered', 2]);
+    expect(found?.messages.map(({ kind }) => kind)).toEqual(['enquiry', 'out']);
+  });
 
   test('an enquiry arrives with its promise, its words and its place in the list', async () => {
     const first = await write({ Message: 'Can you take over a batch? It runs nine hours.' });
@@ -116,19 +138,21 @@ describe.each(ENGINES)('enquiries of the desk on %s', (engine) => {
     expect((await get('/enquiries?late=1')).body.items).toMatchObject([{ title: 'Matter three' }]);
   });
 
-  test('a rule gives what comes in to somebody and tells them; who lost the role gets nothing', async () => {
+  test('a rule gives what comes in to somebody, or to a team in turn, and tells them; who lost the role gets nothing', async () => {
     const rahul = await insider(api, ['sales']);
     const days = { contact: 1, collaborate: 2, 'case-study': 2, report: 0 };
     const rules = [
-      { kind: 'collaborate', page: '/cloud*', assignee: ines.id },
-      { kind: null, page: '/performance-engineering', assignee: rahul.id },
+      { kind: 'collaborate', page: '/cloud*', assignees: [ines.id] },
+      { kind: null, page: '/performance-engineering', assignees: [rahul.id] },
+      { kind: 'contact', page: '/careers', assignees: [ines.id, rahul.id] },
     ];
     expect((await settings(rules, days)).body).toMatchObject({ version: 2 });
     expect((await settings(rules, days)).body).toMatchObject({
       code: 'stale',
       meanwhile: { what: 'enquiry-settings.save' },
     });
-    expect((await settings([{ ...rules[0], page: 'cloud' }], days, 2)).status).toBe(422);
+    for (const wrong of [{ page: 'cloud' }, { assignees: [] }])
+      expect((await settings([{ ...rules[0], ...wrong }], days, 2)).status).toBe(422);
 
     const id = await write({ Page: '/performance-engineering' });
     const detail = await read(id);
@@ -139,8 +163,14 @@ describe.each(ENGINES)('enquiries of the desk on %s', (engine) => {
     expect(told).toMatchObject([{ props: { what: 'enquiry', candidate: 'Client Works' } }]);
     expect((await get('/enquiries?assignee=me', rahul.browser)).body.counts.mine).toBe(1);
 
+    // Of a team whoever has the fewest open; one has one already.
+    const given: string[] = [];
+    for (const _ of 'three') given.push((await read(await write({ Page: '/careers' }))).assignee.id);
+    expect(given).toEqual([ines.id, ines.id, rahul.id, ines.id, rahul.id]);
+
     await api.runtime.db.deleteFrom('staff_roles').where('staff_id', '=', rahul.id).execute();
     expect((await read(await write({ Page: '/performance-engineering' }))).assignee).toBeNull();
+    expect((await read(await write({ Page: '/careers' }))).assignee.id).toBe(ines.id);
   });
 
   test('an answer leaves five minutes later, in the thread of the receipt, to come back to its writer', async () => {
