@@ -53,12 +53,8 @@ function Form({ texts, page, state }: CaseContactFormProps) {
     send,
     logAs: 'Enquiry failed',
   });
-  const { field } = form;
+  const { field, box } = form;
   const { labels } = texts;
-  const box = (name: (typeof BOXES)[number]) => {
-    const { defaultValue, ...rest } = field(name);
-    return { ...rest, defaultChecked: defaultValue === 'on' };
-  };
   return (
     <FormFrame {...{ form, texts, page, state }} action="/enquiries/case-study">
       <div className="sm:col-span-2 sm:pr-[calc(50%+10px)]">

@@ -67,10 +67,9 @@ function Form({ texts, about, privacyVersion, state }: EnquiryFormProps) {
     send,
     logAs: 'Enquiry failed',
   });
-  const { field, view } = form;
+  const { field, box, view } = form;
   const { labels, hints } = texts;
   const message = field('Message');
-  const { defaultValue: agreed, ...consent } = field(CONSENT);
   return (
     <FormFrame {...{ form, texts, privacyVersion, state }} action="/contact">
       <NameFields field={field} labels={labels} />
@@ -100,7 +99,7 @@ function Form({ texts, about, privacyVersion, state }: EnquiryFormProps) {
         />
       </div>
       <div className="grid gap-4 sm:col-span-2">
-        <Checkbox {...consent} required defaultChecked={agreed === 'on'}>
+        <Checkbox {...box(CONSENT)} required>
           {texts.privacy} <PolicyLink newTab={texts.newTab}>{texts.privacyLink}</PolicyLink>
         </Checkbox>
         <Checkbox id={`${ID}-Subscribe`} name="Subscribe">

@@ -56,12 +56,8 @@ function Form({ texts, report, page, state }: ReportFormProps) {
     send,
     logAs: 'Report request failed',
   });
-  const { field } = form;
+  const { field, box } = form;
   const { labels } = texts;
-  const box = (name: (typeof BOXES)[number]) => {
-    const { defaultValue, ...rest } = field(name);
-    return { ...rest, defaultChecked: defaultValue === 'on' };
-  };
   return (
     <FormFrame {...{ form, texts, page, state }} action="/enquiries/report">
       <div className="sm:col-span-2 sm:w-[calc(50%-10px)]">

@@ -1,5 +1,6 @@
 /** The applicants: who they are and what their resumes say, put together of written parts. */
 import { SAMPLE_DOMAIN } from '../../src/domain/samples/counts.schema.ts';
+import { numberWord } from '../../src/ui/plural.ts';
 import { type Chance, chanceOf, dealer, readWords } from './words.ts';
 
 interface Position {
@@ -240,22 +241,7 @@ function skillsKnown(
   ];
 }
 
-const NUMBERS = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
-const spelled = (years: number): string => (NUMBERS[years] ?? String(years)).toLowerCase();
+const spelled = (years: number): string => numberWord(years).toLowerCase();
 const capitalized = (text: string): string =>
   text.replace(/(^|[.?] )([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
 

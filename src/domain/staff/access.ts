@@ -107,6 +107,12 @@ function missing(link: Link, use: LinkUse, brand: string): Record<string, string
   return errors;
 }
 
+/** @throws when the address is somebody's already */
+async function expectUnknown(trx: Database, address: string): Promise<void> {
+  const known = await trx.selectFrom('staff').select('id').where('email', '=', address).executeTakeFirst();
+  if (known) throw new Refused({ ok: false, code: 'already_staff' });
+}
+
 /** What a link does. `password` is hashed here. */
 async function carryOut(
   trx: Database,
@@ -131,12 +137,7 @@ async function carryOut(
     case 'first-admin': {
       if (await hasAdmin(trx)) throw new Refused({ ok: false, code: 'link_gone' });
       const address = use.email ?? '';
-      const known = await trx
-        .selectFrom('staff')
-        .select('id')
-        .where('email', '=', address)
-        .executeTakeFirst();
-      if (known) throw new Refused({ ok: false, code: 'already_staff' });
+      await expectUnknown(trx, address);
       await trx
         .insertInto('staff')
         .values({
@@ -177,12 +178,7 @@ async function carryOut(
       return id;
     case 'email': {
       const address = email ?? '';
-      const known = await trx
-        .selectFrom('staff')
-        .select('id')
-        .where('email', '=', address)
-        .executeTakeFirst();
-      if (known) throw new Refused({ ok: false, code: 'already_staff' });
+      await expectUnknown(trx, address);
       await trx
         .updateTable('staff')
         .set((row) => ({

@@ -27,11 +27,35 @@ import { DONE, deskResource, deskRoute, doneSchema, json } from './route.ts';
 const door = { 200: json(doorSchema, 'How far they are in now') };
 const done = { 200: json(doneSchema) };
 
+type DoorContext = Parameters<typeof describeDoor>[0];
+
 /** Counts a try; @throws ProblemError too_many_tries with the seconds to wait */
-async function countTry(c: Parameters<typeof describeDoor>[0], keys: readonly LimitKey[]): Promise<void> {
+async function countTry(c: DoorContext, keys: readonly LimitKey[]): Promise<void> {
   const { writer, clock } = c.var.runtime;
   const wait = await takeTry(writer, keys, clock());
   if (wait) fail({ code: 'too_many_tries', retryAfter: wait });
+}
+
+/** Completes the session by a code of one kind. @throws when it is wrong, or was tried too often */
+async function giveCode(
+  c: DoorContext,
+  code: string,
+  take: typeof takeTotp | typeof takeRecoveryCode,
+  method: 'totp' | 'recovery-code',
+): Promise<void> {
+  const { writer, desk } = c.var.runtime;
+  const own = sessionOf(c);
+  const { now, requestId } = contextOf(c);
+  const tries: LimitKey = { kind: 'code', id: own.staffId };
+  await countTry(c, [tries]);
+  const vault = await desk.vault();
+  const good = await writer.write(async (trx) => {
+    if (!(await take(trx, vault, own.staffId, code, now))) return false;
+    await completeSession(trx, own, method, { requestId, now });
+    await clearTries(trx, [tries]);
+    return true;
+  });
+  if (!good) fail('code_wrong');
 }
 
 export const session = deskResource()
@@ -156,39 +180,13 @@ export const session = deskResource()
   })
 
   .openapi(deskRoute('giveCode', { request: { body: json(codeSchema) }, responses: door }), async (c) => {
-    const { writer, desk } = c.var.runtime;
-    const own = sessionOf(c);
-    const { now, requestId } = contextOf(c);
-    const tries: LimitKey = { kind: 'code', id: own.staffId };
-    await countTry(c, [tries]);
-    const vault = await desk.vault();
-    const { code } = c.req.valid('json');
-    const good = await writer.write(async (trx) => {
-      if (!(await takeTotp(trx, vault, own.staffId, code, now))) return false;
-      await completeSession(trx, own, 'totp', { requestId, now });
-      await clearTries(trx, [tries]);
-      return true;
-    });
-    if (!good) fail('code_wrong');
+    await giveCode(c, c.req.valid('json').code, takeTotp, 'totp');
     return c.json(await describeDoor(c, { again: true }), 200);
   })
   .openapi(
     deskRoute('giveRecoveryCode', { request: { body: json(codeSchema) }, responses: door }),
     async (c) => {
-      const { writer, desk } = c.var.runtime;
-      const own = sessionOf(c);
-      const { now, requestId } = contextOf(c);
-      const tries: LimitKey = { kind: 'code', id: own.staffId };
-      await countTry(c, [tries]);
-      const vault = await desk.vault();
-      const { code } = c.req.valid('json');
-      const good = await writer.write(async (trx) => {
-        if (!(await takeRecoveryCode(trx, vault, own.staffId, code, now))) return false;
-        await completeSession(trx, own, 'recovery-code', { requestId, now });
-        await clearTries(trx, [tries]);
-        return true;
-      });
-      if (!good) fail('code_wrong');
+      await giveCode(c, c.req.valid('json').code, takeRecoveryCode, 'recovery-code');
       return c.json(await describeDoor(c, { again: true }), 200);
     },
   )

@@ -136,6 +136,14 @@ export function useForm({ id, fields, texts, initial, validate, send, logAs }: F
     if (when === 'always' || !message) dispatch({ type: 'checked', field, message });
   }
 
+  /** Id, name, error and first value of a text field. */
+  const field = (name: string) => ({
+    id: controlId(id, name),
+    name,
+    error: view.errors[name],
+    defaultValue: view.generation === 0 ? initial?.values[name] : undefined,
+  });
+
   return {
     view,
     summary,
@@ -165,12 +173,11 @@ export function useForm({ id, fields, texts, initial, validate, send, logAs }: F
         check((event.target as unknown as HTMLInputElement).name, 'always');
       },
     },
-    /** Id, name, error and first value of a text field. */
-    field: (name: string) => ({
-      id: controlId(id, name),
-      name,
-      error: view.errors[name],
-      defaultValue: view.generation === 0 ? initial?.values[name] : undefined,
-    }),
+    field,
+    /** A box in place of a text field: whether it is ticked at first. */
+    box(name: string) {
+      const { defaultValue, ...rest } = field(name);
+      return { ...rest, defaultChecked: defaultValue === 'on' };
+    },
   };
 }
