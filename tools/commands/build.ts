@@ -3,6 +3,7 @@
  * the desk (Vite), the reports (PDF) and the sample of the desk; then leaves each page the CSS it uses, and makes the compressed form of every static file.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -26,19 +27,22 @@ delete process.env.PUBLIC_URL;
 
 const COMPRESSIBLE = /\.(html|css|m?js|json|xml|txt|svg|webmanifest)$/;
 
+/** As many files at a time as there are processors. */
 async function compressAll(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
-    const path = join(entry.parentPath, entry.name);
-    const body = await readFile(path);
-    const best = {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    };
-    await Promise.all([
-      promisify(brotliCompress)(body, best).then((bytes) => writeFile(`${path}.br`, bytes)),
-      promisify(gzip)(body, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
-    ]);
-  }
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const compressRest = async () => {
+    for (let path = files.pop(); path; path = files.pop()) {
+      const body = await readFile(path);
+      const best = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      };
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(body, best));
+      await writeFile(`${path}.gz`, await promisify(gzip)(body, { level: 9 }));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, compressRest));
 }
 
 await checkedContent();

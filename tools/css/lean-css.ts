@@ -69,11 +69,14 @@ function prune(selectors: List<CssNode>, used: Usage): boolean {
   return !selectors.isEmpty;
 }
 
+/** Where a custom property is read. */
+const READ = /var\((--[^\s,()]+)[,)]/g;
+
 /** Declarations of custom properties that nothing reads, until there are none. */
 function dropUnreadProperties(ast: CssNode, text: string): void {
   for (let dropped = true; dropped; ) {
     dropped = false;
-    const all = generate(ast) + text;
+    const read = new Set(Array.from((generate(ast) + text).matchAll(READ), ([, name]) => name));
     walk(ast, (node, item, list) => {
       const name =
         node.type === 'Declaration'
@@ -81,8 +84,7 @@ function dropUnreadProperties(ast: CssNode, text: string): void {
           : node.type === 'Atrule' && node.name === 'property' && node.prelude
             ? generate(node.prelude)
             : '';
-      const read = all.includes(`var(${name})`) || all.includes(`var(${name},`);
-      if (!list || !name.startsWith('--') || read) return;
+      if (!list || !name.startsWith('--') || read.has(name)) return;
       list.remove(item);
       dropped = true;
     });
