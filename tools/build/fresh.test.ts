@@ -86,6 +86,6 @@ test('every file of the project is an input, or known as none', () => {
     .split('\n')
     .filter((path) => path && !inputs.has(path));
   const none =
-    /^(tests|docs|\.ci)\/|\.test\.tsx?$|^[A-Z]+(\.md)?$|^\.|^(biome\.json|vitest\.config\.ts|playwright\.config\.ts)$/;
+    /^(tests|docs|\.ci)\/|\.test\.tsx?$|^[A-Z]+(\.md)?$|^\.|^(biome\.json|tsconfig\.pages\.json|vitest\.config\.ts|playwright\.config\.ts)$/;
   expect(others.filter((path) => !none.test(path))).toEqual([]);
 });
