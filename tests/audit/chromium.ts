@@ -45,12 +45,18 @@ export async function startChromium(): Promise<Chromium> {
       if (found) resolve(Number(found));
     });
   });
-  const about = (await (await fetch(`http://127.0.0.1:${port}/json/version`)).json()) as { Browser: string };
+  const about = (await (await fetch(`http://127.0.0.1:${port}/json/version`)).json()) as {
+    Browser: string;
+    webSocketDebuggerUrl: string;
+  };
   return {
     port,
     version: about.Browser.replace(/^.*\//, ''),
     async stop() {
-      child.kill('SIGTERM');
+      // Asked by its protocol: a signal would end the script that some systems start it by, and not the browser.
+      const line = new WebSocket(about.webSocketDebuggerUrl);
+      line.onopen = () => line.send(JSON.stringify({ id: 1, method: 'Browser.close' }));
+      line.onerror = () => child.kill('SIGTERM');
       await ended;
       await removeFolder(folder);
     },

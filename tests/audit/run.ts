@@ -6,6 +6,7 @@
  * --no-lighthouse  bytes and clicks only; docs/audit.md is left alone
  */
 import { writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -37,9 +38,22 @@ const runs = Number(options.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a whole number above 0');
 
 const started = performance.now();
-const server = await startServer({ LOG_LEVEL: 'warn' });
-const browser = await startChromium();
-const bareServer = await startBareServer();
+const starting = [startServer({ LOG_LEVEL: 'warn' }), startChromium(), startBareServer()] as const;
+let ending: Promise<void> | undefined;
+/** Ends what was started, once, also what is still on its way. */
+const end = () => {
+  ending ??= Promise.allSettled(starting).then(async (parts) => {
+    for (const part of parts) if (part.status === 'fulfilled') await part.value.stop();
+  });
+  return ending;
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void end().finally(() => process.exit(128 + constants.signals[signal])));
+
+const [server, browser, bareServer] = await Promise.all(starting).catch(async (error) => {
+  await end();
+  throw error;
+});
 
 /** Chromium counts `localhost` as a safe place, as it would an address with TLS. */
 const site = server.url.replace('127.0.0.1', 'localhost');
@@ -125,8 +139,9 @@ try {
     writeFileSync(join(ROOT, 'docs/audit.md'), text);
   }
   process.exitCode = lines.length === 0 ? 0 : 1;
+} catch (error) {
+  // What was asked of a browser that a signal ended says nothing of the site.
+  if (!ending) throw error;
 } finally {
-  bareServer.stop();
-  await browser.stop();
-  await server.stop();
+  await end();
 }
