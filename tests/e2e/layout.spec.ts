@@ -2,10 +2,9 @@
  * Forms in error and long words stay within the window, from 320 to 2560 px, and links to a place in a page end there.
  * Pages as they come: every-page.spec.ts.
  */
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { applicationForm, chooseResume, enquiryForm } from './support/forms.ts';
-import { open, summary } from './support/page.ts';
+import { laidOut, open, summary } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 const WIDTHS = [320, 360, 768, 1024, 1440, 2560];
@@ -96,13 +95,7 @@ test('no word in a table is split on a phone', async ({ page }) => {
 
 /** Sections whose height is more than 5 % from their true one, once the page has come to rest. */
 async function wrongHeights(page: Page): Promise<string[]> {
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  for (let same = 0, last = await height(); same < 5; ) {
-    await delay(100);
-    const now = await height();
-    same = now === last ? same + 1 : 0;
-    last = now;
-  }
+  await laidOut(page);
   return page.evaluate(() => {
     const sections = [...document.querySelectorAll<HTMLElement>('main section, body > footer')];
     const heights = () => sections.map((section) => section.getBoundingClientRect().height);

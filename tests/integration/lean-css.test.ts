@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type CssNode, generate, parse, walk } from 'css-tree';
 import { describe, expect, it } from 'vitest';
 import { leanCss } from '../../tools/css/lean-css.ts';
 import { readPage, usageOfSources } from '../../tools/css/page-usage.ts';
@@ -55,8 +56,35 @@ describe('leanCss by sources', () => {
   });
 });
 
+const client = join(ROOT, 'dist/client');
+
+it('no rule is of one theme at one width: the pages are looked at by either', () => {
+  const [name = ''] = readdirSync(join(client, '_astro')).filter((file) => file.endsWith('.css'));
+  const around: { rule: string; width: boolean; theme: boolean }[] = [];
+  const both: string[] = [];
+  const seen = { width: 0, theme: 0 };
+  walk(parse(readFileSync(join(client, '_astro', name), 'utf8')), {
+    enter(node: CssNode) {
+      if (node.type !== 'Rule' && node.type !== 'Atrule') return;
+      const rule = node.prelude ? generate(node.prelude) : '';
+      const width = node.type === 'Atrule' && /width/.test(rule);
+      const theme = /data-theme|color-scheme/.test(rule);
+      around.push({ rule, width, theme });
+      if (width) seen.width++;
+      if (theme) seen.theme++;
+      if ((width || theme) && around.some((one) => one.width) && around.some((one) => one.theme))
+        both.push(around.map((one) => one.rule).join(' '));
+    },
+    leave(node: CssNode) {
+      if (node.type === 'Rule' || node.type === 'Atrule') around.pop();
+    },
+  });
+  expect(both).toEqual([]);
+  expect(seen.width).toBeGreaterThan(0);
+  expect(seen.theme).toBeGreaterThan(0);
+});
+
 describe('the built pages', () => {
-  const client = join(ROOT, 'dist/client');
   const pages = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );

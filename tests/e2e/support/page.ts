@@ -105,15 +105,17 @@ export function gate(): { open: () => void; opened: Promise<void> } {
 /** Waits until every section has its true height: nobody is quicker by hand. */
 export const laidOut = (page: Page): Promise<void> =>
   expect
-    .poll(() =>
-      page.evaluate(() =>
-        document
-          .getAnimations()
-          .every(
-            (one) =>
-              !(one instanceof CSSAnimation && one.animationName === 'lay-out') ||
-              one.playState === 'finished',
-          ),
-      ),
+    .poll(
+      () =>
+        page.evaluate(() =>
+          document
+            .getAnimations()
+            .every(
+              (one) =>
+                !(one instanceof CSSAnimation && one.animationName === 'lay-out') ||
+                one.playState === 'finished',
+            ),
+        ),
+      { intervals: [50] },
     )
     .toBe(true);
