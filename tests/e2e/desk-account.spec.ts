@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { enterAgain, SESSION_COOKIE } from '../support/desk.ts';
 import { freePort } from '../support/temp.ts';
-import { test as base, expect, expectDeskAccessible, PHONE } from './support/desk.ts';
+import { test as base, entered, expect, expectDeskAccessible, PHONE } from './support/desk.ts';
 import { openSite, type Site } from './support/site.ts';
 
 /** A server that knows its own name: a passkey belongs to it. The samples go, so nobody else looks at this house. */
@@ -64,6 +64,7 @@ test('Today: what waits by keys, figures, the chart as a table, the house, and t
   await said(page, 'The samples are gone.');
   await expect(page.getByText('Samples', { exact: true })).toHaveCount(0);
   await expect(waiting).toHaveCount(2);
+  await expect(samples).toBeHidden();
 
   // By keys alone: down the list, into the first, and the focus shows where one is.
   await page.keyboard.press('j');
@@ -87,6 +88,7 @@ test('people by keys and by thumb: a role taken away ends what was open, two at 
   const { page } = me;
   await page.goto('/desk/people');
   await row(page).press('Enter');
+  await entered(person(page));
   await person(page)
     .getByRole('checkbox', { name: /^Legal/ })
     .press('Space');
@@ -132,7 +134,9 @@ test('people by keys and by thumb: a role taken away ends what was open, two at 
   await page.getByRole('link', { name: 'Log' }).press('Enter');
   const events = page.getByRole('region', { name: 'Events' }).getByRole('row');
   await expect(events.filter({ hasText: 'Rahul Sen disabled a person' })).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'By', exact: true }).focus();
+  const by = page.getByRole('combobox', { name: 'By', exact: true });
+  await expect(by.getByRole('option', { name: 'Ada Lovelace' })).toBeAttached();
+  await by.focus();
   await page.keyboard.type('Ada');
   await expect(events.filter({ hasText: 'Rahul Sen' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'About', exact: true }).focus();

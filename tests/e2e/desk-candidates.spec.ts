@@ -1,6 +1,6 @@
 /** Candidates at the desk: reading and deciding by keys alone, by mouse and by thumb, one and many. */
 import type { Page } from '@playwright/test';
-import { expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
+import { entered, expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -31,6 +31,7 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   await said(page, 'Taken back.');
 
   await page.keyboard.press('n');
+  await expect(page.getByRole('dialog').getByLabel('Note', { exact: true })).toBeFocused();
   await page.keyboard.type('Knows the night shift.');
   await page.keyboard.press('Control+Enter');
   await said(page, 'Note saved.');
@@ -150,7 +151,9 @@ test('by mouse, a range is chosen and given to a colleague, and Mine shows it to
   await page.keyboard.press('a');
   await expect(page.getByRole('combobox', { name: 'With' })).toBeFocused();
   await page.keyboard.type('priya');
+  await expect(page.getByRole('option')).toHaveText([/Priya Rao/]);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await said(page, 'Bo Birch: with Priya Rao.');
 });
@@ -169,6 +172,7 @@ test('on the board, by keys: cards are chosen down a column and moved together',
   await said(page, '2 chosen');
   await expectDeskAccessible(page, 'the board with two chosen');
   await page.keyboard.press('m');
+  await entered(page.getByRole('dialog', { name: 'Move 2 candidates' }));
   await page.getByRole('button', { name: 'Move 2' }).press('Enter');
   await said(page, '2 candidates: Screening.');
   await expect(screening.getByRole('group')).toHaveCount(2);

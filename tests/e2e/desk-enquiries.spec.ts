@@ -110,6 +110,7 @@ test('by keys alone: walked, closed, taken back, noted, answered; they never fir
   await page.goto(addressOf(id));
   await expect(editor(ines)).toHaveValue('cancel just zero');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type(company);
   await expect(page.getByRole('option', { name: new RegExp(company) })).toBeVisible();
 });

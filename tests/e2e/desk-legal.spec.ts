@@ -1,5 +1,5 @@
 /** Legal texts at the desk: written with the keyboard, compared, approved by a second person, dated, and read by the public. */
-import { expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
+import { entered, expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
 
 test('a version is written, approved by another person, dated, and then what the public reads', async ({
   desk,
@@ -79,6 +79,7 @@ test('a version is written, approved by another person, dated, and then what the
   // Dated for tomorrow: the public sees a note, and not a word of it.
   await expect(write.getByRole('button', { name: 'Schedule' })).toBeVisible();
   await write.getByRole('button', { name: 'Schedule' }).press('Enter');
+  await entered(write.getByRole('dialog'));
   const tomorrow = new Date(Date.now() + 86_400_000 - new Date().getTimezoneOffset() * 60_000);
   await write.getByLabel('Day and time').fill(tomorrow.toISOString().slice(0, 16));
   await write.getByRole('dialog').getByRole('button', { name: 'Schedule' }).press('Enter');
@@ -93,6 +94,7 @@ test('a version is written, approved by another person, dated, and then what the
   await write.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await expect(write.getByRole('button', { name: 'Schedule' })).toBeVisible();
   await write.getByRole('button', { name: 'Schedule' }).press('Enter');
+  await entered(write.getByRole('dialog'));
   await write.getByRole('dialog').getByRole('button', { name: 'Now' }).press('Enter');
   await expect(write.getByText('version', { exact: false }).first()).toContainText('in force');
   await page.goto('/privacy-policy');

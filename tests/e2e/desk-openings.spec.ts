@@ -1,6 +1,6 @@
 /** Openings at the desk: written by keys alone, shown as the public reads them, dated, compared, closed; and their boards. */
 import type { Page } from '@playwright/test';
-import { type Desk, expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
+import { type Desk, entered, expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -45,11 +45,13 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await expect(about).toBeFocused();
   await keys.type('At night');
   await expect(tools.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('textbox', { name: 'Key responsibilities' }).focus();
+  const responsibilities = page.getByRole('textbox', { name: 'Key responsibilities' });
+  await responsibilities.focus();
   await page
     .getByRole('toolbar', { name: 'Format of Key responsibilities' })
     .getByRole('button', { name: 'List', exact: true })
     .press('Enter');
+  await expect(responsibilities).toBeFocused();
   await keys.type('Know the tides.');
   await write('Required skills', 'Radar');
   await keys.press('Enter');
@@ -88,6 +90,7 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await visitor.goto(`/careers?q=${encodeURIComponent(title)}`);
   await expect(visitor.getByText(title)).toHaveCount(0);
   await page.getByRole('button', { name: 'Scheduled' }).press('Enter');
+  await entered(page.getByRole('dialog'));
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).press('Enter');
   await said(page, 'It is on the site.');
   const address = await page.getByRole('link', { name: 'On the site' }).getAttribute('href');

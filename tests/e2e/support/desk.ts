@@ -2,7 +2,7 @@
  * The desk for end-to-end tests: people of any role who are already inside, and what visitors sent them. All tests of
  * a worker share its server, so each makes the opening and the applications that it looks at.
  */
-import type { APIResponse, BrowserContextOptions, Page } from '@playwright/test';
+import type { APIResponse, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { NewOpening } from '../../../src/domain/openings/write.ts';
 import type { Role } from '../../../src/domain/shared/actor.ts';
 import { enterStaff, SESSION_COOKIE } from '../../support/desk.ts';
@@ -121,6 +121,9 @@ export const test = base.extend<{ desk: Desk }>({
     }
   },
 });
+
+/** Waits until the focus is in a dialog, which is a frame after it opened: keys pressed before would go elsewhere. */
+export const entered = (dialog: Locator): Promise<void> => expect(dialog.locator(':focus')).toHaveCount(1);
 
 const THEMES = ['light', 'dark'] as const;
 
