@@ -160,6 +160,11 @@ test('by thumb: the list, one enquiry, its answer and the way back, at 390 pixel
   await said(page, /leaves today/);
   await page.getByRole('button', { name: 'Stop' }).tap();
   await expect(editor(ines)).toHaveValue('Yes.');
+  await page.getByRole('button', { name: 'Asks about data' }).tap();
+  await expectDeskAccessible(page, 'passing an enquiry to legal');
+  await page.getByRole('dialog').getByRole('button', { name: 'Access' }).tap();
+  await said(page, 'Legal has it, with the day by which it has to be answered.');
+  await expect(page.getByRole('dialog', { name: 'What is asked for?' })).toHaveCount(0);
   await page.getByRole('button', { name: 'All enquiries' }).tap();
   await expect(page.getByRole('button', { name: new RegExp(company) })).toBeVisible();
 });
@@ -179,6 +184,8 @@ test('quarantine, doubles, many at once, rules and the export', async ({ desk, s
   const two = await write(site, 'My second try', { Email });
   await page.goto(addressOf(two.id));
   await page.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Same matter' })).toBeVisible();
+  await expectDeskAccessible(page, 'merging doubles');
   await page.getByRole('dialog').getByRole('button', { name: 'Same matter' }).click();
   await expect(article(ines, two.company).getByText('My first try')).toBeVisible();
   await page.getByRole('button', { name: 'Take out' }).click();
@@ -191,6 +198,7 @@ test('quarantine, doubles, many at once, rules and the export', async ({ desk, s
     .getByRole('button', { name: 'Close' })
     .click();
   await expect(page.getByRole('dialog').getByText(one.company)).toBeVisible();
+  await expectDeskAccessible(page, 'closing several enquiries');
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
   await said(page, '2 enquiries: closed.');
 
@@ -206,6 +214,7 @@ test('quarantine, doubles, many at once, rules and the export', async ({ desk, s
   await said(page, /^Rules saved/);
 
   await page.getByRole('button', { name: 'Export' }).click();
+  await expectDeskAccessible(page, 'an export of enquiries');
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('link', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toBe('enquiries.csv');

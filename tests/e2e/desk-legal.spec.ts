@@ -158,7 +158,8 @@ test('by thumb: a version is written and compared, what the public saw on a day,
   await page.getByRole('button', { name: 'Next' }).tap();
   await expect(page.locator('[data-change]').first()).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.goto('/desk/legal');
+  await page.getByRole('button', { name: 'Throw away' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal texts');
   await page.getByRole('link', { name: 'On a day' }).tap();
   await expect(page.getByRole('article')).toBeVisible();
   await expectDeskAccessible(page, 'what the public saw');

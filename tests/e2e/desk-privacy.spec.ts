@@ -157,4 +157,8 @@ test('by thumb: how long what is kept, a rule for a country, and a request', asy
   await page.getByRole('button', { name: 'Take it away' }).tap();
   await said(page, 'The rule for everywhere holds again.');
   await expect(page.getByRole('button', { name: /Nowhereland/ })).toHaveCount(0);
+
+  // The view that an address opens is seen among the others, which are wider than the screen.
+  await page.goto('/desk/privacy?view=erased');
+  await expect(page.getByRole('link', { name: 'Erased', exact: true })).toBeInViewport({ ratio: 1 });
 });

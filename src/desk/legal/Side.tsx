@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { LegalDetail, LegalRow } from '../../domain/legal/schema.ts';
 import { classes } from '../../ui/classes.ts';
 import { longDay, wholeTime } from '../shell/time.ts';
+import { StepBack } from './Steps.tsx';
 import { agreedWords, datesOf, STATUS_LOOK } from './words.ts';
 
 /** Where a text stands on its way, beside it. */
@@ -21,6 +22,7 @@ export function Side({ text, versions }: { text: LegalDetail; versions: readonly
       <section>
         <h2 className="mb-2 font-medium">Approval</h2>
         <p className="text-soft">{approvalWords(text)}</p>
+        <StepBack text={text} className="mt-2 -ml-2 sm:hidden" />
       </section>
       <section>
         <h2 className="mb-2 font-medium">Versions</h2>

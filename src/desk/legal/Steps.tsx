@@ -14,15 +14,9 @@ import { PUBLIC_PATHS } from './words.ts';
 export function Steps({ text }: { text: LegalDetail }) {
   const { id, revision, status, kind, version } = text;
   const { busy, run } = useAction(['legal']);
-  const navigate = useNavigate();
   const [schedules, setSchedules] = useState(false);
   const step = (path: string, done: string) =>
     void run(() => call(`/legal/${id}${path}`, { method: 'POST', version: revision }), done);
-  const drop = () =>
-    void run(async () => {
-      await call(`/legal/${id}`, { method: 'DELETE', version: revision });
-      await navigate({ to: '/desk/legal' });
-    }, 'The draft was thrown away.');
   if (status === 'in_force' || status === 'superseded') {
     const own = status === 'in_force' ? '' : `/versions/${encodeURIComponent(version)}`;
     return (
@@ -33,11 +27,7 @@ export function Steps({ text }: { text: LegalDetail }) {
   }
   return (
     <>
-      {status === 'draft' && (
-        <Button look="quiet" disabled={busy} onClick={drop} className="max-sm:hidden">
-          Throw away
-        </Button>
-      )}
+      <StepBack text={text} className="max-sm:hidden" />
       {status === 'draft' && text.mine && text.html && text.approvers.length > 0 && (
         <AskApproval text={text} />
       )}
@@ -54,19 +44,9 @@ export function Steps({ text }: { text: LegalDetail }) {
         </Button>
       )}
       {status === 'approved' && (
-        <>
-          <Button
-            look="quiet"
-            disabled={busy}
-            onClick={() => step('/withdraw', 'The approval was withdrawn.')}
-            className="max-sm:hidden"
-          >
-            Withdraw approval
-          </Button>
-          <Button look="main" onClick={() => setSchedules(true)}>
-            Schedule
-          </Button>
-        </>
+        <Button look="main" onClick={() => setSchedules(true)}>
+          Schedule
+        </Button>
       )}
       {status === 'scheduled' && (
         <Button
@@ -86,6 +66,34 @@ export function Steps({ text }: { text: LegalDetail }) {
         <Schedule text={text} close={() => setSchedules(false)} run={run} busy={busy} />
       </Modal>
     </>
+  );
+}
+
+/** The way back of a text without a date. On a phone it stands below the text: the title needs the room. */
+export function StepBack({ text, className }: { text: LegalDetail; className: string }) {
+  const { id, revision, status } = text;
+  const { busy, run } = useAction(['legal']);
+  const navigate = useNavigate();
+  const drop = () =>
+    run(async () => {
+      await call(`/legal/${id}`, { method: 'DELETE', version: revision });
+      await navigate({ to: '/desk/legal' });
+    }, 'The draft was thrown away.');
+  const withdraw = () =>
+    run(
+      () => call(`/legal/${id}/withdraw`, { method: 'POST', version: revision }),
+      'The approval was withdrawn.',
+    );
+  if (status !== 'draft' && status !== 'approved') return null;
+  return (
+    <Button
+      look="quiet"
+      disabled={busy}
+      onClick={() => void (status === 'draft' ? drop() : withdraw())}
+      className={className}
+    >
+      {status === 'draft' ? 'Throw away' : 'Withdraw approval'}
+    </Button>
   );
 }
 

@@ -11,6 +11,10 @@ export interface ViewLink {
   count?: number | undefined;
 }
 
+/** On a phone the views are wider than the screen, and the one that is shown may stand beyond its edge. */
+const bringIntoView = (link: HTMLElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** The views of a screen: each is an address. */
 export function ViewLinks({ views }: { views: readonly ViewLink[] }) {
   return (
@@ -18,6 +22,7 @@ export function ViewLinks({ views }: { views: readonly ViewLink[] }) {
       {views.map(({ id, name, search, current, count }) => (
         <Link
           key={id ?? JSON.stringify(search)}
+          ref={current ? bringIntoView : undefined}
           to="."
           search={search as never}
           aria-current={current ? 'page' : undefined}
