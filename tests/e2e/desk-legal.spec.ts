@@ -26,7 +26,13 @@ test('a version is written, approved by another person, dated, and then what the
   await write.getByLabel('What is new in it').fill('Resumes are kept for a shorter time');
   const text = write.getByRole('textbox', { name: 'Text' });
   await text.focus();
-  await write.keyboard.press('ControlOrMeta+End');
+  // The editor takes its own caret over a moment after the focus.
+  await expect(async () => {
+    await write.keyboard.press('ControlOrMeta+End');
+    const isAtEnd = (root: Element) =>
+      root.lastElementChild?.contains(root.ownerDocument.getSelection()?.focusNode ?? null);
+    expect(await text.evaluate(isAtEnd)).toBe(true);
+  }).toPass();
   await write.keyboard.press('Enter');
   await write.keyboard.press('Enter');
   await write.getByRole('button', { name: 'Heading', exact: true }).press('Enter');
