@@ -5,6 +5,15 @@ import { pageSchema } from './sections/registry.ts';
 import { article } from './site/schemas/insights.ts';
 import { navigationSchema } from './site/schemas/navigation.ts';
 import { reportSchema } from './site/schemas/report.ts';
+import {
+  sampleApplicants,
+  sampleCareers,
+  sampleEnquiries,
+  sampleOpenings,
+  samplePlaces,
+  sampleReviews,
+  sampleStaff,
+} from './site/schemas/sample.ts';
 import { siteSchema } from './site/schemas/site.ts';
 import { TEXTS } from './site/schemas/texts.ts';
 
@@ -36,4 +45,16 @@ export const OTHER_FILES = {
   site: files('', 'site.json', siteSchema),
   navigation: files('', 'navigation.json', navigationSchema),
   reports: files('reports', '*.yaml', reportSchema),
+};
+
+/** What an empty database is filled with. */
+export const SAMPLE_FILES = {
+  openings: files('sample', 'jobs.yaml', sampleOpenings),
+  hiddenOpenings: files('sample/desk', 'openings.yaml', sampleOpenings),
+  staff: files('sample/desk', 'staff.yaml', sampleStaff),
+  applicants: files('sample/desk', 'people.yaml', sampleApplicants),
+  places: files('sample/desk', 'places.yaml', samplePlaces),
+  careers: files('sample/desk', 'careers-*.yaml', sampleCareers),
+  reviews: files('sample/desk', 'reviews.yaml', sampleReviews),
+  enquiries: files('sample/desk', 'enquiries.yaml', sampleEnquiries),
 };

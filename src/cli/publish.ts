@@ -2,7 +2,8 @@
 import { parse } from 'yaml';
 import { publishLegalDocument } from '../domain/legal/queries.ts';
 import { legalInputSchema, legalKindSchema } from '../domain/legal/schema.ts';
-import { newOpeningSchema, publishOpening } from '../domain/openings/write.ts';
+import { newOpeningSchema } from '../domain/openings/schema.ts';
+import { publishOpening } from '../domain/openings/write.ts';
 import type { Database } from '../infra/database/types.ts';
 import { faultLine, schemaFaults } from '../site/content-file.ts';
 import { argument, type Command, say, textOf, UsageError } from './tools.ts';

@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { enquirySchema } from '../domain/enquiries/schema.ts';
+import { caseContactSchema, collaborateSchema, enquirySchema } from '../domain/enquiries/schema.ts';
+import { reportSchema } from '../domain/reports/schema.ts';
 import { parseForm } from '../domain/shared/fields.ts';
 import { openApiDocument } from '../http/public/openapi.ts';
 import { type ApiDocument, readOperations } from './api-reference.ts';
 
 const texts = parse(readFileSync(new URL('../content/texts/api-docs.yaml', import.meta.url), 'utf8'));
 const operations = readOperations(openApiDocument('Sample') as ApiDocument, texts.rules);
+const FORMS = {
+  createContactus: enquirySchema,
+  collaborate: collaborateSchema,
+  caseStudyEnquiry: caseContactSchema,
+  report: reportSchema,
+};
 const operation = (id: string) => operations.find((candidate) => candidate.id === id);
 
 describe('the API reference', () => {
@@ -61,9 +68,9 @@ describe('the API reference', () => {
         expect(value, `${id} ${name}`).toBeDefined();
       }
     }
-    const body = /-d '(.*)'/s.exec(texts.examples.createContactus.request)?.[1] ?? '';
-    expect(parseForm(enquirySchema, { ...JSON.parse(body), PrivacyPolicy: true })).toMatchObject({
-      ok: true,
-    });
+    for (const [id, schema] of Object.entries(FORMS)) {
+      const body = /-d '(.*)'/s.exec(texts.examples[id].request)?.[1] ?? '';
+      expect(parseForm(schema, { ...JSON.parse(body), PrivacyPolicy: true }), id).toMatchObject({ ok: true });
+    }
   });
 });

@@ -16,8 +16,14 @@ export const closedForm = (email: string = site.email.enquiries): string =>
   `<p class="text-soft">No privacy policy is in force that would say what becomes of your words, so we take none here. ` +
   `Write to ${link(`mailto:${email}`, email)} or call ${link(telLink(site.phone), site.phone.replaceAll(' ', '\u00a0'))}.</p></div>`;
 
-/** The forms of prerendered pages, as src/layouts/Island.astro writes them. */
-const FORMS = /<div data-island=(?:CollaborateForm|CaseContactForm|ReportForm) [\s\S]*?<\/form><\/div>/g;
+const [BEGIN, END] = ['<!--form-->', '<!--/form-->'];
 
-/** A built page with the notice in the place of its forms; the same text where it has none. */
-export const withClosedForms = (html: string): string => html.replace(FORMS, () => closedForm());
+/** A form as pages carry it: between marks by which it is found again, whatever stands in it. */
+export const asForm = (html: string): string => BEGIN + html + END;
+
+/** A page with the notice in the place of its forms; the same text where it has none. */
+export const withClosedForms = (html: string): string =>
+  html
+    .split(BEGIN)
+    .map((part, index) => (index === 0 ? part : closedForm() + part.slice(part.indexOf(END) + END.length)))
+    .join('');

@@ -64,7 +64,7 @@ function distance(a: string, b: string): number {
 }
 
 /** What is allowed in place of a name: all of it, or the nearest. */
-function allowed(values: readonly string[], wanted: string): string {
+export function allowed(values: readonly string[], wanted: string): string {
   const near = values.toSorted((a, b) => distance(a, wanted) - distance(b, wanted)).slice(0, TOLD);
   const more = values.length - near.length;
   return `Allowed: ${near.sort().join(', ') || 'none'}${more > 0 ? ` and ${more} more` : ''}`;

@@ -6,7 +6,7 @@ const dubai = { city: 'Dubai', country: 'United Arab Emirates', countryInText: '
 const cork = { city: 'Cork', country: 'Ireland' };
 
 it('says of one office what is said of one', () => {
-  expect(officeNames([dublin])).toEqual({
+  expect(officeNames([dublin])).toMatchObject({
     offices: 'one office',
     Offices: 'One office',
     'offices.n': '1',
@@ -14,6 +14,16 @@ it('says of one office what is said of one', () => {
     'offices.cities': 'Dublin',
     'offices.countries': 'Ireland',
     countries: 'one country',
+    'city.1': 'Dublin',
+    'country.1': 'Ireland',
+  });
+});
+
+it('names single offices by their place, and begins again where there are fewer', () => {
+  expect(officeNames([dublin, dubai])).toMatchObject({
+    'city.2': 'Dubai',
+    'country.2': 'United Arab Emirates',
+    'city.9': 'Dublin',
   });
 });
 

@@ -15,6 +15,20 @@ const counted = (count: number, one: string, many: string) => `${inWords(count)}
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const all = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
+/** Offices that texts may name by their place in the list. */
+const NUMBERED = 9;
+
+/** City and country of single offices: `city.1` is the first of the list; where there are fewer, counting begins again. */
+const places = (list: readonly NamedOffice[]) =>
+  Object.fromEntries(
+    Array.from({ length: NUMBERED }, (_, index) => [index + 1, list[index % list.length]] as const).flatMap(
+      ([n, office]) => [
+        [`city.${n}`, office?.city ?? ''],
+        [`country.${n}`, office?.country ?? ''],
+      ],
+    ),
+  );
+
 /** The names that texts may write, e.g. `{offices}` for "five offices", and what each becomes. */
 export function officeNames(list: readonly NamedOffice[]) {
   const countries = [...new Set(list.map(({ country, countryInText }) => countryInText ?? country))];
@@ -27,5 +41,6 @@ export function officeNames(list: readonly NamedOffice[]) {
     'offices.cities': all.format(new Set(list.map(({ city }) => city))),
     'offices.countries': all.format(countries),
     countries: counted(countries.length, 'country', 'countries'),
+    ...places(list),
   };
 }

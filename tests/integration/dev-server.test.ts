@@ -18,6 +18,7 @@ test('a page is edited, broken and mended, and so is the site file, while the se
       VITEST: undefined,
       DATA_DIR: join(root, 'data'),
       HOST: '127.0.0.1',
+      SEED_SAMPLES: 'never',
       PORT: String(port),
     },
     stdio: 'ignore',
@@ -49,6 +50,9 @@ test('a page is edited, broken and mended, and so is the site file, while the se
   await edit('pages/faq.yaml', titled('Asked once'));
   await shows('/faq', 200, '<title>Asked once');
   await shows('/', 200, '<title>');
+
+  // No privacy policy is published: as in a build, no form is there to be filled in.
+  await shows('/intelligence-detail', 200, 'Nothing can be sent by this form yet.');
 
   const mend = await edit('pages/faq.yaml', titled(`"${'long '.repeat(20)}"`));
   await shows('/faq', 500, 'src/content/pages/faq.yaml:', 'title: Must have at most 70 characters, has 99');

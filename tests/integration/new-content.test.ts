@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { newOpeningSchema } from '../../src/domain/openings/write.ts';
+import { newOpeningSchema } from '../../src/domain/openings/schema.ts';
 import { checkContent } from '../../tools/content/check.ts';
 import { readAll } from '../../tools/content/read.ts';
 import { NODE } from '../support/build.ts';

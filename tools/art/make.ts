@@ -3,8 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { globe } from './globe.ts';
 import { type Size, symbol, write } from './lib.ts';
 import * as motifs from './motifs.ts';
+import * as cases from './motifs-cases.ts';
 import * as m3 from './motifs-m3.ts';
 import * as single from './motifs-pages.ts';
+import * as reading from './motifs-reading.ts';
+import * as services from './motifs-services.ts';
 
 const folder = new URL('../../src/content/art/', import.meta.url);
 mkdirSync(folder, { recursive: true });
@@ -12,7 +15,14 @@ mkdirSync(folder, { recursive: true });
 write(new URL('globe.svg', folder), [symbol('art', [660, 660], globe(660))]);
 
 const small: string[] = [];
-for (const [name, motif] of Object.entries({ ...motifs, ...m3, ...single })) {
+for (const [name, motif] of Object.entries({
+  ...motifs,
+  ...m3,
+  ...single,
+  ...services,
+  ...cases,
+  ...reading,
+})) {
   // The constellation lies behind a whole band; the others stand beside a text.
   const band = name === 'constellation';
   const [w, h]: Size = band ? [1440, 440] : [720, 620];

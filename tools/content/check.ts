@@ -5,7 +5,7 @@
 import { matchesGlob } from 'node:path';
 import type { z } from 'astro/zod';
 import { ROUTES } from '../../src/app/routes.ts';
-import { COLLECTIONS, type ContentFiles, OTHER_FILES } from '../../src/content-files.ts';
+import { COLLECTIONS, type ContentFiles, OTHER_FILES, SAMPLE_FILES } from '../../src/content-files.ts';
 import { type Fault, schemaFaults } from '../../src/site/content-file.ts';
 import { contentFaults, doubleFaults, type PageFacts } from '../../src/site/content-links.ts';
 import { FIXED_PAGES } from '../../src/site/fixed-pages.ts';
@@ -14,9 +14,12 @@ import { TEXTS } from '../../src/site/schemas/texts.ts';
 import { NAMES } from '../../src/site/site.ts';
 import { markdown } from '../build/markdown.ts';
 import { CONTENT, type ReadFile as File } from './read.ts';
+import { storyFaults } from './sample-story.ts';
 import { sampleFaults } from './samples.ts';
 
-const KINDS: readonly ContentFiles[] = [...Object.values(COLLECTIONS), ...Object.values(OTHER_FILES)];
+const KINDS: readonly ContentFiles[] = [COLLECTIONS, OTHER_FILES, SAMPLE_FILES].flatMap((kinds) =>
+  Object.values(kinds),
+);
 
 /** Addresses that links may name and that are no pages. */
 const DOCUMENTS = Object.values(ROUTES)
@@ -70,7 +73,7 @@ async function articleFacts(articles: readonly File[]): Promise<PageFacts[]> {
   );
 }
 
-/** Links to nothing, names used twice, and samples where none should be left. */
+/** Links to nothing, names used twice, samples where none should be left, and a sample that does not hang together. */
 async function contradictions(files: readonly File[]): Promise<Fault[]> {
   const articles = of(files, COLLECTIONS.insights);
   const pages = [
@@ -88,7 +91,14 @@ async function contradictions(files: readonly File[]): Promise<Fault[]> {
     // An office's card names its city.
     names: [...Object.keys(NAMES), ...Object.keys(officeNames([])), 'city'],
   };
-  return [...doubleFaults(facts.pages), ...contentFaults(files, facts), ...sampleFaults(files)];
+  return [
+    ...doubleFaults(facts.pages),
+    ...contentFaults(files, facts),
+    ...sampleFaults(files),
+    ...storyFaults((kind) =>
+      of(files, kind).map((one) => ({ file: one.file, data: parsed(kind, one) as never })),
+    ),
+  ];
 }
 
 /** Files of words that pages cannot do without. */

@@ -2,10 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { SAMPLE_FILES } from '../../src/content-files.ts';
 import { faultLine, schemaFaults } from '../../src/site/content-file.ts';
 import { makeFolder, removeFolder } from '../../tests/support/temp.ts';
 import { checkContent } from './check.ts';
 import { readAll } from './read.ts';
+import { storyFaults } from './sample-story.ts';
 
 let root: string;
 beforeAll(async () => {
@@ -54,10 +56,59 @@ describe('content that does not keep to its schema', () => {
         expect.stringMatching(
           /pages\/one\.yaml:7: sections\.0\.sub: There is no such field\. Allowed: .*paragraphs/,
         ),
-        expect.stringMatching(/insights\/two\.md:4: art: Must be one of: blocks, board, .*\. Which drawing/),
+        expect.stringMatching(/insights\/two\.md:4: art: Must be one of: .*blocks, board, .*\. Which drawing/),
         expect.stringMatching(/insights\/two\.md:\d: author: Is missing\. Who wrote it/),
       ]),
     );
+  });
+});
+
+describe('content of the sample', () => {
+  it('is held against schemas, too', async () => {
+    const { files } = await read({
+      'sample/desk/staff.yaml': '- { key: maya, name: Maya, roles: [boss] }\n',
+      'sample/desk/people.yaml':
+        '# Who\n- [Ada, Pune, cloud, 4, interview]\n- [Bo, Pune, cloud, four, hired]\n',
+      'sample/jobs.yaml': '- key: cloud\n  title: Engineer\n  salary: 5\n',
+    });
+    const faults = (await checkContent(files)).map(faultLine);
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        'src/content/sample/desk/staff.yaml:1: 0.roles.0: Must be one of: admin, interviewer, legal, recruiter, sales',
+        'src/content/sample/desk/people.yaml:3: 1.3: Must be of the kind number. Years of work',
+        'src/content/sample/jobs.yaml:1: 0.city: Is missing',
+        expect.stringMatching(
+          /sample\/jobs\.yaml:3: 0\.salary: There is no such field\. Allowed: .*aboutRole/,
+        ),
+      ]),
+    );
+  });
+
+  it('hangs together: openings, towns, careers and people', () => {
+    const told = new Map<unknown, unknown>([
+      [SAMPLE_FILES.openings, [{ key: 'cloud', desk: { reviewers: ['priya'] } }]],
+      [SAMPLE_FILES.staff, [{ key: 'maya' }]],
+      [SAMPLE_FILES.places, { towns: { Pune: { region: 'asia' } }, employers: { asia: [] }, schools: {} }],
+      [SAMPLE_FILES.careers, { platform: {} }],
+      [
+        SAMPLE_FILES.applicants,
+        [
+          ['Ada', 'Pune', 'cloud', 4, 'interview'],
+          ['Bo', 'Poona', 'clouds', 4, 'hired', { phoneOf: 'Adam' }],
+        ],
+      ],
+    ]);
+    const faults = storyFaults((kind) =>
+      told.has(kind) ? [{ file: kind.files, data: told.get(kind) as never }] : [],
+    );
+    expect(faults.map(faultLine)).toEqual([
+      'jobs.yaml: 0.desk.reviewers.0: There is nobody of the staff with the key priya. Allowed: maya',
+      'places.yaml: towns.Pune.region: There is no list of employers or schools for the region asia. Allowed: none',
+      'people.yaml: 1.1: There is no town Poona. Allowed: Pune',
+      'people.yaml: 1.2: There is no opening with the key clouds. Allowed: cloud',
+      'people.yaml: 1.2: There is no career in careers-1.yaml or careers-2.yaml with the key clouds. Allowed: platform',
+      'people.yaml: 1.5.phoneOf: There is no applicant Adam. Allowed: Ada, Bo',
+    ]);
   });
 });
 

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 import type { Story } from '../../src/domain/samples/schema.ts';
+import type { SampleEnquiry, sampleOpenings, sampleStaff } from '../../src/site/schemas/sample.ts';
 import { ROOT } from '../project.ts';
 import { toDocx } from './docx.ts';
 import { toPdf } from './pdf.ts';
@@ -12,34 +14,7 @@ import { type Applicant, addressOf, makeApplicants, textOf } from './people.ts';
 import { enquiryMoments, storyteller, type ToldOpening } from './story.ts';
 import { readWords } from './words.ts';
 
-interface Opening {
-  key: string;
-  requiredSkills: string[];
-  niceToHaveSkills: string[];
-  replyDays?: number;
-  postedDaysAgo: number;
-  openForDays: number;
-  desk: { state?: string; reviewers: string[]; criteria: string[] };
-}
-
-interface Enquiry {
-  kind: Story['enquiries'][number]['kind'];
-  first: string;
-  last: string;
-  company?: string;
-  enquiry?: string;
-  message?: string;
-  salutation?: string;
-  interest?: string;
-  location?: string;
-  job?: string;
-  country?: string;
-  insights?: boolean;
-  newsletter?: boolean;
-  answer?: string;
-  close?: boolean;
-  suspicion?: Story['enquiries'][number]['suspicion'];
-}
+type Opening = z.input<typeof sampleOpenings>[number];
 
 const PDF = 'application/pdf';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -80,13 +55,13 @@ export async function makeSamples(folder: string, now = new Date()): Promise<voi
     });
   }
   const story: Story = {
-    staff: readWords<Omit<Story['staff'][number], 'email'>[]>('staff').map((one) => ({
+    staff: readWords<z.output<typeof sampleStaff>>('staff').map((one) => ({
       ...one,
       email: addressOf(one.name),
     })),
     openings: own.map((one) => ({ ...one, closedWorkdaysAgo: toldOf(one).closed })),
     applications,
-    enquiries: readWords<Enquiry[]>('enquiries').map((one, index) => {
+    enquiries: readWords<SampleEnquiry[]>('enquiries').map((one, index) => {
       const kind = one.answer ? 'answered' : one.kind === 'report' || one.suspicion ? 'other' : 'open';
       const { at, answered } = enquiryMoments(index, kind);
       return {
@@ -138,10 +113,17 @@ async function writeResume(
 /** What people call their resume. */
 const fileNames = (name: string) => [`${name} resume`, `CV ${name}`, 'resume', `${name.split(' ')[0]}_CV`];
 
+const boxes = ({
+  insights = false,
+  newsletter = false,
+}: Extract<SampleEnquiry, { kind: 'report' }> | Extract<SampleEnquiry, { kind: 'case-study' }>) => ({
+  Insights: insights,
+  Newsletter: newsletter,
+});
+
 /** What a visitor types into the form of each kind. */
-function fieldsOf(one: Enquiry, index: number): Record<string, unknown> {
+function fieldsOf(one: SampleEnquiry, index: number): Record<string, unknown> {
   const person = { FirstName: one.first, LastName: one.last, Email: addressOf(`${one.first} ${one.last}`) };
-  const boxes = { Insights: one.insights ?? false, Newsletter: one.newsletter ?? false };
   const PhoneNumber = `+1 202 555 01${String(10 + index)}`;
   switch (one.kind) {
     case 'contact':
@@ -158,7 +140,7 @@ function fieldsOf(one: Enquiry, index: number): Record<string, unknown> {
     case 'case-study':
       return {
         ...person,
-        ...boxes,
+        ...boxes(one),
         Salutation: one.salutation,
         CompanyName: one.company,
         FieldOfInterest: one.interest,
@@ -168,7 +150,7 @@ function fieldsOf(one: Enquiry, index: number): Record<string, unknown> {
     case 'report':
       return {
         ...person,
-        ...boxes,
+        ...boxes(one),
         Salutation: one.salutation,
         CompanyName: one.company,
         JobTitle: one.job,

@@ -1,50 +1,19 @@
 /** The applicants: who they are and what their resumes say, put together of written parts. */
+import type { z } from 'astro/zod';
+import type { Stage } from '../../src/domain/hiring/stages.ts';
 import { SAMPLE_DOMAIN } from '../../src/domain/samples/counts.schema.ts';
+import type {
+  Career,
+  Position,
+  SampleApplicant,
+  sampleCareers,
+  samplePlaces,
+} from '../../src/site/schemas/sample.ts';
 import { numberWord } from '../../src/ui/plural.ts';
+import { careerOf } from './careers.ts';
 import { type Chance, chanceOf, dealer, readWords } from './words.ts';
 
-interface Position {
-  /** 1 to 3 years in, 2 to 8, 3 beyond. */
-  level: 1 | 2 | 3;
-  title: string;
-  points: string[];
-}
-
-interface Career {
-  degrees: string[];
-  also: string[];
-  headlines: string[];
-  summaries: string[];
-  messages: string[];
-  positions: Position[];
-}
-
-interface Town {
-  country: string;
-  region: string;
-  dial: string;
-  languages: string[];
-}
-
-interface Places {
-  towns: Record<string, Town>;
-  employers: Record<string, string[]>;
-  schools: Record<string, string[]>;
-  beside: string[];
-}
-
-export type Stage = 'received' | 'screening' | 'interview' | 'offer' | 'hired' | 'declined' | 'withdrawn';
-
-interface Extra {
-  file?: 'docx';
-  reason?: string;
-  due?: number;
-  again?: boolean;
-  phoneOf?: string;
-  email?: string;
-}
-
-type Line = [name: string, town: string, opening: string, years: number, stage: Stage, extra?: Extra];
+type Extra = NonNullable<SampleApplicant[5]>;
 
 export interface Resume {
   name: string;
@@ -69,14 +38,6 @@ export interface Applicant {
   message: string;
   resume: Resume;
 }
-
-/** Openings that ask for the same work share a career. */
-const CAREERS: Readonly<Record<string, string>> = {
-  cloud: 'platform',
-  sre: 'platform',
-  automation: 'ai',
-  agentic: 'ai',
-};
 
 const NOTE = 'Sample resume. The person, the employers and the schools in it are invented.';
 
@@ -103,56 +64,58 @@ export function makeApplicants(
   thisYear: number,
 ): Applicant[] {
   const careers = {
-    ...readWords<Record<string, Career>>('careers-1'),
-    ...readWords<Record<string, Career>>('careers-2'),
+    ...readWords<z.output<typeof sampleCareers>>('careers-1'),
+    ...readWords<z.output<typeof sampleCareers>>('careers-2'),
   };
-  const places = readWords<Places>('places');
+  const places = readWords<z.output<typeof samplePlaces>>('places');
   const deal = dealer<string>(chanceOf('deal'));
   const dealPosition = dealer<Position>(chanceOf('positions'));
   const phones = new Map<string, string>();
 
-  return readWords<Line[]>('people').map(([name, town, opening, years, stage, extra = {}], index) => {
-    const chance = chanceOf(`${name} ${opening}`);
-    const career = careers[CAREERS[opening] ?? opening];
-    const place = places.towns[town];
-    const skills = skillsOf[opening];
-    if (!career || !place || !skills) throw new Error(`${name} has no career, town or opening`);
-    const known = phones.get(extra.phoneOf ?? name);
-    const phoneNumber = known ?? `${place.dial} ${10_200 + index * 7}`;
-    phones.set(name, phoneNumber);
-    const email = extra.email ? `${extra.email}@${SAMPLE_DOMAIN}` : addressOf(name);
-    const facts = { years: spelled(years), town };
-    const graduate = opening === 'graduate';
-    const beside = chance.next() < 0.7 ? chance.fill(deal(places.beside), facts) : undefined;
-    return {
-      opening,
-      stage,
-      extra,
-      name,
-      email,
-      phoneNumber,
-      message: chance.next() < 0.6 ? chance.fill(deal(career.messages), facts) : '',
-      resume: {
+  return readWords<SampleApplicant[]>('people').map(
+    ([name, town, opening, years, stage, extra = {}], index) => {
+      const chance = chanceOf(`${name} ${opening}`);
+      const career = careers[careerOf(opening)];
+      const place = places.towns[town];
+      const skills = skillsOf[opening];
+      if (!career || !place || !skills) throw new Error(`${name} has no career, town or opening`);
+      const known = phones.get(extra.phoneOf ?? name);
+      const phoneNumber = known ?? `${place.dial} ${10_200 + index * 7}`;
+      phones.set(name, phoneNumber);
+      const email = extra.email ? `${extra.email}@${SAMPLE_DOMAIN}` : addressOf(name);
+      const facts = { years: spelled(years), town };
+      const graduate = opening === 'graduate';
+      const beside = chance.next() < 0.7 ? chance.fill(deal(places.beside), facts) : undefined;
+      return {
+        opening,
+        stage,
+        extra,
         name,
-        headline: chance.fill(deal(career.headlines), facts),
-        contact: [`${town}, ${place.country}`, email, phoneNumber],
-        summary: capitalized(chance.fill(deal(career.summaries), facts)),
-        work: workOf(
-          career,
-          places.employers[place.region] ?? [],
-          town,
-          { years, thisYear, graduate },
-          chance,
-          dealPosition,
-        ),
-        studies: studiesOf(career, places.schools[place.region] ?? [], thisYear - years, chance),
-        skills: skillsKnown(skills, career.also, years, chance),
-        languages: place.languages.join(', '),
-        beside,
-        note: NOTE,
-      },
-    };
-  });
+        email,
+        phoneNumber,
+        message: chance.next() < 0.6 ? chance.fill(deal(career.messages), facts) : '',
+        resume: {
+          name,
+          headline: chance.fill(deal(career.headlines), facts),
+          contact: [`${town}, ${place.country}`, email, phoneNumber],
+          summary: capitalized(chance.fill(deal(career.summaries), facts)),
+          work: workOf(
+            career,
+            places.employers[place.region] ?? [],
+            town,
+            { years, thisYear, graduate },
+            chance,
+            dealPosition,
+          ),
+          studies: studiesOf(career, places.schools[place.region] ?? [], thisYear - years, chance),
+          skills: skillsKnown(skills, career.also, years, chance),
+          languages: place.languages.join(', '),
+          beside,
+          note: NOTE,
+        },
+      };
+    },
+  );
 }
 
 function workOf(

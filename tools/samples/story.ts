@@ -1,13 +1,10 @@
 /** What became of each application: believable days, a promise that is nearly always kept, and what the staff wrote. */
+import type { z } from 'astro/zod';
+import type { Stage } from '../../src/domain/hiring/stages.ts';
 import type { Moment, Step, Story } from '../../src/domain/samples/schema.ts';
-import type { Applicant, Stage } from './people.ts';
+import type { sampleReviews } from '../../src/site/schemas/sample.ts';
+import type { Applicant } from './people.ts';
 import { type Chance, chanceOf, dealer, readWords } from './words.ts';
-
-interface Reviews {
-  notes: Record<'screening' | 'ask' | 'interview' | 'offer' | 'private' | 'hired', string[]>;
-  scorecards: Record<'strong' | 'good' | 'mixed', string[]>;
-  letters: Record<'invite' | 'offer', { subject: string; body: string }>;
-}
 
 export interface ToldOpening {
   /** Working days since it was published. */
@@ -50,7 +47,7 @@ export function storyteller(): (
   applicant: Applicant,
   opening: ToldOpening,
 ) => Pick<Story['applications'][number], 'at' | 'steps' | 'source'> {
-  const reviews = readWords<Reviews>('reviews');
+  const reviews = readWords<z.output<typeof sampleReviews>>('reviews');
   const deal = dealer<string>(chanceOf('reviews'));
   return (applicant, opening) => {
     const { stage, extra } = applicant;

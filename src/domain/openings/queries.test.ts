@@ -3,9 +3,10 @@ import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/sup
 import type { Choice } from './facets.ts';
 import { type OpeningFilters, parseOpeningFilters } from './filters.ts';
 import { findOpening, nextOpeningChange } from './queries.ts';
+import type { NewOpening } from './schema.ts';
 import { JOBS_PER_PAGE, openingListJson, searchOpenings } from './search.ts';
 import type { OpeningSummary } from './types.ts';
-import { closeOpening, type NewOpening, publishOpening } from './write.ts';
+import { closeOpening, publishOpening } from './write.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const hours = (n: number) => new Date(NOW.getTime() + n * 3_600_000).toISOString();

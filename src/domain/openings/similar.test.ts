@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOpening } from '../../../tests/support/api.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { findOpening } from './queries.ts';
+import type { NewOpening } from './schema.ts';
 import { similarOpenings } from './similar.ts';
-import { closeOpening, type NewOpening, publishOpening } from './write.ts';
+import { closeOpening, publishOpening } from './write.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const hours = (n: number) => new Date(NOW.getTime() + n * 3_600_000);

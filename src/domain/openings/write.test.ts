@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOpening } from '../../../tests/support/api.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { readRevisions } from '../../infra/revisions.ts';
-import { closeOpening, newOpeningSchema, publishOpening } from './write.ts';
+import { newOpeningSchema } from './schema.ts';
+import { closeOpening, publishOpening } from './write.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 

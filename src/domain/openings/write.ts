@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { searchText } from '../../infra/database/words.ts';
@@ -6,39 +5,7 @@ import { newId } from '../../infra/ids.ts';
 import { bumpRevision } from '../../infra/revisions.ts';
 import { byOperator, recordEvent } from '../events/record.ts';
 import { plainText, sanitizeRichText } from '../shared/rich-text.ts';
-import { REPLY_DAYS } from './desk.schema.ts';
-import { PAY_PERIODS, WORKPLACES } from './types.ts';
-
-const skill = z.string().trim().min(1).max(80);
-
-/** What a new opening consists of; used by the sample loader, later by the desk. */
-export const newOpeningSchema = z.object({
-  title: z.string().trim().min(1).max(160),
-  city: z.string().trim().min(1).max(100),
-  country: z.string().trim().min(1).max(100),
-  experience: z.number().int().min(0).max(60),
-  employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN']),
-  aboutRole: z.string().min(1).max(50_000),
-  keyResponsibilities: z.string().min(1).max(50_000),
-  requiredSkills: z.array(skill).max(40),
-  niceToHaveSkills: z.array(skill).max(40),
-  workplace: z.enum(WORKPLACES).optional(),
-  pay: z
-    .object({
-      min: z.number().int().min(0).optional(),
-      max: z.number().int().min(0).optional(),
-      currency: z.string().regex(/^[A-Z]{3}$/),
-      period: z.enum(PAY_PERIODS),
-    })
-    .optional(),
-  /** The team in words. */
-  team: z.string().trim().min(1).max(80).optional(),
-  replyDays: z.number().int().min(1).max(60).default(REPLY_DAYS),
-  publishedAt: z.iso.datetime().optional(),
-  expiresAt: z.iso.datetime().nullable().optional(),
-});
-
-export type NewOpening = z.input<typeof newOpeningSchema>;
+import { type NewOpening, newOpeningSchema } from './schema.ts';
 
 /**
  * Publishes an opening. Rich text is sanitized here, once more when it is shown.

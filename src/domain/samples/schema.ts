@@ -1,7 +1,7 @@
 /** The sample of the desk as the build hands it over: who there is, what arrived and what was done, each with its moment. */
 import * as z from 'zod';
 import { STAGES } from '../hiring/stages.ts';
-import { newOpeningSchema } from '../openings/write.ts';
+import { newOpeningSchema } from '../openings/schema.ts';
 import { ROLES } from '../shared/actor.ts';
 
 /** A moment as seen from the first start. */
@@ -14,24 +14,24 @@ export const momentSchema = z.union([
 ]);
 export type Moment = z.output<typeof momentSchema>;
 
-/** What the desk knows of an opening beside what is published. */
-export const openingDeskSchema = z.object({
+const openingDeskSchema = z.strictObject({
   state: z.enum(['published', 'scheduled', 'draft', 'closed']).default('published'),
-  /** Keys of staff. */
-  reviewers: z.array(z.string()),
+  reviewers: z.array(z.string()).describe('Keys of staff'),
   criteria: z.array(z.string()),
 });
 
-/** An opening with its times relative to the start. */
-export const sampleOpeningSchema = newOpeningSchema.omit({ publishedAt: true, expiresAt: true }).extend({
-  key: z.string(),
-  desk: openingDeskSchema,
-  postedDaysAgo: z.number().int().min(0),
-  openForDays: z.number().int().min(1),
-  /** Only of one that is closed by now. */
-  closedWorkdaysAgo: z.number().int().min(1).optional(),
-});
-
+/** An opening of the samples: its times count from the first start, and the desk knows more of it than what is published. */
+export const sampleOpeningSchema = newOpeningSchema
+  .omit({ publishedAt: true, expiresAt: true })
+  .extend({
+    key: z.string().min(1),
+    desk: openingDeskSchema,
+    postedDaysAgo: z.number().int().min(0),
+    openForDays: z.number().int().min(1),
+    /** Only of one that is closed by now. */
+    closedWorkdaysAgo: z.number().int().min(1).optional(),
+  })
+  .strict();
 export type SampleOpening = z.output<typeof sampleOpeningSchema>;
 
 /** What somebody did about an application; people by their keys. */

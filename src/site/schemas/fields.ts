@@ -60,6 +60,18 @@ export const MOTIFS = [
   'walls',
   'leaves',
   'fan',
+  'billows',
+  'pins',
+  'tables',
+  'weave',
+  'drawers',
+  'slopes',
+  'folders',
+  'schedule',
+  'seeds',
+  'helix',
+  'stairs',
+  'braille',
 ] as const;
 
 /** The drawings that have a loop, made by tools/art/loops.ts. */

@@ -3,7 +3,7 @@
  * a worker share its server, so each makes the opening and the applications that it looks at.
  */
 import type { APIResponse, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import type { NewOpening } from '../../../src/domain/openings/write.ts';
+import type { NewOpening } from '../../../src/domain/openings/schema.ts';
 import type { Role } from '../../../src/domain/shared/actor.ts';
 import { enterStaff, SESSION_COOKIE } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
