@@ -11,7 +11,7 @@ export default function Banner({ id, title, text, action, art }: z.output<typeof
     <section aria-labelledby={id} className="page rhythm">
       <div className="ink relative overflow-hidden rounded-md border border-line">
         <Art name={art} className="banner-art" />
-        <div className="relative p-8 pt-48 sm:p-12 lg:p-16 lg:pr-[40%]">
+        <div className="relative p-8 pt-48 sm:p-12 sm:pr-[40%] lg:py-16 lg:pl-16">
           <h2 id={id} className="max-w-[18ch] text-head font-medium tracking-head">
             {title}
           </h2>

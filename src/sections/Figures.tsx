@@ -26,7 +26,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
   2: 'md:grid-cols-2',
   3: 'md:grid-cols-3',
   4: 'sm:grid-cols-2 lg:grid-cols-4',
-  5: 'sm:grid-cols-2 lg:grid-cols-5',
+  5: 'sm:grid-cols-2 sm:max-lg:*:first:col-span-2 lg:grid-cols-5',
   6: 'sm:grid-cols-2 lg:grid-cols-3',
 };
 

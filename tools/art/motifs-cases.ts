@@ -131,7 +131,7 @@ export function seeds(w: number, h: number, density: number): Drawing {
   const size = Math.min(w, h) * (small ? 0.45 : 0.47);
   const place = (i: number): Point => {
     const r = size * Math.sqrt(i / count);
-    return [w / 2 + Math.cos(i * turn) * r, h / 2 + Math.sin(i * turn) * r];
+    return [w / 2 - Math.cos(i * turn) * r, h / 2 + Math.sin(i * turn) * r];
   };
   const arm = range(count).filter((i) => i > (small ? 4 : 12) && i % (small ? 8 : 21) === (small ? 5 : 9));
   return {

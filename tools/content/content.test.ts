@@ -56,7 +56,9 @@ describe('content that does not keep to its schema', () => {
         expect.stringMatching(
           /pages\/one\.yaml:7: sections\.0\.sub: There is no such field\. Allowed: .*paragraphs/,
         ),
-        expect.stringMatching(/insights\/two\.md:4: art: Must be one of: .*blocks, board, .*\. Which drawing/),
+        expect.stringMatching(
+          /insights\/two\.md:4: art: Must be one of: .*blocks, board, .*\. Which drawing/,
+        ),
         expect.stringMatching(/insights\/two\.md:\d: author: Is missing\. Who wrote it/),
       ]),
     );
