@@ -4,12 +4,18 @@ import type { OpeningSummary } from '../domain/openings/types.ts';
 import type { Openings } from '../sections/Openings.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Carousel } from '../ui/Carousel.tsx';
+import { plural } from '../ui/plural.ts';
 import { Section, SectionHead } from '../ui/Section.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { toast } from '../ui/toast.ts';
 import { withBoundary } from './support/ErrorBoundary.tsx';
 import { LOAD_FAILURE, loadOpenings } from './support/openings.ts';
 
+const EXPERIENCE = {
+  none: 'No experience needed',
+  one: '{n} year of experience',
+  many: '{n} years of experience',
+};
 const SLIDE = 'basis-full sm:basis-1/2 lg:basis-1/3';
 const frame = 'flex h-full min-h-64 flex-col rounded-md border border-line bg-raised p-6 sm:p-7';
 
@@ -21,9 +27,7 @@ function OpeningCard({ opening }: { opening: OpeningSummary }) {
         <MapPin aria-hidden="true" className="size-4 shrink-0" />
         {opening.Location.City}, {opening.Location.Country}
       </p>
-      <p className="mt-1.5 text-sm text-soft">
-        {opening.Experience} {opening.Experience === 1 ? 'year' : 'years'} of experience
-      </p>
+      <p className="mt-1.5 text-sm text-soft">{plural(EXPERIENCE, opening.Experience)}</p>
       <ButtonLink
         href={`/JobApply/${encodeURIComponent(opening._id)}`}
         variant="secondary"

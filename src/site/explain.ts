@@ -86,6 +86,7 @@ function sizeFault(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, val
 const fieldsOf = ({ schema, value }: Place): string[] =>
   (schema ? membersFor(schema, value) : []).flatMap((member) => {
     const { def } = (unwrapped(member).schema as z.core.$ZodTypes)._zod;
+    if (def.type === 'record') return [...(def.keyType._zod.values ?? [])].map(String);
     return def.type === 'object' ? Object.keys(def.shape) : [];
   });
 

@@ -1,12 +1,14 @@
-/** A phrase in both numbers; `{n}` stands for the number. */
+/** A phrase in both numbers, and for nothing where that has words of its own; `{n}` stands for the number. */
 export interface Plural {
+  none?: string | undefined;
   one: string;
   many: string;
 }
 
 /** `1 opening`, `12 openings`. */
 export function plural(phrase: Plural, n: number): string {
-  return (n === 1 ? phrase.one : phrase.many).replace('{n}', String(n));
+  const words = n === 1 ? phrase.one : n === 0 ? (phrase.none ?? phrase.many) : phrase.many;
+  return words.replace('{n}', String(n));
 }
 
 const NUMBERS = [

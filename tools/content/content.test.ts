@@ -136,4 +136,8 @@ it('says how much there is and how much may be, and what the field is for', () =
     'name: Must be of the kind string. What it is called',
     'part.kind: Must be one of: a, b',
   ]);
+  const kinds = z.partialRecord(z.enum(['cloud', 'ai']), z.string());
+  expect(schemaFaults(kinds, { clod: 'x' }, 'f').map(({ message }) => message)).toEqual([
+    'There is no such field. Allowed: ai, cloud',
+  ]);
 });

@@ -32,4 +32,9 @@ export const formWords = z.strictObject({
 export const label = (what: string) => line(60, what);
 
 /** A phrase with a number; `{n}` is replaced. */
-export const plural = (what: string) => z.strictObject({ one: line(60, what), many: line(60, what) });
+export const plural = (what: string) =>
+  z.strictObject({
+    none: line(60, `${what}; where there is none`).optional(),
+    one: line(60, what),
+    many: line(60, what),
+  });
