@@ -16,6 +16,8 @@ test.use({ reducedMotion: 'reduce' });
 const PARTS = 8;
 /** The widths at which axe looks, in this order. */
 const AXE_WIDTHS = [1440, 768, 360];
+/** Between them nothing is shown that neither shows, so that its colours are seen there. */
+const DARK_WIDTHS = [360, 1440];
 
 const expectReadable = async (page: Page, state: string) =>
   expect.soft(await findLayoutFaults(page), state).toEqual([]);
@@ -29,7 +31,7 @@ async function expectInBothThemes(page: Page, path: string): Promise<void> {
     expect.soft(await findSmallTargets(page), `targets of ${path} at ${width} px`).toEqual([]);
   }
   await showTheme(page, 'dark');
-  for (const width of AXE_WIDTHS.toReversed()) {
+  for (const width of DARK_WIDTHS) {
     await resize(page, width);
     await expectNoViolation(page, `${path} at ${width} px, dark`, COLOUR_RULES);
   }
