@@ -68,7 +68,7 @@ function Versions({ kind, rows }: { kind: LegalKind; rows: readonly LegalRow[] }
         </Button>
       </div>
       {rows.length === 0 && (
-        <p className="max-w-prose px-4 text-soft md:px-5">
+        <p className="max-w-xl px-4 text-soft md:px-5">
           None has been published yet, and the site says so. Begin the first one here; another person with the
           role Legal approves it.
         </p>
@@ -89,7 +89,7 @@ function Version({ row }: { row: LegalRow }) {
       <Link
         to="/desk/legal/$id"
         params={{ id: row.id }}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-wash/60 focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1fr)_150px_minmax(0,240px)_110px] md:px-5"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-wash/60 focus-visible:-outline-offset-2 md:px-5 lg:grid-cols-[minmax(0,1fr)_150px_minmax(0,240px)_110px]"
       >
         <span className="min-w-0">
           <span className="block truncate font-medium">Version {row.version}</span>
@@ -98,8 +98,8 @@ function Version({ row }: { row: LegalRow }) {
         <span>
           <Chip tone={tone}>{words}</Chip>
         </span>
-        <span className="text-sm text-soft max-md:col-span-2">{datesOf(row)}</span>
-        <span className="text-right text-sm text-soft tabular-nums max-md:hidden">
+        <span className="text-sm text-soft max-lg:col-span-2">{datesOf(row)}</span>
+        <span className="text-right text-sm text-soft tabular-nums max-lg:hidden">
           {row.effectiveAt && row.status !== 'scheduled' && agreedWords(row.agreed)}
         </span>
       </Link>

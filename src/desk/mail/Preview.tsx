@@ -72,7 +72,7 @@ export function Preview({ id, wording }: { id: string; wording: Wording }) {
           <div className="sheet p-5 text-[15px] leading-relaxed">
             <p className="mb-4 font-medium">{data.subject}</p>
             {plain ? (
-              <pre className="font-mono text-sm whitespace-pre-wrap">{data.text}</pre>
+              <pre className="text-sm whitespace-pre-wrap">{data.text}</pre>
             ) : (
               <div className="flex flex-col gap-3">
                 {data.paragraphs.map((text, index) => (

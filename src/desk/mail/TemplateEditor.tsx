@@ -84,7 +84,7 @@ export function TemplateEditor({ template, written }: TemplateEditorProps) {
           event.preventDefault();
           submit();
         }}
-        className="flex flex-col gap-4 p-4 md:p-7"
+        className="flex max-w-4xl flex-col gap-4 p-4 md:p-7"
       >
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div>

@@ -28,7 +28,7 @@ export function Retention() {
             <button
               type="button"
               onClick={() => setEdited(rule)}
-              className="grid w-full gap-x-5 gap-y-0.5 px-4 py-3 text-left hover:bg-wash/60 focus-visible:-outline-offset-2 md:grid-cols-[220px_110px_minmax(0,1fr)] md:px-5"
+              className="grid w-full gap-x-5 gap-y-0.5 px-4 py-3 text-left hover:bg-wash/60 focus-visible:-outline-offset-2 md:px-5 lg:grid-cols-[220px_110px_minmax(0,1fr)]"
             >
               <span>
                 <span className="font-medium">{RETAINED_WORDS[rule.subject][0]}</span>

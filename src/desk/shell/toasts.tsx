@@ -48,7 +48,7 @@ function List() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="ink flex w-full items-center gap-3 rounded-md border border-white/15 bg-ground py-2 pr-2 pl-4 text-ink shadow-lg data-[type=failed]:bg-[color-mix(in_srgb,var(--color-coral)_40%,var(--ground))]"
+      className="ink flex w-full items-center gap-3 rounded-md border border-current/15 bg-ground py-2 pr-2 pl-4 text-ink shadow-lg data-[type=failed]:bg-[color-mix(in_srgb,var(--color-coral)_40%,var(--ground))]"
     >
       <Toast.Content className="contents">
         <Toast.Title render={<p />} className="grow text-base" />
@@ -56,14 +56,14 @@ function List() {
           render={(props) => (
             <button
               {...props}
-              className="min-h-7 rounded-sm px-2 font-semibold text-glow hover:bg-white/10"
+              className="min-h-7 rounded-sm px-2 font-semibold text-glow hover:bg-current/10"
               type="button"
             />
           )}
         />
         <Toast.Close
           aria-label="Dismiss"
-          className="rounded-sm p-1.5 text-current/70 hover:bg-white/10 hover:text-current"
+          className="rounded-sm p-1.5 text-current/70 hover:bg-current/10 hover:text-current"
         >
           <X aria-hidden="true" className="size-4" />
         </Toast.Close>
