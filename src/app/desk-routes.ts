@@ -101,9 +101,16 @@ const ROWS = {
   seeApplication: { path: '/api/desk/applications/:id/views', method: 'POST', action: 'candidate.read' },
   getResume: { path: '/api/desk/applications/:id/resume', method: 'GET', action: 'resume.read' },
   getResumeText: { path: '/api/desk/applications/:id/resume/text', method: 'GET', action: 'resume.read' },
+  readResume: {
+    path: '/api/desk/applications/:id/resume/readings',
+    method: 'POST',
+    action: 'resume.read',
+  },
+  unmask: { path: '/api/desk/applications/:id/unmask', method: 'POST', action: 'candidate.unmask' },
   addNote: { path: '/api/desk/applications/:id/notes', method: 'POST', action: 'note.add' },
   editNote: { path: '/api/desk/notes/:id', method: 'PATCH', action: 'note.write' },
   removeNote: { path: '/api/desk/notes/:id', method: 'DELETE', action: 'note.write' },
+  restoreNote: { path: '/api/desk/notes/:id/restore', method: 'POST', action: 'note.write' },
   saveScorecard: {
     path: '/api/desk/applications/:id/scorecards/mine',
     method: 'PUT',

@@ -6,14 +6,17 @@ import { freePort } from '../support/temp.ts';
 import { test as base, entered, expect, expectDeskAccessible, PHONE } from './support/desk.ts';
 import { openSite, type Site } from './support/site.ts';
 
-/** A server that knows its own name: a passkey belongs to it. The samples go, so nobody else looks at this house. */
+/**
+ * A server that knows its own name: a passkey belongs to it. The samples go, so nobody else looks at this house, and a second
+ * factor is asked of those who have one.
+ */
 const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
       const PORT = String(await freePort());
       const url = `http://localhost:${PORT}`;
-      const site = await openSite({ PORT, PUBLIC_URL: url });
+      const site = await openSite({ PORT, PUBLIC_URL: url, DESK_SECOND_FACTOR: 'optional' });
       await use({ ...site, url });
       await site.close();
     },
@@ -27,6 +30,18 @@ const PERIOD_MS = 30_000;
 const titled = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+
+/** The link of the desk that was sent to somebody by mail. */
+async function linkFor(site: Site, address: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const mails = await site.mailsWith('/desk/link#', 1);
+    const own = mails.find(({ headers }) => headers.to?.includes(address));
+    link = /\/desk\/link#[\w-]+/.exec(own?.parts['text/plain'] ?? '')?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}
 
 test('Today: what waits by keys, figures, the chart as a table, the house, and the samples taken out of it', async ({
   desk,
@@ -75,6 +90,8 @@ test('Today: what waits by keys, figures, the chart as a table, the house, and t
 
 test('people by keys and by thumb: a role taken away ends what was open, two at one person are told; the log by keys', async ({
   desk,
+  site,
+  browser,
 }) => {
   const me = await desk.colleague('admin', 'Ada Lovelace');
   const other = await desk.colleague('admin', 'Rahul Sen', PHONE);
@@ -131,6 +148,18 @@ test('people by keys and by thumb: a role taken away ends what was open, two at 
   // Told by the server, without a reload.
   await expect(row(page)).toContainText('Disabled');
 
+  // Whoever is new is offered a second factor, and may leave it for later where it is optional.
+  await me.send('POST', '/people', { email: 'new@example.com', roles: ['recruiter'] });
+  const newcomer = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await newcomer.goto(await linkFor(site, 'new@example.com'));
+  await newcomer.getByLabel('Your name').fill('Nell Frost');
+  await newcomer.getByLabel('Password').fill('teapot-lantern-moss-77');
+  await newcomer.getByLabel('Password').press('Enter');
+  await titled(newcomer, 'Add a second factor');
+  await newcomer.getByRole('button', { name: 'Later' }).click();
+  await titled(newcomer, 'Today');
+  await newcomer.context().close();
+
   await page.getByRole('link', { name: 'Log' }).press('Enter');
   const events = page.getByRole('region', { name: 'Events' }).getByRole('row');
   await expect(events.filter({ hasText: 'Rahul Sen disabled a person' })).toHaveCount(1);
@@ -160,6 +189,38 @@ test('people by keys and by thumb: a role taken away ends what was open, two at 
   await expect(events.filter({ hasText: 'Rahul Sen disabled a person' })).toHaveCount(1);
 });
 
+test('who is signed out while they write keeps their words, comes in again beside them, and saves', async ({
+  desk,
+  site,
+}) => {
+  const { id, page, faults } = await desk.colleague('recruiter', 'Tess Quill');
+  const [bo] = await desk.applyAll(await desk.opening({ title: 'Reef Pilot' }), ['Bo Birch']);
+  faults.expect(/^answer: 401 /);
+  await page.goto(`/desk/candidates?view=all&id=${bo}`);
+  await expect(page.getByRole('article', { name: 'Application of Bo Birch' })).toBeVisible();
+  await page.keyboard.press('n');
+  const words = page.getByRole('dialog', { name: 'Note on Bo Birch' }).getByLabel('Note');
+  await expect(words).toBeFocused();
+  await page.keyboard.type('Knows the tides.');
+  await site.db.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
+  await page.keyboard.press('Control+Enter');
+  const out = page.getByRole('dialog', { name: 'You were signed out' });
+  await expect(out).toBeVisible();
+  await expect(out.getByRole('link', { name: 'Sign in in a new window' })).toBeFocused();
+  await expectDeskAccessible(page, 'signed out while writing');
+
+  // As if in another window.
+  const token = await enterAgain(site.db, id, new Date());
+  await page.context().addCookies([{ name: SESSION_COOKIE, value: token, url: site.url }]);
+  await out.getByRole('button', { name: 'I am in again' }).press('Enter');
+  await said(page, 'You are in again. Save once more.');
+  await expect(out).toBeHidden();
+  await expect(words).toHaveValue('Knows the tides.');
+  await expect(words).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await said(page, 'Note saved.');
+});
+
 test('by thumb: a passkey that asks for a finger is enough; one that does not is one factor; other sessions are ended', async ({
   desk,
   site,
@@ -179,9 +240,7 @@ test('by thumb: a passkey that asks for a finger is enough; one that does not is
   await page.getByRole('button', { name: 'Send me a link by mail' }).tap();
   await page.getByLabel('Email').fill(`${me.id}@example.com`);
   await page.getByRole('button', { name: 'Send the link' }).tap();
-  const mails = await site.mailsWith('/desk/link#', 1);
-  const link = /\/desk\/link#[\w-]+/.exec(mails.at(-1)?.parts['text/plain'] ?? '')?.[0] ?? '';
-  await page.goto(link);
+  await page.goto(await linkFor(site, `${me.id}@example.com`));
   await page.getByRole('button', { name: 'Sign in' }).tap();
   await titled(page, 'Your second factor');
   await page.getByRole('button', { name: 'Use a recovery code' }).tap();

@@ -1,6 +1,6 @@
 /** Candidates at the desk: reading and deciding by keys alone, by mouse and by thumb, one and many. */
 import type { Page } from '@playwright/test';
-import { entered, expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
+import { entered, expect, expectDeskAccessible, PHONE, tabTo, test } from './support/desk.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -36,6 +36,30 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   await page.keyboard.press('Control+Enter');
   await said(page, 'Note saved.');
   await said(page, 'Knows the night shift.');
+  // One's own note is changed and taken away, each with its way back.
+  const note = page.getByRole('article').getByRole('listitem').filter({ hasText: 'Knows the night shift.' });
+  const edit = note.getByRole('button', { name: 'Edit' });
+  const editing = page.getByRole('dialog', { name: 'Your note' });
+  await edit.press('Enter');
+  await expect(editing.getByLabel('Note')).toBeFocused();
+  await expectDeskAccessible(page, 'changing a note');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' By day, too.');
+  await page.keyboard.press('Control+Enter');
+  await said(page, 'Note changed.');
+  await expect(note).toContainText('Knows the night shift. By day, too.');
+  await expect(note).toContainText('edited');
+  await page.keyboard.press('z');
+  await expect(note).not.toContainText('By day');
+  await edit.press('Enter');
+  await entered(editing);
+  await tabTo(page, editing.getByRole('button', { name: 'Remove note' }));
+  await page.keyboard.press('Enter');
+  await said(page, 'Note removed.');
+  await expect(note).toHaveCount(0);
+  await expect(editing).toBeHidden();
+  await page.keyboard.press('z');
+  await expect(note).toHaveCount(1);
 
   await page.keyboard.press('s');
   const card = page.getByRole('dialog', { name: 'Scorecard for Cy Cedar' });
@@ -190,8 +214,21 @@ test('by thumb: candidates are read, moved and chosen on a phone', async ({ desk
   await page.goto(`/desk/candidates?opening=${opening}&sort=name`);
   await rowsOf(page).filter({ hasText: 'Bo Birch' }).tap();
   await opened(page, 'Bo Birch');
-  await page.getByRole('button', { name: 'Move to Screening' }).tap();
+  // At hand however far one has read, and it stays in its place when a message comes: that covers neither it nor the text.
+  const moving = page.getByRole('button', { name: 'Move to Screening' });
+  await expect(moving).toBeInViewport({ ratio: 1 });
+  const place = await moving.boundingBox();
+  await moving.tap();
   await said(page, 'Bo Birch: Screening.');
+  await opened(page, 'Cy Cedar');
+  const message = page.getByRole('dialog', { name: 'Bo Birch: Screening.' });
+  await expect(message).toBeVisible();
+  expect(await moving.boundingBox()).toEqual(place);
+  const last = page.getByRole('article').getByRole('button', { name: 'Print' });
+  await last.scrollIntoViewIfNeeded();
+  const [above, between] = [await last.boundingBox(), await message.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(between?.y ?? 0);
+  expect((between?.y ?? 0) + (between?.height ?? 0)).toBeLessThanOrEqual(place?.y ?? 0);
   await page.getByRole('button', { name: 'All candidates' }).tap();
   await page.getByRole('button', { name: 'Choose' }).tap();
   await page.getByRole('checkbox', { name: 'Choose Ines Alder' }).tap();
@@ -252,6 +289,15 @@ test('what is searched for is marked, a view is kept, renamed and removed, and a
   await page.keyboard.press('j');
   await expect(page.getByRole('region', { name: 'Resume' }).locator('mark')).toHaveText('Zanzibarian');
   await expectDeskAccessible(page, 'marked words');
+
+  // Names hidden on wish, and shown for one, which is in the log.
+  await page.getByRole('button', { name: 'Names hidden: off' }).click();
+  await expect(page.getByRole('article', { name: /^Application of Candidate \w+$/ })).toBeVisible();
+  await expect(page.getByText('Wim Wolf')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the name' }).click();
+  await opened(page, 'Wim Wolf');
+  await said(page, 'Names shown in a blind review');
+  await page.getByRole('button', { name: 'Names hidden: on' }).click();
 
   await page.getByRole('button', { name: 'Remind Lena Late' }).click();
   await said(page, 'Lena Late is reminded by mail.');

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible } from './support/axe.ts';
+import { tabTo } from './support/desk.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** A worker, and so a server, of its own: where other tests have made an admin, the link of the start is good no more. */
@@ -13,29 +14,33 @@ const test = base.extend<object, { nobodyYet: undefined }>({
 const PASSWORD = 'gravel-otter-nine-lamp';
 const PERIOD_MS = 30_000;
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' }).click();
 const titled = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** Sets up codes of an app from what the page shows, and keeps the recovery codes. */
+/** Sets up codes of an app from what the page shows, and keeps the recovery codes: by keys alone. */
 async function setUpApp(page: Page): Promise<TOTP> {
-  await page.getByRole('button', { name: 'Codes of an app' }).click();
-  await page.getByText('I can not scan it').click();
+  await tabTo(page, page.getByRole('button', { name: 'Codes of an app' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByText('I can not scan it'));
+  await page.keyboard.press('Enter');
   const uri = await page.getByRole('link', { name: 'Open it in an app' }).getAttribute('href');
   await expectAccessible(page, 'setting the app up');
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
   const app = new TOTP({ secret });
-  await page.getByLabel('Code', { exact: true }).fill(app.generate());
-  await goOn(page);
+  await tabTo(page, page.getByLabel('Code', { exact: true }));
+  await page.keyboard.type(app.generate());
+  await page.keyboard.press('Enter');
   await titled(page, 'Keep these codes');
   await expectAccessible(page, 'the recovery codes');
   await expect(page.getByRole('button', { name: 'Go on' })).toBeDisabled();
-  await page.getByLabel('I have kept them').check();
-  await goOn(page);
+  await tabTo(page, page.getByLabel('I have kept them'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   return app;
 }
 
-test('the first admin comes in, comes back by keys alone, and invites somebody', async ({
+test('by keys alone the first admin comes in, comes back, and invites somebody, who comes in', async ({
   page,
   site,
   browser,
@@ -47,14 +52,17 @@ test('the first admin comes in, comes back by keys alone, and invites somebody',
 
   await page.goto(site.firstAdminLink());
   await titled(page, 'The first admin');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await tabTo(page, page.getByRole('button', { name: 'Begin' }));
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Enter your name')).toBeVisible();
   await expect(page.getByLabel('Your name')).toBeFocused();
   await expectAccessible(page, 'the first admin, with errors');
-  await page.getByLabel('Your name').fill('Ada Lovelace');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.keyboard.type('Ada Lovelace');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ada@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
 
   await titled(page, 'Add a second factor');
   await expectAccessible(page, 'adding a second factor');
@@ -64,10 +72,11 @@ test('the first admin comes in, comes back by keys alone, and invites somebody',
   await page.goto(`${site.url}/desk/account`);
   await expect(page.getByText('This one')).toBeVisible();
   await expectAccessible(page, 'the account');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await tabTo(page, page.getByRole('button', { name: 'Sign out' }));
+  await page.keyboard.press('Enter');
   await titled(page, 'Sign in');
 
-  // By keys alone, and to where they wanted to go.
+  // Back, and to where they wanted to go.
   await page.goto(`${site.url}/desk/people`);
   await titled(page, 'Sign in');
   await page.keyboard.press('Tab');
@@ -87,17 +96,20 @@ test('the first admin comes in, comes back by keys alone, and invites somebody',
   await expectAccessible(page, 'people and roles');
 
   await page.keyboard.press('c');
-  await page.getByRole('dialog').getByLabel('Email').fill('bob@example.com');
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('bob@example.com');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Choose at least one role')).toBeVisible();
-  await page.getByLabel('Recruiter').check();
+  await tabTo(page, page.getByLabel('Recruiter'));
+  await page.keyboard.press('Space');
   await expectAccessible(page, 'inviting');
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: /bob@example\.com.*Invited/ })).toBeVisible();
 
   await page.goto(`${site.url}/desk/log?action=staff`);
   await expect(page.getByText('Ada Lovelace invited a person')).toBeVisible();
-  await page.getByRole('button', { name: 'Verify' }).click();
+  await tabTo(page, page.getByRole('button', { name: 'Verify' }));
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing was changed, added or taken out.')).toBeVisible();
   await expectAccessible(page, 'the log, verified');
 
@@ -106,9 +118,11 @@ test('the first admin comes in, comes back by keys alone, and invites somebody',
   const bob = await (await browser.newContext()).newPage();
   await bob.goto(`${site.url}/desk/link#${token}`);
   await titled(bob, /^Welcome to the desk/);
-  await bob.getByLabel('Your name').fill('Bob Stone');
-  await bob.getByLabel('Password').fill('teapot-lantern-moss-77');
-  await bob.getByRole('button', { name: 'Come in' }).click();
+  await tabTo(bob, bob.getByLabel('Your name'));
+  await bob.keyboard.type('Bob Stone');
+  await tabTo(bob, bob.getByLabel('Password'));
+  await bob.keyboard.type('teapot-lantern-moss-77');
+  await bob.keyboard.press('Enter');
   await titled(bob, 'Add a second factor');
   await bob.goto(`${site.url}/desk/link#${token}`);
   await titled(bob, 'This link is used up');

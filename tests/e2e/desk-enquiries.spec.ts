@@ -1,7 +1,7 @@
 /** Enquiries at the desk: by mouse, by keys alone, by thumb; two people in one; nothing that was written is lost. */
 import type { Page } from '@playwright/test';
 import { enquiry, jsonPost } from '../support/forms.ts';
-import { type Colleague, expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
+import { type Colleague, entered, expect, expectDeskAccessible, PHONE, tabTo, test } from './support/desk.ts';
 import type { Site } from './support/site.ts';
 
 let count = 0;
@@ -102,7 +102,8 @@ test('by keys alone: walked, closed, taken back, noted, answered; they never fir
   // What is typed stays on this device until it is sent.
   await page.reload();
   await expect(editor(ines)).toHaveValue('cancel just zero');
-  await editor(ines).focus();
+  await page.keyboard.press('r');
+  await expect(editor(ines)).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await said(page, /leaves in 5 minutes/);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -192,11 +193,26 @@ test('quarantine, doubles, many at once, rules and the export', async ({ desk, s
   await expect(page.getByRole('button', { name: 'Take out' })).toHaveCount(0);
 
   await page.goto(`/desk/enquiries?view=all&q=${encodeURIComponent(Email)}`);
+  // Many by keys: chosen down the list, given to nobody, taken back.
+  await expect(page.getByRole('region', { name: 'List of enquiries' }).getByRole('listitem')).toHaveCount(2);
+  const toolbar = page.getByRole('toolbar', { name: 'What to do with the selection' });
+  await page.keyboard.press('x');
+  await expect(toolbar).toContainText('1 chosen');
+  await page.keyboard.press('Shift+J');
+  await expect(toolbar).toContainText('2 chosen');
+  await expectDeskAccessible(page, 'two enquiries chosen');
+  await page.keyboard.press('a');
+  const who = page.getByRole('dialog', { name: 'Who answers these 2?' });
+  await entered(who);
+  await tabTo(page, who.getByRole('button', { name: 'Nobody', exact: true }));
+  await page.keyboard.press('Enter');
+  await said(page, '2 enquiries: given to nobody.');
+  await expect(toolbar).toBeHidden();
+  await page.keyboard.press('z');
+  await said(page, 'Taken back.');
+
   for (const { company } of [one, two]) await page.getByLabel(`Choose ${company}`, { exact: true }).check();
-  await page
-    .getByRole('toolbar', { name: 'What to do with the selection' })
-    .getByRole('button', { name: 'Close' })
-    .click();
+  await toolbar.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog').getByText(one.company)).toBeVisible();
   await expectDeskAccessible(page, 'closing several enquiries');
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();

@@ -11,6 +11,7 @@ import { useHotkeys } from '../shell/keys.ts';
 import { useSession } from '../shell/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
+import { useAction } from '../ui/useAction.ts';
 import { Assign } from './Assign.tsx';
 import { Decline } from './Decline.tsx';
 import { useMove } from './decisions.ts';
@@ -19,6 +20,7 @@ import { MoveMenu } from './MoveMenu.tsx';
 import { applicationQuery } from './queries.ts';
 import { Resume } from './Resume.tsx';
 import { ScorecardForm } from './ScorecardForm.tsx';
+import { Stage } from './Stage.tsx';
 import { WriteMail } from './WriteMail.tsx';
 
 interface ApplicationProps {
@@ -38,14 +40,19 @@ interface ApplicationProps {
 type Open = 'move' | 'decline' | 'assign' | 'score' | 'note' | 'mail' | undefined;
 
 /** One application: the resume, what is known, and what one can do. Everything has a key. */
-export function Application({ id, blind, asText, search, keys, next, back }: ApplicationProps) {
+export function Application({ id, asText, search, keys, next, back, ...wish }: ApplicationProps) {
+  /** Whether the name of this one is shown all the same; the next one's is hidden again. */
+  const [unmasked, setUnmasked] = useState(false);
+  const blind = wish.blind && !unmasked;
   const { data: application, ...query } = useQuery(applicationQuery(id, blind));
   const { actor } = useSession();
   const [open, setOpen] = useState<Open>();
   const [edited, setEdited] = useState<Note>();
   const move = useMove();
+  const { run } = useAction([]);
   const subject = { team: application?.team ?? [] };
   const mayMove = may(actor, 'candidate.move', subject);
+  const mayMail = may(actor, 'candidate.mail', subject);
   const following = application && beside(application.stage, 1);
   const before = application && beside(application.stage, -1);
   const moveTo = (stage: typeof following, andNext: boolean) => {
@@ -66,9 +73,7 @@ export function Application({ id, blind, asText, search, keys, next, back }: App
       : []),
     { key: 'S', label: 'score', run: () => setOpen('score') },
     { key: 'N', label: 'note', run: () => setOpen('note') },
-    ...(may(actor, 'candidate.mail', subject)
-      ? [{ key: 'E', label: 'mail', run: () => setOpen('mail') }]
-      : []),
+    ...(mayMail ? [{ key: 'E', label: 'mail', run: () => setOpen('mail') }] : []),
   ]);
 
   const queryClient = useQueryClient();
@@ -86,53 +91,83 @@ export function Application({ id, blind, asText, search, keys, next, back }: App
   return (
     <article
       aria-label={`Application of ${application.name}`}
-      className="grid min-h-0 overflow-y-auto max-lg:auto-rows-max lg:overflow-hidden xl:grid-cols-[minmax(0,1fr)_328px]"
+      className="flex min-h-0 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_328px] xl:grid-rows-[auto_auto_minmax(0,1fr)]"
     >
-      <div className="flex min-h-0 flex-col lg:overflow-y-auto">
-        <Button look="quiet" small className="m-2 self-start lg:hidden" onClick={back}>
+      {/* At the foot where the facts stand below the resume, so that it is at hand wherever one reads. */}
+      <div
+        data-no-print
+        data-at-hand
+        className="flex gap-2 border-line empty:hidden max-xl:order-last max-xl:h-14 max-xl:shrink-0 max-xl:translate-y-(--toasts) max-xl:items-center max-xl:border-t max-xl:bg-ground max-xl:px-4 md:max-xl:px-6 xl:col-start-2 xl:row-start-2 xl:flex-wrap xl:border-l xl:px-5 xl:pb-2"
+      >
+        {mayMove && following && (
+          <Button look="main" hotkey={keys ? 'L' : undefined} onClick={() => moveTo(following, true)}>
+            Move to {STAGE_NAMES[following]}
+          </Button>
+        )}
+        {mayMove && application.stage !== 'declined' && (
+          <Button hotkey={keys ? 'D' : undefined} onClick={() => setOpen('decline')}>
+            Decline
+          </Button>
+        )}
+        {!mayMove && (
+          <Button look="main" hotkey="S" onClick={() => setOpen('score')}>
+            Score
+          </Button>
+        )}
+        {mayMail && (
+          <Button className="ml-auto xl:hidden" onClick={() => setOpen('mail')}>
+            Mail
+          </Button>
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto xl:contents print:flex print:flex-col">
+        <Button look="quiet" small className="mx-2 mt-2 self-start lg:hidden" onClick={back}>
           <ArrowLeft aria-hidden="true" className="size-4" /> All candidates
         </Button>
-        <Resume application={application} blind={blind} asText={asText} search={search} />
-      </div>
-      <div className="flex min-h-0 flex-col gap-6 border-line p-5 max-xl:border-t lg:overflow-y-auto xl:border-l">
-        <div data-no-print className="flex flex-wrap gap-2 order-1 empty:hidden">
-          {mayMove && following && (
-            <Button look="main" hotkey={keys ? 'L' : undefined} onClick={() => moveTo(following, true)}>
-              Move to {STAGE_NAMES[following]}
-            </Button>
-          )}
-          {mayMove && application.stage !== 'declined' && (
-            <Button hotkey={keys ? 'D' : undefined} onClick={() => setOpen('decline')}>
-              Decline
-            </Button>
-          )}
+        <div className="border-line px-4 pt-3 print:order-1 md:px-6 xl:col-start-2 xl:row-start-1 xl:border-l xl:px-5 xl:pt-5 xl:pb-4">
+          <Stage
+            application={application}
+            menu={
+              mayMove && (
+                <MoveMenu
+                  application={application}
+                  open={open === 'move'}
+                  setOpen={(opens) => setOpen(opens ? 'move' : undefined)}
+                  move={(stage) => moveTo(stage, false)}
+                />
+              )
+            }
+          />
         </div>
-        <Facts
-          application={application}
-          open={setOpen}
-          edit={setEdited}
-          mayAssign={mayMove}
-          search={search}
-          stage={
-            mayMove && (
-              <MoveMenu
-                application={application}
-                open={open === 'move'}
-                setOpen={(opens) => setOpen(opens ? 'move' : undefined)}
-                move={(stage) => moveTo(stage, false)}
-              />
-            )
-          }
-        />
+        <div className="flex flex-col xl:col-start-1 xl:row-span-3 xl:row-start-1 xl:min-h-0 xl:overflow-y-auto">
+          <Resume
+            application={application}
+            blind={blind}
+            asText={asText}
+            search={search}
+            unmask={() =>
+              void run(async () => {
+                await call(`/applications/${id}/unmask`, { method: 'POST' });
+                setUnmasked(true);
+              })
+            }
+          />
+        </div>
+        <div className="print:order-2 flex flex-col gap-6 border-line p-5 max-xl:border-t md:px-6 xl:col-start-2 xl:row-start-3 xl:min-h-0 xl:overflow-y-auto xl:border-l xl:px-5 xl:pt-3">
+          <Facts
+            application={application}
+            open={setOpen}
+            edit={setEdited}
+            mayAssign={mayMove}
+            mayMail={mayMail}
+            search={search}
+          />
+        </div>
       </div>
       <Decline targets={[application]} open={open === 'decline'} close={close} declined={next} />
       <Assign targets={[application]} open={open === 'assign'} close={close} />
       <ScorecardForm application={application} open={open === 'score'} close={close} />
-      <EditNote
-        note={edited}
-        subject={{ path: `/applications/${id}`, key: 'application' }}
-        close={() => setEdited(undefined)}
-      />
+      <EditNote note={edited} subject="application" close={() => setEdited(undefined)} />
       <WriteNote
         subject={{ path: `/applications/${id}`, key: 'application', name: application.name }}
         privately="For recruiters only"

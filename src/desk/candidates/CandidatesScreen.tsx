@@ -1,12 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ApplicationRow } from '../../domain/hiring/schema.ts';
 import { mayEver } from '../../domain/staff/may.ts';
+import { Export } from '../shell/Export.tsx';
 import { useHotkeys } from '../shell/keys.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { useSession } from '../shell/session.ts';
+import { Button } from '../ui/Button.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { useListKeys } from '../ui/useListKeys.ts';
 import { useSelection } from '../ui/useSelection.ts';
 import { moreOf } from '../ui/VirtualRows.tsx';
 import { Application } from './Application.tsx';
@@ -31,39 +34,25 @@ export function CandidatesScreen() {
   const list = useInfiniteQuery(applicationsQuery(query));
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const total = list.data?.pages[0]?.total ?? 0;
-  const index = rows.findIndex(({ id }) => id === address.id);
   const blind = address.blind === '1';
   const selection = useSelection<ApplicationRow>(query);
   const maySelect = mayEver(actor, 'candidate.move');
+  const [exporting, setExporting] = useState(false);
 
   const change = (next: Partial<Address>) =>
     navigate({ search: (now) => ({ ...now, ...next }), replace: true });
-  const open = (row: ApplicationRow | undefined) => {
-    if (!row) return;
+  const open = (row: ApplicationRow) => {
     selection.touch(row.id);
     void change({ id: row.id });
   };
-  const step = (by: 1 | -1) => open(rows[index === -1 ? 0 : index + by]);
-  /** Where choosing goes on: the row touched last, else the open one, else the first. */
-  const head = rows.findIndex(({ id }) => id === (selection.head ?? address.id));
-  const choose = (row: ApplicationRow | undefined) => row && selection.toggle(row);
-  const extend = (by: 1 | -1) => {
-    const row = rows[head === -1 ? 0 : head + by];
-    // The first time, the row one stands on is part of it.
-    const from = selection.rows.length === 0 ? rows[head] : undefined;
-    if (row) selection.add(from ? [from, row] : [row], row.id);
-  };
+  const { index, step } = useListKeys({
+    rows,
+    openId: address.id,
+    open,
+    selection: maySelect ? selection : undefined,
+  });
 
   useHotkeys([
-    { key: 'J', label: 'next', run: () => step(1) },
-    { key: 'K', label: 'previous', run: () => step(-1) },
-    ...(maySelect
-      ? [
-          { key: 'X', label: 'choose', run: () => choose(rows[Math.max(0, head)]) },
-          { key: 'Shift+J', label: 'choose downwards', quiet: true, run: () => extend(1) },
-          { key: 'Shift+K', label: 'choose upwards', quiet: true, run: () => extend(-1) },
-        ]
-      : []),
     { key: 'T', label: 'text or file', run: () => void change({ text: address.text ? undefined : '1' }) },
     { key: 'Escape', label: 'back to the list', quiet: true, run: () => void change({ id: undefined }) },
   ]);
@@ -82,7 +71,11 @@ export function CandidatesScreen() {
   return (
     <Screen
       title="Candidates"
-      note={total > 0 ? `${total} here` : undefined}
+      note={total > 0 ? noteOf(total, address) : undefined}
+      actions={
+        mayEver(actor, 'candidate.export') &&
+        total > 0 && <Button onClick={() => setExporting(true)}>Export</Button>
+      }
       bar={
         selection.active ? (
           <SelectionBar selection={selection} all={{ total, load: () => everyRow(query) }} />
@@ -138,8 +131,21 @@ export function CandidatesScreen() {
           </div>
         )}
       </div>
+      <Export
+        path="/applications.csv"
+        what={`${total} ${total === 1 ? 'candidate' : 'candidates'}`}
+        query={query}
+        open={exporting}
+        close={() => setExporting(false)}
+      />
     </Screen>
   );
+}
+
+/** What the list holds, in a few words. */
+function noteOf(total: number, { view = 'look' }: Address): string {
+  if (view === 'look') return total === 1 ? 'one waits for a first look' : `${total} wait for a first look`;
+  return `${total} here`;
 }
 
 function Nobody({ address }: { address: Address }) {

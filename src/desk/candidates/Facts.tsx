@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
-import { ENDED, STAGE_NAMES, WAY } from '../../domain/hiring/stages.ts';
 import type { Note } from '../../domain/shared/desk.schema.ts';
 import { fileSize } from '../../ui/form/file-size.ts';
 import { Notes } from '../notes/Notes.tsx';
-import { longDay, moment, promised, wholeTime } from '../shell/time.ts';
+import { longDay, moment } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
+import { EmailAddress } from '../ui/EmailAddress.tsx';
 import { Happened } from '../ui/Happened.tsx';
-import { LitLine } from '../ui/LitLine.tsx';
 import { People } from './People.tsx';
 import { Scorecards } from './Scorecards.tsx';
 import { WaitingMails } from './WaitingMails.tsx';
@@ -20,8 +19,7 @@ interface FactsProps {
   /** Changes a note of one's own. */
   edit(note: Note): void;
   mayAssign: boolean;
-  /** The menu of stages, for those who may move; its name alone for others. */
-  stage: ReactNode;
+  mayMail: boolean;
   search: string | undefined;
 }
 
@@ -32,32 +30,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What is known of an application, beside its resume. */
-export function Facts({ application, open, edit, mayAssign, search, stage: menu }: FactsProps) {
-  const { stage, replyBy, file, opening } = application;
-  const place = (WAY as readonly string[]).indexOf(stage);
-  const promise = replyBy && !ENDED.has(stage) ? promised(replyBy) : undefined;
+export function Facts({ application, open, edit, mayAssign, mayMail, search }: FactsProps) {
+  const { file, opening } = application;
   return (
     <>
-      <div className="flex flex-col gap-2">
-        <p className="flex items-baseline gap-2">
-          {menu || <span className="font-medium">{STAGE_NAMES[stage]}</span>}
-          {place >= 0 && (
-            <span className="text-soft">
-              stage {place + 1} of {WAY.length}
-            </span>
-          )}
-          {promise && replyBy && (
-            <span className="ml-auto" title={wholeTime(replyBy)}>
-              <Chip tone={promise.tone}>{promise.text}</Chip>
-            </span>
-          )}
-        </p>
-        <LitLine
-          share={application.promiseUsed ?? (place + 1) / WAY.length}
-          {...(promise ? { label: `Promise: ${promise.text}` } : {})}
-        />
-      </div>
-      <section className="order-2">
+      <section>
         <h3 className="mb-1.5 font-medium">What we know</h3>
         <dl className="grid grid-cols-[110px_minmax(0,1fr)] gap-y-1">
           <Fact name="Opening">
@@ -66,7 +43,7 @@ export function Facts({ application, open, edit, mayAssign, search, stage: menu 
             </Link>
           </Fact>
           <Fact name="Email">
-            {application.email}{' '}
+            <EmailAddress>{application.email}</EmailAddress>{' '}
             {application.bounce && (
               <span className="block">
                 <Chip tone="late">mail comes back</Chip>{' '}
@@ -116,14 +93,14 @@ export function Facts({ application, open, edit, mayAssign, search, stage: menu 
         )}
       </section>
       <People application={application} />
-      <WaitingMails application={application} />
+      <WaitingMails application={application} write={mayMail ? () => open('mail') : undefined} />
       <Scorecards application={application} write={() => open('score')} />
       <Notes notes={application.notes} search={search} write={() => open('note')} edit={edit} />
-      <section className="order-6">
+      <section>
         <h3 className="mb-2 font-medium">What happened</h3>
         <Happened events={application.happened} />
       </section>
-      <div data-no-print className="order-7 flex gap-2">
+      <div data-no-print className="flex gap-2">
         <Button small look="quiet" onClick={() => window.print()}>
           Print
         </Button>

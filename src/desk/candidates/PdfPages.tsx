@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { Failure, Skeleton } from '../ui/States.tsx';
-import { resumeFileQuery } from './queries.ts';
+import { resumeFileQuery, tellReading } from './queries.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -13,10 +13,17 @@ const MAX_PAGES = 40;
 interface PdfPagesProps {
   id: string;
   name: string;
+  /** Hears which page stands in the middle, as in `page 1 of 2`. */
+  reading(place: string): void;
 }
 
 /** The pages of a PDF, drawn by pdf.js in a worker. No script of the file runs, and nothing is fetched from elsewhere. */
-export function PdfPages({ id, name }: PdfPagesProps) {
+export function PdfPages({ id, name, reading }: PdfPagesProps) {
+  const queryClient = useQueryClient();
+  const [isKept] = useState(() => queryClient.getQueryData(resumeFileQuery(id).queryKey) !== undefined);
+  useEffect(() => {
+    if (isKept) tellReading(id);
+  }, [id, isKept]);
   const { data, error, refetch } = useQuery(resumeFileQuery(id));
   const [document, setDocument] = useState<PDFDocumentProxy>();
   const [unreadable, setUnreadable] = useState(false);
@@ -53,22 +60,37 @@ export function PdfPages({ id, name }: PdfPagesProps) {
   return (
     <div className="flex flex-col gap-4">
       {Array.from({ length: pages }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
-        <PdfPage key={index} document={document} number={index + 1} name={name} pages={pages} />
+        <PdfPage
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
+          key={index}
+          document={document}
+          number={index + 1}
+          name={name}
+          pages={pages}
+          reading={reading}
+        />
       ))}
     </div>
   );
 }
 
-interface PdfPageProps {
+interface PdfPageProps extends Pick<PdfPagesProps, 'name' | 'reading'> {
   document: PDFDocumentProxy;
   number: number;
   pages: number;
-  name: string;
 }
 
-function PdfPage({ document, number, pages, name }: PdfPageProps) {
+function PdfPage({ document, number, pages, name, reading }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current) return;
+    const seen = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && reading(`page ${number} of ${pages}`),
+      { rootMargin: '-50% 0px' },
+    );
+    seen.observe(canvas.current);
+    return () => seen.disconnect();
+  }, [number, pages, reading]);
   useEffect(() => {
     let drawing: { cancel(): void } | undefined;
     let gone = false;

@@ -39,7 +39,7 @@ export function People({ application }: { application: ApplicationDetail }) {
   const { otherApplications, merges, hints } = application;
   if (otherApplications.length + merges.length + hints.length === 0) return null;
   return (
-    <section className="order-3">
+    <section>
       <h3 className="mb-1.5 font-medium">The same person</h3>
       <ul className="flex flex-col gap-1.5">
         {otherApplications.map(({ id, opening, stage, createdAt }) => (

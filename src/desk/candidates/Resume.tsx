@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
 import { fileSize } from '../../ui/form/file-size.ts';
 import { Button, buttonLook } from '../ui/Button.tsx';
 import { FLAGS } from '../ui/file-flags.ts';
 import { Marked } from '../ui/Marked.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
-import { resumeTextQuery } from './queries.ts';
+import { resumeTextQuery, tellReading } from './queries.ts';
 
 const PdfPages = lazy(() => import('./PdfPages.tsx').then(({ PdfPages }) => ({ default: PdfPages })));
 
@@ -18,23 +18,30 @@ interface ResumeProps {
   blind: boolean;
   asText: boolean;
   search: string | undefined;
+  /** Shows the name in a blind review. */
+  unmask(): void;
 }
 
 /** The resume as the file or as its text. What could be harmful is said before the file is opened. */
-export function Resume({ application: { id, name, file, masked }, blind, asText, search }: ResumeProps) {
+export function Resume({ application, blind, asText, search, unmask }: ResumeProps) {
+  const { id, name, file, masked } = application;
   const navigate = route.useNavigate();
   const [trusted, setTrusted] = useState(false);
+  const [place, setPlace] = useState<string>();
   const isPdf = file.type === 'application/pdf';
   const warnings = file.flags.map((flag) => FLAGS[flag] ?? flag);
   // A file shows what the mask hides, so a blind review reads the text.
   const shown = asText || masked || !isPdf ? 'text' : warnings.length > 0 && !trusted ? 'warning' : 'file';
   const path = `/api/desk/applications/${id}/resume`;
   return (
-    <section aria-label="Resume" className="flex flex-1 flex-col gap-3 p-4 md:p-6">
+    <section
+      aria-label="Resume"
+      className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-3 p-4 md:p-6"
+    >
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2 className="text-lg font-medium">{name}</h2>
         <span className="text-soft">
-          {masked ? 'resume' : file.name} · {fileSize(file.size)}
+          {masked ? 'resume' : file.name} · {(shown === 'file' && place) || fileSize(file.size)}
         </span>
         <span data-no-print className="ml-auto flex gap-1">
           {isPdf && !masked && (
@@ -50,6 +57,11 @@ export function Resume({ application: { id, name, file, masked }, blind, asText,
               }
             >
               {asText ? 'As file' : 'As text'}
+            </Button>
+          )}
+          {masked && (
+            <Button small look="quiet" onClick={unmask}>
+              Show the name
             </Button>
           )}
           {!masked && (
@@ -92,7 +104,7 @@ export function Resume({ application: { id, name, file, masked }, blind, asText,
       )}
       {shown === 'file' && (
         <Suspense fallback={<Skeleton label="Loading the file" />}>
-          <PdfPages id={id} name={name} />
+          <PdfPages id={id} name={name} reading={setPlace} />
         </Suspense>
       )}
     </section>
@@ -101,6 +113,10 @@ export function Resume({ application: { id, name, file, masked }, blind, asText,
 
 function Text({ id, blind, search }: { id: string; blind: boolean; search: string | undefined }) {
   const { data, error, refetch } = useQuery(resumeTextQuery(id, blind));
+  const isReady = data?.state === 'ready';
+  useEffect(() => {
+    if (isReady) tellReading(id);
+  }, [id, isReady]);
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading the text" />;
   if (data.state === 'waiting') {

@@ -19,10 +19,10 @@ export function Scorecards({ application, write }: { application: ApplicationDet
   const { waitingOn, cards, criteria, scorecards, scorecardsOpen, stage } = application;
   const hidden = scorecards.submitted - cards.filter(({ submittedAt }) => submittedAt).length;
   return (
-    <section className="order-4">
+    <section>
       <h3 className="mb-1.5 flex items-center gap-2 font-medium">
         Scorecard, {STAGE_NAMES[stage].toLowerCase()}
-        <Button small look="quiet" hotkey="S" className="ml-auto" onClick={write}>
+        <Button small look="quiet" hotkey="S" className="-mr-2 ml-auto" onClick={write}>
           {cards.some(({ mine }) => mine) ? 'Yours' : 'Score'}
         </Button>
       </h3>
@@ -46,6 +46,7 @@ export function Scorecards({ application, write }: { application: ApplicationDet
                 <Button
                   small
                   look="quiet"
+                  className="-mr-2"
                   disabled={busy}
                   aria-label={`Remind ${person.name}`}
                   onClick={() => void remind(person)}

@@ -8,8 +8,14 @@ import { Chip } from '../ui/Chip.tsx';
 
 const TONES = { waiting: 'lit', sent: 'done', failed: 'late', stopped: 'plain' } as const;
 
+interface WaitingMailsProps {
+  application: ApplicationDetail;
+  /** Begins one; left out for those who may not. */
+  write: (() => void) | undefined;
+}
+
 /** Mails to this person: the ones that wait can be sent now or stopped, and a failed one is seen. */
-export function WaitingMails({ application: { mails } }: { application: ApplicationDetail }) {
+export function WaitingMails({ application: { mails }, write }: WaitingMailsProps) {
   const queryClient = useQueryClient();
   const change = useMutation({
     mutationFn: ({ id, what }: { id: string; what: 'send-now' | 'stop' }) =>
@@ -17,10 +23,18 @@ export function WaitingMails({ application: { mails } }: { application: Applicat
     onError: (error) => notify({ failed: true, text: error.message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['application'] }),
   });
-  if (mails.length === 0) return null;
+  if (mails.length === 0 && !write) return null;
   return (
-    <section className="order-3">
-      <h3 className="mb-1.5 font-medium">Mails</h3>
+    <section>
+      <h3 className="mb-1.5 flex items-center gap-2 font-medium">
+        Mails
+        {write && (
+          <Button small look="quiet" hotkey="E" className="-mr-2 ml-auto" onClick={write}>
+            Write
+          </Button>
+        )}
+      </h3>
+      {mails.length === 0 && <p className="text-soft">None yet.</p>}
       <ul className="flex flex-col gap-2">
         {mails.map(({ id, subject, leavesAt, state }) => (
           <li key={id}>

@@ -80,6 +80,10 @@ export const resumeFileQuery = (id: string) =>
     meta: { persist: false },
   });
 
+/** Says that a resume was opened which was loaded before: each opening is in the log. Without a line, none is told of. */
+export const tellReading = (id: string): void =>
+  void call(`/applications/${id}/resume/readings`, { method: 'POST' }).catch(() => undefined);
+
 /** The reasons a decline may have, each with its mail. @param id for whom it is written; without, it keeps its fields */
 export const declineReasonsQuery = (id: string | undefined) =>
   queryOptions({

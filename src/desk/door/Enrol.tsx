@@ -10,8 +10,14 @@ import { addPasskey, passkeysWork } from './passkeys.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { readDoor } from './way-in.ts';
 
-/** The first second factor: without one nobody comes in. */
-export function Enrol({ done }: { done(door: Door): Promise<void> }) {
+interface EnrolProps {
+  done(door: Door): Promise<void>;
+  /** Goes on without one, where that is allowed; else nobody comes in without. */
+  later?: () => void;
+}
+
+/** The first second factor. */
+export function Enrol({ done, later }: EnrolProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [byApp, setByApp] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -54,9 +60,15 @@ export function Enrol({ done }: { done(door: Door): Promise<void> }) {
       {passkeysWork() && (
         <Button onClick={() => void byPasskey()}>A passkey of this device or a security key</Button>
       )}
-      <Button look="quiet" onClick={() => void signOut()}>
-        Sign out
-      </Button>
+      {later ? (
+        <Button look="quiet" onClick={later}>
+          Later
+        </Button>
+      ) : (
+        <Button look="quiet" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      )}
     </DoorPage>
   );
 }

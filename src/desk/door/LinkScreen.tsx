@@ -11,6 +11,7 @@ import { Problem } from '../ui/Problem.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { DoorPage } from './DoorPage.tsx';
+import { Enrol } from './Enrol.tsx';
 import { useGoOn } from './way-in.ts';
 
 const readToken = () => location.hash.slice(1) || new URLSearchParams(location.search).get('token') || '';
@@ -60,6 +61,7 @@ const WORDS: Readonly<Record<Link['purpose'], { title: string; note: string; but
 
 function UseLink({ link, token }: { link: Link; token: string }) {
   const goOn = useGoOn();
+  const [isIn, setIn] = useState<Door>();
   const { purpose } = link;
   const { title, note, button } = WORDS[purpose];
   const joins = purpose === 'first-admin' || purpose === 'invitation';
@@ -68,8 +70,11 @@ function UseLink({ link, token }: { link: Link; token: string }) {
     .extend(joins ? { name: z.string().trim().min(1, 'Enter your name').max(120) } : {});
   const form = useForm(asked, async (values) => {
     const door = await call<Door>('/session/links/use', { method: 'POST', body: { ...values, token } });
-    await goOn(door);
+    // Who has to have a second factor is asked for it at the door; whoever is new is offered one at least.
+    if (joins && door.state === 'open' && !door.me?.totp && door.me?.passkeys === 0) setIn(door);
+    else await goOn(door);
   });
+  if (isIn) return <Enrol done={goOn} later={() => void goOn(isIn)} />;
   return (
     <DoorPage title={title} note={note || (link.email && `For ${link.email}.`)}>
       <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">

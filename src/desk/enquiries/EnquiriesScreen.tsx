@@ -9,6 +9,7 @@ import { Screen } from '../shell/Screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { useListKeys } from '../ui/useListKeys.ts';
 import { useSelection } from '../ui/useSelection.ts';
 import { moreOf } from '../ui/VirtualRows.tsx';
 import { type Address, FIRST_VIEW, listQuery } from './address.ts';
@@ -37,18 +38,17 @@ export function EnquiriesScreen() {
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const total = list.data?.pages[0]?.total ?? 0;
   const counts = list.data?.pages[0]?.counts;
-  const index = rows.findIndex(({ id }) => id === address.id);
 
   const change = (next: Partial<Address>) =>
     navigate({ search: (now) => ({ ...now, ...next }), replace: true });
-  const open = (row: EnquiryRow | undefined) => row && void change({ id: row.id });
-  const step = (by: 1 | -1) => open(rows[index === -1 ? 0 : index + by]);
+  const open = (row: EnquiryRow) => {
+    selection.touch(row.id);
+    void change({ id: row.id });
+  };
+  const { index, step } = useListKeys({ rows, openId: address.id, open, selection });
 
   useHotkeys([
-    { key: 'J', label: 'next', run: () => step(1) },
-    { key: 'K', label: 'previous', run: () => step(-1) },
     { key: 'Enter', label: 'open', quiet: true, run: () => index === -1 && step(1) },
-    { key: 'X', label: 'choose', run: () => rows[index] && selection.toggle(rows[index]) },
     { key: 'Escape', label: 'back to the list', quiet: true, run: () => void change({ id: undefined }) },
   ]);
 

@@ -108,11 +108,7 @@ export function Enquiry({ id, keys, next, back }: EnquiryProps) {
       />
       <Assign rows={[enquiry]} open={dialog === 'assign'} close={shut} assigned={shut} />
       <Merge enquiry={enquiry} open={dialog === 'merge'} close={shut} />
-      <EditNote
-        note={edited}
-        subject={{ path: `/enquiries/${id}`, key: 'enquiry' }}
-        close={() => setEdited(undefined)}
-      />
+      <EditNote note={edited} subject="enquiry" close={() => setEdited(undefined)} />
       <WriteNote
         subject={{ path: `/enquiries/${id}`, key: 'enquiry', name: nameOf(enquiry) }}
         open={dialog === 'note'}

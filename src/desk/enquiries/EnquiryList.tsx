@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { EnquiryRow } from '../../domain/enquiries/desk.schema.ts';
 import { classes } from '../../ui/classes.ts';
 import { promised } from '../shell/time.ts';
@@ -20,10 +21,24 @@ interface EnquiryListProps {
 /** Any number of enquiries. */
 export function EnquiryList({ rows, openId, selection, open, more }: EnquiryListProps) {
   return (
-    <VirtualRows rows={rows} height={ROW_HEIGHT} inSight={openId} more={more} className="min-h-0">
+    <VirtualRows
+      rows={rows}
+      height={ROW_HEIGHT}
+      inSight={selection.head ?? openId}
+      more={more}
+      className="min-h-0"
+    >
       {(row) => (
-        <div className={rowLook(row.id === openId)}>
-          <Row row={row} isOpen={row.id === openId} open={open} />
+        <div className={rowLook(row.id === openId, selection.has(row.id))}>
+          <Row
+            row={row}
+            isOpen={row.id === openId}
+            press={(event) => {
+              if (event.shiftKey) selection.extend(rows, row);
+              else if (event.metaKey || event.ctrlKey) selection.toggle(row);
+              else open(row);
+            }}
+          />
           <div
             className={classes(
               'absolute right-0 bottom-2.5',
@@ -42,17 +57,17 @@ export function EnquiryList({ rows, openId, selection, open, more }: EnquiryList
 interface RowProps {
   row: EnquiryRow;
   isOpen: boolean;
-  open(row: EnquiryRow): void;
+  press(event: MouseEvent): void;
 }
 
-function Row({ row, isOpen, open }: RowProps) {
+function Row({ row, isOpen, press }: RowProps) {
   const promise = row.replyBy ? promised(row.replyBy) : undefined;
   return (
     <button
       type="button"
       aria-current={isOpen || undefined}
-      onClick={() => open(row)}
-      className="flex min-w-0 grow flex-col justify-center gap-1 px-4 text-left focus-visible:-outline-offset-2"
+      onClick={press}
+      className="flex min-w-0 grow flex-col justify-center gap-1 px-4 text-left select-none focus-visible:-outline-offset-2"
     >
       <RowHead name={nameOf(row)} seen={row.seen} at={row.createdAt} />
       <span className="truncate text-sm text-soft">{row.title}</span>

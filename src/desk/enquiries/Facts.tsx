@@ -11,6 +11,7 @@ import { Notes } from '../notes/Notes.tsx';
 import { longDay, moment, promised, wholeTime } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
+import { EmailAddress } from '../ui/EmailAddress.tsx';
 import { LitLine } from '../ui/LitLine.tsx';
 import { AskPrivacy } from './AskPrivacy.tsx';
 import { Before } from './Before.tsx';
@@ -93,7 +94,7 @@ export function Facts({ enquiry, keys, others, open, edit, close, change }: Fact
       <Part title="Sender">
         <Fact name="Name">{enquiry.name}</Fact>
         <Fact name="Email">
-          {enquiry.email || 'none that one could answer to'}
+          {enquiry.email ? <EmailAddress>{enquiry.email}</EmailAddress> : 'none that one could answer to'}
           {enquiry.bounce && (
             <span className="block">
               <Chip tone="late">mail comes back</Chip>{' '}

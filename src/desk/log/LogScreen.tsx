@@ -53,6 +53,7 @@ export function LogScreen() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys
         <section tabIndex={0} aria-label="Events" className="min-h-0 flex-1 overflow-auto">
           <table className="w-full text-left">
+            <caption className="sr-only">Events, newest first</caption>
             <thead className="text-sm text-soft max-md:sr-only">
               <tr className="border-b border-line">
                 <th scope="col" className="px-4 py-2 font-normal md:px-5">

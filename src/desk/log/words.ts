@@ -78,6 +78,7 @@ const DONE: Readonly<Record<string, string>> = {
   'note.add': 'wrote a note',
   'note.edit': 'changed a note',
   'note.remove': 'removed a note',
+  'note.restore': 'brought a note back',
   'scorecard.save': 'began a scorecard',
   'scorecard.submit': 'handed a scorecard in',
   'scorecard.nudge': 'asked for a scorecard',

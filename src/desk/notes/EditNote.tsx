@@ -12,8 +12,8 @@ import { Modal } from '../ui/Modal.tsx';
 interface EditNoteProps {
   /** The note that is changed; undefined while none is. */
   note: Note | undefined;
-  /** What it stands on: its address below the API, and the key of what is loaded of it. */
-  subject: { path: string; key: string };
+  /** The key of what is loaded of what it stands on. */
+  subject: string;
   close(): void;
 }
 
@@ -40,29 +40,33 @@ interface EditFormProps extends Omit<EditNoteProps, 'note'> {
 function EditForm({ note, subject, boxRef, close }: EditFormProps) {
   const queryClient = useQueryClient();
   const [body, setBody, forget] = useDraft(`note-edit:${note.id}`, note.body);
-  const fresh = () => queryClient.invalidateQueries({ queryKey: [subject.key] });
+  const fresh = () => queryClient.invalidateQueries({ queryKey: [subject] });
   const done = () => {
     forget();
     close();
   };
+  const path = `/notes/${note.id}`;
+  const before = { body: note.body };
+  /** Says what was done; with the way back. */
+  const told = (text: string, back: () => Promise<unknown>) => {
+    notify({
+      text,
+      undo: () =>
+        void back()
+          .then(() => notify({ text: 'Taken back.' }))
+          .catch((error: Error) => notify({ failed: true, text: error.message }))
+          .finally(fresh),
+    });
+    done();
+  };
   const save = useMutation({
-    mutationFn: () => call(`/notes/${note.id}`, { method: 'PATCH', body: { body } }),
-    onSuccess: done,
+    mutationFn: () => call(path, { method: 'PATCH', body: { body } }),
+    onSuccess: () => told('Note changed.', () => call(path, { method: 'PATCH', body: before })),
     onSettled: fresh,
   });
   const remove = useMutation({
-    mutationFn: () => call(`/notes/${note.id}`, { method: 'DELETE' }),
-    onSuccess: () => {
-      const again = { body: note.body, ...(note.private ? { private: true } : {}) };
-      notify({
-        text: 'Note removed.',
-        undo: () =>
-          void call(`${subject.path}/notes`, { method: 'POST', body: again })
-            .catch((error: Error) => notify({ failed: true, text: error.message }))
-            .finally(fresh),
-      });
-      done();
-    },
+    mutationFn: () => call(path, { method: 'DELETE' }),
+    onSuccess: () => told('Note removed.', () => call(`${path}/restore`, { method: 'POST', body: before })),
     onSettled: fresh,
   });
   const busy = save.isPending || remove.isPending;

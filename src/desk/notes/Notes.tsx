@@ -16,10 +16,10 @@ interface NotesProps {
 /** What colleagues wrote down. */
 export function Notes({ notes, search, write, edit }: NotesProps) {
   return (
-    <section className="order-5">
+    <section>
       <h3 className="mb-1.5 flex items-center gap-2 font-medium">
         Notes
-        <Button small look="quiet" hotkey="N" className="ml-auto" onClick={write}>
+        <Button small look="quiet" hotkey="N" className="-mr-2 ml-auto" onClick={write}>
           Write
         </Button>
       </h3>

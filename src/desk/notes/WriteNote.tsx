@@ -92,9 +92,6 @@ function NoteForm({
         hint="@ and a name tells that person."
         value={body}
         onChange={(event) => setBody(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save.mutate();
-        }}
         maxLength={10_000}
         error={save.error?.message}
       />

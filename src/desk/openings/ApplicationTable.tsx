@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { ApplicationRow } from '../../domain/hiring/schema.ts';
 import { ENDED, STAGE_NAMES } from '../../domain/hiring/stages.ts';
 import { applicationsQuery } from '../candidates/queries.ts';
@@ -10,6 +10,7 @@ import { longDay, promised } from '../shell/time.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { SelectBox } from '../ui/SelectBox.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { useRowKeys } from '../ui/useRowKeys.ts';
 import type { Selection } from '../ui/useSelection.ts';
 import type { TableSort } from './address.ts';
 
@@ -54,18 +55,21 @@ const COLUMNS: readonly Column[] = [
 interface ApplicationTableProps {
   id: string;
   sort: TableSort;
+  /** What it is narrowed by, as a query; empty: by nothing. */
+  filters: string;
   /** Left out for those who may not choose several. */
   selection: Selection<ApplicationRow> | undefined;
 }
 
-/** The filter behind the table: all applications of the opening. */
-export const tableQuery = (id: string, sort: TableSort): string => `opening=${id}&sort=${sort}`;
+/** The filter behind the table: the applications of the opening, as far as it is not narrowed. */
+export const tableQuery = (id: string, sort: TableSort, filters: string): string =>
+  `opening=${id}&sort=${sort}${filters && `&${filters}`}`;
 
 /** All applications of an opening in rows; the server puts them in order, only those in sight are drawn. */
-export function ApplicationTable({ id, sort, selection }: ApplicationTableProps) {
-  const list = useInfiniteQuery(applicationsQuery(tableQuery(id, sort)));
+export function ApplicationTable({ id, sort, filters, selection }: ApplicationTableProps) {
+  const list = useInfiniteQuery(applicationsQuery(tableQuery(id, sort, filters)));
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRowKeys<HTMLDivElement>();
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -85,7 +89,11 @@ export function ApplicationTable({ id, sort, selection }: ApplicationTableProps)
   if (list.isPending) return <Skeleton />;
   if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
   if (rows.length === 0)
-    return <Message title="Nobody has applied yet.">Applications appear here as they arrive.</Message>;
+    return filters ? (
+      <Message title="Nobody is here.">No application matches these filters.</Message>
+    ) : (
+      <Message title="Nobody has applied yet.">Applications appear here as they arrive.</Message>
+    );
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
       <table className="w-full text-left" aria-rowcount={list.data.pages[0]?.total}>
@@ -123,6 +131,7 @@ export function ApplicationTable({ id, sort, selection }: ApplicationTableProps)
                     <Link
                       to="/desk/candidates"
                       search={{ view: 'all', opening: id, id: row.id }}
+                      data-row
                       className="hover:underline"
                     >
                       {row.name}
@@ -179,7 +188,9 @@ function Head({ name, by, sort, wide }: HeadProps) {
       <button
         type="button"
         className="min-h-6 hover:text-ink aria-pressed:text-ink"
-        onClick={() => void navigate({ search: { tab: 'table', sort: up ? `-${by}` : by }, replace: true })}
+        onClick={() =>
+          void navigate({ search: (now) => ({ ...now, sort: up ? `-${by}` : by }), replace: true })
+        }
       >
         {name} <span aria-hidden="true">{up ? '↑' : down ? '↓' : ''}</span>
       </button>

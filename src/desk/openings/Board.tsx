@@ -9,28 +9,33 @@ import { classes } from '../../ui/classes.ts';
 import { Assign } from '../candidates/Assign.tsx';
 import { Decline } from '../candidates/Decline.tsx';
 import { useMove } from '../candidates/decisions.ts';
+import { WriteNote } from '../notes/WriteNote.tsx';
 import { useHotkeys } from '../shell/keys.ts';
 import { useSession } from '../shell/session.ts';
 import type { Selection } from '../ui/useSelection.ts';
 import { Column } from './Column.tsx';
 import { Ended, OUT } from './Ended.tsx';
+import { useWaits } from './waits.ts';
 
 interface BoardProps {
   opening: OpeningForDesk;
+  /** What it is narrowed by, as a query; empty: by nothing. */
+  filters: string;
   selection: Selection<ApplicationRow>;
 }
 
 /** A column a stage; cards move by drag, by keys, and by the menu on each. Every move is said aloud. */
-export function Board({ opening, selection }: BoardProps) {
+export function Board({ opening, filters, selection }: BoardProps) {
   const { actor } = useSession();
   const navigate = useNavigate();
   const move = useMove();
   const [current, setCurrent] = useState<ApplicationRow>();
   const [said, setSaid] = useState('');
-  const [dialog, setDialog] = useState<'decline' | 'assign'>();
+  const [dialog, setDialog] = useState<'decline' | 'assign' | 'note'>();
   /** Whether those who are out of it stand on the board, too. */
   const [ended, setEnded] = useState(false);
   const board = useRef<HTMLDivElement>(null);
+  const waitIn = useWaits(opening);
   const mayMove = may(actor, 'candidate.move', { team: opening.input.team });
 
   const moveTo = (row: ApplicationRow | undefined, stage: Stage | undefined) => {
@@ -95,6 +100,7 @@ export function Board({ opening, selection }: BoardProps) {
           },
         ]
       : []),
+    ...(selection.active ? [] : [{ key: 'N', label: 'note', run: () => current && setDialog('note') }]),
     {
       key: 'Enter',
       label: 'open',
@@ -126,7 +132,9 @@ export function Board({ opening, selection }: BoardProps) {
             key={stage}
             opening={opening}
             stage={stage}
+            filters={filters}
             mayMove={mayMove}
+            wait={waitIn(stage)}
             current={current?.id}
             selection={mayMove ? selection : undefined}
             focus={focus}
@@ -139,6 +147,12 @@ export function Board({ opening, selection }: BoardProps) {
         <>
           <Decline targets={[current]} open={dialog === 'decline'} close={() => setDialog(undefined)} />
           <Assign targets={[current]} open={dialog === 'assign'} close={() => setDialog(undefined)} />
+          <WriteNote
+            subject={{ path: `/applications/${current.id}`, key: 'application', name: current.name }}
+            privately="For recruiters only"
+            open={dialog === 'note'}
+            close={() => setDialog(undefined)}
+          />
         </>
       )}
     </>

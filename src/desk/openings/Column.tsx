@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApplicationRow } from '../../domain/hiring/schema.ts';
 import { STAGE_NAMES, type Stage } from '../../domain/hiring/stages.ts';
 import type { OpeningForDesk } from '../../domain/openings/desk.schema.ts';
-import { classes } from '../../ui/classes.ts';
 import { everyRow } from '../candidates/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
@@ -13,6 +12,7 @@ import type { Selection } from '../ui/useSelection.ts';
 import { moreOf, VirtualRows } from '../ui/VirtualRows.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import { columnFilter, columnQuery } from './queries.ts';
+import type { Wait } from './waits.ts';
 
 /** Height of a card with its gap, in pixels. */
 const CARD = 118;
@@ -20,7 +20,11 @@ const CARD = 118;
 interface ColumnProps {
   opening: OpeningForDesk;
   stage: Stage;
+  /** What the board is narrowed by, as a query; empty: by nothing. */
+  filters: string;
   mayMove: boolean;
+  /** How long one waits here. */
+  wait: Wait | undefined;
   current: string | undefined;
   /** Left out for those who may not choose several. */
   selection: Selection<ApplicationRow> | undefined;
@@ -29,11 +33,22 @@ interface ColumnProps {
 }
 
 /** One stage of the board. Only the cards in sight stand in the document. */
-export function Column({ opening, stage, mayMove, current, selection, focus, move }: ColumnProps) {
+export function Column({
+  opening,
+  stage,
+  filters,
+  mayMove,
+  wait,
+  current,
+  selection,
+  focus,
+  move,
+}: ColumnProps) {
   const place = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);
   const { busy, run } = useAction([]);
-  const list = useInfiniteQuery(columnQuery(opening.id, stage));
+  const list = useInfiniteQuery(columnQuery(opening.id, stage, filters));
+  const count = filters ? (list.data?.pages[0]?.total ?? 0) : (opening.counts[stage] ?? 0);
   // A card that was just moved away leaves at once; the list itself follows from the server.
   const rows = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter((row) => row.stage === stage);
 
@@ -53,10 +68,17 @@ export function Column({ opening, stage, mayMove, current, selection, focus, mov
     <section
       ref={place}
       aria-label={STAGE_NAMES[stage]}
-      className={classes('flex min-h-0 snap-start flex-col border-r border-line', over && 'bg-lit')}
+      className="flex min-h-0 snap-start flex-col border-r border-line"
     >
-      <h2 className="flex items-baseline gap-2 px-4 pt-4 pb-2 font-medium">
-        {STAGE_NAMES[stage]} <span className="text-soft">{opening.counts[stage] ?? 0}</span>
+      <div className="flex items-baseline gap-2 px-4 pt-4 pb-2">
+        <h2 className="font-medium">
+          {STAGE_NAMES[stage]} <span className="text-soft">{count}</span>
+        </h2>
+        {wait && !selection?.active && (
+          <span className="ml-auto truncate text-sm text-soft" title={wait.title}>
+            {wait.text}
+          </span>
+        )}
         {selection?.active && rows.length > 0 && (
           <Button
             small
@@ -65,15 +87,21 @@ export function Column({ opening, stage, mayMove, current, selection, focus, mov
             disabled={busy}
             aria-label={`Choose all in ${STAGE_NAMES[stage]}`}
             onClick={() =>
-              void run(async () => selection.add(await everyRow(columnFilter(opening.id, stage))))
+              void run(async () => selection.add(await everyRow(columnFilter(opening.id, stage, filters))))
             }
           >
             All
           </Button>
         )}
-      </h2>
+      </div>
       {list.isPending && <Skeleton rows={3} />}
       {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
+      {over && (
+        <div
+          aria-hidden="true"
+          className="mx-2.5 mb-2 h-14 shrink-0 rounded-md border border-dashed border-link bg-lit"
+        />
+      )}
       <VirtualRows rows={rows} height={CARD} more={moreOf(list)} className="min-h-24 px-2.5 pb-4">
         {(row) => (
           <BoardCard

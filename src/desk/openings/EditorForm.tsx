@@ -26,7 +26,7 @@ const whole = (text: string): number | null => (text.trim() === '' ? null : Numb
 /** Everything of an opening. The left column is what the public reads, the right one what the desk needs. */
 export function EditorForm({ input, change, errors, people }: EditorFormProps) {
   return (
-    <div className="grid gap-x-10 gap-y-6 p-5 md:p-7 xl:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="grid max-w-[1440px] gap-x-10 gap-y-6 p-5 md:p-7 xl:grid-cols-[minmax(0,1fr)_360px]">
       <div className="flex flex-col gap-5">
         <TextInput
           label="Title"

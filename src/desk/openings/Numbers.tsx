@@ -14,8 +14,10 @@ export function Numbers({ id }: { id: string }) {
   return (
     <div className="grid flex-1 content-start gap-10 overflow-y-auto p-5 md:p-7 lg:grid-cols-2">
       <section>
-        <h2 className="mb-3 font-medium">Stages</h2>
-        <table className="w-full">
+        <h2 id="stages" className="mb-3 font-medium">
+          Stages
+        </h2>
+        <table className="w-full" aria-labelledby="stages">
           <thead className="text-left text-sm text-soft">
             <tr>
               <th className="pb-2 font-normal">Stage</th>

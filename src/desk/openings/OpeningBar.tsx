@@ -1,12 +1,21 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useActive } from '../candidates/active.ts';
+import { FiltersWithin } from '../candidates/Filters.tsx';
 import { call } from '../shell/client.ts';
+import { useHotkeys } from '../shell/keys.ts';
+import { ActiveFilters } from '../ui/ActiveFilters.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Modal } from '../ui/Modal.tsx';
 import { useAction } from '../ui/useAction.ts';
-import { TABS, type Tab } from './address.ts';
+import { type OpeningAddress, TABS, type Tab } from './address.ts';
 
 interface OpeningBarProps {
   id: string;
   tab: Tab;
+  address: OpeningAddress;
+  /** Of those who are shown, and of all, once both are known. */
+  count: string | undefined;
   /** Begins to choose several; left out where there is nothing to choose. */
   select: (() => void) | undefined;
   /** Whether one may begin another opening with all of this one. */
@@ -14,7 +23,7 @@ interface OpeningBarProps {
 }
 
 /** The ways to look at one opening. */
-export function OpeningBar({ id, tab, select, duplicate }: OpeningBarProps) {
+export function OpeningBar({ id, tab, address, count, select, duplicate }: OpeningBarProps) {
   const navigate = useNavigate();
   const { busy, run } = useAction(['openings']);
   const begin = () =>
@@ -30,7 +39,7 @@ export function OpeningBar({ id, tab, select, duplicate }: OpeningBarProps) {
             key={name}
             to="/desk/openings/$id"
             params={{ id }}
-            search={{ tab: name }}
+            search={{ ...address, tab: name }}
             aria-current={tab === name ? 'page' : undefined}
             className={LOOK}
           >
@@ -41,7 +50,8 @@ export function OpeningBar({ id, tab, select, duplicate }: OpeningBarProps) {
           As a list
         </Link>
       </nav>
-      <div className="ml-auto flex shrink-0 gap-2">
+      <div className="ml-auto flex shrink-0 items-center gap-2">
+        {(tab === 'board' || tab === 'table') && <Narrowing id={id} address={address} />}
         {select && (
           <Button small look="quiet" hotkey="X" onClick={select}>
             Choose
@@ -52,7 +62,42 @@ export function OpeningBar({ id, tab, select, duplicate }: OpeningBarProps) {
             Duplicate
           </Button>
         )}
+        {count && <span className="text-soft tabular-nums">{count}</span>}
       </div>
+    </>
+  );
+}
+
+/** What board and table are narrowed by. */
+function Narrowing({ id, address }: Pick<OpeningBarProps, 'id' | 'address'>) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const words = useRef<HTMLInputElement>(null);
+  const active = useActive(address);
+  const change = (next: OpeningAddress) =>
+    void navigate({
+      to: '/desk/openings/$id',
+      params: { id },
+      search: { ...address, ...next },
+      replace: true,
+    });
+  useHotkeys([{ key: 'F', label: 'filter', quiet: true, run: () => setOpen(true) }]);
+  return (
+    <>
+      <ActiveFilters active={active} remove={(name) => change({ [name]: undefined })} />
+      <Button small look="quiet" hotkey="F" onClick={() => setOpen(true)}>
+        Filter
+      </Button>
+      <Modal open={open} onOpenChange={setOpen} title="Filter candidates" initialFocus={words}>
+        <FiltersWithin
+          address={address}
+          wordsRef={words}
+          apply={(next) => {
+            setOpen(false);
+            change(next);
+          }}
+        />
+      </Modal>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ApplicationRow } from '../../domain/hiring/schema.ts';
@@ -7,29 +7,37 @@ import { everyRow } from '../candidates/queries.ts';
 import { SelectionBar } from '../candidates/SelectionBar.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { useSession } from '../shell/session.ts';
-import { longDay } from '../shell/time.ts';
+import { day, daysSince, moment } from '../shell/time.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
 import { useSelection } from '../ui/useSelection.ts';
 import { ApplicationTable, tableQuery } from './ApplicationTable.tsx';
+import { filtersOf } from './address.ts';
 import { Board } from './Board.tsx';
 import { CloseOpening } from './CloseOpening.tsx';
 import { Numbers } from './Numbers.tsx';
 import { OpeningBar } from './OpeningBar.tsx';
-import { openingQuery } from './queries.ts';
+import { columnQuery, openingQuery } from './queries.ts';
 import { ScorecardTable } from './ScorecardTable.tsx';
 
 const Revisions = lazy(() => import('./Revisions.tsx').then(({ Revisions }) => ({ default: Revisions })));
 
 const route = getRouteApi('/inside/desk/openings/$id');
 
+const sumOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
 /** One opening: its board, its scorecards side by side, its numbers, its saved states. */
 export function OpeningScreen() {
   const { id } = route.useParams();
-  const { tab = 'board', sort = '-created' } = route.useSearch();
+  const address = route.useSearch();
+  const { tab = 'board', sort = '-created' } = address;
+  const filters = filtersOf(address);
   const { actor } = useSession();
   const query = useQuery(openingQuery(id));
-  const selection = useSelection<ApplicationRow>(`${id} ${tab}`);
+  const selection = useSelection<ApplicationRow>(`${id} ${tab} ${filters}`);
+  // Its counts are of all stages: what the filters leave of each.
+  const shown = useInfiniteQuery({ ...columnQuery(id, 'received', filters), enabled: filters !== '' }).data;
   const opening = query.data;
   if (!opening) {
     return (
@@ -40,11 +48,14 @@ export function OpeningScreen() {
   }
   const mayWrite = may(actor, 'opening.write', { team: opening.input.team });
   const maySelect = may(actor, 'candidate.move', { team: opening.input.team });
-  const total = Object.values(opening.counts).reduce((sum, count) => sum + count, 0);
+  const total = sumOf(opening.counts);
+  const left = filters ? shown?.pages[0] && sumOf(shown.pages[0].counts) : total;
   const facts = [
     opening.city,
-    opening.publishedAt && `since ${longDay(opening.publishedAt)}`,
-    opening.expiresAt && `until ${longDay(opening.expiresAt)}`,
+    opening.state === 'published' && opening.publishedAt && `open ${daysSince(opening.publishedAt)}`,
+    opening.state === 'closed' && 'closed',
+    opening.state === 'published' && opening.expiresAt && `closes ${day(opening.expiresAt)}`,
+    opening.state === 'scheduled' && opening.publishedAt && `on the site ${moment(opening.publishedAt)}`,
   ].filter(Boolean);
   return (
     <Screen
@@ -64,21 +75,30 @@ export function OpeningScreen() {
         selection.active ? (
           <SelectionBar
             selection={selection}
-            {...(tab === 'table' ? { all: { total, load: () => everyRow(tableQuery(id, sort)) } } : {})}
+            {...(tab === 'table'
+              ? { all: { total: left ?? 0, load: () => everyRow(tableQuery(id, sort, filters)) } }
+              : {})}
           />
         ) : (
           <OpeningBar
             id={id}
             tab={tab}
+            address={address}
+            count={left === undefined ? undefined : filters ? `${left} of ${total}` : String(total)}
             select={maySelect && (tab === 'board' || tab === 'table') ? selection.begin : undefined}
             duplicate={mayWrite}
           />
         )
       }
     >
-      {tab === 'board' && <Board opening={opening} selection={selection} />}
+      {tab === 'board' && <Board opening={opening} filters={filters} selection={selection} />}
       {tab === 'table' && (
-        <ApplicationTable id={id} sort={sort} selection={maySelect ? selection : undefined} />
+        <ApplicationTable
+          id={id}
+          sort={sort}
+          filters={filters}
+          selection={maySelect ? selection : undefined}
+        />
       )}
       {tab === 'scorecards' && <ScorecardTable id={id} title={opening.title} />}
       {tab === 'numbers' && <Numbers id={id} />}

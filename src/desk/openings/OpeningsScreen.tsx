@@ -10,6 +10,7 @@ import { day } from '../shell/time.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Chip, type Tone } from '../ui/Chip.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { useRowKeys } from '../ui/useRowKeys.ts';
 import { ViewLinks } from '../ui/ViewLinks.tsx';
 import { moreOf, VirtualRows } from '../ui/VirtualRows.tsx';
 import { openingsQuery } from './queries.ts';
@@ -41,6 +42,7 @@ export function OpeningsScreen() {
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const counts = list.data?.pages[0]?.counts ?? {};
   const mayWrite = may(actor, 'opening.write');
+  const rowsRef = useRowKeys<HTMLDivElement>();
   useHotkeys([
     { key: 'F', label: 'find', run: () => words.current?.focus() },
     ...(mayWrite
@@ -95,9 +97,11 @@ export function OpeningsScreen() {
         </Message>
       )}
       {rows.length > 0 && (
-        <VirtualRows rows={rows} height={ROW} more={moreOf(list)} className="min-h-0">
-          {(row) => <Row row={row} />}
-        </VirtualRows>
+        <div ref={rowsRef} className="flex min-h-0 flex-1 flex-col">
+          <VirtualRows rows={rows} height={ROW} more={moreOf(list)} className="min-h-0">
+            {(row) => <Row row={row} />}
+          </VirtualRows>
+        </div>
       )}
     </Screen>
   );
@@ -109,6 +113,7 @@ function Row({ row }: { row: OpeningRow }) {
     <Link
       to="/desk/openings/$id"
       params={{ id: row.id }}
+      data-row
       className="grid h-full grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line gap-4 px-4 hover:bg-wash/60 focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1fr)_100px_130px] md:px-5 lg:grid-cols-[minmax(0,1fr)_100px_150px_130px]"
     >
       <span className="min-w-0">

@@ -22,6 +22,20 @@ export const openingAddress = z.object({
     .catch(undefined),
   /** Order of the table. */
   sort: z.enum(APPLICATION_SORTS).optional().catch(undefined),
+  q: word,
+  assignee: word,
+  skill: word,
+  late: word,
 });
+
+export type OpeningAddress = z.output<typeof openingAddress>;
+
+/** What of an address narrows board and table, as the query of a list. */
+export function filtersOf({ q, assignee, skill, late }: OpeningAddress): string {
+  const entries = Object.entries({ q, assignee, skill, late });
+  return new URLSearchParams(
+    entries.filter((entry): entry is [string, string] => Boolean(entry[1])),
+  ).toString();
+}
 
 export type TableSort = (typeof APPLICATION_SORTS)[number];

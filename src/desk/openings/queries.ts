@@ -36,17 +36,17 @@ export const openingQuery = (id: string) =>
     queryFn: ({ signal }) => call<OpeningForDesk>(`/openings/${id}`, { signal }),
   });
 
-/** The filter behind a column of the board: the ones that wait longest first. */
-export const columnFilter = (id: string, stage: string): string =>
-  `opening=${id}&stage=${stage}&sort=created`;
+/** The filter behind a column of the board: the ones that wait longest first. @param filters of `filtersOf` */
+export const columnFilter = (id: string, stage: string, filters: string): string =>
+  `opening=${id}&stage=${stage}&sort=created${filters && `&${filters}`}`;
 
 /** The cards of one column of the board. */
-export const columnQuery = (id: string, stage: string) =>
+export const columnQuery = (id: string, stage: string, filters: string) =>
   infiniteQueryOptions({
-    queryKey: ['applications', 'board', id, stage],
+    queryKey: ['applications', 'board', id, stage, filters],
     queryFn: ({ pageParam, signal }) =>
       call<ApplicationList>(
-        `/applications?${columnFilter(id, stage)}&limit=${BOARD_LIMIT}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`,
+        `/applications?${columnFilter(id, stage, filters)}&limit=${BOARD_LIMIT}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`,
         { signal },
       ),
     initialPageParam: '',

@@ -10,6 +10,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Chip, type Tone } from '../ui/Chip.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
+import { useRowKeys } from '../ui/useRowKeys.ts';
 import { Invite } from './Invite.tsx';
 import { Person } from './Person.tsx';
 import { peopleQuery } from './queries.ts';
@@ -26,6 +27,7 @@ export function PeopleScreen() {
   const [invites, setInvites] = useState(false);
   const [openId, setOpenId] = useState<string>();
   const open = data?.items.find(({ id }) => id === openId);
+  const list = useRowKeys<HTMLUListElement>();
   useHotkeys([{ key: 'C', label: 'invite', run: () => setInvites(true) }]);
   return (
     <Screen
@@ -40,7 +42,7 @@ export function PeopleScreen() {
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
       {data && (
-        <ul className="min-h-0 flex-1 overflow-y-auto">
+        <ul ref={list} className="min-h-0 flex-1 overflow-y-auto">
           {data.items.map((person) => (
             <Row key={person.id} person={person} open={() => setOpenId(person.id)} />
           ))}
@@ -60,6 +62,7 @@ function Row({ person, open }: { person: StaffMember; open(): void }) {
     <li className="border-b border-line">
       <button
         type="button"
+        data-row
         onClick={open}
         className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 text-left hover:bg-wash/60 focus-visible:-outline-offset-2 md:px-5 lg:grid-cols-[auto_minmax(0,1fr)_240px_100px_110px]"
       >

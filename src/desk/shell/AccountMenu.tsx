@@ -17,7 +17,9 @@ export function AccountMenu() {
     <div className="mt-auto border-t border-line pt-3">
       <Menu.Root>
         <Menu.Trigger className="flex w-full items-center gap-2.5 rounded-md p-1.5 text-left hover:bg-wash">
-          <Avatar person={person} />
+          <span aria-hidden="true">
+            <Avatar person={person} />
+          </span>
           <span className="min-w-0">
             <span className="block truncate font-medium">{person.name}</span>
             <span className="block truncate text-xs text-soft">

@@ -1,10 +1,32 @@
 import { useState } from 'react';
 import { Key } from '../ui/Key.tsx';
 import { KeyList } from './KeyList.tsx';
-import { keysAreOn, useHotkeyList, useHotkeys } from './keys.ts';
+import { type Hotkey, keysAreOn, useHotkeyList, useHotkeys } from './keys.ts';
 
 /** What is printed on a key. */
 const PRINTED: Readonly<Record<string, string>> = { Enter: '↵', Escape: 'esc' };
+
+/** Keys that say one thing in two directions stand together. */
+const PAIRS: Readonly<Record<string, string>> = { J: 'K', H: 'L' };
+
+/** What both do, e.g. `stage left, right`. */
+function labelOf(one: string, other: string): string {
+  const before = one.split(' ');
+  const words = other.split(' ');
+  return `${one}, ${words.slice(words.findIndex((word, place) => word !== before[place])).join(' ')}`;
+}
+
+/** The keys as they are shown: name and label of each. */
+function shownOf(hotkeys: readonly Hotkey[]): (readonly [string, string])[] {
+  const shown = hotkeys.filter(({ key, quiet }) => !quiet && key !== '?');
+  return shown.flatMap(({ key, label }, index) => {
+    const [before, after] = [shown[index - 1], shown[index + 1]];
+    if (before && PAIRS[before.key] === key) return [];
+    if (after && PAIRS[key] === after.key)
+      return [[`${key} ${after.key}`, labelOf(label, after.label)] as const];
+    return [[PRINTED[key] ?? key, label] as const];
+  });
+}
 
 /** The keys of this screen, at its foot. */
 export function KeyFoot() {
@@ -19,13 +41,11 @@ export function KeyFoot() {
       {/* What does not fit is in the list of all keys. */}
       <p className="flex h-9 grow flex-wrap items-center gap-x-4 overflow-hidden *:h-9">
         {keysAreOn() ? (
-          hotkeys
-            .filter(({ key, quiet }) => !quiet && key !== '?')
-            .map(({ key, label }) => (
-              <span key={key} className="inline-flex items-center gap-1.5">
-                <Key>{PRINTED[key] ?? key}</Key> {label}
-              </span>
-            ))
+          shownOf(hotkeys).map(([key, label]) => (
+            <span key={key} className="inline-flex items-center gap-1.5">
+              <Key>{key}</Key> {label}
+            </span>
+          ))
         ) : (
           <span className="inline-flex items-center">Keys are switched off.</span>
         )}

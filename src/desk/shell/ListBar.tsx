@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { SavedView } from '../../domain/hiring/today.schema.ts';
+import { ActiveFilters } from '../ui/ActiveFilters.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { FiltersProps } from '../ui/FilterForm.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -59,18 +60,7 @@ export function ListBar<A extends Filterable>(props: ListBarProps<A>) {
         ]}
       />
       <div className="ml-auto flex shrink-0 items-center gap-2">
-        {active.map(({ name, words }) => (
-          <button
-            key={name}
-            type="button"
-            onClick={() => change({ [name]: undefined } as Partial<A>)}
-            className="inline-flex min-h-6 items-center gap-1 rounded-sm bg-wash px-1.5 text-xs font-medium hover:bg-line"
-          >
-            <span className="sr-only">Remove the filter </span>
-            {words}
-            <span aria-hidden="true">×</span>
-          </button>
-        ))}
+        <ActiveFilters active={active} remove={(name) => change({ [name]: undefined } as Partial<A>)} />
         {children}
         <Button small look="quiet" hotkey="F" onClick={() => setDialog('filter')}>
           Filter

@@ -168,7 +168,7 @@ export function PaletteField() {
       type="button"
       onClick={() => showPalette(true)}
       aria-keyshortcuts="Control+K Meta+K"
-      className="flex min-h-9 items-center gap-2.5 rounded-md border border-line bg-raised px-3 text-soft hover:border-edge lg:w-64"
+      className="flex min-h-9 items-center gap-2.5 rounded-md border-line px-3 text-soft hover:text-ink lg:w-64 lg:border lg:bg-raised lg:hover:border-edge"
     >
       <Search aria-hidden="true" className="size-4" />
       <span className="max-lg:sr-only">Search or jump to</span>

@@ -37,7 +37,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         ref={screenLandmark}
         id="screen"
         tabIndex={-1}
-        className="flex min-h-0 min-w-0 flex-col outline-none max-md:row-start-2 md:col-start-2 md:row-start-1"
+        className="flex min-h-0 min-w-0 flex-col pb-(--toasts) outline-none print:pb-0 max-md:row-start-2 md:col-start-2 md:row-start-1"
       >
         {children}
       </main>

@@ -18,6 +18,12 @@ export function age(at: string, now = Date.now()): string {
   return `${Math.floor(passed / DAY)} d`;
 }
 
+/** How many days ago, in words, e.g. `12 days`. */
+export function daysSince(at: string, now = Date.now()): string {
+  const days = Math.max(0, Math.floor((now - Date.parse(at)) / DAY));
+  return days === 0 ? 'since today' : days === 1 ? '1 day' : `${days} days`;
+}
+
 /** A day, as near as it can be said: `today`, `Tue`, `24 Nov`, `24 Nov 2027`. */
 export function day(at: string, now = Date.now()): string {
   const date = new Date(at);

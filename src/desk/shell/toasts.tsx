@@ -48,7 +48,7 @@ function List() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="ink flex w-full items-center gap-3 rounded-md border border-current/15 bg-ground py-2 pr-2 pl-4 text-ink shadow-lg data-[type=failed]:bg-[color-mix(in_srgb,var(--color-coral)_40%,var(--ground))]"
+      className="ink my-1 flex items-center md:max-w-xl md:min-w-72 gap-3 rounded-md border border-current/15 bg-ground py-2 pr-2 pl-4 text-ink shadow-lg data-[type=failed]:bg-[color-mix(in_srgb,var(--color-coral)_40%,var(--ground))]"
     >
       <Toast.Content className="contents">
         <Toast.Title render={<p />} className="grow text-base" />
@@ -72,12 +72,27 @@ function List() {
   ));
 }
 
-/** Where messages stand: at the foot, above the keys. */
+/** Keeps as much room free at the foot of the screen as messages take: they cover nothing of it. */
+function makeRoom(viewport: HTMLElement | null) {
+  if (!viewport) return;
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(() => style.setProperty('--toasts', `${viewport.offsetHeight}px`));
+  sizes.observe(viewport);
+  return () => {
+    sizes.disconnect();
+    style.removeProperty('--toasts');
+  };
+}
+
+/** Where messages stand: at the foot of the screen, above the keys and above what is at hand. */
 export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="print:hidden fixed inset-x-4 bottom-16 z-50 mx-auto flex max-w-lg flex-col gap-2 md:bottom-12">
+        <Toast.Viewport
+          ref={makeRoom}
+          className="fixed inset-x-4 bottom-[calc(var(--foot)+var(--at-hand))] z-50 flex flex-col gap-x-2 md:left-[232px] md:flex-row md:flex-wrap md:justify-center print:hidden"
+        >
           <List />
         </Toast.Viewport>
       </Toast.Portal>

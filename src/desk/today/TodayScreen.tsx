@@ -5,12 +5,12 @@ import { lazy, Suspense } from 'react';
 import { STAGE_NAMES } from '../../domain/hiring/stages.ts';
 import type { Today } from '../../domain/hiring/today.schema.ts';
 import { call } from '../shell/client.ts';
-import { useHotkeys } from '../shell/keys.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { day, promised } from '../shell/time.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { LitLine } from '../ui/LitLine.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
+import { useRowKeys } from '../ui/useRowKeys.ts';
 import { Figures } from './Figures.tsx';
 import { House } from './House.tsx';
 import { headline } from './headline.ts';
@@ -55,9 +55,9 @@ export function TodayScreen() {
 
 function Overview({ today: { waiting, figures, weeks, stages, promises, house } }: { today: Today }) {
   const [first, second] = headline(waiting);
-  useRowKeys();
+  const list = useRowKeys<HTMLUListElement>();
   return (
-    <div className="grid flex-1 gap-x-10 gap-y-8 overflow-y-auto p-5 md:p-7 xl:grid-cols-[minmax(0,1fr)_400px]">
+    <div className="grid max-w-[1760px] flex-1 gap-x-10 gap-y-8 overflow-y-auto p-5 md:p-7 xl:grid-cols-[minmax(0,1fr)_400px]">
       <div>
         <p className="text-2xl font-medium tracking-tight">
           {first}
@@ -65,7 +65,7 @@ function Overview({ today: { waiting, figures, weeks, stages, promises, house } 
           <span className="text-soft">{second}</span>
         </p>
         <Figures figures={figures} />
-        <ul className="divide-y divide-line border-b border-line" id="waiting">
+        <ul ref={list} className="divide-y divide-line border-b border-line">
           {waiting.map(({ kind, title, text, due, late, link }) => {
             const Icon = ICONS[kind];
             const promise =
@@ -76,6 +76,7 @@ function Overview({ today: { waiting, figures, weeks, stages, promises, house } 
               <li key={`${kind}${link}${title}`}>
                 <Link
                   to={link}
+                  data-row
                   className="grid min-h-14 grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-3 hover:bg-wash/60 sm:grid-cols-[24px_minmax(0,1fr)_140px_60px]"
                 >
                   <Icon aria-hidden="true" className="size-4 text-soft" />
@@ -147,17 +148,4 @@ function Lines({
       </dl>
     </section>
   );
-}
-
-/** J and K walk the rows; Enter follows the link that has the focus. */
-function useRowKeys(): void {
-  const step = (by: 1 | -1) => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('#waiting a')];
-    const now = links.indexOf(document.activeElement as HTMLAnchorElement);
-    links[Math.max(0, Math.min(links.length - 1, now + by))]?.focus();
-  };
-  useHotkeys([
-    { key: 'J', label: 'next', run: () => step(1) },
-    { key: 'K', label: 'previous', run: () => step(-1) },
-  ]);
 }

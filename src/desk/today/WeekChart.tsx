@@ -13,13 +13,22 @@ export function WeekChart({ weeks }: { weeks: Today['weeks'] }) {
     const target = place.current;
     if (!target) return;
     const styles = getComputedStyle(document.documentElement);
-    const [line, lit] = ['--line', '--color-coral'].map((name) => styles.getPropertyValue(name));
+    const [line, coral, glow] = ['--line', '--color-coral', '--color-glow'].map((name) =>
+      styles.getPropertyValue(name),
+    );
+    const lit = document
+      .createElement('canvas')
+      .getContext('2d')
+      ?.createLinearGradient(0, 0, 0, HEIGHT * devicePixelRatio);
+    lit?.addColorStop(0, coral ?? '');
+    lit?.addColorStop(1, glow ?? '');
     const bars = uPlot.paths.bars?.({
       size: [0.66],
       disp: {
         fill: {
           unit: 3,
-          values: () => weeks.map((_, index) => (index === weeks.length - 1 ? lit : line)),
+          values: () =>
+            weeks.map((_, index) => (index === weeks.length - 1 ? (lit as unknown as string) : line)),
         },
         stroke: { unit: 3, values: () => weeks.map(() => 'transparent') },
       },

@@ -5,7 +5,7 @@ const TONES = {
   plain: 'bg-wash text-soft',
   late: 'bg-late text-error',
   done: 'bg-done text-teal',
-  lit: 'bg-lit text-link',
+  lit: 'bg-soon text-link',
 } as const;
 
 export type Tone = keyof typeof TONES;

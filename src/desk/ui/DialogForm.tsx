@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Problem } from './Problem.tsx';
 
@@ -21,11 +21,16 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** The form of a dialog: its fields, then the one thing it does and the way out. */
+/** The form of a dialog: its fields, then the one thing it does (Ctrl or Command and Enter, too) and the way out. */
 export function DialogForm(props: DialogFormProps) {
   const { onSubmit, submit, disabled, failure, noValidate, close, kept, besides } = props;
+  const send = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    if (!disabled) event.currentTarget.requestSubmit();
+  };
   return (
-    <form noValidate={noValidate} onSubmit={onSubmit} className="flex flex-col gap-4">
+    <form noValidate={noValidate} onSubmit={onSubmit} onKeyDown={send} className="flex flex-col gap-4">
       {props.children}
       <Problem>{failure}</Problem>
       <div className="flex flex-wrap gap-2">

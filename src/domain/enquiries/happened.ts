@@ -64,5 +64,6 @@ export async function enquiryWords(
     'note.add': () => 'Note added',
     'note.edit': () => 'Note changed',
     'note.remove': () => 'Note removed',
+    'note.restore': () => 'Note brought back',
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../infra/database/types.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 import type { Signer } from '../../infra/signing.ts';
 import { emailKey } from '../shared/email-key.ts';
-import { type PersonInput, personOf } from './candidates.ts';
+import { ownerOf, type PersonInput, personOf } from './candidates.ts';
 import { askForText } from './extraction.ts';
 
 export interface Arrival extends PersonInput {
@@ -21,10 +21,11 @@ export interface Arrival extends PersonInput {
 export async function completeArrival(trx: Database, arrival: Arrival, now: Date): Promise<void> {
   const { applicationId, replyBy, emailKey: key } = arrival;
   const at = now.toISOString();
+  const person = await personOf(trx, key, arrival, now);
   await trx
     .updateTable('applications')
     .set({
-      candidate_id: await personOf(trx, key, arrival, now),
+      candidate_id: await ownerOf(trx, person, applicationId, now),
       reply_by: replyBy,
       stage_at: at,
       updated_at: at,
@@ -58,7 +59,7 @@ export async function completeOldArrivals(
         const person = await personOf(trx, emailKey(signer, row.email), input, new Date(row.created_at));
         await trx
           .updateTable('applications')
-          .set({ candidate_id: person })
+          .set({ candidate_id: await ownerOf(trx, person, row.id, now) })
           .where('id', '=', row.id)
           .execute();
         await askForText(trx, row.id, now);

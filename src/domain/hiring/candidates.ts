@@ -12,9 +12,9 @@ export interface PersonInput {
 }
 
 /**
- * The person of an application; made at the first one, brought up to date by each later one.
+ * The person of an address; made at the first application, brought up to date by each later one.
  * @param trx the transaction that stores the application
- * @returns the person's id
+ * @returns the person's id, whoever they were made one with
  */
 export async function personOf(
   trx: Database,
@@ -46,25 +46,77 @@ export async function personOf(
   return id;
 }
 
+/** The merge by which somebody is another now. Where there is none they are themselves. */
+const mergeOf = (trx: Database, person: string) =>
+  trx
+    .selectFrom('candidate_merges')
+    .innerJoin('candidates', 'candidates.id', 'candidate_merges.into_id')
+    .select(['candidate_merges.id', 'into_id', 'application_ids'])
+    .where('from_id', '=', person)
+    .where('undone_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+
+/** Who somebody is by now. */
+async function whoIs(trx: Database, person: string): Promise<string> {
+  const merge = await mergeOf(trx, person);
+  return merge ? whoIs(trx, merge.into_id) : person;
+}
+
+/** Holds people until the transaction ends: what arrives for them meanwhile waits, and sees what became of them. */
+async function hold(trx: Database, people: readonly string[], now: Date): Promise<boolean> {
+  let held = 0;
+  for (const id of people.toSorted()) {
+    const { numUpdatedRows } = await trx
+      .updateTable('candidates')
+      .set({ updated_at: now.toISOString(), version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
+    held += Number(numUpdatedRows);
+  }
+  return held === people.length;
+}
+
+/**
+ * Whose an application is: the person's of its address, or theirs whom that person was made one with. Then the merge
+ * knows of it, so that it leaves with its person when the two are parted.
+ * @param trx the transaction that stores it, and in which `personOf` has found the person
+ */
+export async function ownerOf(
+  trx: Database,
+  person: string,
+  applicationId: string,
+  now: Date,
+): Promise<string> {
+  const merge = await mergeOf(trx, person);
+  if (!merge) return person;
+  await hold(trx, [merge.into_id], now);
+  const moved = [...(JSON.parse(merge.application_ids) as string[]), applicationId];
+  await trx
+    .updateTable('candidate_merges')
+    .set({ application_ids: JSON.stringify(moved) })
+    .where('id', '=', merge.id)
+    .execute();
+  return ownerOf(trx, merge.into_id, applicationId, now);
+}
+
 export type MergeResult =
   | { ok: true; merge: string }
-  | { ok: false; code: 'not_found' | 'same_person' | 'merge_undone' | 'changed_since' };
+  | { ok: false; code: 'not_found' | 'same_person' | 'merge_undone' };
 
 /** Says that two persons are one: the applications of the second become the first's. It can be taken back. */
 export async function mergeCandidates(
   trx: Database,
   context: DeskContext,
-  { into, from }: { into: string; from: string },
+  people: { into: string; from: string },
 ): Promise<MergeResult> {
+  if (people.into === people.from) return { ok: false, code: 'same_person' };
+  if (!(await hold(trx, [people.into, people.from], context.now))) return { ok: false, code: 'not_found' };
+  const into = await whoIs(trx, people.into);
+  const from = await whoIs(trx, people.from);
   if (into === from) return { ok: false, code: 'same_person' };
-  const people = await trx.selectFrom('candidates').select('id').where('id', 'in', [into, from]).execute();
-  if (people.length < 2) return { ok: false, code: 'not_found' };
-  const moved = await trx
-    .updateTable('applications')
-    .set({ candidate_id: into, version: sql`version + 1`, updated_at: context.now.toISOString() })
-    .where('candidate_id', '=', from)
-    .returning('id')
-    .execute();
+  const moved = await give(trx, context, { from, to: into });
   const merge = newId();
   await trx
     .insertInto('candidate_merges')
@@ -72,7 +124,7 @@ export async function mergeCandidates(
       id: merge,
       into_id: into,
       from_id: from,
-      application_ids: JSON.stringify(moved.map(({ id }) => id)),
+      application_ids: JSON.stringify(moved),
       actor_id: context.actor.id,
       at: context.now.toISOString(),
       undone_at: null,
@@ -88,24 +140,44 @@ export async function mergeCandidates(
   return { ok: true, merge };
 }
 
-/** Takes a merge back: the applications return to the person they came from. */
+/** Gives one person's applications to another. @param only of these. @returns their ids */
+async function give(
+  trx: Database,
+  { now }: DeskContext,
+  { from, to, only }: { from: string; to: string; only?: readonly string[] },
+): Promise<string[]> {
+  if (only?.length === 0) return [];
+  const theirs = trx
+    .updateTable('applications')
+    .set({ candidate_id: to, version: sql`version + 1`, updated_at: now.toISOString() })
+    .where('candidate_id', '=', from);
+  const moved = await (only ? theirs.where('id', 'in', only) : theirs).returning('id').execute();
+  return moved.map(({ id }) => id);
+}
+
+/** Takes a merge back: the applications return to the person they came from, those that came in since with them. */
 export async function unmergeCandidates(
   trx: Database,
   context: DeskContext,
   merge: string,
 ): Promise<MergeResult> {
-  const row = await trx.selectFrom('candidate_merges').selectAll().where('id', '=', merge).executeTakeFirst();
-  if (!row) return { ok: false, code: 'not_found' };
-  if (row.undone_at) return { ok: false, code: 'merge_undone' };
-  const ids = JSON.parse(row.application_ids) as string[];
-  if (ids.length > 0) {
-    await trx
-      .updateTable('applications')
-      .set({ candidate_id: row.from_id, version: sql`version + 1`, updated_at: context.now.toISOString() })
-      .where('id', 'in', ids)
-      .where('candidate_id', '=', row.into_id)
-      .execute();
-  }
+  const known = await trx
+    .selectFrom('candidate_merges')
+    .selectAll()
+    .where('id', '=', merge)
+    .executeTakeFirst();
+  if (!known) return { ok: false, code: 'not_found' };
+  const { into_id: into, from_id: from } = known;
+  await hold(trx, [into, from], context.now);
+  // As it is now that nothing more comes in.
+  const { application_ids, undone_at } = await trx
+    .selectFrom('candidate_merges')
+    .select(['application_ids', 'undone_at'])
+    .where('id', '=', merge)
+    .executeTakeFirstOrThrow();
+  if (undone_at) return { ok: false, code: 'merge_undone' };
+  const only = JSON.parse(application_ids) as string[];
+  const moved = await give(trx, context, { from: await whoIs(trx, into), to: from, only });
   await trx
     .updateTable('candidate_merges')
     .set({ undone_at: context.now.toISOString() })
@@ -115,8 +187,8 @@ export async function unmergeCandidates(
     ...byStaff(context),
     action: 'candidate.unmerge',
     subjectType: 'candidate',
-    subjectId: row.into_id,
-    changes: { from: row.from_id, applications: ids.length },
+    subjectId: into,
+    changes: { from, applications: moved.length },
   });
   return { ok: true, merge };
 }

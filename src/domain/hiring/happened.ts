@@ -29,4 +29,5 @@ export const applicationWords = (
   'note.add': () => 'Note added',
   'note.edit': () => 'Note changed',
   'note.remove': () => 'Note removed',
+  'note.restore': () => 'Note brought back',
 });

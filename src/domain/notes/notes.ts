@@ -6,7 +6,7 @@ import { searchText } from '../../infra/database/words.ts';
 import { newId } from '../../infra/ids.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { Actor, DeskContext } from '../shared/actor.ts';
-import type { Note } from '../shared/desk.schema.ts';
+import { type Note, UNDO_MINUTES } from '../shared/desk.schema.ts';
 import { toPerson } from '../shared/people.ts';
 import { may, mayAlways } from '../staff/may.ts';
 
@@ -166,4 +166,38 @@ export async function changeNote(
     changes: { note: id },
   });
   return true;
+}
+
+/**
+ * Brings a note of one's own back that was just taken away, with whom it mentions: nobody is told twice.
+ * @param body its words, which went with it
+ */
+export async function restoreNote(
+  trx: Database,
+  context: DeskContext,
+  id: string,
+  body: string,
+): Promise<'restored' | 'not_found' | 'too_late'> {
+  const removed = await trx
+    .selectFrom('notes')
+    .select(['subject_type', 'subject_id', 'deleted_at'])
+    .where('id', '=', id)
+    .where('author_id', '=', context.actor.id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  if (!removed?.deleted_at) return 'not_found';
+  if (context.now.getTime() - Date.parse(removed.deleted_at) > UNDO_MINUTES * 60_000) return 'too_late';
+  await trx
+    .updateTable('notes')
+    .set({ body, search_text: searchText(body), deleted_at: null })
+    .where('id', '=', id)
+    .execute();
+  await recordEvent(trx, {
+    ...byStaff(context),
+    action: 'note.restore',
+    subjectType: removed.subject_type,
+    subjectId: removed.subject_id,
+    changes: { note: id },
+  });
+  return 'restored';
 }

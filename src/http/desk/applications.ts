@@ -37,6 +37,12 @@ const done = { 200: json(doneSchema) };
 const glimpsed = async (c: AnyDeskContext, id: string) =>
   (await glimpse(c.var.runtime.readDb, actorOf(c), id)) ?? fail('not_found');
 
+/** Writes into the log what somebody saw of an application. */
+const tell = (c: AnyDeskContext, id: string, action: `resume.${string}`): Promise<void> =>
+  c.var.runtime.writer.write((trx) =>
+    recordEvent(trx, { ...byStaff(contextOf(c)), action, subjectType: 'application', subjectId: id }),
+  );
+
 /** What the address asks of the list. @throws ProblemError invalid_query */
 function listingOf(query: Readonly<Record<string, string>>): ApplicationListing {
   const asked = parseListing(query, APPLICATION_FILTERS, ['reply_by', 'created', 'name', 'stage', 'moved']);
@@ -105,16 +111,9 @@ export const applications = deskResource()
       const { id } = c.req.valid('param');
       const application = await glimpsed(c, id);
       allow(c, 'resume.read', { team: application.team });
-      const { db, writer, storage } = c.var.runtime;
+      const { db, storage } = c.var.runtime;
       const resume = (await resumeOf(db, id)) ?? fail('not_found');
-      await writer.write((trx) =>
-        recordEvent(trx, {
-          ...byStaff(contextOf(c)),
-          action: c.req.valid('query').download ? 'resume.download' : 'resume.open',
-          subjectType: 'application',
-          subjectId: id,
-        }),
-      );
+      await tell(c, id, c.req.valid('query').download ? 'resume.download' : 'resume.open');
       return sendFile(c, await storage.read(resume.key), resume.name);
     },
   )
@@ -131,6 +130,21 @@ export const applications = deskResource()
       return c.json(await resumeTextOf(c.var.runtime.readDb, id, masked), 200);
     },
   )
+  // The text is loaded before it is opened: whoever reads it says so.
+  .openapi(deskRoute('readResume', { request: { params: idParam }, responses: done }), async (c) => {
+    const { id } = c.req.valid('param');
+    const { team } = await glimpsed(c, id);
+    allow(c, 'resume.read', { team });
+    await tell(c, id, 'resume.open');
+    return c.json(DONE, 200);
+  })
+  .openapi(deskRoute('unmask', { request: { params: idParam }, responses: done }), async (c) => {
+    const { id } = c.req.valid('param');
+    const { team } = await glimpsed(c, id);
+    allow(c, 'candidate.unmask', { team });
+    await tell(c, id, 'resume.unmask');
+    return c.json(DONE, 200);
+  })
   .openapi(
     deskRoute('addNote', { request: { params: idParam, body: json(newNoteSchema) }, responses: made }),
     async (c) => {

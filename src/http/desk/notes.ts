@@ -1,5 +1,5 @@
 /** Notes, whatever they are about: added with their mentions, changed, taken away. */
-import { addNote, changeNote } from '../../domain/notes/notes.ts';
+import { addNote, changeNote, restoreNote } from '../../domain/notes/notes.ts';
 import { noteEditSchema } from '../../domain/shared/desk.schema.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { type AnyDeskContext, contextOf, fail } from './context.ts';
@@ -47,4 +47,13 @@ export const notes = deskResource()
     const { id } = c.req.valid('param');
     const removed = await c.var.runtime.writer.write((trx) => changeNote(trx, contextOf(c), id, null));
     return removed ? c.json(DONE, 200) : fail('not_found');
-  });
+  })
+  .openapi(
+    deskRoute('restoreNote', { request: { params: idParam, body: json(noteEditSchema) }, responses: done }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const { body } = c.req.valid('json');
+      const outcome = await c.var.runtime.writer.write((trx) => restoreNote(trx, contextOf(c), id, body));
+      return outcome === 'restored' ? c.json(DONE, 200) : fail(outcome);
+    },
+  );

@@ -125,6 +125,19 @@ export const test = base.extend<{ desk: Desk }>({
 /** Waits until the focus is in a dialog, which is a frame after it opened: keys pressed before would go elsewhere. */
 export const entered = (dialog: Locator): Promise<void> => expect(dialog.locator(':focus')).toHaveCount(1);
 
+/** More stops than any screen has before what one came for. */
+const MOST_STOPS = 80;
+
+/** Goes to something by the key alone, as one does without a mouse. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The key ${key} does not come to ${target}`);
+}
+
 const THEMES = ['light', 'dark'] as const;
 
 /**

@@ -216,12 +216,22 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     const file = await get(`/applications/${id}/resume`);
     expect(file.headers.get('Content-Disposition')).toContain('attachment');
     expect(file.headers.get('Content-Security-Policy')).toContain('sandbox');
+    // Read as text, and shown with its name in a blind review: each is in the log.
+    expect((await post(`/applications/${id}/resume/readings`, {})).status).toBe(200);
+    expect((await post(`/applications/${id}/unmask`, {})).status).toBe(200);
     const actions = await api.runtime.db
       .selectFrom('events')
       .select('action')
       .where('subject_id', '=', id)
+      .where('action', 'like', 'resume.%')
+      .orderBy('id')
       .execute();
-    expect(actions.map(({ action }) => action)).toContain('resume.open');
+    expect(actions.map(({ action }) => action)).toEqual([
+      'resume.text',
+      'resume.open',
+      'resume.open',
+      'resume.unmask',
+    ]);
   });
 
   test('an application of before there were persons is given one, and its words, by maintenance', async () => {
@@ -251,8 +261,33 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     expect(joined.candidateId).toBe(one.candidateId);
     // Days later, whoever looks at them can take it back.
     expect(joined.merges).toEqual([{ id: merged.body.merge, name: two.name }]);
+    // Whoever writes again with the second address is the one person, and leaves with it again.
+    const later = await apply({ Email: 'b@candidate.example' });
+    expect(await person(later)).toMatchObject({ candidateId: one.candidateId, hints: [] });
     await recruiter.browser.send('DELETE', `/api/desk/candidates/merges/${merged.body.merge}`);
-    expect(await person(b)).toMatchObject({ candidateId: two.candidateId, merges: [] });
+    for (const id of [b, later])
+      expect(await person(id)).toMatchObject({ candidateId: two.candidateId, merges: [] });
+    expect(await person(a)).toMatchObject({ candidateId: one.candidateId, otherApplications: [] });
+  });
+
+  test('three persons become one, and are parted in any order', async () => {
+    const emails = ['a', 'b', 'c'].map((name) => `${name}@candidate.example`);
+    const ids: string[] = [];
+    for (const Email of emails) ids.push(await apply({ Email }));
+    const owner = async (id = '') => (await get(`/applications/${id}`)).body.candidateId;
+    const [a, b, c] = await Promise.all(ids.map(owner));
+    const merge = async (into: string, from: string) =>
+      (await post('/candidates/merges', { into, from })).body.merge;
+    const part = (id: string) => recruiter.browser.send('DELETE', `/api/desk/candidates/merges/${id}`);
+    const bToA = await merge(a, b);
+    const aToC = await merge(c, a);
+    expect((await post('/candidates/merges', { into: b, from: c })).status).toBe(404);
+    const later = await apply({ Email: 'b@candidate.example' });
+    expect(await Promise.all([...ids, later].map(owner))).toEqual([c, c, c, c]);
+    await part(bToA);
+    expect(await Promise.all([...ids, later].map(owner))).toEqual([c, b, c, b]);
+    await part(aToC);
+    expect(await Promise.all([...ids, later].map(owner))).toEqual([a, b, c, b]);
   });
 
   test('every change has its event, and the log holds no word of anybody', async () => {

@@ -57,6 +57,27 @@ describe.each(ENGINES)('colleagues on %s', (engine) => {
     expect(await waiting(interviewer)).toEqual([]);
   });
 
+  test('a note that is taken away and brought back mentions whom it mentioned, who is not told twice', async () => {
+    const interviewer = await insider(api, ['interviewer']);
+    await join(interviewer);
+    const { body: made } = await note({ mentions: [interviewer.id] });
+    const { browser } = recruiter;
+    const path = `/api/desk/notes/${made.id}`;
+    const restore = (by: Browser) => by.post(`${path}/restore`, { body: 'Look at this' });
+    expect((await restore(browser)).status).toBe(404);
+    expect((await browser.send('DELETE', path)).status).toBe(200);
+    expect(await waiting(interviewer)).toEqual([]);
+    expect((await restore(interviewer.browser)).status).toBe(404);
+    expect((await restore(browser)).status).toBe(200);
+    expect(await waiting(interviewer)).toMatchObject([{ kind: 'mention' }]);
+    expect(await mailsTo(interviewer)).toHaveLength(1);
+    const { notes } = (await browser.get(`/api/desk/applications/${applied}`)).body;
+    expect(notes).toMatchObject([{ id: made.id, body: 'Look at this', editedAt: null }]);
+    await browser.send('DELETE', path);
+    api.advance(6 * 60_000);
+    expect((await restore(browser)).body).toMatchObject({ code: 'too_late' });
+  });
+
   test('side by side, too, others’ scorecards are hidden from who is asked for one until it is in', async () => {
     const [one, two] = [await insider(api, ['interviewer']), await insider(api, ['interviewer'])];
     await join(one, two);
