@@ -173,6 +173,7 @@ test('people by keys and by thumb: a role taken away ends what was open, two at 
   await expect(page).toHaveURL(/\?(?=.*actor=)(?=.*action=staff)/);
   await expect(events).toHaveText([
     /When/,
+    /Ada Lovelace invited a person/,
     /Ada Lovelace changed roles.*roles: sales/,
     /Ada Lovelace changed roles.*before: interviewer, legal/,
   ]);

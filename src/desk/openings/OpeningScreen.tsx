@@ -48,6 +48,7 @@ export function OpeningScreen() {
   }
   const mayWrite = may(actor, 'opening.write', { team: opening.input.team });
   const maySelect = may(actor, 'candidate.move', { team: opening.input.team });
+  const isList = tab === 'board' || tab === 'table';
   const total = sumOf(opening.counts);
   const left = filters ? shown?.pages[0] && sumOf(shown.pages[0].counts) : total;
   const facts = [
@@ -84,8 +85,10 @@ export function OpeningScreen() {
             id={id}
             tab={tab}
             address={address}
-            count={left === undefined ? undefined : filters ? `${left} of ${total}` : String(total)}
-            select={maySelect && (tab === 'board' || tab === 'table') ? selection.begin : undefined}
+            count={
+              left === undefined || !isList ? undefined : filters ? `${left} of ${total}` : String(total)
+            }
+            select={maySelect && isList ? selection.begin : undefined}
             duplicate={mayWrite}
           />
         )
