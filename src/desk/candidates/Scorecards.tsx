@@ -20,12 +20,12 @@ export function Scorecards({ application, write }: { application: ApplicationDet
   const hidden = scorecards.submitted - cards.filter(({ submittedAt }) => submittedAt).length;
   return (
     <section>
-      <h3 className="mb-1.5 flex items-center gap-2 font-medium">
-        Scorecard, {STAGE_NAMES[stage].toLowerCase()}
+      <div className="mb-1.5 flex items-center gap-2">
+        <h3 className="font-medium">Scorecard, {STAGE_NAMES[stage].toLowerCase()}</h3>
         <Button small look="quiet" hotkey="S" className="-mr-2 ml-auto" onClick={write}>
           {cards.some(({ mine }) => mine) ? 'Yours' : 'Score'}
         </Button>
-      </h3>
+      </div>
       {!scorecardsOpen && hidden > 0 && (
         <p className="mb-2 text-soft">
           {hidden === 1 ? 'One more is in.' : `${hidden} more are in.`} You see {hidden === 1 ? 'it' : 'them'}{' '}
@@ -59,7 +59,7 @@ export function Scorecards({ application, write }: { application: ApplicationDet
         </ul>
       )}
       {cards.length === 0 && <Criteria criteria={criteria} />}
-      <ul className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-4 empty:hidden">
         {cards.map(({ id, author, ratings, summary, submittedAt, stage: of }) => (
           <li key={id}>
             <p className="mb-1 text-xs text-soft">

@@ -26,16 +26,16 @@ export function WaitingMails({ application: { mails }, write }: WaitingMailsProp
   if (mails.length === 0 && !write) return null;
   return (
     <section>
-      <h3 className="mb-1.5 flex items-center gap-2 font-medium">
-        Mails
+      <div className="mb-1.5 flex items-center gap-2">
+        <h3 className="font-medium">Mails</h3>
         {write && (
           <Button small look="quiet" hotkey="E" className="-mr-2 ml-auto" onClick={write}>
             Write
           </Button>
         )}
-      </h3>
+      </div>
       {mails.length === 0 && <p className="text-soft">None yet.</p>}
-      <ul className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-2 empty:hidden">
         {mails.map(({ id, subject, leavesAt, state }) => (
           <li key={id}>
             <p className="flex items-start justify-between gap-2">

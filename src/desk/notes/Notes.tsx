@@ -17,14 +17,14 @@ interface NotesProps {
 export function Notes({ notes, search, write, edit }: NotesProps) {
   return (
     <section>
-      <h3 className="mb-1.5 flex items-center gap-2 font-medium">
-        Notes
+      <div className="mb-1.5 flex items-center gap-2">
+        <h3 className="font-medium">Notes</h3>
         <Button small look="quiet" hotkey="N" className="-mr-2 ml-auto" onClick={write}>
           Write
         </Button>
-      </h3>
+      </div>
       {notes.length === 0 && <p className="text-soft">None yet.</p>}
-      <ul className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-3 empty:hidden">
         {notes.map((note) => (
           <li key={note.id}>
             <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-soft">
