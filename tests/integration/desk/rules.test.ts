@@ -6,6 +6,7 @@ import { ROLES, type Role } from '../../../src/domain/shared/actor.ts';
 import { RULES } from '../../../src/domain/staff/may.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { type Browser, insider, newBrowser } from '../../support/desk.ts';
+import { applyTo } from '../../support/hiring.ts';
 
 const EVERYBODY = 'everybody';
 /** Interviewers for the openings whose team they are in, recruiters for all. */
@@ -166,12 +167,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (browser: Browser, id: DeskRouteId, subject = 'nobody') => {
+const ask = (browser: Browser, id: DeskRouteId, subject = 'nobody', body: object = {}) => {
   const { path, method } = DESK_ROUTES[id];
   const at = path.replace(':id', subject);
   return method === 'GET'
     ? browser.get(at)
-    : browser.send(method, at, method === 'DELETE' ? undefined : {}, { 'If-Match': '"1"' });
+    : browser.send(method, at, method === 'DELETE' ? undefined : body, { 'If-Match': '"1"' });
 };
 
 test('every address below /api/desk stands in the table, with a rule that there is', () => {
@@ -262,6 +263,84 @@ describe('one’s own and others’', () => {
     expect((await ask(other.browser, 'removePasskey', 'k1')).status).toBe(200);
     // The last second factor stays, where everybody needs one.
     expect((await ask(other.browser, 'removePasskey', 'k2')).body.code).toBe('last_factor');
+  });
+});
+
+describe('interviewers', () => {
+  /** What they may do to an application or an opening, with what is sent for it. */
+  const OF_TEAM: Readonly<Partial<Record<DeskRouteId, object>>> = {
+    getApplication: {},
+    seeApplication: {},
+    getResume: {},
+    getResumeText: {},
+    readResume: {},
+    unmask: {},
+    addNote: { body: 'Knows the tides' },
+    saveScorecard: { ratings: {}, summary: '', submit: false },
+    getOpening: {},
+    listRevisions: {},
+    compareScorecards: {},
+  };
+  let interviewer: Browser;
+  /** In the team of the first, and in no other. */
+  const subjects: Record<'own' | 'foreign', { opening: string; application: string }> = {
+    own: { opening: '', application: '' },
+    foreign: { opening: '', application: '' },
+  };
+  beforeAll(async () => {
+    const { id, browser } = await insider(api, ['interviewer']);
+    interviewer = browser;
+    for (const [name, team] of [
+      ['own', [id]],
+      ['foreign', []],
+    ] as const) {
+      const opening = await api.openJob();
+      await api.runtime.db
+        .updateTable('jobs')
+        .set({ team: JSON.stringify(team) })
+        .where('id', '=', opening)
+        .execute();
+      subjects[name] = { opening, application: await applyTo({ api, opening }) };
+    }
+  });
+  const subjectOf = (id: DeskRouteId, whose: 'own' | 'foreign') =>
+    subjects[whose][DESK_ROUTES[id].path.includes('/openings/') ? 'opening' : 'application'];
+
+  test('every address that has a subject and is theirs is asked here', () => {
+    const theirs = (Object.keys(EXPECTED) as DeskRouteId[]).filter((id) => {
+      const { path, action } = DESK_ROUTES[id];
+      return EXPECTED[id] === HIRING && path.includes(':id') && !action.startsWith('view.');
+    });
+    expect(theirs.sort()).toEqual(Object.keys(OF_TEAM).sort());
+  });
+
+  test.each(Object.entries(OF_TEAM) as [DeskRouteId, object][])(
+    '%s: for their team, and for no other',
+    async (id, body) => {
+      const { status } = await ask(interviewer, id, subjectOf(id, 'own'), body);
+      expect(status).toBe(200);
+      const foreign = await ask(interviewer, id, subjectOf(id, 'foreign'), body);
+      expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
+    },
+  );
+
+  test('notes and views: one’s own, and nobody else’s', async () => {
+    const other = await insider(api, ['recruiter']);
+    const { application } = subjects.own;
+    const made = await ask(other.browser, 'addNote', application, { body: 'Knows the tides' });
+    const view = { screen: 'candidates', name: 'Tides', address: '?q=tides', shared: true };
+    const saved = await ask(other.browser, 'saveView', '', view);
+    for (const [id, subject, body] of [
+      ['editNote', made.body.id, { body: 'Does not' }],
+      ['removeNote', made.body.id, {}],
+      ['restoreNote', made.body.id, { body: 'Does not' }],
+      ['renameView', saved.body.id, { name: 'Mine' }],
+      ['removeView', saved.body.id, {}],
+    ] as const) {
+      expect((await ask(interviewer, id, subject, body)).status, id).toBe(404);
+      // The way back is for what was taken away just before.
+      expect((await ask(other.browser, id, subject, body)).status, id).toBe(200);
+    }
   });
 });
 
