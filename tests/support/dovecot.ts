@@ -120,15 +120,22 @@ export async function startImapServer(): Promise<ImapServer> {
       return names.flat().filter((name) => !/,[A-Z]*T[A-Z]*$/.test(name)).length;
     },
     async start() {
-      running = spawn(BINARY, ['-F', '-c', join(folder, 'conf')], { stdio: 'ignore' });
+      running = spawn(BINARY, ['-F', '-c', join(folder, 'conf')], { stdio: 'ignore', detached: true });
       await eventually(isOpen);
     },
     async stop() {
       if (!running) return;
+      const { pid } = running;
       const ended = once(running, 'exit');
       running.kill('SIGTERM');
       running = undefined;
       await ended;
+      try {
+        // Whoever serves an open line would notice only seconds later that there is no server any more.
+        process.kill(-(pid as number), 'SIGKILL');
+      } catch {
+        // Nobody is left.
+      }
     },
     async renumber() {
       for (const name of await readdir(mail))
