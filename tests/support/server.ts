@@ -46,7 +46,13 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   const dataDir = env.DATA_DIR ?? (await makeFolder());
   const child = spawn(NODE, [join(ROOT, 'dist/app/server.js')], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, ...DEFAULTS, DATA_DIR: dataDir, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...DEFAULTS,
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: 'pipe',
   });
   const lines = collectLines(child);

@@ -15,8 +15,14 @@ interface Count {
   failed: number;
 }
 
-const env = { ...process.env, FORCE_COLOR: '0', ...ensureBrowser('tests') };
 const results = join(ROOT, 'test-results');
+const env = {
+  ...process.env,
+  FORCE_COLOR: '0',
+  // Hundreds of processes load the same code: each saves a tenth of its time by what the first one compiled.
+  NODE_COMPILE_CACHE: join(results, 'compiled'),
+  ...ensureBrowser('tests'),
+};
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
