@@ -9,9 +9,10 @@ import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 import { application, multipartPost, resumeFile } from '../support/forms.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { freePort } from '../support/temp.ts';
-import { type Ask, office } from './office.ts';
+import { office } from './office.ts';
 import { inForm } from './scale.ts';
 import { killInStream } from './stream.ts';
+import type { Ask } from './work.ts';
 
 const ROUNDS = inForm(2, 20);
 const CLIENTS = 4;

@@ -26,7 +26,7 @@ export function ViewLinks({ views }: { views: readonly ViewLink[] }) {
           to="."
           search={search as never}
           aria-current={current ? 'page' : undefined}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-wash aria-[current]:text-ink"
+          className="inline-flex min-h-8 scroll-mx-10 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-wash aria-[current]:text-ink"
         >
           {name}
           {count ? <span className="font-normal">{count}</span> : null}
