@@ -205,6 +205,18 @@ test('on the board, by keys: cards are chosen down a column and moved together',
   await page.getByRole('button', { name: 'Choose', exact: true }).click();
   await page.getByRole('button', { name: 'Choose all in Received' }).click();
   await said(page, '3 chosen');
+
+  // Narrowed to some, who are counted; a press takes the filter away.
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('3 chosen')).toHaveCount(0);
+  await page.keyboard.press('f');
+  await expect(page.getByRole('dialog').getByLabel('Words')).toBeFocused();
+  await page.keyboard.type('cedar');
+  await page.keyboard.press('Enter');
+  await expect(received.getByRole('group')).toHaveCount(1);
+  await said(page, '1 of 3');
+  await page.getByRole('button', { name: 'Remove the filter Words: cedar' }).press('Enter');
+  await expect(received.getByRole('group')).toHaveCount(3);
 });
 
 test('by thumb: candidates are read, moved and chosen on a phone', async ({ desk }) => {
