@@ -21,7 +21,7 @@ const frame = 'flex h-full min-h-64 flex-col rounded-md border border-line bg-ra
 
 function OpeningCard({ opening }: { opening: OpeningSummary }) {
   return (
-    <article className={frame}>
+    <article className={`${frame} wrap-anywhere`}>
       <h3 className="text-sub tracking-tight">{opening.Title}</h3>
       <p className="mt-4 flex items-center gap-2 text-sm text-soft">
         <MapPin aria-hidden="true" className="size-4 shrink-0" />

@@ -78,6 +78,8 @@ for (const theme of ['light', 'dark']) {
 
 test('/contact answered as a plain post, in error', async ({ page, faults }) => {
   faults.expect(/^answer: 422 POST \/contact$/);
+  // What still comes into view has no colour of its own yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   // axe itself needs script, so only the page's own scripts are held back.
   await page.route('**/_astro/*.js*', () => {});
   await page.goto('/contact');

@@ -1,5 +1,5 @@
 /** What a visitor without a mouse does: every form and the opening search by keys alone. */
-import { open, summary } from './support/page.ts';
+import { laidOut, open, summary } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [name, path] of [
@@ -12,6 +12,8 @@ for (const [name, path] of [
   test(`the form: ${name}`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, path || `/JobApply/${await site.openJob()}`);
+    // Places are compared: what is above has its height by now.
+    await laidOut(page);
     const form = page.getByRole('main').getByRole('form').last();
     const submit = form.locator('[type="submit"]');
     await form.locator('input:visible, select:visible, textarea:visible').first().focus();
