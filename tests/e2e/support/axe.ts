@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { ROOT } from '../../support/build.ts';
 import { resize } from './look.ts';
+import { laidOut } from './page.ts';
 import { expect } from './test.ts';
 
 /** As it is meant for pages: half as long as what the package exports, and read in half the time. */
@@ -51,6 +52,8 @@ export async function expectAccessible(
   state: string,
   widths: readonly number[] = [360, 1280],
 ): Promise<void> {
+  // What is not laid out yet has no colour behind it.
+  await laidOut(page);
   for (const width of widths) {
     await resize(page, width);
     await expectNoViolation(page, `${state} at ${width} px`);
