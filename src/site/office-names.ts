@@ -1,4 +1,5 @@
 /** What texts say of the offices, from the list of them: how many, where. Pure: sites of one office and of many are tested on it. */
+import { capital, inWords } from '../ui/plural.ts';
 
 /** What a sentence needs to know of an office. */
 export interface NamedOffice {
@@ -8,11 +9,7 @@ export interface NamedOffice {
   countryInText?: string | undefined;
 }
 
-const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-const inWords = (count: number) => WORDS[count] ?? String(count);
 const counted = (count: number, one: string, many: string) => `${inWords(count)} ${count === 1 ? one : many}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const all = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Offices that texts may name by their place in the list. */

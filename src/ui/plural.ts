@@ -11,21 +11,10 @@ export function plural(phrase: Plural, n: number): string {
   return words.replace('{n}', String(n));
 }
 
-const NUMBERS = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** `Three`; beyond twelve in figures. It begins a sentence. */
-export const numberWord = (n: number): string => NUMBERS[n] ?? String(n);
+/** `three`; beyond twelve in figures. */
+export const inWords = (n: number): string => NUMBERS[n] ?? String(n);
+
+/** With an upper case letter, as a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

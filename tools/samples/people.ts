@@ -9,7 +9,7 @@ import type {
   sampleCareers,
   samplePlaces,
 } from '../../src/site/schemas/sample.ts';
-import { numberWord } from '../../src/ui/plural.ts';
+import { inWords } from '../../src/ui/plural.ts';
 import { careerOf } from './careers.ts';
 import { type Chance, chanceOf, dealer, readWords } from './words.ts';
 
@@ -83,7 +83,7 @@ export function makeApplicants(
       const phoneNumber = known ?? `${place.dial} ${10_200 + index * 7}`;
       phones.set(name, phoneNumber);
       const email = extra.email ? `${extra.email}@${SAMPLE_DOMAIN}` : addressOf(name);
-      const facts = { years: spelled(years), town };
+      const facts = { years: inWords(years), town };
       const graduate = opening === 'graduate';
       const beside = chance.next() < 0.7 ? chance.fill(deal(places.beside), facts) : undefined;
       return {
@@ -204,7 +204,6 @@ function skillsKnown(
   ];
 }
 
-const spelled = (years: number): string => numberWord(years).toLowerCase();
 const capitalized = (text: string): string =>
   text.replace(/(^|[.?] )([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
 

@@ -6,7 +6,7 @@ import { Chip } from '../ui/Chip.tsx';
 import { ROW_HEIGHT, RowHead, rowLook } from '../ui/ListRow.tsx';
 import { Marked } from '../ui/Marked.tsx';
 import { SelectBox } from '../ui/SelectBox.tsx';
-import type { Selection } from '../ui/useSelection.ts';
+import { chooseByPress, type Selection } from '../ui/useSelection.ts';
 import { VirtualRows } from '../ui/VirtualRows.tsx';
 
 interface CandidateListProps {
@@ -62,9 +62,7 @@ function Row({ row, rows, search, isOpen, open, selection }: RowProps) {
         type="button"
         aria-current={isOpen || undefined}
         onClick={(event) => {
-          if (selection && event.shiftKey) selection.extend(rows, row);
-          else if (selection && (event.metaKey || event.ctrlKey)) selection.toggle(row);
-          else open(row);
+          if (!selection || !chooseByPress(event, selection, rows, row)) open(row);
         }}
         className={classes(
           'flex min-w-0 grow flex-col justify-center gap-1 pr-4 text-left select-none focus-visible:-outline-offset-2',

@@ -4,7 +4,7 @@ import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
 import type { Note } from '../../domain/shared/desk.schema.ts';
 import { fileSize } from '../../ui/form/file-size.ts';
 import { Notes } from '../notes/Notes.tsx';
-import { longDay, moment } from '../shell/time.ts';
+import { longDay } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
@@ -43,15 +43,7 @@ export function Facts({ application, open, edit, mayAssign, mayMail, search }: F
             </Link>
           </Fact>
           <Fact name="Email">
-            <EmailAddress>{application.email}</EmailAddress>{' '}
-            {application.bounce && (
-              <span className="block">
-                <Chip tone="late">mail comes back</Chip>{' '}
-                <span className="text-sm text-soft">
-                  since {moment(application.bounce.at)}: {application.bounce.words}
-                </span>
-              </span>
-            )}
+            <EmailAddress bounce={application.bounce}>{application.email}</EmailAddress>
           </Fact>
           <Fact name="Phone">{application.phoneNumber}</Fact>
           <Fact name="Came from">{application.source}</Fact>

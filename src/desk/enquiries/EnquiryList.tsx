@@ -5,7 +5,7 @@ import { promised } from '../shell/time.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { ROW_HEIGHT, RowHead, rowLook } from '../ui/ListRow.tsx';
 import { SelectBox } from '../ui/SelectBox.tsx';
-import type { Selection } from '../ui/useSelection.ts';
+import { chooseByPress, type Selection } from '../ui/useSelection.ts';
 import { VirtualRows } from '../ui/VirtualRows.tsx';
 import { nameOf, suspicionWords } from './words.ts';
 
@@ -34,9 +34,7 @@ export function EnquiryList({ rows, openId, selection, open, more }: EnquiryList
             row={row}
             isOpen={row.id === openId}
             press={(event) => {
-              if (event.shiftKey) selection.extend(rows, row);
-              else if (event.metaKey || event.ctrlKey) selection.toggle(row);
-              else open(row);
+              if (!chooseByPress(event, selection, rows, row)) open(row);
             }}
           />
           <div

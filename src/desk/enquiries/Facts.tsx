@@ -94,14 +94,10 @@ export function Facts({ enquiry, keys, others, open, edit, close, change }: Fact
       <Part title="Sender">
         <Fact name="Name">{enquiry.name}</Fact>
         <Fact name="Email">
-          {enquiry.email ? <EmailAddress>{enquiry.email}</EmailAddress> : 'none that one could answer to'}
-          {enquiry.bounce && (
-            <span className="block">
-              <Chip tone="late">mail comes back</Chip>{' '}
-              <span className="text-sm text-soft">
-                since {moment(enquiry.bounce.at)}: {enquiry.bounce.words}
-              </span>
-            </span>
+          {enquiry.email ? (
+            <EmailAddress bounce={enquiry.bounce}>{enquiry.email}</EmailAddress>
+          ) : (
+            'none that one could answer to'
           )}
         </Fact>
         {enquiry.phoneNumber && <Fact name="Phone">{enquiry.phoneNumber}</Fact>}

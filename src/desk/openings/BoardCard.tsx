@@ -13,7 +13,7 @@ import { LitLine } from '../ui/LitLine.tsx';
 import { MenuList } from '../ui/MenuList.tsx';
 import { MENU_ITEM } from '../ui/menu-look.ts';
 import { SelectBox } from '../ui/SelectBox.tsx';
-import type { Selection } from '../ui/useSelection.ts';
+import { chooseByPress, type Selection } from '../ui/useSelection.ts';
 
 interface BoardCardProps {
   row: ApplicationRow;
@@ -57,10 +57,7 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
       onFocus={({ target }) => !(target instanceof HTMLInputElement) && focus()}
       onClick={(event) => {
         if (!selection || event.target instanceof HTMLInputElement) return;
-        if (event.shiftKey) selection.extend(list, row);
-        else if (event.metaKey || event.ctrlKey) selection.toggle(row);
-        else return;
-        event.preventDefault();
+        if (chooseByPress(event, selection, list, row)) event.preventDefault();
       }}
       className={classes(
         'flex h-[110px] flex-col gap-1.5 rounded-md border p-3',

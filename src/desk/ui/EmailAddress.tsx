@@ -1,11 +1,28 @@
-/** An address that breaks behind its @, where it has to break. */
-export function EmailAddress({ children }: { children: string }) {
+import { moment } from '../shell/time.ts';
+import { Chip } from './Chip.tsx';
+
+interface EmailAddressProps {
+  children: string;
+  /** When a mail to it came back, and why. */
+  bounce: { at: string; words: string } | null;
+}
+
+/** An address that breaks behind its @, where it has to break; and whether it takes mails. */
+export function EmailAddress({ children, bounce }: EmailAddressProps) {
   const at = children.lastIndexOf('@') + 1;
   return (
     <>
       {children.slice(0, at)}
       <wbr />
-      {children.slice(at)}
+      {children.slice(at)}{' '}
+      {bounce && (
+        <span className="block">
+          <Chip tone="late">mail comes back</Chip>{' '}
+          <span className="text-sm text-soft">
+            since {moment(bounce.at)}: {bounce.words}
+          </span>
+        </span>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Rows of a list that one chooses to do something with all of them. What is chosen stays while the list is loaded anew. */
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 
 export interface Selection<R extends { id: string }> {
   /** Whether rows are being chosen, be it that none is yet. */
@@ -19,6 +19,23 @@ export interface Selection<R extends { id: string }> {
   /** Goes on from this row, without choosing it. */
   touch(id: string): void;
   clear(): void;
+}
+
+/**
+ * Chooses by a press with a key held: a range with Shift, one row more or less with Ctrl or Command.
+ * @param list as it stands on the screen
+ * @returns whether it did: a plain press opens the row
+ */
+export function chooseByPress<R extends { id: string }>(
+  event: Pick<MouseEvent, 'shiftKey' | 'metaKey' | 'ctrlKey'>,
+  selection: Selection<R>,
+  list: readonly R[],
+  row: R,
+): boolean {
+  if (event.shiftKey) selection.extend(list, row);
+  else if (event.metaKey || event.ctrlKey) selection.toggle(row);
+  else return false;
+  return true;
 }
 
 interface State<R> {

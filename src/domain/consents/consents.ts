@@ -21,6 +21,9 @@ export interface Consent {
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 const isToken = (token: string) => /^[\w-]{32}$/.test(token);
 
+/** The address of a consent as it is compared with others. */
+export const ADDRESS = sql<string>`lower(trim(email))`;
+
 /**
  * Records the consents of an enquiry.
  * @returns one withdrawal token a consent, in their order; only their hashes are stored
@@ -66,7 +69,7 @@ export async function withdrawConsent(db: Database, token: string, now: Date): P
       .updateTable('consents')
       .set({ withdrawn_at: now.toISOString() })
       .where('purpose', '=', row.purpose)
-      .where(sql<string>`lower(trim(email))`, '=', row.email.trim().toLowerCase())
+      .where(ADDRESS, '=', row.email.trim().toLowerCase())
       .where('withdrawn_at', 'is', null)
       .execute();
     await recordEvent(trx, {

@@ -1,9 +1,8 @@
 /** Who may be written to now, and what they read when they agreed. */
-import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
-import type { Consent, Purpose } from './consents.ts';
+import { ADDRESS, type Consent, type Purpose } from './consents.ts';
 import { CONSENT_PURPOSES, type Consents, type ListReason } from './schema.ts';
 
 /** One address of a list. */
@@ -20,18 +19,17 @@ export interface Subscriber {
  * before, and in again if they gave it afterwards.
  */
 export async function subscribers(db: Database, purpose: Purpose): Promise<Subscriber[]> {
-  const address = sql<string>`lower(trim(email))`;
   const rows = await db
     .with('last_taken_back', (query) =>
       query
         .selectFrom('consents')
-        .select(({ fn }) => [address.as('address'), fn.max('withdrawn_at').as('at')])
+        .select(({ fn }) => [ADDRESS.as('address'), fn.max('withdrawn_at').as('at')])
         .where('purpose', '=', purpose)
         .where('withdrawn_at', 'is not', null)
-        .groupBy(address),
+        .groupBy(ADDRESS),
     )
     .selectFrom('consents')
-    .leftJoin('last_taken_back', (join) => join.on('last_taken_back.address', '=', address))
+    .leftJoin('last_taken_back', (join) => join.on('last_taken_back.address', '=', ADDRESS))
     .select(['email', 'given_at', 'wording', 'policy_version'])
     .where('purpose', '=', purpose)
     .where('withdrawn_at', 'is', null)

@@ -8,6 +8,7 @@ import { toPerson } from '../shared/people.ts';
 import { answerDue } from '../shared/promise.ts';
 import { type EnquirySettings, replyDaysSchema } from './desk.schema.ts';
 import type { EnquiryKind } from './kinds.ts';
+import { enquiriesIn } from './list.ts';
 
 const NAME = 'enquiries';
 
@@ -88,15 +89,10 @@ export async function arrivalOf(
 async function leastBusy(trx: Database, ids: readonly string[]): Promise<Person | undefined> {
   const people = (await colleagues(trx)).filter(({ id }) => ids.includes(id));
   if (people.length < 2) return people[0];
-  const counts = await trx
-    .selectFrom('enquiries')
+  const counts = await enquiriesIn(trx, 'inbox')
     .select(({ fn }) => ['assignee_id', fn.countAll<number>().as('open')])
     .where('assignee_id', 'in', ids)
-    .where('state', '=', 'received')
     .where('status', '=', 'open')
-    .where('junk_at', 'is', null)
-    .where('merged_into', 'is', null)
-    .where('erased_at', 'is', null)
     .groupBy('assignee_id')
     .execute();
   const open = ({ id }: Person) => Number(counts.find(({ assignee_id }) => assignee_id === id)?.open ?? 0);

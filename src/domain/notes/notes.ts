@@ -137,6 +137,22 @@ async function mentionedBy(trx: Database, { actor }: DeskContext, { mentions }: 
   }));
 }
 
+/** Notes what became of a note, in the history of what it stands on. */
+const noteEvent = (
+  trx: Database,
+  context: DeskContext,
+  action: `note.${'edit' | 'remove' | 'restore'}`,
+  note: string,
+  on: Pick<NoteTable, 'subject_type' | 'subject_id'>,
+) =>
+  recordEvent(trx, {
+    ...byStaff(context),
+    action,
+    subjectType: on.subject_type,
+    subjectId: on.subject_id,
+    changes: { note },
+  });
+
 /** Changes or takes away a note of one's own. @returns whether there was one */
 export async function changeNote(
   trx: Database,
@@ -158,13 +174,7 @@ export async function changeNote(
     .returning(['subject_type', 'subject_id'])
     .executeTakeFirst();
   if (!changed) return false;
-  await recordEvent(trx, {
-    ...byStaff(context),
-    action: body === null ? 'note.remove' : 'note.edit',
-    subjectType: changed.subject_type,
-    subjectId: changed.subject_id,
-    changes: { note: id },
-  });
+  await noteEvent(trx, context, body === null ? 'note.remove' : 'note.edit', id, changed);
   return true;
 }
 
@@ -192,12 +202,6 @@ export async function restoreNote(
     .set({ body, search_text: searchText(body), deleted_at: null })
     .where('id', '=', id)
     .execute();
-  await recordEvent(trx, {
-    ...byStaff(context),
-    action: 'note.restore',
-    subjectType: removed.subject_type,
-    subjectId: removed.subject_id,
-    changes: { note: id },
-  });
+  await noteEvent(trx, context, 'note.restore', id, removed);
   return 'restored';
 }

@@ -18,19 +18,14 @@ export interface MailsOf {
 /**
  * Removes the captured mails of erasures that are stored for good. A file does not come back with a transaction that is taken
  * back, so it goes after the commit; what a crash or a full disk leaves behind goes at the next start or round of maintenance.
+ * @param only the erasure whose mails go; without it, all that still have some
  */
-export async function removeErasedMails({
-  db,
-  captured,
-}: {
-  db: Database;
-  captured: CapturedMails;
-}): Promise<void> {
-  const rows = await db
-    .selectFrom('erasures')
-    .select(['id', 'mails'])
-    .where('mails', 'is not', null)
-    .execute();
+export async function removeErasedMails(
+  { db, captured }: { db: Database; captured: CapturedMails },
+  only?: string,
+): Promise<void> {
+  const left = db.selectFrom('erasures').select(['id', 'mails']).where('mails', 'is not', null);
+  const rows = await (only === undefined ? left : left.where('id', '=', only)).execute();
   for (const { id, mails } of rows) {
     const { tasks, named } = JSON.parse(mails ?? '') as MailsOf;
     await captured.remove(tasks, named);

@@ -229,7 +229,7 @@ export async function erase(ports: ErasePorts, wish: Wish, now: Date, known?: Er
   // The list comes first: after it a crash is made good by the next start.
   if (!known) await list.add(entry);
   for (const file of files) if (!file.startsWith('erased/')) await dropFile(db, storage, file);
-  await removeErasedMails(ports);
+  await removeErasedMails(ports, entry.id);
   await wipeLog(db);
   return { ok: true, entry };
 }
