@@ -6,8 +6,8 @@ import { performance } from 'node:perf_hooks';
 
 /** Under way at most; more would only wait for the database together. */
 const AT_ONCE = 8;
-/** While the thread is never idle one is begun each so many milliseconds, so that all else keeps nine tenths of it. */
-const PACE_MS = 30;
+/** While the thread is never idle one is begun each so many milliseconds: it and its work on other threads leave nine tenths of two processors. */
+const PACE_MS = 60;
 /** The share of the time since the last one began that may have been work, for the next to begin at once. */
 const BUSY = 0.75;
 /** How often a busy thread is looked at again, in milliseconds. */

@@ -1,12 +1,11 @@
 /** Measures, prints and writes docs/benchmarks.md. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliCompressSync, constants } from 'node:zlib';
 import autocannon from 'autocannon';
+import { type Running, startBare, startSite } from './servers.ts';
 import { measureUploads } from './uploads.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -17,46 +16,11 @@ const JOBS = 200;
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 
-interface Running {
-  url: string;
-  pid: number;
-  stop(): Promise<void>;
-}
-
-async function start(args: string[], ready: RegExp, env: Record<string, string> = {}): Promise<Running> {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  for await (const chunk of child.stdout) {
-    output += String(chunk);
-    if (ready.test(output)) break;
-  }
-  child.stdout.resume();
-  const port = ready.exec(output)?.[1];
-  if (!port || !child.pid) throw new Error(`Did not start: ${output}`);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pid: child.pid,
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
-
-const baseline = (...args: string[]) =>
-  start([join(import.meta.dirname, 'baseline.ts'), ...args], /^(\d+)\n/);
-
 /** The site as it is shipped, with limits that a load test from one address would hit lifted. */
 const site = (dataDir: string) =>
-  start(['dist/app/server.js'], /"website":"http:\/\/[^:]+:(\d+)"/, {
+  startSite({
     DATA_DIR: dataDir,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
+    SEED_SAMPLES: 'auto',
     ENQUIRIES_PER_HOUR: '1000000000',
     APPLICATIONS_PER_HOUR: '1000000000',
     MIN_FILL_MS: '0',
@@ -131,7 +95,7 @@ async function comparePage(name: string, goal: number, app: Running, path: strin
   const file = join(folder, 'page.br');
   const quality = path.startsWith('/api') || path.startsWith('/Job') ? 5 : 11;
   writeFileSync(file, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
-  const bare = await baseline('memory', file, response.headers.get('content-type') ?? '');
+  const bare = await startBare('memory', file, response.headers.get('content-type') ?? '');
   try {
     return await compare(
       name,
@@ -145,7 +109,7 @@ async function comparePage(name: string, goal: number, app: Running, path: strin
 }
 
 async function compareEnquiry(app: Running): Promise<Row> {
-  const bare = await baseline('insert', join(folder, 'bare.db'));
+  const bare = await startBare('insert', join(folder, 'bare.db'));
   const enquiry = {
     FirstName: 'Asha',
     LastName: 'Rao',

@@ -35,32 +35,50 @@ async function startPostgres(folder: string): Promise<{ url: string; stop(): Pro
   return { url: `postgres://postgres:bench@127.0.0.1:${port}/postgres`, stop: () => postgres.stop() };
 }
 
-/** The built site. @param env over the settings of a benchmark */
-export async function startSite(
-  env: Record<string, string>,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', SEED_SAMPLES: 'never' };
-  const child = spawn(process.execPath, ['dist/app/server.js'], {
+export interface Running {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** @param ready what it prints once it listens, with its port */
+async function start(args: string[], ready: RegExp, env: Record<string, string> = {}): Promise<Running> {
+  const child = spawn(process.execPath, args, {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, ...settings, ...env },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
   for await (const chunk of child.stdout) {
     output += String(chunk);
-    if (/"msg":"listening"/.test(output)) break;
+    if (ready.test(output)) break;
   }
   child.stdout.resume();
-  const url = /"website":"([^"]+)"/.exec(output)?.[1];
-  if (!url) throw new Error(`Did not start: ${output}`);
+  const port = ready.exec(output)?.[1];
+  if (!port || !child.pid) throw new Error(`Did not start: ${output}`);
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
   };
 }
+
+/** A bare server of baseline.ts. @param args what that file takes */
+export const startBare = (...args: string[]): Promise<Running> =>
+  start([join(import.meta.dirname, 'baseline.ts'), ...args], /^(\d+)\n/);
+
+/** The built site. @param env over the settings of a benchmark */
+export const startSite = (env: Record<string, string>): Promise<Running> =>
+  start(['dist/app/server.js'], /"website":"http:\/\/[^:]+:(\d+)"/, {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    SEED_SAMPLES: 'never',
+    ...env,
+  });
 
 /** Measures on both engines, one after the other; nothing of it stays on disk. */
 export async function onBothEngines(

@@ -1,7 +1,7 @@
 /** What the palette finds, and what the filters offer. */
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
-import { hasWords, withWords } from '../../infra/database/word-index.ts';
+import { withWords } from '../../infra/database/word-index.ts';
 import { findEnquiries } from '../enquiries/waiting.ts';
 import { keptFigures } from '../events/kept.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -32,9 +32,8 @@ async function findHiring(db: Database, actor: Actor, text: string, now: Date): 
       .orderBy('applications.created_at', 'desc')
       .limit(MOST)
       .execute(),
-    visibleOpenings(db, actor)
+    visibleOpenings(db, actor, text)
       .select(['jobs.id', 'jobs.title', 'jobs.city', 'jobs.status'])
-      .where(hasWords(db, 'jobs', text))
       .orderBy(
         sql`case when jobs.status = 'published' and (jobs.expires_at is null or jobs.expires_at > ${now.toISOString()}) then 0 else 1 end`,
       )

@@ -1,6 +1,7 @@
 /** Which openings and applications somebody sees at the desk, and how many of each. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
+import { selectWith } from '../../infra/database/word-index.ts';
 import { keptFigures } from '../events/kept.ts';
 import type { Actor } from '../shared/actor.ts';
 import { mayAlways } from '../staff/may.ts';
@@ -22,9 +23,9 @@ export const isVisible = (actor: Actor): RawBuilder<boolean> => {
 export const isPromised = sql<boolean>`applications.first_answer_at is null
   and applications.stage not in ('hired', 'declined', 'withdrawn')`;
 
-/** The openings that somebody may see on the desk. */
-export function visibleOpenings(db: Database, actor: Actor) {
-  const all = db.selectFrom('jobs');
+/** The openings that somebody may see on the desk. @param text words that each must have */
+export function visibleOpenings(db: Database, actor: Actor, text?: string) {
+  const all = selectWith(db, 'jobs', text);
   return mayAlways(actor, 'opening.read') ? all : all.where(sql<boolean>`jobs.id in ${ofTeams(actor)}`);
 }
 

@@ -1,7 +1,6 @@
 /** Openings as the desk reads them: lists with counts, one with everything. */
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
-import { hasWords } from '../../infra/database/word-index.ts';
 import { keptFigures } from '../events/kept.ts';
 import { STAGES, type Stage } from '../hiring/stages.ts';
 import { readerOf, visibleApplications, visibleOpenings } from '../hiring/visible.ts';
@@ -33,10 +32,7 @@ export async function listForDesk(db: Database, actor: Actor, listing: OpeningLi
   const { filters, sort, descending, limit } = listing;
   const at = now.toISOString();
   const state = stateAt(at);
-  const all = () => {
-    const visible = visibleOpenings(db, actor);
-    return filters.q ? visible.where(hasWords(db, 'jobs', filters.q)) : visible;
-  };
+  const all = () => visibleOpenings(db, actor, filters.q);
   const chosen = () => (filters.state ? all().where(state, 'in', several(filters.state) as never) : all());
   const column = ORDER[sort];
   const rows = await chosen()

@@ -42,10 +42,24 @@ const kept = new WeakMap<Database, Kept>();
 /** The choices of the filters now, each counted under all other filters. */
 export async function openingChoices(db: Database, filters: OpeningFilters, now: Date): Promise<Choices> {
   const { facets: all, until } = await allChoices(db, now);
+  /** Under which conditions rows were asked for: a search by words alone has the same for all three filters. */
+  const asked = new Map<string, Promise<Row[]>>();
+  async function choicesUnder(others: OpeningFilters, own: readonly Choice[], countIn: Counting) {
+    const conditions = JSON.stringify(others);
+    if (conditions === '{}') return [...own];
+    const found = asked.get(conditions) ?? firstRows(db, others, now);
+    asked.set(conditions, found);
+    const rows = await found;
+    if (rows.length > MOST_COUNTED) return own.map(({ value }) => ({ value, count: null }));
+    const counts = await countIn(rows, db);
+    return own
+      .map(({ value }) => ({ value, count: counts.get(value) ?? counts.get(value.toLowerCase()) ?? 0 }))
+      .filter(({ count }) => count > 0);
+  }
   const [countries, cities, skills] = await Promise.all([
-    choicesUnder(db, { ...filters, country: undefined }, now, all.countries, placesOf('country')),
-    choicesUnder(db, { ...filters, city: undefined }, now, all.cities, placesOf('city')),
-    choicesUnder(db, { ...filters, skill: undefined }, now, all.skills, skillsOf),
+    choicesUnder({ ...filters, country: undefined }, all.countries, placesOf('country')),
+    choicesUnder({ ...filters, city: undefined }, all.cities, placesOf('city')),
+    choicesUnder({ ...filters, skill: undefined }, all.skills, skillsOf),
   ]);
   const facets = {
     countries: withChosen(countries, all.countries, filters.country),
@@ -84,24 +98,12 @@ const skillsOf: Counting = async (rows, db) => {
   return new Map(found.map(({ skill_lower, count }) => [skill_lower, Number(count)]));
 };
 
-async function choicesUnder(
-  db: Database,
-  others: OpeningFilters,
-  now: Date,
-  all: readonly Choice[],
-  countIn: Counting,
-): Promise<Choice[]> {
-  if (Object.values(others).every((value) => value === undefined)) return [...all];
-  const rows = await matching(db, others, now)
+/** One more than are counted. */
+const firstRows = (db: Database, others: OpeningFilters, now: Date): Promise<Row[]> =>
+  matching(db, others, now)
     .select(['jobs.id', 'jobs.country', 'jobs.city'])
     .limit(MOST_COUNTED + 1)
     .execute();
-  if (rows.length > MOST_COUNTED) return all.map(({ value }) => ({ value, count: null }));
-  const counts = await countIn(rows, db);
-  return all
-    .map(({ value }) => ({ value, count: counts.get(value) ?? counts.get(value.toLowerCase()) ?? 0 }))
-    .filter(({ count }) => count > 0);
-}
 
 /** What is chosen stays among the choices, also where nothing is left of it. */
 function withChosen(found: Choice[], all: readonly Choice[], chosen: string | undefined): Choice[] {

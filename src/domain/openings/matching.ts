@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
-import { hasWords } from '../../infra/database/word-index.ts';
 import type { OpeningFilters } from './filters.ts';
 import { openings } from './queries.ts';
 
@@ -10,8 +9,7 @@ const isName = (column: string, name: string) =>
 
 /** The public openings that match. */
 export function matching(db: Database, filters: OpeningFilters, now: Date) {
-  let result = openings(db, now);
-  if (filters.text) result = result.where(hasWords(db, 'jobs', filters.text));
+  let result = openings(db, now, filters.text);
   if (filters.country) result = result.where(isName('jobs.country', filters.country));
   if (filters.city) result = result.where(isName('jobs.city', filters.city));
   if (filters.experience !== undefined) result = result.where('jobs.experience', '<=', filters.experience);

@@ -1,13 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Database, OpeningTable } from '../../infra/database/types.ts';
+import { selectWith } from '../../infra/database/word-index.ts';
 import { sanitizeRichText } from '../shared/rich-text.ts';
 import type { Offer, OpeningDetail } from './types.ts';
 
-/** What the public may see: published, its date reached, not expired. */
-export function openings(db: Database, now: Date) {
+/**
+ * What the public may see: published, its date reached, not expired.
+ * @param text words that each must have
+ */
+export function openings(db: Database, now: Date, text?: string) {
   const at = now.toISOString();
-  return db
-    .selectFrom('jobs')
+  return selectWith(db, 'jobs', text)
     .where('jobs.status', '=', 'published')
     .where('jobs.published_at', '<=', at)
     .where((where) => where.or([where('jobs.expires_at', 'is', null), where('jobs.expires_at', '>', at)]));

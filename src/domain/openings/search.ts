@@ -55,15 +55,12 @@ export async function searchOpenings(
   now: Date,
 ): Promise<OpeningSearchResult> {
   const found = matching(db, filters, now);
-  const [{ total }, rows, choices] = await Promise.all([
-    found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    rowsOf(found, page),
-    openingChoices(db, filters, now),
-  ]);
+  const [asked, choices] = await Promise.all([pageOf(db, found, page), openingChoices(db, filters, now)]);
+  const total = asked.total ?? (await countOf(found));
   const pages = Math.max(1, Math.ceil(total / JOBS_PER_PAGE));
   const shown = Math.min(page, pages);
   return {
-    openings: shown === page ? rows : await rowsOf(found, shown),
+    openings: shown === page ? asked.openings : (await pageOf(db, found, shown)).openings,
     total,
     page: shown,
     pages,
@@ -101,13 +98,39 @@ export const toCard = (row: CardRow): OpeningCard => ({
   ...offerOf(row),
 });
 
-async function rowsOf(found: ReturnType<typeof matching>, page: number): Promise<OpeningCard[]> {
-  const rows = await found
+type Matching = ReturnType<typeof matching>;
+
+const countOf = async (found: Matching): Promise<number> =>
+  (await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+
+/** A page and how many there are in all, which a page without a row does not tell: the words are looked up once for both. */
+async function pageOf(
+  db: Database,
+  matching: Matching,
+  page: number,
+): Promise<{ openings: OpeningCard[]; total: number | undefined }> {
+  const rows = await db
+    .with('found', () => matching.select(['jobs.id', 'jobs.published_at']))
+    .with('page', (found) =>
+      found
+        .selectFrom('found')
+        .select('id')
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(JOBS_PER_PAGE)
+        .offset((page - 1) * JOBS_PER_PAGE),
+    )
+    .selectFrom('page')
+    .innerJoin('jobs', 'jobs.id', 'page.id')
     .select(CARD)
+    .select((select) =>
+      select
+        .selectFrom('found')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('total'),
+    )
     .orderBy('jobs.published_at', 'desc')
     .orderBy('jobs.id', 'desc')
-    .limit(JOBS_PER_PAGE)
-    .offset((page - 1) * JOBS_PER_PAGE)
     .execute();
-  return rows.map(toCard);
+  return { openings: rows.map(toCard), total: rows[0]?.total ?? undefined };
 }

@@ -35,7 +35,7 @@ const done = { 200: json(doneSchema) };
 
 /** What rules ask of the application of the address, if this person may see it. @throws ProblemError not_found */
 const glimpsed = async (c: AnyDeskContext, id: string) =>
-  (await glimpse(c.var.runtime.readDb, actorOf(c), id)) ?? fail('not_found');
+  (await glimpse(c.var.runtime.db, actorOf(c), id)) ?? fail('not_found');
 
 /** Writes into the log what somebody saw of an application. */
 const tell = (c: AnyDeskContext, id: string, action: `resume.${string}`): Promise<void> =>

@@ -17,8 +17,8 @@ export type Engine = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   db: Database;
   /**
-   * For heavy reads: on SQLite a thread of its own with a connection that can only read, on PostgreSQL `db` itself.
-   * It sees what is committed, and has no transactions.
+   * For heavy reads: on SQLite a thread of its own with a connection that can only read, on PostgreSQL a few connections of
+   * their own. It sees what is committed, and has no transactions.
    */
   readDb: Database;
   engine: Engine;
@@ -33,6 +33,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** How long PostgreSQL may work on one statement of a visitor's; the site's own take milliseconds. */
 const PATIENCE_MS = 4_000;
+/** Connections for heavy reads, as a share of all others and beside them: more at once would only take the processors from each other. */
+const HEAVY_SHARE = 0.25;
 /** What the answer to a statement that was given up may take to arrive. */
 const TRAVEL_MS = 1_000;
 
@@ -81,6 +83,24 @@ function impatientSocket(silenceMs: number): Socket {
   return socket;
 }
 
+function openPool(connectionString: string | undefined, max: number, patienceMs: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: PATIENCE_MS,
+    idleTimeoutMillis: PATIENCE_MS,
+    statement_timeout: patienceMs,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    stream: () => impatientSocket(patienceMs + TRAVEL_MS),
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  // The same for one that breaks in the middle of a transaction: its query fails, and that is answered.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
 /**
  * Opens PostgreSQL if DATABASE_URL is set, else the embedded database file (made if missing, for this user alone).
  * @param patienceMs how long PostgreSQL may take for one statement
@@ -92,22 +112,13 @@ export function openDatabase(
   patienceMs = PATIENCE_MS,
 ): OpenDatabase {
   if (config.DATABASE_URL) {
-    const pool = new pg.Pool({
-      connectionString: config.DATABASE_URL,
-      max: config.DATABASE_POOL_SIZE,
-      connectionTimeoutMillis: PATIENCE_MS,
-      idleTimeoutMillis: PATIENCE_MS,
-      statement_timeout: patienceMs,
-      idle_in_transaction_session_timeout: 30_000,
-      keepAlive: true,
-      stream: () => impatientSocket(patienceMs + TRAVEL_MS),
-    });
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-    pool.on('error', () => {});
-    // The same for one that breaks in the middle of a transaction: its query fails, and that is answered.
-    pool.on('connect', (client) => client.on('error', () => {}));
-    const db = new Kysely<Tables>({ dialect: new TransactionalPostgresDialect({ pool }) });
-    return { db, readDb: db, engine: 'postgres', pool, revisions: { ask: () => readRevisions(db) } };
+    const handle = (max: number) => {
+      const pool = openPool(config.DATABASE_URL, max, patienceMs);
+      return { pool, db: new Kysely<Tables>({ dialect: new TransactionalPostgresDialect({ pool }) }) };
+    };
+    const { pool, db } = handle(config.DATABASE_POOL_SIZE);
+    const { db: readDb } = handle(Math.max(2, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_SHARE)));
+    return { db, readDb, engine: 'postgres', pool, revisions: { ask: () => readRevisions(db) } };
   }
   makePrivateFolder(dirname(config.databaseFile));
   makePrivateFile(config.databaseFile);

@@ -6,7 +6,7 @@ import { openings } from '../../domain/openings/queries.ts';
 import { searchOpenings } from '../../domain/openings/search.ts';
 import { publishOpening } from '../../domain/openings/write.ts';
 import { migrate } from './migrate.ts';
-import { hasWords } from './word-index.ts';
+import { selectWith } from './word-index.ts';
 import { searchText } from './words.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
@@ -19,11 +19,8 @@ describe.each(ENGINES)('the index of words on %s', (engine) => {
   afterEach(() => database.drop());
 
   const find = async (text: string) => {
-    const query = database.db
-      .selectFrom('jobs')
-      .select('id')
-      .where(hasWords(database.db, 'jobs', text));
-    return (await query.execute()).map(({ id }) => id);
+    const rows = await selectWith(database.db, 'jobs', text).select('id').execute();
+    return rows.map(({ id }) => id);
   };
   const publish = (title: string) => publishOpening(database.db, { ...sampleOpening(), title }, NOW);
   const rewrite = (id: string, text: string) =>
@@ -77,11 +74,8 @@ describe.each(ENGINES)('the index of words on %s', (engine) => {
         status, published_at, created_at, updated_at, search_text) values (${id}, 'Zymurgist', 'Köln', 'Germany', 3, 'FULL_TIME',
         '', '', 'published', ${at}, ${at}, ${at}, 'zymurgist in köln, c#')`.execute(older.db);
       await migrate(older.db);
-      const found = older.db
-        .selectFrom('jobs')
-        .select('id')
-        .where(hasWords(older.db, 'jobs', 'Koln zym C#'));
-      expect(await found.execute()).toEqual([{ id }]);
+      const found = await selectWith(older.db, 'jobs', 'Koln zym C#').select('id').execute();
+      expect(found).toEqual([{ id }]);
     } finally {
       await older.drop();
     }
@@ -110,10 +104,7 @@ test('on PostgreSQL thousands of openings that nobody has analyzed are found by 
     for (const analyzed of [false, true]) {
       if (analyzed) await sql`analyze jobs`.execute(db);
       for (const text of ['zymurgist', 'a b']) {
-        const query = openings(db, NOW)
-          .select('id')
-          .where(hasWords(db, 'jobs', text))
-          .orderBy('published_at');
+        const query = openings(db, NOW, text).select('id').orderBy('published_at');
         const plan = JSON.stringify(await query.limit(20).explain('json'));
         expect(plan).toContain('"Index Name":"jobs_words"');
         expect(plan).not.toContain('Seq Scan');
