@@ -45,11 +45,12 @@ export function createDesk({ config, db, writer, engine, pool, log, clock, brand
   /** A key for one purpose: what leaks of one tells nothing of the other. */
   const derive = async (purpose: string) => Buffer.from(hkdfSync('sha256', await key(), '', purpose, 32));
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
-  const provider = issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
-  const company = provider && {
-    domain: config.OIDC_ALLOWED_DOMAIN,
-    groupRoles: new Map(Object.entries(config.OIDC_GROUP_ROLES)),
-  };
+  const groupRoles = new Map(Object.entries(config.OIDC_GROUP_ROLES));
+  const provider =
+    issuer && clientId && clientSecret
+      ? { issuer, clientId, clientSecret, open: groupRoles.size > 0 }
+      : undefined;
+  const company = provider && { domain: config.OIDC_ALLOWED_DOMAIN, groupRoles };
   const live = createLiveEvents({ db, engine, pool, log });
   const sealer = startSealer({ writer, engine, log, clock });
   return {

@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.tsx';
+import { watchAttention } from './shell/attention.ts';
 import { listenForKeys } from './shell/keys.ts';
 import { loaded, persister, queryClient } from './shell/queries.ts';
 import { applyTheme } from './shell/theme.ts';
@@ -20,6 +21,7 @@ const BUILD = import.meta.url;
 applyTheme();
 listenForKeys();
 watchTyping();
+watchAttention();
 
 const root = document.getElementById('desk');
 if (!root) throw new Error('The page has no place for the desk');

@@ -8,7 +8,7 @@ import { seedSamples } from '../../src/domain/samples/seed.ts';
 import { samples } from '../../src/site/samples.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { NODE, ROOT } from '../support/build.ts';
-import { insider } from '../support/desk.ts';
+import { insider, newBrowser, PASSWORD } from '../support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
 import { startServer } from '../support/server.ts';
 import { eventually } from '../support/temp.ts';
@@ -147,6 +147,25 @@ test('files that were moved without their id are adopted', async () => {
   expect((await cli('adopt-storage')).code).toBe(0);
   const server = await startServer({ DATA_DIR: api.runtime.config.DATA_DIR });
   expect(await server.stop()).toBe(0);
+});
+
+test('somebody is invited beside the running server, by a link that is printed and mailed', async () => {
+  const invite = (role: string) => cli('invite', 'Ada@Example.com', '--role', role, '--role', 'legal');
+  expect(await invite('king')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('Roles: interviewer'),
+  });
+  const { code, output } = await invite('admin');
+  expect(code).toBe(0);
+  await eventually(async () => (await mails()) > 0);
+  const token = /\/desk\/link#([\w-]+)/.exec(output)?.[1];
+  const joins = { token, name: 'Ada', password: PASSWORD };
+  const { body } = await newBrowser(api).post('/api/desk/session/links/use', joins);
+  expect(body).toMatchObject({ state: 'enrol', me: { email: 'ada@example.com', roles: ['legal', 'admin'] } });
+  expect(await invite('admin')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('works here already'),
+  });
 });
 
 test('samples are listed, and taken out once', async () => {

@@ -20,6 +20,8 @@ export const BASE_PATH = '/api/desk/session';
 export const COMPANY = 'company';
 
 export interface CompanySettings {
+  /** Whoever the provider vouches for comes in; else only who is known already, and of others nothing is stored. */
+  open: boolean;
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -154,6 +156,7 @@ export function createAuth({ db, log, secret, publicUrl, brand, company, admit }
                   clientSecret: company.clientSecret,
                   scopes: ['openid', 'email', 'profile'],
                   pkce: true,
+                  disableSignUp: !company.open,
                   requireIdTokenVerification: true,
                 },
               ],

@@ -15,6 +15,7 @@ const list = (value: unknown): string[] =>
 /** What is of use in the claims of an identity provider. */
 export function profileOf(claims: Readonly<Record<string, unknown>>): CompanyProfile {
   return {
+    account: String(claims.sub ?? ''),
     email: typeof claims.email === 'string' ? claims.email.toLowerCase() : '',
     emailVerified: claims.email_verified === true,
     groups: [...list(claims.groups), ...list(claims.roles)],
@@ -147,7 +148,7 @@ export function createSignIn({
         const session = begun(answer.headers);
         if (profile && session.token) return { ...session, profile };
         const target = URL.parse(answer.headers.get('Location') ?? '', options.publicUrl);
-        return { refused: target?.searchParams.get('error') ?? 'failed' };
+        return { refused: target?.searchParams.get('error') ?? 'failed', profile };
       });
     },
 

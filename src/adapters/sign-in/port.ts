@@ -38,8 +38,12 @@ export interface SignIn {
 
   /** The way to the company's identity provider. @returns undefined when it can not be reached, or there is none */
   companyAddress(headers: Headers): Promise<{ url: string; cookies: readonly string[] } | undefined>;
-  /** The way back. @returns a code instead, when they may not come in */
-  withCompany(request: Request): Promise<(Begun & { profile: CompanyProfile }) | { refused: string }>;
+  /** The way back. @returns a code instead, when they may not come in, with what the provider said of them */
+  withCompany(
+    request: Request,
+  ): Promise<
+    (Begun & { profile: CompanyProfile }) | { refused: string; profile?: CompanyProfile | undefined }
+  >;
 
   hashPassword(password: string): Promise<string>;
   verifyPassword(hash: string, password: string): Promise<boolean>;
@@ -47,6 +51,8 @@ export interface SignIn {
 
 /** What the identity provider says of a person. */
 export interface CompanyProfile {
+  /** The provider's own, which never changes. */
+  account: string;
   /** Lower case; '' when it names none. */
   email: string;
   emailVerified: boolean;

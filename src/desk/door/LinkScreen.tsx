@@ -25,7 +25,7 @@ export function LinkScreen() {
     refetch,
   } = useQuery({
     queryKey: ['link', token],
-    queryFn: () => call<Link>('/session/links/read', { method: 'POST', body: { token } }),
+    queryFn: () => call('/session/links/read', { method: 'POST', body: { token } }),
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -62,6 +62,7 @@ const WORDS: Readonly<Record<Link['purpose'], { title: string; note: string; but
 function UseLink({ link, token }: { link: Link; token: string }) {
   const goOn = useGoOn();
   const [isIn, setIn] = useState<Door>();
+  const [isConfirmed, setConfirmed] = useState(false);
   const { purpose } = link;
   const { title, note, button } = WORDS[purpose];
   const joins = purpose === 'first-admin' || purpose === 'invitation';
@@ -69,11 +70,21 @@ function UseLink({ link, token }: { link: Link; token: string }) {
     .omit({ token: true })
     .extend(joins ? { name: z.string().trim().min(1, 'Enter your name').max(120) } : {});
   const form = useForm(asked, async (values) => {
-    const door = await call<Door>('/session/links/use', { method: 'POST', body: { ...values, token } });
+    const door = await call('/session/links/use', { method: 'POST', body: { ...values, token } });
     // Who has to have a second factor is asked for it at the door; whoever is new is offered one at least.
-    if (joins && door.state === 'open' && !door.me?.totp && door.me?.passkeys === 0) setIn(door);
+    if (purpose === 'email' && door.state === 'none') setConfirmed(true);
+    else if (joins && door.state === 'open' && !door.me?.totp && door.me?.passkeys === 0) setIn(door);
     else await goOn(door);
   });
+  if (isConfirmed) {
+    return (
+      <DoorPage title="Your new address is confirmed" note={`From now on you come in as ${link.email}.`}>
+        <a href="/desk/sign-in" className={buttonLook('main')}>
+          Go to sign-in
+        </a>
+      </DoorPage>
+    );
+  }
   if (isIn) return <Enrol done={goOn} later={() => void goOn(isIn)} />;
   return (
     <DoorPage title={title} note={note || (link.email && `For ${link.email}.`)}>

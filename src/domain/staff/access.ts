@@ -213,7 +213,7 @@ export async function requestLink(
       .where('is_sample', '=', 0)
       .executeTakeFirst();
     if (!person) return;
-    const token = await createLink(trx, { purpose, staffId: person.id }, now);
+    const token = await createLink(trx, { purpose, staffId: person.id, beside: true }, now);
     await mailLink(trx, person, purpose, token, now);
     await recordEvent(trx, {
       at: now,

@@ -4,17 +4,31 @@ import { newId } from '../../infra/ids.ts';
 import { hashToken } from '../../infra/tokens.ts';
 
 /** The browser's id when this person has used it before. */
-export async function knownBrowser(
-  db: Database,
-  staffId: string,
-  token: string | undefined,
-): Promise<string | undefined> {
-  if (!token) return undefined;
+async function knownBrowser(db: Database, staffId: string, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('staff_browsers')
     .select('id')
     .where('staff_id', '=', staffId)
     .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * The browser's id when whoever has this address has used it before. One query, whoever it is: how long it takes tells
+ * nobody whether there is such an address.
+ */
+export async function browserOf(
+  db: Database,
+  email: string,
+  token: string | undefined,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staff_browsers')
+    .innerJoin('staff', 'staff.id', 'staff_browsers.staff_id')
+    .select('staff_browsers.id')
+    .where('staff.email', '=', email)
+    .where('token_hash', '=', hashToken(token ?? ''))
     .executeTakeFirst();
   return row?.id;
 }

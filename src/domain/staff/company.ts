@@ -2,7 +2,8 @@
 import type { Database } from '../../infra/database/types.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import { ROLES, type Role } from '../shared/actor.ts';
-import { endStarted } from './sessions.ts';
+import { hasOtherAdmin, replaceRoles, rolesOfStaff } from './people.ts';
+import { endSessions, endStarted } from './sessions.ts';
 
 export interface CompanyRules {
   /** The part after the `@`; undefined where every address of the provider may come in. */
@@ -42,20 +43,15 @@ export async function welcomeFromCompany(
 ): Promise<boolean> {
   const person = await trx.selectFrom('staff').select('state').where('id', '=', staffId).executeTakeFirst();
   if (!person || person.state === 'disabled') return false;
-  const before = (
-    await trx.selectFrom('staff_roles').select('role').where('staff_id', '=', staffId).execute()
-  ).map(({ role }) => role);
-  const after = rules.groupRoles.size > 0 ? rolesOf(rules, groups) : before;
+  const before = await rolesOfStaff(trx, staffId);
+  const after =
+    rules.groupRoles.size > 0 ? await keepLastAdmin(trx, staffId, before, rolesOf(rules, groups)) : before;
   if (after.length === 0) return false;
   const changed = after.length !== before.length || after.some((role) => !before.includes(role));
   if (changed) {
     // A role that was taken away ends what was open; the session that is about to start has not.
     if (before.some((role) => !after.includes(role))) await endStarted(trx, staffId);
-    await trx.deleteFrom('staff_roles').where('staff_id', '=', staffId).execute();
-    await trx
-      .insertInto('staff_roles')
-      .values(after.map((role) => ({ staff_id: staffId, role })))
-      .execute();
+    await replaceRoles(trx, staffId, after);
   }
   if (person.state === 'active' && !changed) return true;
   await trx
@@ -77,4 +73,52 @@ export async function welcomeFromCompany(
     changes: { roles: after, before },
   });
   return true;
+}
+
+/** The roles that somebody has from now on: the last admin stays one, whatever the provider says of their groups. */
+async function keepLastAdmin(
+  trx: Database,
+  staffId: string,
+  before: readonly Role[],
+  given: readonly Role[],
+): Promise<readonly Role[]> {
+  if (!before.includes('admin') || given.includes('admin') || (await hasOtherAdmin(trx, staffId)))
+    return given;
+  return [...given, 'admin'];
+}
+
+/**
+ * Takes the roles of somebody who came in by the company before and is in no group now, and ends what they have open.
+ * @param account by which the provider knows them
+ */
+export async function dismissByCompany(
+  trx: Database,
+  account: string,
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<void> {
+  const person = await trx
+    .selectFrom('staff_accounts')
+    .select('staff_id')
+    .where('provider_id', '<>', 'credential')
+    .where('account_id', '=', account)
+    .executeTakeFirst();
+  if (!person) return;
+  const id = person.staff_id;
+  const before = await rolesOfStaff(trx, id);
+  const roles = await keepLastAdmin(trx, id, before, []);
+  if (roles.length === before.length) return;
+  await replaceRoles(trx, id, roles);
+  await endSessions(trx, id);
+  await trx
+    .updateTable('staff')
+    .set((row) => ({ version: row('version', '+', 1), updated_at: now.toISOString() }))
+    .where('id', '=', id)
+    .execute();
+  await recordEvent(trx, {
+    ...byStaff({ actor: { id }, requestId, now }),
+    action: 'staff.roles-from-company',
+    subjectType: 'staff',
+    subjectId: id,
+    changes: { roles, before },
+  });
 }

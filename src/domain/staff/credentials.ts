@@ -1,8 +1,13 @@
 /** The password that a person comes in with, as it is stored. */
 import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
+import { dropLinks } from './links.ts';
 
-/** Sets a person's password. @param hashed what is stored of it */
+/**
+ * Sets a person's password. Links that were sent before lead nowhere from then on: whoever knew the old one may have asked
+ * for them.
+ * @param hashed what is stored of it
+ */
 export async function storePassword(
   trx: Database,
   staffId: string,
@@ -25,6 +30,7 @@ export async function storePassword(
       conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hashed, updated_at: at }),
     )
     .execute();
+  await dropLinks(trx, staffId);
 }
 
 /** What is stored of a person's password; undefined when they have none. */

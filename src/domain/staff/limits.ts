@@ -9,9 +9,10 @@ const FORGET_MS = 24 * 3_600_000;
 
 /**
  * Longest waits in seconds. A stranger can make an account wait by trying it from everywhere, so that wait stays
- * short, and a browser that its owner has used before is counted apart.
+ * short, and a browser that its owner has used before is counted apart. Links that were asked for are sent: who has to wait
+ * for another has one in their mailbox that is good for longer than this.
  */
-export const LONGEST = { account: 30, browser: 900, network: 900, code: 900 } as const;
+export const LONGEST = { account: 30, asked: 600, browser: 900, network: 900, code: 900 } as const;
 
 export interface LimitKey {
   kind: keyof typeof LONGEST;
@@ -25,20 +26,38 @@ const keyOf = ({ kind, id }: LimitKey) => `${kind}:${id}`;
 export const waitAfter = (failures: number, kind: LimitKey['kind']): number =>
   failures < FREE ? 0 : Math.min(LONGEST[kind], 2 ** (failures - FREE));
 
+class MustWait extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('too many tries');
+    this.seconds = seconds;
+  }
+}
+
 /**
- * Counts a try before it is made, so that many at once are counted as well; a good one is given back.
+ * Counts a try before it is made, so that many at once are counted as well; a good one is given back. One that may not be
+ * made counts nowhere: a network that has to wait keeps no account waiting.
  * @returns undefined when it may go on, else the seconds to wait
  */
-export function takeTry(writer: Writer, keys: readonly LimitKey[], now: Date): Promise<number | undefined> {
-  return writer.write(async (trx) => {
-    const waits: number[] = [];
-    // In one order everywhere: two that count the same keys wait for each other, not in a circle.
-    for (const key of [...keys].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
-      const wait = await take(trx, key, now);
-      if (wait > 0) waits.push(wait);
-    }
-    return waits.length > 0 ? Math.max(...waits) : undefined;
-  });
+export async function takeTry(
+  writer: Writer,
+  keys: readonly LimitKey[],
+  now: Date,
+): Promise<number | undefined> {
+  try {
+    await writer.write(async (trx) => {
+      const waits: number[] = [];
+      // In one order everywhere: two that count the same keys wait for each other, not in a circle.
+      for (const key of [...keys].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
+        waits.push(await take(trx, key, now));
+      const longest = Math.max(...waits);
+      if (longest > 0) throw new MustWait(longest);
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof MustWait) return error.seconds;
+    throw error;
+  }
 }
 
 async function take(trx: Database, key: LimitKey, now: Date): Promise<number> {

@@ -24,22 +24,25 @@ export interface OpenLink {
 /** The path of the page behind a link. The token stands after `#`: no server and no proxy is told of it. */
 export const linkPath = (token: string): string => `/desk/link#${token}`;
 
+interface NewLink {
+  purpose: LinkPurpose;
+  staffId: string | null;
+  email?: string | null;
+  /** Earlier ones stay good: whoever asks for links without end takes none away from its owner. */
+  beside?: boolean;
+}
+
 /**
  * Makes a link, which takes the place of earlier ones for the same purpose and person.
  * @returns its token, which is stored nowhere
  */
 export async function createLink(
   trx: Database,
-  { purpose, staffId, email = null }: { purpose: LinkPurpose; staffId: string | null; email?: string | null },
+  { purpose, staffId, email = null, beside = false }: NewLink,
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  await trx
-    .deleteFrom('staff_links')
-    .where('purpose', '=', purpose)
-    .where('staff_id', staffId === null ? 'is' : '=', staffId)
-    .where('used_at', 'is', null)
-    .execute();
+  if (!beside) await dropSame(trx, purpose, staffId);
   await trx
     .insertInto('staff_links')
     .values({
@@ -54,6 +57,16 @@ export async function createLink(
   return token;
 }
 
+/** Ends the open links for a purpose of a person. @param staffId null for nobody's */
+async function dropSame(trx: Database, purpose: LinkPurpose, staffId: string | null): Promise<void> {
+  await trx
+    .deleteFrom('staff_links')
+    .where('purpose', '=', purpose)
+    .where('staff_id', staffId === null ? 'is' : '=', staffId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 /** What a link is for, without using it; undefined when it is no longer good, or never was. */
 export async function readLink(db: Database, token: string, now: Date): Promise<OpenLink | undefined> {
   const row = await db
@@ -66,7 +79,10 @@ export async function readLink(db: Database, token: string, now: Date): Promise<
   return row && { purpose: row.purpose, staffId: row.staff_id, email: row.email };
 }
 
-/** Uses a link up. Of two at once, the second finds it used. */
+/**
+ * Uses a link up, and with it all others for the same: of two at once, the second finds its own used or gone. Servers
+ * that start together have each given out one for the first admin.
+ */
 export async function takeLink(trx: Database, token: string, now: Date): Promise<OpenLink | undefined> {
   const row = await trx
     .updateTable('staff_links')
@@ -76,7 +92,9 @@ export async function takeLink(trx: Database, token: string, now: Date): Promise
     .where('expires_at', '>', now.toISOString())
     .returning(['purpose', 'staff_id', 'email'])
     .executeTakeFirst();
-  return row && { purpose: row.purpose, staffId: row.staff_id, email: row.email };
+  if (!row) return undefined;
+  await dropSame(trx, row.purpose, row.staff_id);
+  return { purpose: row.purpose, staffId: row.staff_id, email: row.email };
 }
 
 /** Ends every open link of a person. */

@@ -16,7 +16,7 @@ export type StaffChange =
 const REFUSED = (code: Extract<StaffChange, { ok: false }>['code']) => ({ ok: false, code }) as const;
 
 /** Whether somebody other than this person can still do what only admins do. */
-async function hasOtherAdmin(trx: Database, staffId: string): Promise<boolean> {
+export async function hasOtherAdmin(trx: Database, staffId: string): Promise<boolean> {
   // Takes the rows of all admins first: of two that take the role from each other at once, the second sees the first.
   await trx
     .updateTable('staff')
@@ -37,10 +37,20 @@ async function hasOtherAdmin(trx: Database, staffId: string): Promise<boolean> {
   return other !== undefined;
 }
 
-const rolesOfStaff = async (trx: Database, id: string): Promise<Role[]> =>
+export const rolesOfStaff = async (trx: Database, id: string): Promise<Role[]> =>
   (await trx.selectFrom('staff_roles').select('role').where('staff_id', '=', id).execute()).map(
     ({ role }) => role,
   );
+
+/** Gives a person these roles and no others. */
+export async function replaceRoles(trx: Database, id: string, roles: readonly Role[]): Promise<void> {
+  await trx.deleteFrom('staff_roles').where('staff_id', '=', id).execute();
+  if (roles.length === 0) return;
+  await trx
+    .insertInto('staff_roles')
+    .values(roles.map((role) => ({ staff_id: id, role })))
+    .execute();
+}
 
 /** Moves a person on to the next version, if they still have the expected one. */
 async function step(
@@ -88,11 +98,7 @@ export async function inviteStaff(
       .values({ id, name, email: input.email, image: null, created_at: at, updated_at: at })
       .execute();
   }
-  await trx.deleteFrom('staff_roles').where('staff_id', '=', id).execute();
-  await trx
-    .insertInto('staff_roles')
-    .values(input.roles.map((role) => ({ staff_id: id, role })))
-    .execute();
+  await replaceRoles(trx, id, input.roles);
   const token = await createLink(trx, { purpose: 'invitation', staffId: id }, who.at);
   await mailLink(trx, { id, name, email: input.email }, 'invitation', token, who.at);
   await recordEvent(trx, {
@@ -105,7 +111,7 @@ export async function inviteStaff(
   return { ok: true, id, token };
 }
 
-/** Gives a person these roles and no others. A role that is taken away ends their sessions. */
+/** Changes a person's roles. One that is taken away ends their sessions. */
 export async function setRoles(
   trx: Database,
   context: DeskContext,
@@ -119,13 +125,7 @@ export async function setRoles(
   if (before.includes('admin') && !roles.includes('admin') && !(await hasOtherAdmin(trx, id)))
     return REFUSED('last_admin');
   if (!(await step(trx, id, expectedVersion, {}, context.now))) return REFUSED('stale');
-  await trx.deleteFrom('staff_roles').where('staff_id', '=', id).execute();
-  if (roles.length > 0) {
-    await trx
-      .insertInto('staff_roles')
-      .values(roles.map((role) => ({ staff_id: id, role })))
-      .execute();
-  }
+  await replaceRoles(trx, id, roles);
   if (before.some((role) => !roles.includes(role))) await endSessions(trx, id);
   await recordEvent(trx, {
     ...byStaff(context),

@@ -1,6 +1,7 @@
 /** The door of the desk: nothing behind it answers before it knows who asks, and whether they may. */
 import { createMiddleware } from 'hono/factory';
 import { routesAt } from '../../app/addresses.ts';
+import { DESK_ROUTES } from '../../app/desk-routes.ts';
 import type { Route } from '../../app/routes.ts';
 import { mayEver } from '../../domain/staff/may.ts';
 import { findSession, noteUse, provedUntil } from '../../domain/staff/sessions.ts';
@@ -10,6 +11,9 @@ import { type AnyDeskContext, type DeskEnv, fail } from './context.ts';
 
 /** A header that no form of another site can send, and no script of one without being asked for leave. */
 export const DESK_HEADER = 'X-Desk';
+
+/** Says that nobody was at the screen when the desk asked: such a request keeps no session open. */
+const UNATTENDED_HEADER = 'X-Desk-Unattended';
 
 /** The row of the table that a request asks for. */
 function rowOf(c: AnyDeskContext): Route | undefined {
@@ -27,7 +31,7 @@ function fromOurPages(c: AnyDeskContext): void {
 
 /** Stands before every address of the desk's API. */
 export const door = createMiddleware<DeskEnv>(async (c, next) => {
-  const { action, proof } = rowOf(c) ?? {};
+  const { action, proof, path } = rowOf(c) ?? {};
   // What is not in the table is answered behind, as everywhere.
   if (!action) return next();
   fromOurPages(c);
@@ -43,7 +47,8 @@ export const door = createMiddleware<DeskEnv>(async (c, next) => {
       if (!mayEver({ id: session.staffId, roles: session.roles }, action)) fail('forbidden');
     }
     if (proof && !provedUntil(session, now)) fail('proof_required');
-    await noteUse(db, session, now);
+    // A browser opens the live stream again by itself.
+    if (path !== DESK_ROUTES.live.path && !c.req.header(UNATTENDED_HEADER)) await noteUse(db, session, now);
   }
   await next();
   // Something may have been written: whoever watches the log is told now instead of within a second.

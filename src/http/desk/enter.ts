@@ -2,7 +2,7 @@
 
 import type { Begun } from '../../adapters/sign-in/port.ts';
 import { ROLES } from '../../domain/shared/actor.ts';
-import { browserName, knownBrowser, meetBrowser } from '../../domain/staff/browsers.ts';
+import { browserName, browserOf, meetBrowser } from '../../domain/staff/browsers.ts';
 import { storedPassword } from '../../domain/staff/credentials.ts';
 import { mailNotice } from '../../domain/staff/mails.ts';
 import type { Door } from '../../domain/staff/schema.ts';
@@ -27,11 +27,8 @@ const browserToken = (c: AnyDeskContext) =>
   readCookie(c.req.raw.headers, browserCookie(c.var.runtime.config.PUBLIC_URL));
 
 /** The id of this browser when the person with this address has come in from it before. */
-export async function ownBrowser(c: AnyDeskContext, email: string): Promise<string | undefined> {
-  const { db } = c.var.runtime;
-  const person = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst();
-  return person && knownBrowser(db, person.id, browserToken(c));
-}
+export const ownBrowser = (c: AnyDeskContext, email: string): Promise<string | undefined> =>
+  browserOf(c.var.runtime.db, email, browserToken(c));
 
 export const signOutCookies = (c: AnyDeskContext): string[] => {
   const { PUBLIC_URL } = c.var.runtime.config;

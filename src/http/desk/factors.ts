@@ -3,6 +3,7 @@ import { create as createQr } from 'qrcode';
 import { z } from 'zod';
 import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { browserName } from '../../domain/staff/browsers.ts';
+import { clearTries } from '../../domain/staff/limits.ts';
 import { mailNotice } from '../../domain/staff/mails.ts';
 import {
   codeSchema,
@@ -16,7 +17,7 @@ import { removeTotp, renewRecoveryCodes, setUpTotp, takeTotp } from '../../domai
 import { completeSession } from '../../domain/staff/sessions.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { type AnyDeskContext, addCookies, contextOf, fail, sessionOf } from './context.ts';
-import { countTry } from './proof.ts';
+import { countTry, ownTries } from './proof.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
 const done = { 200: json(doneSchema) };
@@ -88,12 +89,14 @@ export const factors = deskResource()
     async (c) => {
       const { writer, desk, tasks } = c.var.runtime;
       const own = mayEnrol(c);
-      await countTry(c);
+      const tries = ownTries(c);
+      await countTry(c, [tries]);
       const vault = await desk.vault();
       const { now, requestId } = contextOf(c);
       const { code } = c.req.valid('json');
       const recoveryCodes = await writer.write(async (trx) => {
         if (!(await takeTotp(trx, vault, own.staffId, code, now, { confirming: true }))) return undefined;
+        await clearTries(trx, [tries]);
         if (own.state !== 'open') await completeSession(trx, own, 'totp', { requestId, now });
         await tell(trx, c, 'staff.codes-on', 'second-factor');
         return renewRecoveryCodes(trx, vault, own.staffId);

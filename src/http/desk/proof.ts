@@ -1,6 +1,6 @@
 /** Proving again who one is, for changes of how people come in. */
 import { storedPassword } from '../../domain/staff/credentials.ts';
-import { takeTry } from '../../domain/staff/limits.ts';
+import { clearTries, type LimitKey, takeTry } from '../../domain/staff/limits.ts';
 import { doorSchema, passkeyAnswerSchema, proofSchema } from '../../domain/staff/schema.ts';
 import { proveSession } from '../../domain/staff/sessions.ts';
 import { hashToken } from '../../infra/tokens.ts';
@@ -8,12 +8,15 @@ import { type AnyDeskContext, contextOf, fail, sessionOf } from './context.ts';
 import { describeDoor } from './enter.ts';
 import { deskResource, deskRoute, json } from './route.ts';
 
-/** Counts a try at a code or password of the own account. @throws ProblemError too_many_tries */
-export async function countTry(c: AnyDeskContext): Promise<void> {
+/** Counts a try. @throws ProblemError too_many_tries with the seconds to wait */
+export async function countTry(c: AnyDeskContext, keys: readonly LimitKey[]): Promise<void> {
   const { writer, clock } = c.var.runtime;
-  const wait = await takeTry(writer, [{ kind: 'code', id: sessionOf(c).staffId }], clock());
+  const wait = await takeTry(writer, keys, clock());
   if (wait) fail({ code: 'too_many_tries', retryAfter: wait });
 }
+
+/** By what tries at a code or the password of the own account are counted. */
+export const ownTries = (c: AnyDeskContext): LimitKey => ({ kind: 'code', id: sessionOf(c).staffId });
 
 export const proof = deskResource()
   .openapi(
@@ -21,13 +24,17 @@ export const proof = deskResource()
     async (c) => {
       const { db, desk, writer } = c.var.runtime;
       const own = sessionOf(c);
-      await countTry(c);
+      const tries = ownTries(c);
+      await countTry(c, [tries]);
       const stored = await storedPassword(db, own.staffId);
       const signIn = await desk.signIn();
       if (!stored || !(await signIn.verifyPassword(stored, c.req.valid('json').password)))
         fail('sign_in_failed');
       const { now } = contextOf(c);
-      await writer.write((trx) => proveSession(trx, own.id, now));
+      await writer.write(async (trx) => {
+        await proveSession(trx, own.id, now);
+        await clearTries(trx, [tries]);
+      });
       return c.json(await describeDoor(c, { again: true }), 200);
     },
   )

@@ -2,8 +2,8 @@
 
 import { recordEvent } from '../../domain/events/record.ts';
 import { describeLink, requestLink, useLink } from '../../domain/staff/access.ts';
-import { welcomeFromCompany } from '../../domain/staff/company.ts';
-import { clearTries, type LimitKey, takeTry } from '../../domain/staff/limits.ts';
+import { dismissByCompany, welcomeFromCompany } from '../../domain/staff/company.ts';
+import { clearTries, type LimitKey } from '../../domain/staff/limits.ts';
 import {
   addressSchema,
   codeSchema,
@@ -22,19 +22,13 @@ import { hashToken } from '../../infra/tokens.ts';
 import { clientHash } from '../context.ts';
 import { addCookies, common, contextOf, fail, sessionOf } from './context.ts';
 import { describeDoor, enter, ownBrowser, signOutCookies } from './enter.ts';
+import { countTry, ownTries } from './proof.ts';
 import { DONE, deskResource, deskRoute, doneSchema, json } from './route.ts';
 
 const door = { 200: json(doorSchema, 'How far they are in now') };
 const done = { 200: json(doneSchema) };
 
 type DoorContext = Parameters<typeof describeDoor>[0];
-
-/** Counts a try; @throws ProblemError too_many_tries with the seconds to wait */
-async function countTry(c: DoorContext, keys: readonly LimitKey[]): Promise<void> {
-  const { writer, clock } = c.var.runtime;
-  const wait = await takeTry(writer, keys, clock());
-  if (wait) fail({ code: 'too_many_tries', retryAfter: wait });
-}
 
 /** Completes the session by a code of one kind. @throws when it is wrong, or was tried too often */
 async function giveCode(
@@ -46,7 +40,7 @@ async function giveCode(
   const { writer, desk } = c.var.runtime;
   const own = sessionOf(c);
   const { now, requestId } = contextOf(c);
-  const tries: LimitKey = { kind: 'code', id: own.staffId };
+  const tries = ownTries(c);
   await countTry(c, [tries]);
   const vault = await desk.vault();
   const good = await writer.write(async (trx) => {
@@ -66,18 +60,21 @@ export const session = deskResource()
     async (c) => {
       const { desk, writer } = c.var.runtime;
       const { email, password } = c.req.valid('json');
-      const network: LimitKey = { kind: 'network', id: await clientHash(common(c)) };
-      // A browser that this person came in from before is counted by itself: nobody else can make it wait.
+      // A browser that this person came in from before is counted by itself: nobody else can make it wait, not even
+      // from the same network.
       const browser = await ownBrowser(c, email);
-      const own: LimitKey = browser
-        ? { kind: 'browser', id: browser }
-        : { kind: 'account', id: hashToken(email) };
-      await countTry(c, [own, network]);
+      const tries: LimitKey[] = browser
+        ? [{ kind: 'browser', id: browser }]
+        : [
+            { kind: 'account', id: hashToken(email) },
+            { kind: 'network', id: await clientHash(common(c)) },
+          ];
+      await countTry(c, tries);
       const signIn = await desk.signIn();
       const begun = (await signIn.withPassword(email, password, c.req.raw.headers)) ?? fail('sign_in_failed');
       const state = await enter(c, begun, { method: 'password' });
       if (!state) fail('sign_in_failed');
-      await writer.write((trx) => clearTries(trx, [own, network]));
+      await writer.write((trx) => clearTries(trx, tries));
       return c.json(state, 200);
     },
   )
@@ -94,10 +91,14 @@ export const session = deskResource()
   .openapi(
     deskRoute('signInByPasskey', { request: { body: json(passkeyAnswerSchema) }, responses: door }),
     async (c) => {
-      await countTry(c, [{ kind: 'network', id: await clientHash(common(c)) }]);
       const signIn = await c.var.runtime.desk.signIn();
       const { response } = c.req.valid('json');
-      const begun = (await signIn.withPasskey(response, c.req.raw.headers)) ?? fail('passkey_failed');
+      const begun = await signIn.withPasskey(response, c.req.raw.headers);
+      // A good one waits for nobody: what was signed can not be guessed.
+      if (!begun) {
+        await countTry(c, [{ kind: 'network', id: `passkey-${await clientHash(common(c))}` }]);
+        return fail('passkey_failed');
+      }
       // A key alone is one factor. With a PIN or a finger, or after another proof of the same person, it is two.
       const state = await enter(c, begun, { method: 'passkey', secondFactor: begun.verified, joins: true });
       return c.json(state ?? fail('passkey_failed'), 200);
@@ -135,6 +136,8 @@ export const session = deskResource()
       now: clock(),
     });
     if (!used.ok) fail(used);
+    // Whoever reads the mails of an address has proven that, and not who they are: they come in as they did before.
+    if (used.purpose === 'email') return c.json(await describeDoor(c, { again: true }), 200);
     const begun = await signIn.withLink(used.staffId, c.req.raw.headers);
     const quiet = used.purpose === 'first-admin' || used.purpose === 'invitation';
     return c.json((await enter(c, begun, { method: 'link', quiet })) ?? fail('link_gone'), 200);
@@ -158,15 +161,21 @@ export const session = deskResource()
       headers: c.req.raw.headers,
     });
     const result = await signIn.withCompany(back);
-    if ('refused' in result)
-      return c.redirect(`/desk/sign-in?error=${encodeURIComponent(result.refused)}`, 302);
     const { company } = desk;
+    const context = { requestId: c.var.requestId, now: clock() };
+    if ('refused' in result) {
+      const { refused, profile } = result;
+      if (refused === 'no_role' && profile)
+        await writer.write((trx) => dismissByCompany(trx, profile.account, context));
+      // The library's word for somebody whom nobody has invited.
+      const reason = refused === 'signup_disabled' ? 'not_invited' : refused;
+      return c.redirect(`/desk/sign-in?error=${encodeURIComponent(reason)}`, 302);
+    }
     const owner = await db
       .selectFrom('staff_sessions')
       .select('staff_id')
       .where('token_hash', '=', hashToken(result.token))
       .executeTakeFirst();
-    const context = { requestId: c.var.requestId, now: clock() };
     const welcome =
       company &&
       owner &&
@@ -233,7 +242,7 @@ async function askLink(c: AnyContext, purpose: 'sign-in' | 'reset', email: strin
   const network = await clientHash(common(c));
   await countTry(c, [
     { kind: 'network', id: `ask-${network}` },
-    { kind: 'account', id: `ask-${hashToken(email)}` },
+    { kind: 'asked', id: hashToken(email) },
   ]);
   requestLink(writer, purpose, email, { requestId: c.var.requestId, now: clock() })
     .then(() => tasks.wake())

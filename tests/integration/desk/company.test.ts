@@ -114,6 +114,43 @@ test('whoever is in a group comes in with its role, and still sets up a second f
   expect(await walk(again)).toBe('/desk');
   expect((await again.get('/api/desk/session')).body.me.roles).toEqual(['admin']);
   expect((await browser.get('/api/desk/session')).body.state).toBe('none');
+  // The last admin stays one.
+  people.hr = { ...(PEOPLE.hr as Person), groups: ['hr'] };
+  expect(await walk(newBrowser(api))).toBe('/desk');
+  expect((await again.get('/api/desk/session')).body.me.roles).toEqual(['recruiter', 'admin']);
+});
+
+test('whoever is in no group any more loses what they had, and is out at once', async () => {
+  who = 'hr';
+  const browser = newBrowser(api);
+  expect(await walk(browser)).toBe('/desk');
+  people.hr = { ...(PEOPLE.hr as Person), groups: ['all'] };
+  expect(await walk(newBrowser(api))).toBe('/desk/sign-in?error=no_role');
+  expect((await browser.get('/api/desk/session')).body.state).toBe('none');
+  expect(await api.runtime.db.selectFrom('staff_roles').selectAll().execute()).toEqual([]);
+  const changes = await api.runtime.db
+    .selectFrom('events')
+    .select('changes')
+    .where('action', '=', 'staff.roles-from-company')
+    .execute();
+  expect(changes.map((row) => JSON.parse(row.changes))).toEqual([{ roles: [], before: ['recruiter'] }]);
+});
+
+test('where groups say nothing only who was invited comes in, and of others nothing is stored', async () => {
+  await api.close();
+  api = await createTestApi('sqlite', {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'desk',
+    OIDC_CLIENT_SECRET: 'a secret of the tests',
+  });
+  who = 'none';
+  expect(await walk(newBrowser(api))).toBe('/desk/sign-in?error=not_invited');
+  expect(await api.runtime.db.selectFrom('staff').select('id').execute()).toEqual([]);
+  const { browser: admin } = await insider(api, ['admin']);
+  await admin.post('/api/desk/people', { email: 'eve@corp.example', roles: ['sales'] });
+  const eve = newBrowser(api);
+  expect(await walk(eve)).toBe('/desk');
+  expect((await eve.get('/api/desk/session')).body.me.roles).toEqual(['sales']);
 });
 
 test.each([

@@ -220,9 +220,69 @@ describe.each(ENGINES)('the door on %s', (engine) => {
     }
     expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8]);
     expect(Math.max(...waits)).toBeLessThanOrEqual(900);
-    // The owner, from the network of their own (here the same one, whose wait is over) and a browser they used before.
-    api.advance(900_000);
+    expect((await signIn(stranger, 'wrong once more')).status).toBe(401);
+    expect((await signIn(stranger, 'and again')).status).toBe(429);
+    // The owner, from the same network, and a browser they used before.
     expect((await signIn(browser)).status).toBe(200);
+    // A network that has to wait tries on, and keeps nobody waiting elsewhere.
+    api.advance(30_000);
+    expect((await signIn(stranger, 'and again')).status).toBe(429);
+    const elsewhere = await newBrowser(api).send(
+      'POST',
+      '/api/desk/session/password',
+      { email: 'ada@example.com', password: PASSWORD },
+      { 'x-client-address': '203.0.113.9' },
+    );
+    expect(elsewhere.status).toBe(200);
+  });
+
+  test('what is right makes nobody wait, however often, and a wrong passkey no password', async () => {
+    const { browser } = await firstAdmin(api);
+    api.stopClock();
+    for (let proofs = 0; proofs < 8; proofs++)
+      expect((await browser.post('/api/desk/session/proof', { password: PASSWORD })).status).toBe(200);
+    const answers = [];
+    for (let tries = 0; tries < 8; tries++)
+      answers.push((await newBrowser(api).post('/api/desk/session/passkey', { response: {} })).body.code);
+    expect([answers.at(0), answers.at(-1)]).toEqual(['passkey_failed', 'too_many_tries']);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('nobody takes a link from its owner by asking for more; the first that is used ends the others', async () => {
+    await firstAdmin(api);
+    const ask = () => newBrowser(api).post('/api/desk/session/reset', { email: 'ada@example.com' });
+    await ask();
+    const [first] = await eventually(async () => ((await links()).length > 0 ? links() : undefined));
+    await ask();
+    const all = await eventually(async () => ((await links()).length > 1 ? links() : undefined));
+    const use = (token: string | undefined) =>
+      newBrowser(api).post('/api/desk/session/links/use', { token, password: 'seven bright cranes at noon' });
+    expect((await use(first)).status).toBe(200);
+    expect((await use(all.find((token) => token !== first))).body.code).toBe('link_gone');
+  });
+
+  test('a new address is confirmed by its link, which lets nobody in and ends with the password', async () => {
+    const { browser } = await firstAdmin(api);
+    const change = async () => {
+      const before = await links();
+      await browser.send('PUT', '/api/desk/account/email', { email: 'ada@new.example' });
+      return eventually(async () => (await links()).find((token) => !before.includes(token)));
+    };
+    const use = (token: string) => newBrowser(api).post('/api/desk/session/links/use', { token });
+    const first = await change();
+    await browser.send('PUT', '/api/desk/account/password', { password: 'seven bright cranes at noon' });
+    expect((await use(first)).body.code).toBe('link_gone');
+    const used = await use(await change());
+    expect([used.status, used.body.state, used.body.me]).toEqual([200, 'none', null]);
+    expect((await browser.get('/api/desk/session')).body.me.email).toBe('ada@new.example');
+  });
+
+  test('what an open desk asks by itself keeps no session open', async () => {
+    const { browser } = await firstAdmin(api);
+    api.advance(11 * HOUR);
+    expect((await browser.get('/api/desk/people', { 'X-Desk-Unattended': '1' })).status).toBe(200);
+    api.advance(HOUR + 1);
+    expect((await browser.get('/api/desk/people')).body.code).toBe('signed_out');
   });
 
   test('changes of the account ask for the password of the last ten minutes', async () => {

@@ -1,6 +1,7 @@
 /** Links into the desk, and cookies behind a proxy that speaks https. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstAdminLink } from '../../../src/domain/staff/access.ts';
+import { createLink } from '../../../src/domain/staff/links.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { newBrowser, PASSWORD } from '../../support/desk.ts';
@@ -29,6 +30,26 @@ describe.each(ENGINES)('links on %s', (engine) => {
       password: PASSWORD,
     });
     expect(used.status).toBe(200);
+  });
+
+  test('two servers that start together give out two links, and one admin comes in', async () => {
+    const { writer, clock, db } = api.runtime;
+    const first = { purpose: 'first-admin', staffId: null, beside: true } as const;
+    const tokens = await Promise.all(
+      [1, 2].map(() => writer.write((trx) => createLink(trx, first, clock()))),
+    );
+    const used = await Promise.all(
+      tokens.map((token, n) =>
+        newBrowser(api).post('/api/desk/session/links/use', {
+          token,
+          name: 'Ada',
+          email: `ada${n}@example.com`,
+          password: PASSWORD,
+        }),
+      ),
+    );
+    expect(used.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(await db.selectFrom('staff_roles').selectAll().execute()).toHaveLength(1);
   });
 });
 
