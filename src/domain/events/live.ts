@@ -12,6 +12,10 @@ const POLL_MS = 1_000;
 const KNOCK_MS = 50;
 /** With PostgreSQL an event can be committed after one with a greater id, but no later than a transaction may last. */
 const LATE_MS = 45_000;
+/** As many ids as are waited for at once. */
+const MOST_GAPS = 1_000;
+/** How far back gaps are looked for when the first begins to listen: no more are written at once. */
+const NEWEST = 100;
 /** Who missed more than this loads everything anew instead. */
 const REPLAY = 1_000;
 
@@ -54,9 +58,10 @@ const toLive = (row: Row): LiveEvent => ({
 /** Watches the log as long as somebody listens. */
 export function createLiveEvents({ db, engine, pool, log }: LiveOptions): LiveEvents {
   const listeners = new Set<Hear>();
-  /** Everything up to here was told; above it, what was told stands in `told`. */
-  let floor = 0;
-  let told = new Map<number, number>();
+  /** The newest event that was told. */
+  let top = 0;
+  /** Ids before it that were not there, with when they were missed. */
+  let gaps = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;
   let knocking: NodeJS.Timeout | undefined;
   let asking: Promise<void> | undefined;
@@ -66,21 +71,49 @@ export function createLiveEvents({ db, engine, pool, log }: LiveOptions): LiveEv
   const read = (above: number, limit: number) =>
     db.selectFrom('events').select(COLUMNS).where('id', '>', above).orderBy('id').limit(limit).execute();
 
-  async function ask(): Promise<void> {
-    const rows = await read(floor, REPLAY);
-    const fresh = rows.filter((row) => !told.has(row.id));
-    const now = Date.now();
-    for (const { id } of fresh) told.set(id, now);
-    // A gap stays open until its event has come, or can not come any more.
-    const settled = (id: number) =>
-      told.has(id) || engine === 'sqlite' || now - (told.get(nextTold(id)) ?? now) > LATE_MS;
-    const last = rows.at(-1)?.id ?? floor;
-    while (floor < last && settled(floor + 1)) told.delete(++floor);
-    if (fresh.length > 0) for (const hear of listeners) hear(fresh.map(toLive));
-    if (rows.length === REPLAY) again = true;
+  /** Remembers the ids that are missing before each of these, which come in order. */
+  function missGaps(ids: readonly number[], after: number, now: number): void {
+    if (engine === 'sqlite') return;
+    let before = after;
+    for (const id of ids) {
+      for (let missing = Math.max(before + 1, id - MOST_GAPS); missing < id; missing++)
+        gaps.set(missing, now);
+      before = id;
+    }
   }
 
-  const nextTold = (id: number) => Math.min(...[...told.keys()].filter((known) => known > id));
+  /** What stands in a gap by now. One that can not be filled any more was taken back. */
+  async function readGaps(now: number): Promise<Row[]> {
+    for (const [id, since] of gaps) if (now - since > LATE_MS || gaps.size > MOST_GAPS) gaps.delete(id);
+    if (gaps.size === 0) return [];
+    const rows = await db
+      .selectFrom('events')
+      .select(COLUMNS)
+      .where('id', 'in', [...gaps.keys()])
+      .orderBy('id')
+      .execute();
+    for (const { id } of rows) gaps.delete(id);
+    return rows;
+  }
+
+  let begun: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    begun ??= begin().catch((error: unknown) => {
+      begun = undefined;
+      throw error;
+    });
+    await begun;
+    const now = Date.now();
+    const late = await readGaps(now);
+    const rows = await read(top, REPLAY);
+    const ids = rows.map(({ id }) => id);
+    missGaps(ids, top, now);
+    top = ids.at(-1) ?? top;
+    const events = [...late, ...rows].map(toLive);
+    if (events.length > 0) for (const hear of listeners) hear(events);
+    if (rows.length === REPLAY) again = true;
+  }
 
   function look(): void {
     if (asking) {
@@ -113,20 +146,19 @@ export function createLiveEvents({ db, engine, pool, log }: LiveOptions): LiveEv
   }
 
   async function begin(): Promise<void> {
-    const { newest } = await db
-      .selectFrom('events')
-      .select((row) => row.fn.max('id').as('newest'))
-      .executeTakeFirstOrThrow();
-    floor = Number(newest ?? 0);
-    told = new Map();
+    const newest = await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(NEWEST).execute();
+    const ids = newest.map(({ id }) => id).reverse();
+    top = ids.at(-1) ?? 0;
+    gaps = new Map();
+    // What is written right now by somebody who began earlier comes before events that are there.
+    missGaps(ids, ids.length < NEWEST ? 0 : (ids[0] ?? 1) - 1, Date.now());
   }
 
-  let ready: Promise<void> | undefined;
-
   function start(): void {
-    ready = begin().catch((err: unknown) => log.warn({ err }, 'live events'));
+    begun = undefined;
+    look();
     timer = setInterval(() => {
-      void ready?.then(look);
+      look();
       // The connection that hears is made anew when it broke.
       listen().catch(() => undefined);
     }, POLL_MS);

@@ -1,5 +1,6 @@
 /** What the desk reads of the log. */
 import { z } from 'zod';
+import { queryOf } from '../shared/query.schema.ts';
 
 const at = z.iso.datetime();
 
@@ -20,7 +21,7 @@ export const eventSchema = z.object({
 /** Filters of the log, as they stand in the address. */
 export const LOG_FILTERS = ['actor', 'action', 'subject_type', 'subject', 'from', 'to'] as const;
 
-export const logQuerySchema = z.strictObject({
+export const logQuerySchema = queryOf({
   /** Id of a staff member, or `visitor`, `operator`, `system`. */
   actor: z.string().max(64).optional(),
   /** The action or its beginning: `application` finds all that was done to applications. */

@@ -1,6 +1,7 @@
 /** What the desk reads and writes of legal texts. */
 import { z } from 'zod';
 import { personSchema } from '../shared/desk.schema.ts';
+import { queryOf } from '../shared/query.schema.ts';
 
 const id = z.string().min(1).max(64);
 const at = z.iso.datetime();
@@ -79,7 +80,7 @@ export const legalDetailSchema = legalRowSchema.extend({
   asked: z.object({ name: z.string(), at }).nullable(),
 });
 
-export const shownQuerySchema = z.object({ kind: legalKindSchema, at });
+export const shownQuerySchema = queryOf({ kind: legalKindSchema, at });
 export const shownSchema = z.object({
   document: legalRowSchema.extend({ html: z.string() }).nullable(),
 });

@@ -6,6 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 export const PAGE_SIZE = 50;
 export const PAGE_MAX = 200;
+/** Values of one filter: no engine takes a condition of any length. */
+const MOST_VALUES = 100;
 
 export interface Listing<F extends string, S extends string> {
   /** What was asked for; several values of one filter are joined by commas. */
@@ -41,6 +43,8 @@ export function parseListing<F extends string, S extends string>(
       message: `There is no filter ${name}. Known are ${[...known, ...CONTROL].join(', ')}.`,
     };
   }
+  const long = known.find((name) => several(query[name] ?? '').length > MOST_VALUES);
+  if (long) return { ok: false, message: `${long} takes ${MOST_VALUES} values at most.` };
   const asked = query.sort || sorts[0];
   const sort = asked.replace(/^-/, '') as S;
   const names = sorts.map((name) => name.replace(/^-/, ''));

@@ -64,7 +64,7 @@ export const deskResource = () =>
       for (const issue of result.error.issues) {
         const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
         const name = unknown ?? issue.path.join('.');
-        errors[name] ??= unknown ? 'There is no such filter' : issue.message;
+        errors[name] ??= issue.message;
       }
       fail({ code: result.target === 'json' ? 'validation_failed' : 'invalid_query', errors });
     },

@@ -112,6 +112,9 @@ export async function outcomeOf(
   return { ok: false, problem: await problemOf(c, error), values };
 }
 
+/** PostgreSQL: a text with the character 0, which nobody types. */
+const NOT_A_TEXT = '22021';
+
 const DISK_FULL = new Set([
   'ENOSPC',
   'EROFS',
@@ -130,6 +133,7 @@ export async function problemOf(c: AppContext, error: unknown): Promise<Problem>
   if (error instanceof ProblemError) return error.problem;
   const { log } = c.var.runtime;
   const code = String((error as { code?: unknown } | null)?.code ?? '');
+  if (code === NOT_A_TEXT) return { code: 'bad_request' };
   const unavailable = isDatabaseUnavailable(error) || DISK_FULL.has(code);
   log.error(
     { err: error, requestId: c.get('requestId') },

@@ -87,6 +87,22 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
     expect((await found('alder', recruiter.browser, '&blind=1'))[ines]).toBeUndefined();
   });
 
+  test('what nobody types is refused or finds nothing, and is no failure of the house', async () => {
+    const id = await apply('Bo Birch');
+    for (const path of [
+      '/applications?opening=%00',
+      '/applications?q=%00',
+      '/applications/%00',
+      '/search?q=%00',
+    ])
+      expect((await get(path)).status, path).toBeLessThan(500);
+    const note = { body: 'a\u0000b', private: false, mentions: [] };
+    const { status } = await recruiter.browser.post(`/api/desk/applications/${id}/notes`, note);
+    expect(status).toBeLessThan(500);
+    const many = await get(`/applications?skill=${'go,'.repeat(2_000)}`);
+    expect([many.status, many.body.message]).toEqual([400, 'skill takes 100 values at most.']);
+  });
+
   test('the total counts what the words of a resume add as soon as the list shows it', async () => {
     const found = async () => (await get('/applications?q=zephyrine')).body;
     expect((await found()).total).toBe(0);

@@ -123,8 +123,11 @@ describe.each(ENGINES)('people on %s', (engine) => {
     expect(third.next).toBeNull();
     expect((await admin.get('/api/desk/log?colour=red')).body).toMatchObject({
       code: 'invalid_query',
-      errors: { colour: expect.any(String) },
+      errors: { colour: expect.stringContaining('Known are actor, action, subject_type') },
     });
+    expect((await admin.get('/api/desk/views?screen=log&colour=red')).body.errors.colour).toContain(
+      'Known are screen',
+    );
 
     await api.runtime.db
       .insertInto('events')

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Runtime, startRuntime } from '../../../src/app/runtime.ts';
+import { type NewEvent, recordEvent, recordEvents } from '../../../src/domain/events/record.ts';
 import { createApp } from '../../../src/http/app.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { type Browser, insider, newBrowser } from '../../support/desk.ts';
@@ -84,3 +85,47 @@ test('hiring on one server is heard on the other, and after a break nothing is m
   expect(again.heard.map(({ event }) => event)).not.toContain('reset');
   await again.close();
 }, 90_000);
+
+test('a write that came to nothing and one that ends late keep nothing from whoever listens', async () => {
+  const about = (subjectId: string): NewEvent => ({
+    at: other.clock(),
+    actorKind: 'visitor',
+    actorId: null,
+    action: 'enquiry.receive',
+    subjectType: 'enquiry',
+    subjectId,
+    requestId: '',
+  });
+  const tell = (...ids: string[]) => other.writer.write((trx) => recordEvents(trx, ids.map(about)));
+  // Written before anybody listens, after which others write, and committed when somebody does.
+  const [written, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const late = other.db.transaction().execute(async (trx) => {
+    await recordEvent(trx, about('late'));
+    written.resolve();
+    await end.promise;
+  });
+  await written.promise;
+  await tell('before');
+
+  const { browser } = await insider(api, ['sales']);
+  const stream = listen(here as App, browser);
+  await stream.opened();
+  await eventually(async () => {
+    await tell('warm-up');
+    return stream.subjects().length;
+  });
+  end.resolve();
+  await late;
+  await eventually(() => stream.subjects().includes('late'));
+
+  const nothing = other.writer.write(async (trx) => {
+    await recordEvent(trx, about('never'));
+    throw new Error('taken back');
+  });
+  await expect(nothing).rejects.toThrow('taken back');
+  for (let n = 0; n < 3; n++) await tell(...Array.from({ length: 500 }, (_, at) => `many-${n}-${at}`));
+  await tell('last');
+  await eventually(() => stream.subjects().includes('last'));
+  expect(stream.subjects()).not.toContain('never');
+  await stream.close();
+}, 60_000);

@@ -1,0 +1,12 @@
+/** Queries of addresses: what nobody knows is refused, with what there is. */
+import { z } from 'zod';
+
+/** The query of a list. @param shape its filters by name */
+export const queryOf = <S extends z.ZodRawShape>(shape: S) =>
+  z.strictObject(shape, {
+    error(issue) {
+      if (issue.code !== 'unrecognized_keys') return undefined;
+      const known = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : [];
+      return `There is no filter ${issue.keys.join(', ')}. Known are ${known.join(', ')}.`;
+    },
+  });
