@@ -26,7 +26,7 @@ export function AppCodes() {
   };
   const renew = () =>
     run(async () => {
-      const answer = await call<{ recoveryCodes: string[] }>('/account/recovery-codes', { method: 'POST' });
+      const answer = await call('/account/recovery-codes', { method: 'POST' });
       setCodes(answer.recoveryCodes);
     });
   return (

@@ -18,7 +18,7 @@ const nameOnly = newPasskeySchema.pick({ name: true });
 export function Passkeys() {
   const { data, error, refetch } = useQuery({
     queryKey: ['passkeys'],
-    queryFn: ({ signal }) => call<{ items: Passkey[] }>('/account/passkeys', { signal }),
+    queryFn: ({ signal }) => call('/account/passkeys', { signal }),
   });
   const { busy, run } = useAction(['passkeys', 'door']);
   const [added, setAdded] = useState(0);

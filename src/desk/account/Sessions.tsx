@@ -19,7 +19,7 @@ const WAYS: Readonly<Record<SessionRow['method'], string>> = {
 export function Sessions() {
   const { data, error, refetch } = useQuery({
     queryKey: ['sessions'],
-    queryFn: ({ signal }) => call<{ items: SessionRow[] }>('/account/sessions', { signal }),
+    queryFn: ({ signal }) => call('/account/sessions', { signal }),
   });
   const { busy, run } = useAction(['sessions']);
   return (

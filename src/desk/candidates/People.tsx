@@ -24,7 +24,7 @@ export function People({ application }: { application: ApplicationDetail }) {
   });
   const merge = useMutation({
     mutationFn: (from: string) =>
-      call<{ merge: string }>('/candidates/merges', {
+      call('/candidates/merges', {
         method: 'POST',
         body: { into: application.candidateId, from },
       }),

@@ -70,7 +70,7 @@ function MailForm({ application, firstRef, close }: MailFormProps) {
   };
   const send = useMutation({
     mutationFn: () =>
-      call<{ id: string }>(`/applications/${application.id}/mails`, {
+      call(`/applications/${application.id}/mails`, {
         method: 'POST',
         body: { subject, body },
       }),

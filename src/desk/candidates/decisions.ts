@@ -64,14 +64,14 @@ const move: Decision<Move> = {
   send: async ({ key, items: seen, stage, reason, mail }) => {
     const items = newestOf(seen);
     const body = { items, stage, reason, mail };
-    return keepVersions(items, await call<BulkResult>('/moves', { method: 'POST', key, body }));
+    return keepVersions(items, await call('/moves', { method: 'POST', key, body }));
   },
   change: ({ stage }) => ({ stage }),
   done: 'moved',
   told: ({ items, stage, mail }) =>
     `${who(items)}: ${STAGE_NAMES[stage]}.${mail ? ` The ${items.length === 1 ? 'mail leaves' : 'mails leave'} in five minutes.` : ''}`,
   undo: (_, result) =>
-    call<BulkResult>('/moves/undo', {
+    call('/moves/undo', {
       method: 'POST',
       body: { changes: doneOf(result).map(({ change }) => change) },
     }),
@@ -81,7 +81,7 @@ const assign = async (
   items: readonly { id: string; version: number; assignee: string | null }[],
   key: string,
 ): Promise<BulkResult> =>
-  keepVersions(items, await call<BulkResult>('/assignments', { method: 'POST', key, body: { items } }));
+  keepVersions(items, await call('/assignments', { method: 'POST', key, body: { items } }));
 
 const assignment: Decision<Assignment> = {
   send: ({ key, items, to }) =>

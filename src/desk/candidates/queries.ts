@@ -1,13 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type {
-  ApplicationDetail,
-  ApplicationList,
-  ApplicationRow,
-  DeclineReason,
-  LetterStart,
-} from '../../domain/hiring/schema.ts';
-import type { Choices } from '../../domain/hiring/today.schema.ts';
-import { BULK_LIMIT, type Person } from '../../domain/shared/desk.schema.ts';
+import type { ApplicationList, ApplicationRow } from '../../domain/hiring/schema.ts';
+import { BULK_LIMIT } from '../../domain/shared/desk.schema.ts';
 import { call } from '../shell/client.ts';
 
 const PAGE = 50;
@@ -22,7 +15,7 @@ export const applicationsQuery = (query: string) =>
   infiniteQueryOptions({
     queryKey: ['applications', query],
     queryFn: ({ pageParam, signal }) =>
-      call<ApplicationList>(`/applications?${pageQuery(query, pageParam, PAGE)}`, { signal }),
+      call(`/applications?${pageQuery(query, pageParam, PAGE)}`, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
   });
@@ -44,8 +37,7 @@ export async function everyRow(query: string): Promise<readonly ApplicationRow[]
 export const applicationQuery = (id: string, blind: boolean) =>
   queryOptions({
     queryKey: ['application', id, blind],
-    queryFn: ({ signal }) =>
-      call<ApplicationDetail>(`/applications/${id}${blind ? '?blind=1' : ''}`, { signal }),
+    queryFn: ({ signal }) => call(`/applications/${id}${blind ? '?blind=1' : ''}`, { signal }),
   });
 
 export interface ResumeText {
@@ -57,8 +49,7 @@ export interface ResumeText {
 export const resumeTextQuery = (id: string, blind: boolean) =>
   queryOptions({
     queryKey: ['application', id, 'text', blind],
-    queryFn: ({ signal }) =>
-      call<ResumeText>(`/applications/${id}/resume/text${blind ? '?blind=1' : ''}`, { signal }),
+    queryFn: ({ signal }) => call(`/applications/${id}/resume/text${blind ? '?blind=1' : ''}`, { signal }),
     staleTime: ({ state }) => (state.data?.state === 'waiting' ? 0 : Number.POSITIVE_INFINITY),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 2_000 : false),
   });
@@ -89,7 +80,7 @@ export const declineReasonsQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: ['decline-reasons', id ?? 'all'],
     queryFn: ({ signal }) =>
-      call<{ items: DeclineReason[] }>(`/decline-reasons${id ? `?application=${id}` : ''}`, { signal }).then(
+      call(id ? `/decline-reasons?application=${id}` : '/decline-reasons', { signal }).then(
         ({ items }) => items,
       ),
   });
@@ -98,13 +89,12 @@ export const declineReasonsQuery = (id: string | undefined) =>
 export const lettersQuery = (id: string) =>
   queryOptions({
     queryKey: ['letters', id],
-    queryFn: ({ signal }) =>
-      call<{ items: LetterStart[] }>(`/applications/${id}/letters`, { signal }).then(({ items }) => items),
+    queryFn: ({ signal }) => call(`/applications/${id}/letters`, { signal }).then(({ items }) => items),
   });
 /** What the filters offer, with the names of what stands in an address. */
 export const choicesQuery = queryOptions({
   queryKey: ['choices'],
-  queryFn: ({ signal }) => call<Choices>('/choices', { signal }),
+  queryFn: ({ signal }) => call('/choices', { signal }),
 });
 
 /** Openings whose teams are asked for at once; candidates of more are given to who may see all. */
@@ -116,8 +106,6 @@ export const assigneesQuery = (openings: readonly string[]) => {
   return queryOptions({
     queryKey: ['people', 'assignees', asked],
     queryFn: ({ signal }) =>
-      call<{ items: Person[] }>(`/assignees?openings=${encodeURIComponent(asked)}`, { signal }).then(
-        ({ items }) => items,
-      ),
+      call(`/assignees?openings=${encodeURIComponent(asked)}`, { signal }).then(({ items }) => items),
   });
 };

@@ -7,7 +7,7 @@ import {
   LIST_REASONS,
 } from '../../domain/consents/schema.ts';
 import { may } from '../../domain/staff/may.ts';
-import { call } from '../shell/client.ts';
+import { call, callForFile } from '../shell/client.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { longDay } from '../shell/time.ts';
@@ -28,7 +28,7 @@ const PURPOSES: Readonly<Record<Item['purpose'], string>> = {
 
 const consentsQuery = queryOptions({
   queryKey: ['consents'],
-  queryFn: ({ signal }) => call<Consents>('/consents', { signal }).then(({ items }) => items),
+  queryFn: ({ signal }) => call('/consents', { signal }).then(({ items }) => items),
 });
 
 /** What people agreed to be written to about, in the words they read, and who may be written to now. */
@@ -98,11 +98,7 @@ export function ConsentsScreen() {
 
 function ExportForm({ item: { purpose }, close }: { item: Item; close(): void }) {
   const form = useForm(consentExportSchema.omit({ purpose: true }), async ({ reason }) => {
-    const csv = await call<Blob>('/consents/exports', {
-      method: 'POST',
-      body: { purpose, reason },
-      file: true,
-    });
+    const csv = await callForFile('/consents/exports', { method: 'POST', body: { purpose, reason } });
     const address = URL.createObjectURL(csv);
     const link = document.createElement('a');
     link.href = address;

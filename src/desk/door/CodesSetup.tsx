@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { z } from 'zod';
-import { codeSchema, type totpSetupSchema } from '../../domain/staff/schema.ts';
+import { codeSchema } from '../../domain/staff/schema.ts';
 import { call } from '../shell/client.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/Form.tsx';
@@ -19,14 +18,14 @@ export function CodesSetup({ done }: { done(recoveryCodes: readonly string[]): v
     refetch,
   } = useQuery({
     queryKey: ['codes-setup', id],
-    queryFn: () => call<z.output<typeof totpSetupSchema>>('/account/totp', { method: 'POST' }),
+    queryFn: () => call('/account/totp', { method: 'POST' }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
     meta: { persist: false },
   });
   const form = useForm(codeSchema, async (body) => {
-    const { recoveryCodes } = await call<{ recoveryCodes: string[] }>('/account/totp/confirm', {
+    const { recoveryCodes } = await call('/account/totp/confirm', {
       method: 'POST',
       body,
     });

@@ -47,7 +47,7 @@ export function SecondFactor({ passkeys, codes, done }: SecondFactorProps) {
 
 function CodeForm({ recovers, done }: { recovers: boolean; done(door: Door): Promise<void> }) {
   const form = useForm(codeSchema, async (body) =>
-    done(await call<Door>(recovers ? '/session/recovery' : '/session/totp', { method: 'POST', body })),
+    done(await call(recovers ? '/session/recovery' : '/session/totp', { method: 'POST', body })),
   );
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">

@@ -58,7 +58,7 @@ export function SignInWays({ door, reason, done }: SignInWaysProps) {
 
 function ByPassword({ done }: { done: Step }) {
   const form = useForm(passwordSignInSchema, async (body) =>
-    done(await call<Door>('/session/password', { method: 'POST', body })),
+    done(await call('/session/password', { method: 'POST', body })),
   );
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">

@@ -30,26 +30,26 @@ async function ask<T>(dialog: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What a dialog begins with: WebAuthn's own JSON, which the API hands on as it is. */
+const webAuthn = async <T>(path: '/session/passkey/options' | '/account/passkeys/options'): Promise<T> =>
+  (await call(path, { method: 'POST' })) as T;
+
 const answer = async () => {
-  const optionsJSON = await call<PublicKeyCredentialRequestOptionsJSON>('/session/passkey/options', {
-    method: 'POST',
-  });
+  const optionsJSON = await webAuthn<PublicKeyCredentialRequestOptionsJSON>('/session/passkey/options');
   return ask(() => startAuthentication({ optionsJSON }));
 };
 
 /** Signs in, or gives the second factor. */
 export const enterByPasskey = async (): Promise<Door> =>
-  call<Door>('/session/passkey', { method: 'POST', body: { response: await answer() } });
+  call('/session/passkey', { method: 'POST', body: { response: await answer() } });
 
 /** Shows that whoever is signed in is still there. */
 export const proveByPasskey = async (): Promise<Door> =>
-  call<Door>('/session/proof/passkey', { method: 'POST', body: { response: await answer() } });
+  call('/session/proof/passkey', { method: 'POST', body: { response: await answer() } });
 
 /** Makes a new passkey. @param name by which its owner knows it */
 export async function addPasskey(name: string): Promise<void> {
-  const optionsJSON = await call<PublicKeyCredentialCreationOptionsJSON>('/account/passkeys/options', {
-    method: 'POST',
-  });
+  const optionsJSON = await webAuthn<PublicKeyCredentialCreationOptionsJSON>('/account/passkeys/options');
   const response = await ask(() => startRegistration({ optionsJSON }));
   await call('/account/passkeys', { method: 'POST', body: { name, response } });
 }

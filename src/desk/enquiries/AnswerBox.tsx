@@ -2,12 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { nanoid } from 'nanoid';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import {
-  ANSWER_MAX,
-  type Answered,
-  type EnquiryDetail,
-  type Present,
-} from '../../domain/enquiries/desk.schema.ts';
+import { ANSWER_MAX, type EnquiryDetail, type Present } from '../../domain/enquiries/desk.schema.ts';
 import { UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
 import { ApiError, call, type Meanwhile } from '../shell/client.ts';
 import { useDraft } from '../shell/draft.ts';
@@ -60,7 +55,7 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
 
   const send = useMutation({
     mutationFn: ({ close }: { close: boolean }) =>
-      call<Answered>(`/enquiries/${id}/answers`, {
+      call(`/enquiries/${id}/answers`, {
         method: 'POST',
         version,
         key: key.current,

@@ -57,7 +57,7 @@ function Rules({ saved, close }: { saved: SavedEnquirySettings; close(): void })
     }
     setErrors({});
     try {
-      const body = await call<SavedEnquirySettings>('/enquiry-settings', {
+      const body = await call('/enquiry-settings', {
         method: 'PUT',
         version: saved.version,
         body: parsed.data,

@@ -33,7 +33,7 @@ const CHANGE = ['enquiry-change'];
 async function send({ key, items: seen, change }: Sent): Promise<BulkResult> {
   const items = newestOf(seen);
   const body = { items, change };
-  return keepVersions(items, await call<BulkResult>('/enquiry-changes', { method: 'POST', key, body }));
+  return keepVersions(items, await call('/enquiry-changes', { method: 'POST', key, body }));
 }
 
 /** What of a row is different at once. */
@@ -93,7 +93,7 @@ const KEYS = ['enquiries', 'enquiry', 'today'];
 /** Takes changes back, and says so. */
 export async function takeBack(queryClient: QueryClient, changes: readonly string[]): Promise<boolean> {
   try {
-    const { results } = await call<BulkResult>('/enquiry-changes/undo', {
+    const { results } = await call('/enquiry-changes/undo', {
       method: 'POST',
       body: { changes },
     });

@@ -6,7 +6,7 @@ import { call } from '../shell/client.ts';
 const BEAT_MS = 10_000;
 
 const attend = (id: string, state: 'reading' | 'writing' | 'gone') =>
-  call<Present>(`/enquiries/${id}/presence`, { method: 'PUT', body: { state } });
+  call(`/enquiries/${id}/presence`, { method: 'PUT', body: { state } });
 
 /**
  * Who else has an enquiry open right now, and who of them writes.

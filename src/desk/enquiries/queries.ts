@@ -1,10 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type {
-  AnswerTemplate,
-  EnquiryDetail,
-  EnquiryList,
-  SavedEnquirySettings,
-} from '../../domain/enquiries/desk.schema.ts';
 import { call } from '../shell/client.ts';
 
 const PAGE = 50;
@@ -16,7 +10,7 @@ export const enquiriesQuery = (query: string) =>
   infiniteQueryOptions({
     queryKey: ['enquiries', query],
     queryFn: ({ pageParam, signal }) =>
-      call<EnquiryList>(
+      call(
         `/enquiries?${query}${query && '&'}limit=${PAGE}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`,
         { signal },
       ),
@@ -28,7 +22,7 @@ export const enquiriesQuery = (query: string) =>
 export const enquiryQuery = (id: string) =>
   queryOptions({
     queryKey: ['enquiry', id],
-    queryFn: ({ signal }) => call<EnquiryDetail>(`/enquiries/${id}`, { signal }),
+    queryFn: ({ signal }) => call(`/enquiries/${id}`, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.messages.some((message) => message.state === 'waiting') ? WAITING_MS : false,
   });
@@ -37,12 +31,11 @@ export const enquiryQuery = (id: string) =>
 export const templatesQuery = (id: string) =>
   queryOptions({
     queryKey: ['answer-templates', id],
-    queryFn: ({ signal }) =>
-      call<{ items: AnswerTemplate[] }>(`/enquiries/${id}/templates`, { signal }).then(({ items }) => items),
+    queryFn: ({ signal }) => call(`/enquiries/${id}/templates`, { signal }).then(({ items }) => items),
   });
 
 /** Rules, promises, and who can be given enquiries. */
 export const settingsQuery = queryOptions({
   queryKey: ['enquiry-settings'],
-  queryFn: ({ signal }) => call<SavedEnquirySettings>('/enquiry-settings', { signal }),
+  queryFn: ({ signal }) => call('/enquiry-settings', { signal }),
 });

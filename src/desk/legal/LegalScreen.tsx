@@ -54,7 +54,7 @@ function Versions({ kind, rows }: { kind: LegalKind; rows: readonly LegalRow[] }
   const { busy, run } = useAction(['legal']);
   const begin = () =>
     run(async () => {
-      const { id } = await call<{ id: string }>('/legal', { method: 'POST', body: { kind } });
+      const { id } = await call('/legal', { method: 'POST', body: { kind } });
       await navigate({ to: '/desk/legal/$id', params: { id } });
     });
   return (

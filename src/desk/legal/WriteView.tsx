@@ -31,8 +31,7 @@ export function WriteView({ text }: { text: LegalDetail }) {
   const change = (next: Partial<LegalInput>) =>
     keep(JSON.stringify({ input: { ...input, ...next }, revision: seen } satisfies Kept));
   const save = useMutation({
-    mutationFn: (body: LegalInput) =>
-      call<{ revision: number }>(`/legal/${text.id}`, { method: 'PUT', version: seen, body }),
+    mutationFn: (body: LegalInput) => call(`/legal/${text.id}`, { method: 'PUT', version: seen, body }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['legal'] });
       forget();

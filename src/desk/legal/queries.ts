@@ -1,23 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Agreement, LegalDetail, LegalRow, Shown } from '../../domain/legal/schema.ts';
 import { call } from '../shell/client.ts';
 
 export const legalQuery = queryOptions({
   queryKey: ['legal'],
-  queryFn: ({ signal }) => call<{ items: LegalRow[] }>('/legal', { signal }).then(({ items }) => items),
+  queryFn: ({ signal }) => call('/legal', { signal }).then(({ items }) => items),
 });
 
 export const legalTextQuery = (id: string) =>
   queryOptions({
     queryKey: ['legal', id],
-    queryFn: ({ signal }) => call<LegalDetail>(`/legal/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => call(`/legal/${encodeURIComponent(id)}`, { signal }),
   });
 
 export const shownQuery = (kind: string, at: string) =>
   queryOptions({
     queryKey: ['legal', 'shown', kind, at],
     queryFn: ({ signal }) =>
-      call<Shown>(`/legal/shown?kind=${kind}&at=${encodeURIComponent(at)}`, { signal }).then(
+      call(`/legal/shown?kind=${kind}&at=${encodeURIComponent(at)}`, { signal }).then(
         ({ document }) => document,
       ),
   });
@@ -26,7 +25,7 @@ export const shownQuery = (kind: string, at: string) =>
 export const agreementQuery = (reference: string) =>
   queryOptions({
     queryKey: ['agreement', reference],
-    queryFn: ({ signal }) => call<Agreement>(`/agreements/${encodeURIComponent(reference)}`, { signal }),
+    queryFn: ({ signal }) => call(`/agreements/${encodeURIComponent(reference)}`, { signal }),
     meta: { persist: false },
     retry: false,
   });

@@ -25,7 +25,7 @@ export function LogScreen() {
   const list = useInfiniteQuery({
     queryKey: ['log', filters],
     queryFn: ({ pageParam, signal }) =>
-      call<LogPage>(`/log?${filters}${pageParam ? `&after=${pageParam}` : ''}`, { signal }),
+      call(`/log?${filters}${pageParam ? `&after=${pageParam}` : ''}`, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
   });

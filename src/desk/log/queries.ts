@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StaffName } from '../../domain/staff/schema.ts';
 import { call } from '../shell/client.ts';
 
 /** Everybody's name, by which the log tells who was meant. */
 export const namesQuery = queryOptions({
   queryKey: ['people', 'staff-names'],
-  queryFn: ({ signal }) => call<{ items: StaffName[] }>('/people/names', { signal }),
+  queryFn: ({ signal }) => call('/people/names', { signal }),
 });

@@ -42,7 +42,7 @@ export function OutgoingView({ state }: { state: OutgoingState }) {
     );
   const retryAll = () =>
     void run(async () => {
-      const { count } = await call<{ count: number }>('/mail/outgoing/retry', { method: 'POST' });
+      const { count } = await call('/mail/outgoing/retry', { method: 'POST' });
       notify({ text: count === 1 ? 'One mail is tried again.' : `${count} mails are tried again.` });
     });
   if (list.isPending) return <Skeleton />;

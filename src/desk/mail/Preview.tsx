@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { TemplatePreview, Wording } from '../../domain/mail/schema.ts';
+import type { Wording } from '../../domain/mail/schema.ts';
 import { ApiError, call } from '../shell/client.ts';
 import { TextInput } from '../ui/Form.tsx';
 import { Skeleton } from '../ui/States.tsx';
@@ -13,7 +13,7 @@ export function Preview({ id, wording }: { id: string; wording: Wording }) {
   const { data, error, isPending } = useQuery({
     queryKey: ['template-preview', id, asked],
     queryFn: ({ signal }) =>
-      call<TemplatePreview>(`/mail/templates/${id}/preview`, {
+      call(`/mail/templates/${id}/preview`, {
         method: 'POST',
         body: JSON.parse(asked),
         signal,

@@ -43,7 +43,7 @@ export function TemplateEditor({ template, written }: TemplateEditorProps) {
   const change = (next: Partial<Wording>) => keep(JSON.stringify({ ...input, ...next }));
   const save = useMutation({
     mutationFn: (body: Wording) =>
-      call<{ version: number }>(`/mail/templates/${id}`, {
+      call(`/mail/templates/${id}`, {
         method: 'PUT',
         version: over ?? version,
         body: { ...body, language },

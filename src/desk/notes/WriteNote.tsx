@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import type { Person } from '../../domain/shared/desk.schema.ts';
 import { call } from '../shell/client.ts';
 import { useDraft } from '../shell/draft.ts';
 import { notify } from '../shell/toasts.tsx';
@@ -47,8 +46,7 @@ function NoteForm({
   const [isPrivate, setPrivate] = useState(false);
   const people = useQuery({
     queryKey: ['people', 'names'],
-    queryFn: ({ signal }) =>
-      call<{ items: Person[] }>('/people/names', { signal }).then(({ items }) => items),
+    queryFn: ({ signal }) => call('/people/names', { signal }).then(({ items }) => items),
   }).data;
   const named = people?.filter(({ name }) => body.includes(`@${name}`)) ?? [];
   // A name that is being typed, from its @ on.

@@ -9,13 +9,6 @@ import { DialogForm } from '../ui/DialogForm.tsx';
 import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 
-interface Reason {
-  code: string;
-  label: string;
-  subject: string;
-  body: string;
-}
-
 /** Takes an opening off the site, and says what becomes of those nobody has decided on. */
 export function CloseOpening({ opening }: { opening: OpeningForDesk }) {
   const [open, setOpen] = useState(false);
@@ -42,8 +35,7 @@ function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void })
   const [code, setCode] = useState('');
   const reasons = useQuery({
     queryKey: ['decline-reasons'],
-    queryFn: ({ signal }) =>
-      call<{ items: Reason[] }>('/decline-reasons', { signal }).then(({ items }) => items),
+    queryFn: ({ signal }) => call('/decline-reasons', { signal }).then(({ items }) => items),
   }).data;
   const reason = reasons?.find((one) => one.code === code) ?? reasons?.[0];
   const close = useMutation({

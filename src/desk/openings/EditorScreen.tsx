@@ -7,7 +7,6 @@ import {
   openingInputSchema,
   REPLY_DAYS,
 } from '../../domain/openings/desk.schema.ts';
-import type { Person } from '../../domain/shared/desk.schema.ts';
 import { ApiError, call } from '../shell/client.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { notify } from '../shell/toasts.tsx';
@@ -83,8 +82,7 @@ function Editor({ opening }: { opening: OpeningForDesk | undefined }) {
   const queryClient = useQueryClient();
   const people = useQuery({
     queryKey: ['people', 'names'],
-    queryFn: ({ signal }) =>
-      call<{ items: Person[] }>('/people/names', { signal }).then(({ items }) => items),
+    queryFn: ({ signal }) => call('/people/names', { signal }).then(({ items }) => items),
   }).data;
   const keep = (next: Written) => {
     setWritten(next);
@@ -101,8 +99,8 @@ function Editor({ opening }: { opening: OpeningForDesk | undefined }) {
   const save = useMutation({
     mutationFn: (body: OpeningInput) =>
       opening
-        ? call<{ id: string; version: number }>(`/openings/${opening.id}`, { method: 'PUT', version, body })
-        : call<{ id: string; version: number }>('/openings', { method: 'POST', body }),
+        ? call(`/openings/${opening.id}`, { method: 'PUT', version, body })
+        : call('/openings', { method: 'POST', body }),
     onSuccess: ({ id, version: saved }) => {
       sessionStorage.removeItem(draftKey);
       setVersion(saved);

@@ -28,7 +28,7 @@ export function OpeningBar({ id, tab, address, count, select, duplicate }: Openi
   const { busy, run } = useAction(['openings']);
   const begin = () =>
     run(async () => {
-      const made = await call<{ id: string }>(`/openings/${id}/duplicate`, { method: 'POST' });
+      const made = await call(`/openings/${id}/duplicate`, { method: 'POST' });
       await navigate({ to: '/desk/openings/$id/edit', params: { id: made.id } });
     }, 'This is a copy, a draft that nobody sees yet.');
   return (

@@ -1,4 +1,5 @@
 import type { OpeningInput } from '../../domain/openings/desk.schema.ts';
+import { call } from '../shell/client.ts';
 import { CleanPreview } from '../ui/CleanPreview.tsx';
 import { WORKPLACE_NAMES } from './workplaces.ts';
 
@@ -21,10 +22,9 @@ function factsOf(input: OpeningInput): string[] {
 export function Preview({ input }: { input: OpeningInput }) {
   const { title, aboutRole, keyResponsibilities, requiredSkills, niceToHaveSkills } = input;
   return (
-    <CleanPreview<Pick<OpeningInput, 'aboutRole' | 'keyResponsibilities'>>
+    <CleanPreview
       title={title || 'Without a title'}
-      path="/openings/preview"
-      body={{ aboutRole, keyResponsibilities }}
+      clean={() => call('/openings/preview', { method: 'POST', body: { aboutRole, keyResponsibilities } })}
       head={<p className="mb-6 text-soft">{factsOf(input).join(' · ')}</p>}
     >
       {(clean) => (

@@ -19,7 +19,7 @@ export function Publish({ opening, published }: PublishProps) {
   const queryClient = useQueryClient();
   const publish = useMutation({
     mutationFn: (at: string | undefined) =>
-      call<{ version: number }>(`/openings/${opening.id}/publish`, {
+      call(`/openings/${opening.id}/publish`, {
         method: 'POST',
         version: opening.version,
         body: { at },

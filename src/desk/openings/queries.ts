@@ -1,20 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ApplicationList } from '../../domain/hiring/schema.ts';
-import type {
-  Comparison,
-  OpeningForDesk,
-  OpeningNumbers,
-  OpeningRevision,
-  OpeningRow,
-} from '../../domain/openings/desk.schema.ts';
 import { call } from '../shell/client.ts';
-
-interface OpeningList {
-  items: OpeningRow[];
-  next: string | null;
-  total: number;
-  counts: Record<string, number>;
-}
 
 /** Most cards a board holds; a column with more says so and leads to the list. */
 export const BOARD_LIMIT = 200;
@@ -23,7 +8,7 @@ export const openingsQuery = (query: string) =>
   infiniteQueryOptions({
     queryKey: ['openings', query],
     queryFn: ({ pageParam, signal }) =>
-      call<OpeningList>(`/openings?${query}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`, {
+      call(`/openings?${query}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`, {
         signal,
       }),
     initialPageParam: '',
@@ -33,7 +18,7 @@ export const openingsQuery = (query: string) =>
 export const openingQuery = (id: string) =>
   queryOptions({
     queryKey: ['opening', id],
-    queryFn: ({ signal }) => call<OpeningForDesk>(`/openings/${id}`, { signal }),
+    queryFn: ({ signal }) => call(`/openings/${id}`, { signal }),
   });
 
 /** The filter behind a column of the board: the ones that wait longest first. @param filters of `filtersOf` */
@@ -45,7 +30,7 @@ export const columnQuery = (id: string, stage: string, filters: string) =>
   infiniteQueryOptions({
     queryKey: ['applications', 'board', id, stage, filters],
     queryFn: ({ pageParam, signal }) =>
-      call<ApplicationList>(
+      call(
         `/applications?${columnFilter(id, stage, filters)}&limit=${BOARD_LIMIT}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`,
         { signal },
       ),
@@ -56,18 +41,17 @@ export const columnQuery = (id: string, stage: string, filters: string) =>
 export const numbersQuery = (id: string) =>
   queryOptions({
     queryKey: ['opening', id, 'numbers'],
-    queryFn: ({ signal }) => call<OpeningNumbers>(`/openings/${id}/numbers`, { signal }),
+    queryFn: ({ signal }) => call(`/openings/${id}/numbers`, { signal }),
   });
 
 export const comparisonQuery = (id: string) =>
   queryOptions({
     queryKey: ['comparison', id],
-    queryFn: ({ signal }) => call<Comparison>(`/openings/${id}/scorecards`, { signal }),
+    queryFn: ({ signal }) => call(`/openings/${id}/scorecards`, { signal }),
   });
 
 export const revisionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['opening', id, 'revisions'],
-    queryFn: ({ signal }) =>
-      call<{ items: OpeningRevision[] }>(`/openings/${id}/revisions`, { signal }).then(({ items }) => items),
+    queryFn: ({ signal }) => call(`/openings/${id}/revisions`, { signal }).then(({ items }) => items),
   });

@@ -41,8 +41,7 @@ export function ListBar<A extends Filterable>(props: ListBarProps<A>) {
   const saved =
     useQuery({
       queryKey: ['views', screen],
-      queryFn: ({ signal }) =>
-        call<{ items: SavedView[] }>(`/views?screen=${screen}`, { signal }).then(({ items }) => items),
+      queryFn: ({ signal }) => call(`/views?screen=${screen}`, { signal }).then(({ items }) => items),
     }).data ?? [];
   const own = saved.filter(({ mine }) => mine);
   useHotkeys([{ key: 'F', label: 'filter', quiet: true, run: () => setDialog('filter') }]);

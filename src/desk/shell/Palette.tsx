@@ -82,7 +82,7 @@ function Finder() {
   const menu = useMenu();
   const { data } = useQuery({
     queryKey: ['search', asked],
-    queryFn: ({ signal }) => call<{ items: Found[] }>(`/search?q=${encodeURIComponent(asked)}`, { signal }),
+    queryFn: ({ signal }) => call(`/search?q=${encodeURIComponent(asked)}`, { signal }),
     enabled: asked.length > 1,
     placeholderData: keepPreviousData,
     meta: { persist: false },

@@ -1,5 +1,7 @@
 /** Requests to the desk's API: cookies, the header that a foreign form can't send, versions, and errors in words. */
 import { nanoid } from 'nanoid';
+import type { AnswerOf, Method } from './api.ts';
+import { isAttended } from './attention.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 /** Who changed what meanwhile, on a conflict. */
@@ -34,16 +36,14 @@ export class ApiError extends Error {
   }
 }
 
-export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export interface CallOptions<M extends Method = Method> {
+  method?: M;
   body?: unknown;
   /** What the change was made on; another version on the server is a conflict. */
   version?: number;
   /** Given for changes that may be sent again; a new one is made for each other change. */
   key?: string;
   signal?: AbortSignal;
-  /** The answer is a file: a `Blob` comes back. */
-  file?: boolean;
   /** Sent once more after a proof: it is not asked for twice. */
   proved?: boolean;
 }
@@ -77,34 +77,59 @@ export function leaveForTheDoor(): void {
 }
 
 /**
- * Calls the desk's API.
- * @param path below `/api/desk`, with its query
- * @returns the answer's JSON; undefined for an empty answer
- * @throws ApiError
+ * Keys of changes that have had no answer yet. Whether they were carried out is not known: said again in the same words,
+ * by hand or by itself, one goes with the same key, and is done once.
  */
-export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+const unanswered = new Map<string, string>();
+
+/** Sends a request. @throws ApiError for every answer but a good one */
+async function send(path: string, options: CallOptions): Promise<Response> {
   const { method = 'GET', body, version, key, signal } = options;
   const headers = new Headers({ Accept: 'application/json', 'X-Desk': '1' });
+  if (!isAttended()) headers.set('X-Desk-Unattended', '1');
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (version !== undefined) headers.set('If-Match', `"${version}"`);
-  if (method !== 'GET') headers.set('Idempotency-Key', key ?? nanoid());
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const said = `${method} ${path} ${version} ${text}`;
+  if (method !== 'GET') {
+    const once = key ?? unanswered.get(said) ?? nanoid();
+    unanswered.set(said, once);
+    headers.set('Idempotency-Key', once);
+  }
   const response = await fetch(`/api/desk${path}`, {
     method,
     headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(text === undefined ? {} : { body: text }),
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new ApiError(0, {});
   });
-  if (response.status === 204) return undefined as T;
-  if (response.ok && options.file) return (await response.blob()) as T;
+  if (response.status < 500) unanswered.delete(said);
+  if (response.ok) return response;
   const json = await response.json().catch(() => ({}));
-  if (response.ok) return json as T;
   const wait = Number(response.headers.get('Retry-After')) || undefined;
   const failure = new ApiError(response.status, json, wait);
   if (failure.code === 'signed_out' || failure.code === 'second_factor_required') toTheDoor();
   if (failure.code === 'proof_required' && prove && !options.proved && (await prove()))
-    return call<T>(path, { ...options, proved: true });
+    return send(path, { ...options, proved: true });
   throw failure;
 }
+
+/**
+ * Calls the desk's API.
+ * @param path below `/api/desk`, with its query; its shape says what comes back
+ * @returns the answer's JSON
+ * @throws ApiError
+ */
+export async function call<const P extends string, M extends Method = 'GET'>(
+  path: P,
+  options: CallOptions<M> = {},
+): Promise<AnswerOf<M, P>> {
+  const response = await send(path, options);
+  return response.json().catch(() => ({}));
+}
+
+/** The same for an answer that is a file. */
+export const callForFile = async (path: string, options: CallOptions): Promise<Blob> =>
+  (await send(path, options)).blob();

@@ -6,6 +6,6 @@ import { call } from './client.ts';
 export function useCounts(): Counts | undefined {
   return useQuery({
     queryKey: ['today', 'counts'],
-    queryFn: ({ signal }) => call<Counts>('/counts', { signal }),
+    queryFn: ({ signal }) => call('/counts', { signal }),
   }).data;
 }

@@ -3,13 +3,13 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import type { Actor } from '../../domain/shared/actor.ts';
 import { initials } from '../../domain/shared/people.ts';
-import type { Door, Me } from '../../domain/staff/schema.ts';
+import type { Me } from '../../domain/staff/schema.ts';
 import { call, toTheDoor } from './client.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 export const doorQuery = queryOptions({
   queryKey: ['door'],
-  queryFn: ({ signal }) => call<Door>('/session', { signal }),
+  queryFn: ({ signal }) => call('/session', { signal }),
   staleTime: 60_000,
   retry: false,
   // Whether somebody is in, the server alone knows: what was kept of it would open the door for a moment.

@@ -26,7 +26,7 @@ const WORD = 'remove';
 export function RemoveSamples({ open, close }: { open: boolean; close(): void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['samples'],
-    queryFn: ({ signal }) => call<SampleList>('/samples', { signal }),
+    queryFn: ({ signal }) => call('/samples', { signal }),
     enabled: open,
     // What it says is about to be done.
     staleTime: 0,

@@ -42,7 +42,7 @@ const today = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeri
 export function TodayScreen() {
   const query = useQuery({
     queryKey: ['today'],
-    queryFn: ({ signal }) => call<Today>('/today', { signal }),
+    queryFn: ({ signal }) => call('/today', { signal }),
   });
   return (
     <Screen title="Today" note={today.format(new Date())}>

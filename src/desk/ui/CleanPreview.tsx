@@ -1,24 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '../shell/client.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 import { Failure, Skeleton } from './States.tsx';
 
 interface CleanPreviewProps<T> {
   title: string;
-  /** Where the server cleans it, below the API. */
-  path: string;
-  body: object;
+  /** Has the server clean it. */
+  clean(): Promise<T>;
   /** What stands above it, whatever the server says. */
   head?: ReactNode;
   children(clean: T): ReactNode;
 }
 
 /** What is written, as the site would show it: the server cleans it first. */
-export function CleanPreview<T>({ title, path, body, head, children }: CleanPreviewProps<T>) {
+export function CleanPreview<T>({ title, clean: ask, head, children }: CleanPreviewProps<T>) {
   const [open, setOpen] = useState(false);
-  const clean = useMutation({ mutationFn: () => call<T>(path, { method: 'POST', body }) });
+  const clean = useMutation({ mutationFn: ask });
   return (
     <>
       <Button

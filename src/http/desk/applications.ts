@@ -23,6 +23,7 @@ import { glimpse } from '../../domain/hiring/visible.ts';
 import { EXPORT_REASONS, newNoteSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
 import { may } from '../../domain/staff/may.ts';
+import { once } from './bulk.ts';
 import { type AnyDeskContext, actorOf, allow, contextOf, fail, signatureOf } from './context.ts';
 import { csv, sendCsv, tellExport } from './csv.ts';
 import { sendFile } from './files.ts';
@@ -39,7 +40,7 @@ const glimpsed = async (c: AnyDeskContext, id: string) =>
 
 /** Writes into the log what somebody saw of an application. */
 const tell = (c: AnyDeskContext, id: string, action: `resume.${string}`): Promise<void> =>
-  c.var.runtime.writer.write((trx) =>
+  once(c, (trx) =>
     recordEvent(trx, { ...byStaff(contextOf(c)), action, subjectType: 'application', subjectId: id }),
   );
 
@@ -173,9 +174,7 @@ export const applications = deskResource()
       const application = await glimpsed(c, id);
       const context = contextOf(c);
       allow(c, 'scorecard.write', { team: application.team, ownerId: context.actor.id });
-      const saved = await c.var.runtime.writer.write((trx) =>
-        saveScorecard(trx, context, id, c.req.valid('json')),
-      );
+      const saved = await once(c, (trx) => saveScorecard(trx, context, id, c.req.valid('json')));
       if (!saved.ok) return fail({ code: 'validation_failed', message: saved.message });
       return c.json({ id: saved.id }, 200);
     },
@@ -188,13 +187,12 @@ export const applications = deskResource()
     async (c) => {
       const { id } = c.req.valid('param');
       const application = await glimpsed(c, id);
-      const { writer, tasks } = c.var.runtime;
       const { staff } = c.req.valid('json');
       const told =
         application.team.includes(staff) &&
-        (await writer.write((trx) => nudge(trx, contextOf(c), staff, { id, name: application.name })));
+        (await once(c, (trx) => nudge(trx, contextOf(c), staff, { id, name: application.name })));
       if (!told) return fail('not_found');
-      tasks.wake();
+      c.var.runtime.tasks.wake();
       return c.json(DONE, 200);
     },
   )
@@ -206,9 +204,7 @@ export const applications = deskResource()
     async (c) => {
       const { id } = c.req.valid('param');
       await glimpsed(c, id);
-      const task = await c.var.runtime.writer.write((trx) =>
-        mailApplicant(trx, contextOf(c), id, c.req.valid('json')),
-      );
+      const task = await once(c, (trx) => mailApplicant(trx, contextOf(c), id, c.req.valid('json')));
       return c.json({ id: task }, 200);
     },
   )
@@ -225,14 +221,13 @@ export const applications = deskResource()
   )
   .openapi(deskRoute('stopMail', { request: { params: idParam }, responses: done }), async (c) => {
     const { id } = c.req.valid('param');
-    const stopped = await c.var.runtime.writer.write((trx) => changeMail(trx, contextOf(c), id, 'stop'));
+    const stopped = await once(c, (trx) => changeMail(trx, contextOf(c), id, 'stop'));
     return stopped ? c.json(DONE, 200) : fail({ code: 'too_late', message: 'The mail has left already.' });
   })
   .openapi(deskRoute('sendMailNow', { request: { params: idParam }, responses: done }), async (c) => {
     const { id } = c.req.valid('param');
-    const { writer, tasks } = c.var.runtime;
-    const hastened = await writer.write((trx) => changeMail(trx, contextOf(c), id, 'send-now'));
+    const hastened = await once(c, (trx) => changeMail(trx, contextOf(c), id, 'send-now'));
     if (!hastened) return fail({ code: 'too_late', message: 'The mail has left already.' });
-    tasks.wake();
+    c.var.runtime.tasks.wake();
     return c.json(DONE, 200);
   });

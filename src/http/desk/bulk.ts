@@ -1,21 +1,16 @@
 /** Writes that are done once, however often they are sent: one change, or many with an answer for each. */
-import { claimKey, fingerprint } from '../../domain/shared/idempotency.ts';
+import { claimKey } from '../../domain/shared/idempotency.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { type AnyDeskContext, deskKey, fail } from './context.ts';
 
 /**
- * Runs a write once: a second request with the same key gets the first one's answer.
- * @param name of the kind of write
- * @param input all that it says
+ * Carries out what a request asks for in one transaction, once: a second request with the same key and the same words gets
+ * the first one's answer. For the one write of a request.
+ * @param work its answer is kept as JSON, so it holds nothing that opens a door
  */
-export async function once<T>(
-  c: AnyDeskContext,
-  name: string,
-  input: unknown,
-  work: (trx: Database) => Promise<T>,
-): Promise<T> {
+export async function once<T>(c: AnyDeskContext, work: (trx: Database) => Promise<T>): Promise<T> {
   const { writer, clock } = c.var.runtime;
-  const key = deskKey(c, { name, fingerprint: fingerprint({ json: JSON.stringify(input) }) });
+  const key = await deskKey(c);
   return writer.write(async (trx) => {
     if (!key) return work(trx);
     // What the first request comes to is stored before anybody else can see its claim.
@@ -25,7 +20,7 @@ export async function once<T>(
     const answer = await work(trx);
     await trx
       .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer) })
+      .set({ answer: JSON.stringify(answer ?? null) })
       .where('scope', '=', key.scope)
       .where('key', '=', key.key)
       .execute();
@@ -35,18 +30,16 @@ export async function once<T>(
 
 /**
  * The same for many rows.
- * @param work a unit of its own for each row, so that one refusal takes nothing with it
+ * @param work what becomes of one of them; one refusal takes nothing with it
  */
-export function bulk<T extends { ok: boolean }>(
+export function bulk<I, T extends { ok: boolean }>(
   c: AnyDeskContext,
-  name: string,
-  input: { items?: readonly { id: string }[]; changes?: readonly string[] },
-  work: (trx: Database, index: number) => Promise<T>,
+  rows: readonly I[],
+  work: (trx: Database, row: I) => Promise<T>,
 ): Promise<{ results: T[] }> {
-  const count = (input.items ?? input.changes ?? []).length;
-  return once(c, name, input, async (trx) => {
+  return once(c, async (trx) => {
     const results: T[] = [];
-    for (let index = 0; index < count; index++) results.push(await work(trx, index));
+    for (const row of rows) results.push(await work(trx, row));
     return { results };
   });
 }

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { lastChange } from '../../domain/events/queries.ts';
 import type { Actor, DeskContext } from '../../domain/shared/actor.ts';
-import type { IdempotencyKey } from '../../domain/shared/idempotency.ts';
+import { fingerprint, type IdempotencyKey } from '../../domain/shared/idempotency.ts';
 import { type Action, may, mayEver, type Subject } from '../../domain/staff/may.ts';
 import type { DeskSession } from '../../domain/staff/sessions.ts';
 import type { AppContext, Variables } from '../context.ts';
@@ -65,18 +65,17 @@ export async function failStale(c: AnyDeskContext, subjectType: string, subjectI
 }
 
 /**
- * By what a repeated write is known; undefined when the browser sent no key.
- * @param what the kind of write, and a digest of all it says
+ * By what a repeated write is known; undefined when the browser sent no key. It is the same write if it says the same to the
+ * same address, about the same version.
  */
-export function deskKey(
-  c: AnyDeskContext,
-  what: { name: string; fingerprint: string },
-): IdempotencyKey | undefined {
+export async function deskKey(c: AnyDeskContext): Promise<IdempotencyKey | undefined> {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return undefined;
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) fail('invalid_key');
+  const { method, path } = c.req;
+  const said = { method, path, version: c.req.header('If-Match') ?? '', body: await c.req.text() };
   // One person's key is not another's.
-  return { scope: `desk-${what.name}-${actorOf(c).id}`, key, fingerprint: what.fingerprint };
+  return { scope: `desk-${actorOf(c).id}`, key, fingerprint: fingerprint(said) };
 }
 
 /** Adds cookies of the sign-in library to the answer. */

@@ -22,6 +22,7 @@ import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { EXPORT_REASONS, newNoteSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
 import { may } from '../../domain/staff/may.ts';
+import { once } from './bulk.ts';
 import {
   type AnyDeskContext,
   actorOf,
@@ -88,7 +89,7 @@ export const enquiries = deskResource()
     async (c) => {
       const { id } = c.req.valid('param');
       await existing(c, id);
-      await c.var.runtime.writer.write((trx) => markOpened(trx, contextOf(c), id));
+      await once(c, (trx) => markOpened(trx, contextOf(c), id));
       return c.json(DONE, 200);
     },
   )
@@ -173,9 +174,7 @@ export const enquiries = deskResource()
     async (c) => {
       const expected = expectedVersion(c);
       const settings = c.req.valid('json');
-      const version = await c.var.runtime.writer.write((trx) =>
-        saveSettings(trx, contextOf(c), settings, expected),
-      );
+      const version = await once(c, (trx) => saveSettings(trx, contextOf(c), settings, expected));
       if (!version) return failStale(c, 'enquiry-settings', 'enquiries');
       return c.json({ ...settings, version, people: await colleagues(c.var.runtime.db) }, 200);
     },

@@ -41,22 +41,21 @@ export const enquiryChanges = deskResource()
   .openapi(
     deskRoute('changeEnquiries', { request: { body: json(enquiryChangeSchema) }, responses: results }),
     async (c) => {
-      const input = c.req.valid('json');
+      const { items, change } = c.req.valid('json');
       const context = contextOf(c);
-      const answer = await bulk(c, 'enquiry-change', input, async (trx, index) => {
-        const target = input.items[index] as (typeof input.items)[number];
-        return { id: target.id, ...(await changeEnquiry(trx, context, target, input.change, portsOf(c))) };
-      });
+      const answer = await bulk(c, items, async (trx, target) => ({
+        id: target.id,
+        ...(await changeEnquiry(trx, context, target, change, portsOf(c))),
+      }));
       return c.json(answer, 200);
     },
   )
   .openapi(
     deskRoute('undoEnquiryChanges', { request: { body: json(undoSchema) }, responses: results }),
     async (c) => {
-      const input = c.req.valid('json');
       const context = contextOf(c);
-      const answer = await bulk(c, 'enquiry-undo', input, (trx, index) =>
-        undoChange(trx, context, input.changes[index] as string),
+      const answer = await bulk(c, c.req.valid('json').changes, (trx, change) =>
+        undoChange(trx, context, change),
       );
       return c.json(answer, 200);
     },
@@ -70,9 +69,7 @@ export const enquiryChanges = deskResource()
       const target = { id: c.req.valid('param').id, version: expectedVersion(c) };
       const input = c.req.valid('json');
       const context = contextOf(c);
-      const answer = await once(c, 'answer', { ...target, ...input }, (trx) =>
-        answerEnquiry(trx, context, target, input, portsOf(c)),
-      );
+      const answer = await once(c, (trx) => answerEnquiry(trx, context, target, input, portsOf(c)));
       if (!answer.ok) return refuse(answer);
       const { id, change, version, leavesAt } = answer;
       return c.json({ id, change, version, leavesAt }, 200);
@@ -81,20 +78,19 @@ export const enquiryChanges = deskResource()
   .openapi(
     deskRoute('sendAnswerNow', { request: { params: idParam }, responses: { 200: json(doneSchema) } }),
     async (c) => {
-      const { writer, tasks } = c.var.runtime;
-      const hastened = await writer.write((trx) => sendAnswerNow(trx, contextOf(c), c.req.valid('param').id));
+      const hastened = await once(c, (trx) => sendAnswerNow(trx, contextOf(c), c.req.valid('param').id));
       if (!hastened)
         return fail({ code: 'too_late', message: 'The answer has left already, or was stopped.' });
-      tasks.wake();
+      c.var.runtime.tasks.wake();
       return c.json(DONE, 200);
     },
   )
   .openapi(
     deskRoute('stopAnswer', { request: { params: idParam }, responses: { 200: json(doneSchema) } }),
     async (c) => {
-      const { db, writer } = c.var.runtime;
+      const { db } = c.var.runtime;
       const change = (await changeOfAnswer(db, c.req.valid('param').id)) ?? fail('not_found');
-      const undone = await writer.write((trx) => undoChange(trx, contextOf(c), change));
+      const undone = await once(c, (trx) => undoChange(trx, contextOf(c), change));
       return undone.ok ? c.json(DONE, 200) : refuse(undone);
     },
   )
@@ -111,7 +107,7 @@ export const enquiryChanges = deskResource()
         return fail({ code: 'not_possible', message: 'It names no address by which the person is found.' });
       const context = contextOf(c);
       const key = emailKey(await signer(), request.email);
-      await once(c, 'enquiry-privacy', { id, kind }, async (trx) => {
+      await once(c, async (trx) => {
         const made = await addRequest(trx, context, { ...request, kind }, key);
         await recordEvent(trx, {
           ...byStaff(context),
@@ -130,12 +126,12 @@ export const enquiryChanges = deskResource()
     async (c) => {
       const input = c.req.valid('json');
       const context = contextOf(c);
-      const answer = await c.var.runtime.writer.write((trx) => mergeEnquiries(trx, context, input));
+      const answer = await once(c, (trx) => mergeEnquiries(trx, context, input));
       return answer.ok ? c.json({ id: answer.id, version: answer.version }, 200) : refuse(answer);
     },
   )
   .openapi(deskRoute('unmergeEnquiry', { request: { params: idParam }, responses: merged }), async (c) => {
     const { id } = c.req.valid('param');
-    const answer = await c.var.runtime.writer.write((trx) => unmergeEnquiry(trx, contextOf(c), id));
+    const answer = await once(c, (trx) => unmergeEnquiry(trx, contextOf(c), id));
     return answer.ok ? c.json({ id: answer.id, version: answer.version }, 200) : refuse(answer);
   });

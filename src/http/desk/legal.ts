@@ -27,6 +27,7 @@ import {
 import type { DeskContext } from '../../domain/shared/actor.ts';
 import { sanitizeRichText } from '../../domain/shared/rich-text.ts';
 import type { Database } from '../../infra/database/types.ts';
+import { once } from './bulk.ts';
 import { type AnyDeskContext, actorOf, contextOf, expectedVersion, fail } from './context.ts';
 import { deskResource, deskRoute, idParam, json } from './route.ts';
 
@@ -61,7 +62,7 @@ type Step = (
 /** One step on the version that the browser has seen. */
 async function step(c: AnyDeskContext, id: string, work: Step) {
   const revision = expectedVersion(c);
-  return answer(c, id, await c.var.runtime.writer.write((trx) => work(trx, contextOf(c), { id, revision })));
+  return answer(c, id, await once(c, (trx) => work(trx, contextOf(c), { id, revision })));
 }
 
 export const legalTexts = deskResource()
@@ -92,11 +93,7 @@ export const legalTexts = deskResource()
     deskRoute('createLegal', { request: { body: json(newLegalSchema) }, responses: saved }),
     async (c) => {
       const { kind, from } = c.req.valid('json');
-      return answer(
-        c,
-        '',
-        await c.var.runtime.writer.write((trx) => createLegal(trx, contextOf(c), kind, from)),
-      );
+      return answer(c, '', await once(c, (trx) => createLegal(trx, contextOf(c), kind, from)));
     },
   )
   .openapi(

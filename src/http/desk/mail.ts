@@ -15,6 +15,7 @@ import {
 import { listTemplates, saveTemplate, wordingErrors } from '../../domain/mail/wording.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
 import { type Action, may } from '../../domain/staff/may.ts';
+import { once } from './bulk.ts';
 import {
   type AnyDeskContext,
   actorOf,
@@ -85,7 +86,7 @@ export const mail = deskResource()
           code: 'validation_failed',
           errors: { language: 'This mail leaves by itself, in English' },
         });
-      const saved = await c.var.runtime.writer.write((trx) =>
+      const saved = await once(c, (trx) =>
         saveTemplate(trx, contextOf(c), { purpose, language, version }, wording),
       );
       if (saved.ok) return c.json({ version: saved.version }, 200);
@@ -125,30 +126,23 @@ export const mail = deskResource()
   .openapi(
     deskRoute('retryAllOutgoing', { responses: { 200: json(z.object({ count: z.int() })) } }),
     async (c) => {
-      const { writer, tasks } = c.var.runtime;
-      const count = await writer.write((trx) => retryOutgoing(trx, contextOf(c)));
-      tasks.wake();
+      const count = await once(c, (trx) => retryOutgoing(trx, contextOf(c)));
+      c.var.runtime.tasks.wake();
       return c.json({ count }, 200);
     },
   )
   .openapi(
     deskRoute('retryOutgoing', { request: { params: idParam }, responses: { 200: json(doneSchema) } }),
     async (c) => {
-      const { writer, tasks } = c.var.runtime;
-      const done = await writer.write((trx) =>
+      const done = await once(c, (trx) =>
         changeOutgoing(trx, contextOf(c), c.req.valid('param').id, 'retry'),
       );
-      tasks.wake();
+      c.var.runtime.tasks.wake();
       return changed(c, done);
     },
   )
   .openapi(
     deskRoute('stopOutgoing', { request: { params: idParam }, responses: { 200: json(doneSchema) } }),
     async (c) =>
-      changed(
-        c,
-        await c.var.runtime.writer.write((trx) =>
-          changeOutgoing(trx, contextOf(c), c.req.valid('param').id, 'stop'),
-        ),
-      ),
+      changed(c, await once(c, (trx) => changeOutgoing(trx, contextOf(c), c.req.valid('param').id, 'stop'))),
   );

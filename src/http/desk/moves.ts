@@ -14,8 +14,9 @@ import {
 } from '../../domain/hiring/schema.ts';
 import { bulkResultSchema, undoSchema } from '../../domain/shared/desk.schema.ts';
 import { several } from '../../domain/shared/listing.ts';
+import { queryOf } from '../../domain/shared/query.schema.ts';
 import { cancelTask } from '../../infra/tasks/queue.ts';
-import { bulk } from './bulk.ts';
+import { bulk, once } from './bulk.ts';
 import { contextOf, fail, signatureOf } from './context.ts';
 import { deskResource, deskRoute, idParam, json } from './route.ts';
 
@@ -23,11 +24,9 @@ const results = { 200: json(bulkResultSchema, 'What became of each') };
 
 export const moves = deskResource()
   .openapi(deskRoute('move', { request: { body: json(moveSchema) }, responses: results }), async (c) => {
-    const input = c.req.valid('json');
-    const { items, stage, reason, mail } = input;
+    const { items, stage, reason, mail } = c.req.valid('json');
     const context = contextOf(c);
-    const answer = await bulk(c, 'move', input, async (trx, index) => {
-      const { id, version } = items[index] as (typeof items)[number];
+    const answer = await bulk(c, items, async (trx, { id, version }) => {
       const moved = await moveApplication(trx, context, { id, version, stage, reason });
       if (!moved.ok || !mail) return { id, ...moved };
       const task = await mailApplicant(trx, context, id, await fillMail(trx, signatureOf(c), id, mail));
@@ -37,27 +36,24 @@ export const moves = deskResource()
     return c.json(answer, 200);
   })
   .openapi(deskRoute('undoMoves', { request: { body: json(undoSchema) }, responses: results }), async (c) => {
-    const input = c.req.valid('json');
     const context = contextOf(c);
-    const answer = await bulk(c, 'undo', input, async (trx, index) => {
-      const change = input.changes[index] as string;
+    const answer = await bulk(c, c.req.valid('json').changes, async (trx, change) => {
       const undone = await undoMove(trx, context, change, (task) => cancelTask(trx, task, context.now));
       return { ...undone, id: undone.id ?? change };
     });
     return c.json(answer, 200);
   })
   .openapi(deskRoute('assign', { request: { body: json(assignSchema) }, responses: results }), async (c) => {
-    const input = c.req.valid('json');
     const context = contextOf(c);
-    const answer = await bulk(c, 'assign', input, async (trx, index) => {
-      const row = input.items[index] as (typeof input.items)[number];
-      return { id: row.id, ...(await assignApplication(trx, context, row)) };
-    });
+    const answer = await bulk(c, c.req.valid('json').items, async (trx, row) => ({
+      id: row.id,
+      ...(await assignApplication(trx, context, row)),
+    }));
     return c.json(answer, 200);
   })
   .openapi(
     deskRoute('listAssignees', {
-      request: { query: z.object({ openings: z.string().max(2_000).optional() }) },
+      request: { query: queryOf({ openings: z.string().max(2_000).optional() }) },
       responses: { 200: json(assigneesSchema) },
     }),
     async (c) => {
@@ -67,7 +63,7 @@ export const moves = deskResource()
   )
   .openapi(
     deskRoute('listDeclineReasons', {
-      request: { query: z.object({ application: z.string().max(64).optional() }) },
+      request: { query: queryOf({ application: z.string().max(64).optional() }) },
       responses: { 200: json(z.object({ items: z.array(declineReasonSchema) })) },
     }),
     async (c) => {
@@ -84,9 +80,7 @@ export const moves = deskResource()
       responses: { 200: json(z.object({ merge: z.string() })) },
     }),
     async (c) => {
-      const merged = await c.var.runtime.writer.write((trx) =>
-        mergeCandidates(trx, contextOf(c), c.req.valid('json')),
-      );
+      const merged = await once(c, (trx) => mergeCandidates(trx, contextOf(c), c.req.valid('json')));
       if (!merged.ok) return fail('not_found');
       return c.json({ merge: merged.merge }, 200);
     },
@@ -98,7 +92,7 @@ export const moves = deskResource()
     }),
     async (c) => {
       const { id } = c.req.valid('param');
-      const undone = await c.var.runtime.writer.write((trx) => unmergeCandidates(trx, contextOf(c), id));
+      const undone = await once(c, (trx) => unmergeCandidates(trx, contextOf(c), id));
       if (!undone.ok) return fail('not_found');
       return c.json({ merge: undone.merge }, 200);
     },

@@ -2,6 +2,7 @@
 import { addNote, changeNote, restoreNote } from '../../domain/notes/notes.ts';
 import { noteEditSchema } from '../../domain/shared/desk.schema.ts';
 import type { Database } from '../../infra/database/types.ts';
+import { once } from './bulk.ts';
 import { type AnyDeskContext, contextOf, fail } from './context.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
@@ -21,15 +22,14 @@ export async function keepNote(
   mayRead: Add[4],
   tell: (trx: Database, ...mentioned: Parameters<Add[5]>) => ReturnType<Add[5]>,
 ): Promise<{ id: string }> {
-  const { writer, tasks } = c.var.runtime;
-  const note = await writer.write((trx) =>
+  const note = await once(c, (trx) =>
     addNote(trx, contextOf(c), subject, input, mayRead, (...mentioned) => tell(trx, ...mentioned)),
   );
   if (!note.ok) {
     const message = `Not for the eyes of ${note.names.join(', ')}. Take the mention out, or give them the note another way.`;
     return fail({ code: 'validation_failed', message, errors: { mentions: message } });
   }
-  tasks.wake();
+  c.var.runtime.tasks.wake();
   return { id: note.id };
 }
 
@@ -39,13 +39,13 @@ export const notes = deskResource()
     async (c) => {
       const { id } = c.req.valid('param');
       const { body } = c.req.valid('json');
-      const changed = await c.var.runtime.writer.write((trx) => changeNote(trx, contextOf(c), id, body));
+      const changed = await once(c, (trx) => changeNote(trx, contextOf(c), id, body));
       return changed ? c.json(DONE, 200) : fail('not_found');
     },
   )
   .openapi(deskRoute('removeNote', { request: { params: idParam }, responses: done }), async (c) => {
     const { id } = c.req.valid('param');
-    const removed = await c.var.runtime.writer.write((trx) => changeNote(trx, contextOf(c), id, null));
+    const removed = await once(c, (trx) => changeNote(trx, contextOf(c), id, null));
     return removed ? c.json(DONE, 200) : fail('not_found');
   })
   .openapi(
@@ -53,7 +53,7 @@ export const notes = deskResource()
     async (c) => {
       const { id } = c.req.valid('param');
       const { body } = c.req.valid('json');
-      const outcome = await c.var.runtime.writer.write((trx) => restoreNote(trx, contextOf(c), id, body));
+      const outcome = await once(c, (trx) => restoreNote(trx, contextOf(c), id, body));
       return outcome === 'restored' ? c.json(DONE, 200) : fail(outcome);
     },
   );

@@ -24,6 +24,7 @@ import { numbersOf } from '../../domain/openings/numbers.ts';
 import { revisionsOf } from '../../domain/openings/revisions.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
 import { sanitizeRichText } from '../../domain/shared/rich-text.ts';
+import { once } from './bulk.ts';
 import { type AnyDeskContext, actorOf, contextOf, expectedVersion, fail, signatureOf } from './context.ts';
 import { deskResource, deskRoute, idParam, json } from './route.ts';
 
@@ -63,9 +64,7 @@ export const openings = deskResource()
   .openapi(
     deskRoute('createOpening', { request: { body: json(openingInputSchema) }, responses: saved }),
     async (c) => {
-      const result = await c.var.runtime.writer.write((trx) =>
-        createOpening(trx, contextOf(c), c.req.valid('json')),
-      );
+      const result = await once(c, (trx) => createOpening(trx, contextOf(c), c.req.valid('json')));
       if (!result.ok) return refuse(result);
       return c.json({ id: result.id, version: result.version }, 200);
     },
@@ -78,9 +77,7 @@ export const openings = deskResource()
     async (c) => {
       const { id } = c.req.valid('param');
       const version = expectedVersion(c);
-      const result = await c.var.runtime.writer.write((trx) =>
-        saveOpening(trx, contextOf(c), id, version, c.req.valid('json')),
-      );
+      const result = await once(c, (trx) => saveOpening(trx, contextOf(c), id, version, c.req.valid('json')));
       if (!result.ok) return refuse(result);
       return c.json({ id, version: result.version }, 200);
     },
@@ -94,7 +91,7 @@ export const openings = deskResource()
       const { id } = c.req.valid('param');
       const version = expectedVersion(c);
       const { at } = c.req.valid('json');
-      const result = await c.var.runtime.writer.write((trx) => putOnSite(trx, contextOf(c), id, version, at));
+      const result = await once(c, (trx) => putOnSite(trx, contextOf(c), id, version, at));
       if (!result.ok) return refuse(result);
       return c.json({ id, version: result.version }, 200);
     },
@@ -104,7 +101,7 @@ export const openings = deskResource()
     async (c) => {
       const { id } = c.req.valid('param');
       const version = expectedVersion(c);
-      const result = await c.var.runtime.writer.write((trx) =>
+      const result = await once(c, (trx) =>
         closeWithApplications(trx, contextOf(c), signatureOf(c), id, version, c.req.valid('json')),
       );
       if (!result.ok) return refuse(result);
@@ -113,7 +110,7 @@ export const openings = deskResource()
   )
   .openapi(deskRoute('duplicateOpening', { request: { params: idParam }, responses: saved }), async (c) => {
     const { input } = await visible(c, c.req.valid('param').id);
-    const result = await c.var.runtime.writer.write((trx) => duplicateOpening(trx, contextOf(c), input));
+    const result = await once(c, (trx) => duplicateOpening(trx, contextOf(c), input));
     if (!result.ok) return refuse(result);
     return c.json({ id: result.id, version: result.version }, 200);
   })

@@ -10,6 +10,7 @@ import {
   setRoles,
 } from '../../domain/staff/people.ts';
 import { inviteSchema, nameSchema, rolesSchema, staffSchema } from '../../domain/staff/schema.ts';
+import { once } from './bulk.ts';
 import { type AnyDeskContext, contextOf, expectedVersion, fail, failStale } from './context.ts';
 import { deskResource, deskRoute, idParam, json } from './route.ts';
 
@@ -35,13 +36,19 @@ export const people = deskResource()
     async (c) => c.json({ items: await listStaff(c.var.runtime.db) }, 200),
   )
   .openapi(deskRoute('invite', { request: { body: json(inviteSchema) }, responses: person }), async (c) => {
-    const { writer, tasks } = c.var.runtime;
     const input = c.req.valid('json');
-    const invited = await writer.write((trx) => inviteStaff(trx, byStaff(contextOf(c)), input));
-    if (!invited.ok)
-      fail({ code: invited.code, errors: { email: 'Somebody with this address works here already' } });
-    tasks.wake();
-    return c.json(await answer(c, invited.id, { ok: true }), 200);
+    const id = await once(c, async (trx) => {
+      const invited = await inviteStaff(trx, byStaff(contextOf(c)), input);
+      // The link goes by mail alone.
+      return invited.ok ? invited.id : undefined;
+    });
+    if (!id)
+      return fail({
+        code: 'already_staff',
+        errors: { email: 'Somebody with this address works here already' },
+      });
+    c.var.runtime.tasks.wake();
+    return c.json(await answer(c, id, { ok: true }), 200);
   })
   .openapi(
     deskRoute('setRoles', { request: { params: idParam, body: json(rolesSchema) }, responses: person }),
@@ -49,24 +56,20 @@ export const people = deskResource()
       const { id } = c.req.valid('param');
       const { roles } = c.req.valid('json');
       const version = expectedVersion(c);
-      const change = await c.var.runtime.writer.write((trx) =>
-        setRoles(trx, contextOf(c), id, roles, version),
-      );
+      const change = await once(c, (trx) => setRoles(trx, contextOf(c), id, roles, version));
       return c.json(await answer(c, id, change), 200);
     },
   )
   .openapi(deskRoute('disable', { request: { params: idParam }, responses: person }), async (c) => {
     const { id } = c.req.valid('param');
     const version = expectedVersion(c);
-    const change = await c.var.runtime.writer.write((trx) =>
-      setActive(trx, contextOf(c), id, false, version),
-    );
+    const change = await once(c, (trx) => setActive(trx, contextOf(c), id, false, version));
     return c.json(await answer(c, id, change), 200);
   })
   .openapi(deskRoute('enable', { request: { params: idParam }, responses: person }), async (c) => {
     const { id } = c.req.valid('param');
     const version = expectedVersion(c);
-    const change = await c.var.runtime.writer.write((trx) => setActive(trx, contextOf(c), id, true, version));
+    const change = await once(c, (trx) => setActive(trx, contextOf(c), id, true, version));
     return c.json(await answer(c, id, change), 200);
   })
   .openapi(
@@ -75,10 +78,9 @@ export const people = deskResource()
       responses: person,
     }),
     async (c) => {
-      const { writer, tasks } = c.var.runtime;
       const { id } = c.req.valid('param');
-      const change = await writer.write((trx) => resetAccess(trx, contextOf(c), id, c.req.valid('json')));
-      tasks.wake();
+      const change = await once(c, (trx) => resetAccess(trx, contextOf(c), id, c.req.valid('json')));
+      c.var.runtime.tasks.wake();
       return c.json(await answer(c, id, change), 200);
     },
   );

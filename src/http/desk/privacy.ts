@@ -29,6 +29,7 @@ import {
   settleSchema,
 } from '../../domain/privacy/schema.ts';
 import { emailKey } from '../../domain/shared/email-key.ts';
+import { queryOf } from '../../domain/shared/query.schema.ts';
 import { once } from './bulk.ts';
 import { type AnyDeskContext, contextOf, expectedVersion, fail, failStale } from './context.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
@@ -54,7 +55,7 @@ function refuse(c: AnyDeskContext, code: Refusal, subjectType: string, id: strin
 export const privacy = deskResource()
   .openapi(
     deskRoute('listPrivacyRequests', {
-      request: { query: z.object({ state: z.enum(['open', 'closed']).default('open') }) },
+      request: { query: queryOf({ state: z.enum(['open', 'closed']).default('open') }) },
       responses: listOf(requestSchema),
     }),
     async (c) =>
@@ -65,7 +66,7 @@ export const privacy = deskResource()
     async (c) => {
       const input = c.req.valid('json');
       const key = emailKey(await c.var.runtime.signer(), input.email);
-      const id = await once(c, 'privacy-request', input, (trx) => addRequest(trx, contextOf(c), input, key));
+      const id = await once(c, (trx) => addRequest(trx, contextOf(c), input, key));
       return c.json({ id }, 200);
     },
   )
@@ -114,9 +115,7 @@ export const privacy = deskResource()
     }),
     async (c) => {
       const [{ id }, input, version] = [c.req.valid('param'), c.req.valid('json'), expectedVersion(c)];
-      const change = await once(c, 'privacy-settle', { id, version, ...input }, (trx) =>
-        settleRequest(trx, contextOf(c), id, version, input),
-      );
+      const change = await once(c, (trx) => settleRequest(trx, contextOf(c), id, version, input));
       return change.ok ? c.json(DONE, 200) : refuse(c, change.code, 'privacy_request', id);
     },
   )
@@ -128,9 +127,7 @@ export const privacy = deskResource()
     async (c) => {
       const [{ id }, input, version] = [c.req.valid('param'), c.req.valid('json'), expectedVersion(c)];
       const key = input.email && emailKey(await c.var.runtime.signer(), input.email);
-      const change = await once(c, 'privacy-correct', { id, version, ...input }, (trx) =>
-        correctForRequest(trx, contextOf(c), id, version, input, key),
-      );
+      const change = await once(c, (trx) => correctForRequest(trx, contextOf(c), id, version, input, key));
       return change.ok ? c.json(DONE, 200) : refuse(c, change.code, 'privacy_request', id);
     },
   )
@@ -149,9 +146,7 @@ export const privacy = deskResource()
     deskRoute('saveRetention', { request: { body: json(ruleInputSchema) }, responses: made }),
     async (c) => {
       const [input, version] = [c.req.valid('json'), expectedVersion(c)];
-      const change = await once(c, 'retention', { version, ...input }, (trx) =>
-        saveRule(trx, contextOf(c), input, version),
-      );
+      const change = await once(c, (trx) => saveRule(trx, contextOf(c), input, version));
       if (!change.ok) return refuse(c, change.code, 'retention', change.id);
       c.var.runtime.tasks.wake();
       return c.json({ id: change.id }, 200);
@@ -160,9 +155,7 @@ export const privacy = deskResource()
   .openapi(deskRoute('removeRetention', { request: { params: idParam }, responses: made }), async (c) => {
     const { id } = c.req.valid('param');
     const version = expectedVersion(c);
-    const change = await once(c, 'retention-remove', { id, version }, (trx) =>
-      removeRule(trx, contextOf(c), id, version),
-    );
+    const change = await once(c, (trx) => removeRule(trx, contextOf(c), id, version));
     if (!change.ok) return refuse(c, change.code, 'retention', id);
     c.var.runtime.tasks.wake();
     return c.json({ id }, 200);
@@ -180,13 +173,13 @@ export const privacy = deskResource()
     const whom = subject.includes('@')
       ? { emailKey: emailKey(signer, subject) }
       : { reference: subject.toUpperCase() };
-    const added = await once(c, 'hold', input, (trx) => addHold(trx, contextOf(c), whom, reason));
+    const added = await once(c, (trx) => addHold(trx, contextOf(c), whom, reason));
     if (added.ok) return c.json({ id: added.id }, 200);
     return fail({ code: 'validation_failed', errors: { subject: 'Nothing has this reference' } });
   })
   .openapi(deskRoute('releaseHold', { request: { params: idParam }, responses: done }), async (c) => {
     const { id } = c.req.valid('param');
-    const released = await once(c, 'hold-release', { id }, (trx) => releaseHold(trx, contextOf(c), id));
+    const released = await once(c, (trx) => releaseHold(trx, contextOf(c), id));
     return released ? c.json(DONE, 200) : fail('not_found');
   })
   .openapi(deskRoute('listErasures', { responses: listOf(erasureSchema) }), async (c) =>

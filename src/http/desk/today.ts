@@ -10,7 +10,9 @@ import {
   viewSchema,
 } from '../../domain/hiring/today.schema.ts';
 import { listViews, removeView, renameView, saveView } from '../../domain/hiring/views.ts';
+import { queryOf } from '../../domain/shared/query.schema.ts';
 import { countWaiting, readToday } from '../../domain/today.ts';
+import { once } from './bulk.ts';
 import { actorOf, contextOf, fail } from './context.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
@@ -25,7 +27,7 @@ export const today = deskResource()
   })
   .openapi(
     deskRoute('find', {
-      request: { query: z.object({ q: z.string().max(200) }) },
+      request: { query: queryOf({ q: z.string().max(200) }) },
       responses: { 200: json(z.object({ items: z.array(foundSchema) })) },
     }),
     async (c) => {
@@ -38,7 +40,7 @@ export const today = deskResource()
   )
   .openapi(
     deskRoute('listViews', {
-      request: { query: z.object({ screen: z.string().max(20) }) },
+      request: { query: queryOf({ screen: z.string().max(20) }) },
       responses: { 200: json(z.object({ items: z.array(viewSchema) })) },
     }),
     async (c) =>
@@ -46,11 +48,7 @@ export const today = deskResource()
   )
   .openapi(
     deskRoute('saveView', { request: { body: json(newViewSchema) }, responses: { 200: json(viewSchema) } }),
-    async (c) =>
-      c.json(
-        await c.var.runtime.writer.write((trx) => saveView(trx, contextOf(c), c.req.valid('json'))),
-        200,
-      ),
+    async (c) => c.json(await once(c, (trx) => saveView(trx, contextOf(c), c.req.valid('json'))), 200),
   )
   .openapi(
     deskRoute('renameView', {
@@ -59,18 +57,14 @@ export const today = deskResource()
     }),
     async (c) => {
       const { name } = c.req.valid('json');
-      const renamed = await c.var.runtime.writer.write((trx) =>
-        renameView(trx, contextOf(c), c.req.valid('param').id, name),
-      );
+      const renamed = await once(c, (trx) => renameView(trx, contextOf(c), c.req.valid('param').id, name));
       return renamed ? c.json(DONE, 200) : fail('not_found');
     },
   )
   .openapi(
     deskRoute('removeView', { request: { params: idParam }, responses: { 200: json(doneSchema) } }),
     async (c) => {
-      const removed = await c.var.runtime.writer.write((trx) =>
-        removeView(trx, contextOf(c), c.req.valid('param').id),
-      );
+      const removed = await once(c, (trx) => removeView(trx, contextOf(c), c.req.valid('param').id));
       return removed ? c.json(DONE, 200) : fail('not_found');
     },
   );

@@ -137,6 +137,24 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     expect(Number(count)).toBe(1);
   });
 
+  test('a note and a mail that are sent again, because no answer came, are there once', async () => {
+    const id = await apply();
+    const twice = async (path: string, body: object, key: string) => {
+      const send = (what: object) =>
+        recruiter.browser.send('POST', `/api/desk/applications/${id}${path}`, what, {
+          'Idempotency-Key': key,
+        });
+      const [first, second] = [await send(body), await send(body)];
+      expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+      expect((await send({ ...body, body: 'Other words' })).body.code).toBe('idempotency_conflict');
+    };
+    await twice('/notes', { body: 'Knows the tides.', private: false, mentions: [] }, 'note-0123456789');
+    await twice('/mails', { subject: 'Hello', body: 'We have read it.' }, 'mail-0123456789');
+    const { notes, mails } = (await get(`/applications/${id}`)).body;
+    expect(notes).toHaveLength(1);
+    expect(mails.filter(({ state }: { state: string }) => state === 'waiting')).toHaveLength(1);
+  });
+
   test('interviewers see the candidates of their team and no others, and no private note', async () => {
     const id = await apply();
     const stranger = await insider(api, ['interviewer']);
