@@ -2,12 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { enquiry, jsonPost } from '../support/forms.ts';
+import { expectAlive, type Line, openLine, uploadOf, uploadsOf } from '../support/line.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { eventually } from '../support/temp.ts';
-import { type Line, openLine, uploadOf } from './line.ts';
 
 /** Whether the system tells which files a process holds open. */
 const COUNTS = existsSync('/proc/self/fd');
@@ -17,11 +15,6 @@ afterEach(async () => {
   await server.stop();
 });
 
-const uploads = () => readdir(join(server.dataDir, 'storage/uploads'));
-const lives = async () => {
-  const answer = await fetch(`${server.url}/api/admin/CreateContactus`, jsonPost(enquiry()));
-  expect(answer.status).toBe(200);
-};
 const openFiles = async () => (await readdir(`/proc/${server.pid}/fd`)).length;
 /** What a system grants a process by default, whatever is granted here. */
 const grantFewFiles = () => {
@@ -46,7 +39,7 @@ test.skipIf(!COUNTS)(
     grantFewFiles();
     const form = await uploadOf(server);
     const begin = Buffer.concat([Buffer.from(form.head), form.body.subarray(0, 2_000)]);
-    await lives();
+    await expectAlive(server);
     const before = await openFiles();
     const lines = await open(700);
     for (const { socket } of lines) socket.write(begin);
@@ -55,13 +48,13 @@ test.skipIf(!COUNTS)(
     }, 500);
     try {
       await eventually(async () => (await openFiles()) > before + 500);
-      await lives();
+      await expectAlive(server);
       const one = await openLine(server);
       one.socket.write(Buffer.concat([Buffer.from(form.head), form.body]));
       await eventually(() => one.text().includes('Applied Successfully'));
       await eventually(async () => (await openFiles()) < before + 20, 30_000);
-      expect(await uploads()).toEqual([]);
-      await lives();
+      expect(await uploadsOf(server)).toEqual([]);
+      await expectAlive(server);
     } finally {
       clearInterval(drip);
       for (const { socket } of lines) socket.destroy();
@@ -74,7 +67,7 @@ test.skipIf(!COUNTS)(
   'connections that do not read their answers are cut, whatever they send meanwhile',
   async () => {
     server = await startServer({ ANSWER_TIMEOUT_MS: '2000', HEADERS_TIMEOUT_MS: '60000' });
-    await lives();
+    await expectAlive(server);
     const before = await openFiles();
     const lines = await open(60);
     await eventually(async () => (await openFiles()) > before + 50);
@@ -87,9 +80,9 @@ test.skipIf(!COUNTS)(
       for (const { socket } of lines) if (socket.writable) socket.write('G');
     }, 500);
     try {
-      await lives();
+      await expectAlive(server);
       await eventually(async () => (await openFiles()) < before + 5, 30_000);
-      await lives();
+      await expectAlive(server);
     } finally {
       clearInterval(drip);
       for (const { socket } of lines) socket.destroy();

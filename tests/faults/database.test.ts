@@ -5,11 +5,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../support/databases.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
 import { inForm } from './scale.ts';
-
-const openingOf = async (server: RunningServer): Promise<string> =>
-  (await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json()).data[0]._id;
 
 async function outcome(server: RunningServer, path: string, init: RequestInit) {
   const started = performance.now();
@@ -35,7 +32,7 @@ function lockOf(server: RunningServer): { release(): void } {
 test('a database locked for a moment: submissions wait, and none is lost', async () => {
   const server = await startServer();
   try {
-    const opening = await openingOf(server);
+    const opening = await firstOpening(server);
     await sendEnquiry(server);
     const lock = lockOf(server);
     const waiting = Promise.all([
@@ -56,7 +53,7 @@ test('a database locked for a moment: submissions wait, and none is lost', async
 test('a database locked for long: 503 in time, reading goes on, and after it all is well', async () => {
   const server = await startServer();
   try {
-    const opening = await openingOf(server);
+    const opening = await firstOpening(server);
     await sendEnquiry(server);
     const lock = lockOf(server);
     const answers = await Promise.all([

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sealEvents, verifyEvents } from '../../src/domain/events/seal.ts';
 import { createWriter } from '../../src/infra/database/writer.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../support/databases.ts';
-import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
-import { application, multipartPost, resumeFile } from '../support/forms.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { askDesk, enterStaff } from '../support/desk.ts';
+import { application, idOf, multipartPost, resumeFile } from '../support/forms.ts';
+import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
 import { freePort } from '../support/temp.ts';
 import { office } from './office.ts';
 import { inForm } from './scale.ts';
@@ -40,32 +40,14 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
   };
 
   async function apply(n: number): Promise<string> {
-    const openings = await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json();
-    const form = application(openings.data[0]._id, { Email: `kill-desk-${n}@stream.example` });
+    const form = application(await firstOpening(server), { Email: `kill-desk-${n}@stream.example` });
     const answer = await fetch(`${server.url}/api/admin/ApplytoJob`, multipartPost(form, [resumeFile()]));
-    const { reference } = (await answer.json()).data;
-    const row = await database.db
-      .selectFrom('applications')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-    return row.id;
+    return idOf(database.db, 'applications', (await answer.json()).data.reference);
   }
 
   const ask: Ask = async (path, { method = 'POST', body, version, token: other = token }) => {
     try {
-      const answer = await fetch(`${server.url}/api/desk${path}`, {
-        method,
-        headers: {
-          Cookie: `${SESSION_COOKIE}=${other}`,
-          Origin: server.url,
-          'X-Desk': '1',
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(10_000),
-      });
+      const answer = await askDesk({ url: server.url, token: other }, method, path, body, version);
       return { status: answer.status, body: await answer.json() };
     } catch {
       return undefined;

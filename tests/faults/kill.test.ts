@@ -15,7 +15,7 @@ import { ENGINES, openTestDatabase, type TestDatabase } from '../support/databas
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
 import { readMail } from '../support/mime.ts';
 import { samplePdf } from '../support/resumes.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
 import { eventually, freePort, makeFolder, removeFolder } from '../support/temp.ts';
 import { inForm } from './scale.ts';
 import { killInStream } from './stream.ts';
@@ -63,8 +63,7 @@ describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
   test(
     'what was acknowledged is there exactly once, whole, and its mails go out',
     async () => {
-      const openings = await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json();
-      const opening: string = openings.data[0]._id;
+      const opening = await firstOpening(server);
       const acknowledged: Record<'enquiry' | 'application', Map<string, string>> = {
         enquiry: new Map(),
         application: new Map(),

@@ -3,8 +3,9 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
+import { uploadsOf } from '../support/line.ts';
 import { samplePdf } from '../support/resumes.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
 import { makeFolder, removeFolder } from '../support/temp.ts';
 
 const runs = (command: string, ...args: string[]) =>
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 async function start(DATA_DIR: string): Promise<void> {
   server = await startServer({ DATA_DIR });
-  opening = (await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json()).data[0]._id;
+  opening = await firstOpening(server);
 }
 async function outcome(path: string, init: RequestInit) {
   const answer = await fetch(`${server.url}${path}`, { ...init, signal: AbortSignal.timeout(15_000) });
@@ -69,7 +70,6 @@ async function readiness() {
   return [answer.status, database, storage];
 }
 const NOT_READY = [503, 'ok', 'failing'];
-const uploads = () => readdir(join(server.dataDir, 'storage/uploads'));
 
 describe.skipIf(!canMount)('on a small file system', () => {
   let disk: string;
@@ -104,7 +104,7 @@ describe.skipIf(!canMount)('on a small file system', () => {
     expect(await apply()).toEqual(UNAVAILABLE);
     expect(await sendEnquiry()).toEqual(UNAVAILABLE);
     expect(await readiness()).toEqual(NOT_READY);
-    expect(await uploads()).toEqual([]);
+    expect(await uploadsOf(server)).toEqual([]);
     expect(await readdir(join(disk, 'storage/objects/resumes'))).toEqual([]);
     await stillReads();
     await rm(join(disk, 'filler'));
@@ -114,7 +114,7 @@ describe.skipIf(!canMount)('on a small file system', () => {
   test('space for a part of the resume only', async () => {
     await fill(128 * 1024);
     for (const bytes of [200_000, 1_000_000, 5_000_000]) expect(await apply(bytes)).toEqual(UNAVAILABLE);
-    expect(await uploads()).toEqual([]);
+    expect(await uploadsOf(server)).toEqual([]);
     expect(await readdir(join(disk, 'storage/objects/resumes'))).toEqual([]);
     await rm(join(disk, 'filler'));
     await recovers();
@@ -134,7 +134,7 @@ describe.skipIf(!canMount)('on a small file system', () => {
     expect(runs('mount', '-o', 'remount,bind,ro', place)).toBe(true);
     try {
       expect(await readiness()).toEqual(NOT_READY);
-      expect(await uploads()).toEqual([]);
+      expect(await uploadsOf(server)).toEqual([]);
     } finally {
       expect(runs('umount', place)).toBe(true);
     }

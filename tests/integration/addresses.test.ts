@@ -1,4 +1,4 @@
-/** One page, one address: what other spellings, methods and unknown addresses get. */
+/** One page, one address: what other spellings, methods and unknown addresses get, and what one person's get. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../src/site/site.ts';
@@ -153,5 +153,40 @@ describe('the one address', () => {
       const [get, head] = [await ask(path), await ask(path, 'HEAD')];
       expect(head, path).toEqual({ ...get, length: 0 });
     }
+  });
+});
+
+describe('what is one person’s', () => {
+  test.each([
+    '/consents/withdraw?token=abc',
+    '/consents/withdraw?done=yes',
+    '/desk',
+    '/desk/sign-in?to=/desk/log',
+    '/contact?sent=E-7K3M-9QXT',
+    '/enquiries/collaborate?sent=E-7K3M-9QXT&from=/faq',
+    'applied',
+  ])('%s is kept nowhere and told nobody', async (path) => {
+    const asked = path === 'applied' ? `${opening}?applied=A-7K3M-9QXT` : path;
+    const { status, headers } = await fetch(`${server.url}${asked}`, { redirect: 'manual' });
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('etag')).toBeNull();
+  });
+
+  test.each([
+    ['/consents/withdraw', {}, 303],
+    ['/consents/withdraw', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['/contact', { 'Sec-Fetch-Site': 'same-origin' }, 422],
+    ['/contact', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['/contact', {}, 403],
+  ])('the form of %s, sent by a browser that names no origin, and %j: %i', async (path, headers, status) => {
+    const answer = await fetch(`${server.url}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams('token=abc'),
+      headers: { Origin: 'null', ...headers },
+    });
+    expect(answer.status).toBe(status);
   });
 });

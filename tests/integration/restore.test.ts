@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/infra/database/open.ts';
 import { NODE, ROOT } from '../support/build.ts';
-import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
+import { askDesk, enterStaff } from '../support/desk.ts';
 import { application, multipartPost, resumeFile } from '../support/forms.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
 import { makeFolder, removeFolder } from '../support/temp.ts';
 
 let folder: string;
@@ -41,17 +41,7 @@ async function asLegal() {
   const { token } = await enterStaff(db, ['legal'], new Date());
   await db.destroy();
   return async (method: string, path: string, body?: unknown, version?: number) => {
-    const answer = await fetch(`${server.url}/api/desk${path}`, {
-      method,
-      headers: {
-        Origin: server.url,
-        'X-Desk': '1',
-        Cookie: `${SESSION_COOKIE}=${token}`,
-        'Content-Type': 'application/json',
-        ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const answer = await askDesk({ url: server.url, token }, method, path, body, version);
     expect(answer.status, `${method} ${path}`).toBe(200);
     return answer;
   };
@@ -60,8 +50,7 @@ async function asLegal() {
 const EMAIL = 'ines@candidate.example';
 
 test('whoever was erased after the backup is erased again before anybody is answered', async () => {
-  const openings = await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json();
-  const form = application(openings.data[0]._id, { Name: 'Ines Alder', Email: EMAIL });
+  const form = application(await firstOpening(server), { Name: 'Ines Alder', Email: EMAIL });
   expect(
     (await fetch(`${server.url}/api/admin/ApplytoJob`, multipartPost(form, [resumeFile()]))).status,
   ).toBe(200);

@@ -1,23 +1,17 @@
-import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { publishLegalDocument } from '../../src/domain/legal/queries.ts';
-import { publishOpening } from '../../src/domain/openings/write.ts';
-import { openDatabase } from '../../src/infra/database/open.ts';
-import { readConfig } from '../../src/infra/settings.ts';
-import { sampleOpening } from '../support/api.ts';
-import { ENGINES, openTestDatabase } from '../support/databases.ts';
+/** The production server: its log, its memory, its limits, and whom it takes its clients for. */
+import { type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
 import { samplePdf } from '../support/resumes.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
-import { eventually, makeFolder, removeFolder } from '../support/temp.ts';
+import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
+import { eventually } from '../support/temp.ts';
 
 describe('the production server', () => {
   let server: RunningServer;
   let opening: string;
   beforeAll(async () => {
     server = await startServer({ MAX_RESUME_BYTES: '100000' });
-    const list = await (await fetch(`${server.url}/api/admin/GetAllJobs`)).json();
-    opening = list.data[0]._id;
+    opening = await firstOpening(server);
   });
   afterAll(async () => {
     expect(await server.stop()).toBe(0);
@@ -120,6 +114,14 @@ describe('the production server', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([413, 'payload_too_large']);
   });
 
+  /** Asks for an address as it is written, which fetch would tidy up. */
+  const ask = (path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      request({ port: server.port, host: '127.0.0.1', path }, (answer) => resolve(answer.resume()))
+        .on('error', reject)
+        .end();
+    });
+
   test('resumes and the database are under no address', async () => {
     for (const path of [
       '/data/site.db',
@@ -133,28 +135,13 @@ describe('the production server', () => {
       '/_headers.json',
       '/app/server.js',
     ]) {
-      const status = await new Promise((resolve, reject) => {
-        request({ port: server.port, host: '127.0.0.1', path }, (response) => {
-          response.resume();
-          resolve(response.statusCode);
-        })
-          .on('error', reject)
-          .end();
-      });
-      expect(status, path).toBe(404);
+      expect((await ask(path)).statusCode, path).toBe(404);
     }
   });
 
   test('a slash too many is redirected within the site, never to another host', async () => {
     for (const path of ['/contact/', '//evil.example/', '/%2fevil.example/', '///evil.example//']) {
-      const location = await new Promise<string | undefined>((resolve, reject) => {
-        request({ port: server.port, host: '127.0.0.1', path }, (response) => {
-          response.resume();
-          resolve(response.headers.location);
-        })
-          .on('error', reject)
-          .end();
-      });
+      const { location } = (await ask(path)).headers;
       if (location) expect(location, path).toMatch(/^\/[^/\\]/);
     }
   });
@@ -198,6 +185,15 @@ describe('the client’s address', () => {
       for (const name of ['X-Forwarded-For', 'X-Client-Address', 'X-Real-IP', 'Forwarded']) {
         expect(await post(server, { [name]: '198.51.100.7' })).toBe(429);
       }
+      // A form without JavaScript that came too often is a page, and told when to come again.
+      const refused = await fetch(`${server.url}/contact`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...enquiry(), Message: 'Once more', PrivacyPolicy: 'true' }),
+      });
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('content-type')).toContain('text/html');
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(refused.headers.get('cache-control')).toBe('no-store');
     } finally {
       await server.stop();
     }
@@ -212,110 +208,5 @@ describe('the client’s address', () => {
     } finally {
       await server.stop();
     }
-  });
-});
-
-describe('start', () => {
-  test('every fault of the environment is told at once, and nothing starts', async () => {
-    await expect(startServer({ PORT: 'x', HOST: 'y z', SMTP_URL: 'z' })).rejects.toThrow(
-      /3 fault\(s\).*HOST.*PORT.*SMTP_URL/s,
-    );
-  });
-
-  test.each(ENGINES)(
-    'three at once on one empty database of %s',
-    async (engine) => {
-      const database = await openTestDatabase(engine, { empty: true });
-      try {
-        const servers = await Promise.all([1, 2, 3].map(() => startServer(database.env)));
-        try {
-          const seeded = servers.filter((server) =>
-            server.lines.some((line) => line.includes('were loaded')),
-          );
-          expect(seeded).toHaveLength(1);
-          const lists = await Promise.all(
-            servers.map(async (server) => (await fetch(`${server.url}/api/admin/GetAllJobs`)).text()),
-          );
-          expect(new Set(lists).size).toBe(1);
-          const titles = JSON.parse(lists[0] as string).data.map((entry: { Title: string }) => entry.Title);
-          expect(titles.length).toBeGreaterThan(3);
-          const answers = await Promise.all(
-            servers.flatMap((server) =>
-              [1, 2, 3].map(() =>
-                fetch(
-                  `${server.url}/api/admin/CreateContactus`,
-                  jsonPost(enquiry(), { 'Idempotency-Key': 'the-same-for-all' }),
-                ),
-              ),
-            ),
-          );
-          expect(answers.map((answer) => answer.status)).toEqual(Array(9).fill(200));
-          expect(await database.db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
-          await eventually(async () =>
-            (await database.db.selectFrom('tasks').select('state').execute()).every(
-              (mail) => mail.state === 'done',
-            ),
-          );
-          expect(servers.flatMap((server) => server.log()).filter((line) => line.level === 'error')).toEqual(
-            [],
-          );
-        } finally {
-          expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0]);
-        }
-      } finally {
-        await database.drop();
-      }
-    },
-    40_000,
-  );
-
-  test('a second start keeps what is there', async () => {
-    const folder = await makeFolder();
-    try {
-      const first = await startServer({ DATA_DIR: folder });
-      await fetch(`${first.url}/api/admin/CreateContactus`, jsonPost(enquiry()));
-      expect(await first.stop()).toBe(0);
-      const second = await startServer({ DATA_DIR: folder });
-      expect(second.lines.join()).not.toContain('were loaded');
-      expect(await second.stop()).toBe(0);
-      const { db } = openDatabase(readConfig({ DATA_DIR: folder }));
-      expect(await db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
-      await db.destroy();
-    } finally {
-      await removeFolder(folder);
-    }
-  });
-
-  test('without a privacy policy every form says so before anybody types, and comes with the policy', async () => {
-    const server = await startServer({ SEED_SAMPLES: 'never' });
-    try {
-      const { db } = openDatabase(readConfig({ DATA_DIR: server.dataDir }));
-      const opening = await publishOpening(db, sampleOpening(), new Date());
-      const page = async (path: string) => (await fetch(`${server.url}${path}`)).text();
-      const paths = ['/contact', `/JobApply/${opening}`, '/enquiries/report', '/intelligence-detail', '/'];
-      const forms = async () => {
-        const pages = await Promise.all(paths.map(page));
-        return pages.map((html) => [
-          /<form[ >]/.test(html),
-          html.includes('Nothing can be sent by this form yet.') && /role="note".*"mailto:.*"tel:/.test(html),
-        ]);
-      };
-      const home = (await page('/')).includes('<form');
-      expect(await forms()).toEqual([...Array(4).fill([false, true]), [home, home]]);
-      await publishLegalDocument(db, 'privacy', { version: '1', html: '<p>Policy</p>' }, new Date());
-      await db.destroy();
-      await eventually(async () => {
-        expect((await forms()).slice(0, 4)).toEqual(Array(4).fill([true, false]));
-        return true;
-      });
-    } finally {
-      expect(await server.stop()).toBe(0);
-    }
-  });
-
-  test('without its database it says so and ends', async () => {
-    await expect(startServer({ DATABASE_URL: `${inject('postgresUrl')}/not_there` })).rejects.toThrow(
-      /does not exist/,
-    );
   });
 });

@@ -1,3 +1,4 @@
+/** How the server starts: by npm, with faults that an operator can mend, beside others on one database, and again. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, writeFileSync } from 'node:fs';
@@ -5,8 +6,16 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { publishLegalDocument } from '../../src/domain/legal/queries.ts';
+import { publishOpening } from '../../src/domain/openings/write.ts';
+import { openDatabase } from '../../src/infra/database/open.ts';
+import { readConfig } from '../../src/infra/settings.ts';
 import { NODE, ROOT } from '../../tools/project.ts';
-import { freePort, makeFolder, removeFolder } from '../support/temp.ts';
+import { sampleOpening } from '../support/api.ts';
+import { ENGINES, openTestDatabase } from '../support/databases.ts';
+import { enquiry, jsonPost } from '../support/forms.ts';
+import { startServer } from '../support/server.ts';
+import { eventually, freePort, makeFolder, removeFolder } from '../support/temp.ts';
 
 test('npm that is asked to stop stops the server behind `npm start`, and says that all went well', async () => {
   const folder = await makeFolder();
@@ -79,4 +88,105 @@ test('what keeps it from starting and an operator can mend is one sentence and a
     });
     expect([status, stderr]).toEqual([1, expect.stringMatching(sentence)]);
   }
+});
+
+test('every fault of the environment is told at once, and nothing starts', async () => {
+  await expect(startServer({ PORT: 'x', HOST: 'y z', SMTP_URL: 'z' })).rejects.toThrow(
+    /3 fault\(s\).*HOST.*PORT.*SMTP_URL/s,
+  );
+});
+
+test.each(ENGINES)(
+  'three at once on one empty database of %s',
+  async (engine) => {
+    const database = await openTestDatabase(engine, { empty: true });
+    try {
+      const servers = await Promise.all([1, 2, 3].map(() => startServer(database.env)));
+      try {
+        const seeded = servers.filter((server) => server.lines.some((line) => line.includes('were loaded')));
+        expect(seeded).toHaveLength(1);
+        const lists = await Promise.all(
+          servers.map(async (server) => (await fetch(`${server.url}/api/admin/GetAllJobs`)).text()),
+        );
+        expect(new Set(lists).size).toBe(1);
+        const titles = JSON.parse(lists[0] as string).data.map((entry: { Title: string }) => entry.Title);
+        expect(titles.length).toBeGreaterThan(3);
+        const answers = await Promise.all(
+          servers.flatMap((server) =>
+            [1, 2, 3].map(() =>
+              fetch(
+                `${server.url}/api/admin/CreateContactus`,
+                jsonPost(enquiry(), { 'Idempotency-Key': 'the-same-for-all' }),
+              ),
+            ),
+          ),
+        );
+        expect(answers.map((answer) => answer.status)).toEqual(Array(9).fill(200));
+        expect(await database.db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
+        await eventually(async () =>
+          (await database.db.selectFrom('tasks').select('state').execute()).every(
+            (mail) => mail.state === 'done',
+          ),
+        );
+        expect(servers.flatMap((server) => server.log()).filter((line) => line.level === 'error')).toEqual(
+          [],
+        );
+      } finally {
+        expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0]);
+      }
+    } finally {
+      await database.drop();
+    }
+  },
+  40_000,
+);
+
+test('a second start keeps what is there', async () => {
+  const folder = await makeFolder();
+  try {
+    const first = await startServer({ DATA_DIR: folder });
+    await fetch(`${first.url}/api/admin/CreateContactus`, jsonPost(enquiry()));
+    expect(await first.stop()).toBe(0);
+    const second = await startServer({ DATA_DIR: folder });
+    expect(second.lines.join()).not.toContain('were loaded');
+    expect(await second.stop()).toBe(0);
+    const { db } = openDatabase(readConfig({ DATA_DIR: folder }));
+    expect(await db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
+    await db.destroy();
+  } finally {
+    await removeFolder(folder);
+  }
+});
+
+test('without a privacy policy every form says so before anybody types, and comes with the policy', async () => {
+  const server = await startServer({ SEED_SAMPLES: 'never' });
+  try {
+    const { db } = openDatabase(readConfig({ DATA_DIR: server.dataDir }));
+    const opening = await publishOpening(db, sampleOpening(), new Date());
+    const page = async (path: string) => (await fetch(`${server.url}${path}`)).text();
+    const paths = ['/contact', `/JobApply/${opening}`, '/enquiries/report', '/intelligence-detail', '/'];
+    const forms = async () => {
+      const pages = await Promise.all(paths.map(page));
+      return pages.map((html) => [
+        /<form[ >]/.test(html),
+        html.includes('Nothing can be sent by this form yet.') && /role="note".*"mailto:.*"tel:/.test(html),
+      ]);
+    };
+    const home = (await page('/')).includes('<form');
+    expect(await forms()).toEqual([...Array(4).fill([false, true]), [home, home]]);
+    await publishLegalDocument(db, 'privacy', { version: '1', html: '<p>Policy</p>' }, new Date());
+    await db.destroy();
+    await eventually(async () => {
+      expect((await forms()).slice(0, 4)).toEqual(Array(4).fill([true, false]));
+      return true;
+    });
+  } finally {
+    expect(await server.stop()).toBe(0);
+  }
+});
+
+test('without its database it says so and ends', async () => {
+  await expect(startServer({ DATABASE_URL: `${inject('postgresUrl')}/not_there` })).rejects.toThrow(
+    /does not exist/,
+  );
 });

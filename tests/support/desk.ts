@@ -168,6 +168,35 @@ export async function enterAgain(
   return token;
 }
 
+/**
+ * Asks the desk of a running server, as its own pages do with somebody's session.
+ * @param path behind `/api/desk`
+ * @param version that a change of one thing is made on
+ * @throws when there is no answer within ten seconds
+ */
+export const askDesk = (
+  at: { url: string; token: string },
+  method: string,
+  path: string,
+  body?: unknown,
+  version?: number,
+): Promise<Response> =>
+  fetch(`${at.url}/api/desk${path}`, {
+    method,
+    headers: {
+      Cookie: `${SESSION_COOKIE}=${at.token}`,
+      Origin: at.url,
+      'X-Desk': '1',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(version === undefined ? {} : onVersion(version)),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(10_000),
+  });
+
+/** The header of a change that is made on a version of one thing. */
+export const onVersion = (version: number) => ({ 'If-Match': `"${version}"` });
+
 /** Somebody with these roles at a browser of their own. */
 export async function insider(
   api: TestApi,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Database } from '../../src/infra/database/types.ts';
 import { samplePdf } from './resumes.ts';
 
 /** A valid enquiry, as the API takes it. */
@@ -96,3 +97,14 @@ export const reportRequest = (over: Record<string, unknown> = {}): Record<string
   Page: '/intelligence-detail',
   ...over,
 });
+
+/** @returns the id of what was sent, by the reference that its sender got */
+export async function idOf(
+  db: Database,
+  table: 'applications' | 'enquiries',
+  reference: string,
+): Promise<string> {
+  const row = await db.selectFrom(table).select('id').where('reference', '=', reference).executeTakeFirst();
+  if (!row) throw new Error(`There is no ${reference}`);
+  return row.id;
+}

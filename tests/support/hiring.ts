@@ -1,7 +1,7 @@
 /** A recruiter at the desk, an opening, and applications as visitors send them. */
 import { createTestApi, type TestApi } from './api.ts';
 import { type Browser, insider } from './desk.ts';
-import { application, multipartPost, resumeFile } from './forms.ts';
+import { application, idOf, multipartPost, resumeFile } from './forms.ts';
 
 export interface HiringDesk {
   api: TestApi;
@@ -25,10 +25,5 @@ export async function applyTo(
   file = resumeFile(),
 ): Promise<string> {
   const sent = await api.send('/api/admin/ApplytoJob', multipartPost(application(opening, over), [file]));
-  const { id } = await api.runtime.db
-    .selectFrom('applications')
-    .select('id')
-    .where('reference', '=', sent.body.data.reference)
-    .executeTakeFirstOrThrow();
-  return id;
+  return idOf(api.runtime.db, 'applications', sent.body.data.reference);
 }

@@ -94,6 +94,10 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   };
 }
 
+/** @returns the id of the first opening that a site lists */
+export const firstOpening = async ({ url }: Pick<RunningServer, 'url'>): Promise<string> =>
+  (await (await fetch(`${url}/api/admin/GetAllJobs`)).json()).data[0]._id;
+
 function collectLines(child: ChildProcessWithoutNullStreams): string[] {
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {

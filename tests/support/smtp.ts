@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -60,4 +61,19 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   state.close = () => new Promise((resolve) => server.close(() => resolve()));
   return state;
+}
+
+/** One that lets everybody in and then says nothing, or this greeting and no more. */
+export async function startSilentMailServer(greeting = '') {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write(greeting);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Until somebody comes. */
+    asked: once(server, 'connection'),
+    close: () => server.close(),
+  };
 }

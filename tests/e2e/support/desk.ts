@@ -5,9 +5,9 @@
 import type { APIResponse, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { NewOpening } from '../../../src/domain/openings/schema.ts';
 import type { Role } from '../../../src/domain/shared/actor.ts';
-import { enterStaff, SESSION_COOKIE } from '../../support/desk.ts';
+import { enterStaff, onVersion, SESSION_COOKIE } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
-import { application, multipartPost, resumeFile } from '../../support/forms.ts';
+import { application, idOf, multipartPost, resumeFile } from '../../support/forms.ts';
 import { ALL_RULES, COLOUR_RULES, expectNoViolation } from './axe.ts';
 import { type FaultWatch, watchFaults } from './faults.ts';
 import { resize } from './look.ts';
@@ -64,13 +64,7 @@ export const test = base.extend<{ desk: Desk }>({
         multipartPost(application(opening, over), [file]),
       );
       expect(sent.status, 'the application was taken').toBe(200);
-      const { data } = (await sent.json()) as { data: { reference: string } };
-      const row = await site.db
-        .selectFrom('applications')
-        .select('id')
-        .where('reference', '=', data.reference)
-        .executeTakeFirstOrThrow();
-      return row.id;
+      return idOf(site.db, 'applications', (await sent.json()).data.reference);
     };
     await use({
       apply,
@@ -89,7 +83,7 @@ export const test = base.extend<{ desk: Desk }>({
               headers: {
                 Origin: site.url,
                 'X-Desk': '1',
-                ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
+                ...(version === undefined ? {} : onVersion(version)),
               },
               ...(data === undefined ? {} : { data }),
             }),

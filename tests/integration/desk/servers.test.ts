@@ -6,7 +6,7 @@ import { type NewEvent, recordEvent, recordEvents } from '../../../src/domain/ev
 import { createApp } from '../../../src/http/app.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { type Browser, insider, newBrowser } from '../../support/desk.ts';
-import { application, multipartPost, resumeFile } from '../../support/forms.ts';
+import { applyTo } from '../../support/hiring.ts';
 import { type App, listen } from '../../support/listen.ts';
 import { eventually } from '../../support/temp.ts';
 
@@ -46,14 +46,7 @@ test('hiring on one server is heard on the other, and after a break nothing is m
   const opening = await api.openJob();
   const ids: string[] = [];
   for (let n = 0; n < 5; n++) {
-    const form = application(opening, { Email: `p${n}@candidate.example` });
-    const { body } = await api.send('/api/admin/ApplytoJob', multipartPost(form, [resumeFile()]));
-    const row = await api.runtime.db
-      .selectFrom('applications')
-      .select('id')
-      .where('reference', '=', body.data.reference)
-      .executeTakeFirstOrThrow();
-    ids.push(row.id);
+    ids.push(await applyTo({ api, opening }, { Email: `p${n}@candidate.example` }));
   }
   const move = async (id: string | undefined, by: Browser, version = 1, stage = 'screening') => {
     const { body } = await by.post('/api/desk/moves', { items: [{ id, version }], stage });
