@@ -1,7 +1,6 @@
 /** The request pipeline: security → API → forms without JavaScript → cache → Astro's pages. */
 import { FetchState, pages } from 'astro/fetch';
 import type { Hono } from 'hono';
-import { type Forms, formsUntilPolicy } from '../domain/legal/forms.ts';
 import type { FormState } from '../domain/shared/forms.ts';
 import { createApp } from '../http/app.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
@@ -41,15 +40,14 @@ const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWit
 /**
  * The page of an address that no file answers. Astro is asked for those of the table alone: it has addresses of its own.
  * @param files none in development, where Astro makes every page
- * @param forms whether they are closed
  */
-async function answerPage(c: AppContext, files: StaticFiles | undefined, forms: Forms): Promise<Response> {
+async function answerPage(c: AppContext, files: StaticFiles | undefined): Promise<Response> {
   const missing = files?.find('/404');
   if (missing && !isMadeOnRequest(c.req.path)) return fromMemory(missing);
   const page = await renderPage(c);
   if (page.status === 503) page.headers.set('Retry-After', RETRY_SECONDS);
   // With a build, the listener sends such pages from memory.
-  if (!files && isHtml(page) && (await forms.areClosed()))
+  if (!files && isHtml(page) && (await c.var.runtime.forms.areClosed()))
     return new Response(withClosedForms(await page.text()), page);
   // Astro sends the prerendered error pages without the headers that the build wrote for them.
   const prerendered = page.headers.has('Content-Security-Policy')
@@ -74,8 +72,7 @@ function createPipeline({ runtime, files, desk }: Process): Hono<AppEnv> {
     const page = canonicalPath(pathname, (path) => files?.find(path) !== undefined);
     return page ? c.redirect(`${page}${search}`, 301) : next();
   });
-  const forms = formsUntilPolicy(runtime.db, runtime.clock);
-  app.use((c) => answerPage(c, files, forms));
+  app.use((c) => answerPage(c, files));
   return app;
 }
 

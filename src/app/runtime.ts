@@ -2,7 +2,6 @@
  * The composition root: everything that lives as long as the process, made once and handed to whoever needs it:
  * HTTP handlers find it in `c.var.runtime`, pages in `Astro.locals.runtime`.
  */
-
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { capturedMails } from '../adapters/mail/captured.ts';
@@ -15,6 +14,7 @@ import { registerWordings } from '../domain/consents/wordings.ts';
 import type { EnquiryContent } from '../domain/enquiries/content.ts';
 import { seedLetters } from '../domain/hiring/letters.ts';
 import { forgetOthers } from '../domain/incoming/mailbox.ts';
+import { type Forms, formsUntilPolicy } from '../domain/legal/forms.ts';
 import { loadCertificateKey } from '../domain/privacy/certificate.ts';
 import type { ErasePorts } from '../domain/privacy/erase.ts';
 import { replayErasures } from '../domain/privacy/replay.ts';
@@ -68,6 +68,8 @@ export interface Runtime {
   mailFrom: string;
   /** Who is told of submissions. */
   staff: StaffAddresses;
+  /** Whether the forms of the site may take anything. */
+  forms: Forms;
   /** What the site's content says that enquiries need to know. */
   content: EnquiryContent;
   /** What signs links; its key comes from the database at the first use. */
@@ -97,7 +99,7 @@ export interface Runtime {
   stop(withinMs?: number): Promise<void>;
 }
 
-/** Uploads a client may start for each application it may send. */
+/** Uploads a client may start for each application it may send: a person corrects a form a few times, not a hundred. */
 const UPLOADS_PER_APPLICATION = 10;
 
 /**
@@ -175,13 +177,13 @@ export async function startRuntime(
       limits: {
         enquiries: createRateLimit('enquiry', config.ENQUIRIES_PER_HOUR, pool),
         applications: createRateLimit('application', config.APPLICATIONS_PER_HOUR, pool),
-        // Attempts, failed ones included: a person corrects a form a few times, not a hundred times.
         uploads: createRateLimit('upload', config.APPLICATIONS_PER_HOUR * UPLOADS_PER_APPLICATION, pool),
       },
       tasks,
       brand: site.brand,
       mailFrom: senderAddress(config),
       staff: staffAddresses(config),
+      forms: formsUntilPolicy(db, clock),
       content: enquiryContent,
       signer,
       sampleContent: await readSampleContent(madeDir),

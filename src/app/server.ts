@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { formsUntilPolicy } from '../domain/legal/forms.ts';
 import type { Seeded } from '../domain/samples/play.ts';
 import { sampleContentLines } from '../domain/shared/samples.schema.ts';
 import { firstAdminLink } from '../domain/staff/access.ts';
@@ -45,7 +44,7 @@ async function pagesHandler(): Promise<Handler> {
 
 /** Answers from memory what is known, and hands the rest to the request pipeline. */
 async function createListener(app: Runtime): Promise<Handler> {
-  const { config, cache, log } = app;
+  const { config, cache, forms, log } = app;
   const files = await loadStaticFiles(
     join(dist, 'client'),
     await readPageHeaders(join(dist, '_headers.json')),
@@ -57,7 +56,6 @@ async function createListener(app: Runtime): Promise<Handler> {
   // The random end of an identifier: its beginning is the time, which servers that start together share.
   const bootId = newId().slice(-10);
   let count = 0;
-  const forms = formsUntilPolicy(app.db, app.clock);
   log.debug({ files: files.count, bytes: files.bytes }, 'static files in memory');
 
   return async (request, response) => {

@@ -2,7 +2,7 @@
  * One motif a subject. Each takes its size in units and how dense it is (1 for a banner, less for a small mark)
  * and gives the drawing that lib.write() puts into a file.
  */
-import { circle, isometric, LIT_STRATUM, PLACES, RING_STEP, stratum } from './geometry.ts';
+import { isometric, LIT_STRATUM, stratum } from './geometry.ts';
 import { at, curve, type Dot, type Drawing, gauss, line, type Point, range, seeded } from './lib.ts';
 
 /** Cloud: contour strata, one lit. */
@@ -240,42 +240,5 @@ export function plan(w: number, h: number, density: number): Drawing {
   return {
     lines: rooms.filter((_, i) => i !== lit).map((room) => frame(room, 2.5)),
     lit: [frame(at(rooms, lit), 2.5)],
-  };
-}
-
-/** Careers: points that gather into constellations. */
-export function constellation(w: number, h: number, density: number): Drawing {
-  const random = seeded(41);
-  const centers = range(Math.round(9 * density) + 2).map(
-    (i): Point => [w * ((i + 0.5) / (Math.round(9 * density) + 2)), h * (0.2 + random() * 0.6)],
-  );
-  const stars = centers.flatMap(([x, y]) =>
-    range(11).map(
-      (): Point => [x + (random() + random() - 1) * w * 0.09, y + (random() + random() - 1) * h * 0.42],
-    ),
-  );
-  const lines: string[] = [];
-  const reach = Math.min(w, h) * 0.26;
-  stars.forEach((star, i) => {
-    const near = stars
-      .slice(i + 1)
-      .filter((other) => Math.hypot(other[0] - star[0], other[1] - star[1]) < reach);
-    for (const other of near.slice(0, 2)) lines.push(line([star, other]));
-  });
-  return { lines, dots: stars.map((star, i): Dot => [...star, i % 23 === 7]) };
-}
-
-/** Contact: rings that go out from five places and meet. */
-export function rings(w: number, h: number, density: number): Drawing {
-  const step = Math.min(w, h) * (density < 1 ? 0.09 : RING_STEP);
-  const count = Math.max(5, Math.round(9 * density));
-  const all = PLACES.map(([x, y], p) =>
-    range(count - (p % 3)).map((i) => circle(w * x, h * y, step * (i + 1))),
-  );
-  return {
-    faint: all.flatMap((list) => list.slice(4)),
-    lines: all.flatMap((list, p) => list.slice(0, 4).filter((_, i) => !(p === 4 && i === 3))),
-    lit: [at(at(all, 4), 3)],
-    dots: PLACES.map(([x, y]): Dot => [w * x, h * y, true]),
   };
 }

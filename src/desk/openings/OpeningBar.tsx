@@ -1,12 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import { useActive } from '../candidates/active.ts';
 import { FiltersWithin } from '../candidates/Filters.tsx';
 import { call } from '../shell/client.ts';
-import { useHotkeys } from '../shell/keys.ts';
-import { ActiveFilters } from '../ui/ActiveFilters.tsx';
+import { FilterBox } from '../shell/FilterBox.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Modal } from '../ui/Modal.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { type OpeningAddress, TABS, type Tab } from './address.ts';
 
@@ -26,6 +23,7 @@ interface OpeningBarProps {
 export function OpeningBar({ id, tab, address, count, select, duplicate }: OpeningBarProps) {
   const navigate = useNavigate();
   const { busy, run } = useAction(['openings']);
+  const active = useActive(address);
   const begin = () =>
     run(async () => {
       const made = await call(`/openings/${id}/duplicate`, { method: 'POST' });
@@ -51,7 +49,22 @@ export function OpeningBar({ id, tab, address, count, select, duplicate }: Openi
         </Link>
       </nav>
       <div className="ml-auto flex shrink-0 items-center gap-2">
-        {(tab === 'board' || tab === 'table') && <Narrowing id={id} address={address} />}
+        {(tab === 'board' || tab === 'table') && (
+          <FilterBox
+            what="candidates"
+            address={address}
+            change={(next: OpeningAddress) =>
+              void navigate({
+                to: '/desk/openings/$id',
+                params: { id },
+                search: { ...address, ...next },
+                replace: true,
+              })
+            }
+            active={active}
+            Filters={FiltersWithin}
+          />
+        )}
         {select && (
           <Button small look="quiet" hotkey="X" onClick={select}>
             Choose
@@ -64,40 +77,6 @@ export function OpeningBar({ id, tab, address, count, select, duplicate }: Openi
         )}
         {count && <span className="text-soft tabular-nums">{count}</span>}
       </div>
-    </>
-  );
-}
-
-/** What board and table are narrowed by. */
-function Narrowing({ id, address }: Pick<OpeningBarProps, 'id' | 'address'>) {
-  const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
-  const words = useRef<HTMLInputElement>(null);
-  const active = useActive(address);
-  const change = (next: OpeningAddress) =>
-    void navigate({
-      to: '/desk/openings/$id',
-      params: { id },
-      search: { ...address, ...next },
-      replace: true,
-    });
-  useHotkeys([{ key: 'F', label: 'filter', quiet: true, run: () => setOpen(true) }]);
-  return (
-    <>
-      <ActiveFilters active={active} remove={(name) => change({ [name]: undefined })} />
-      <Button small look="quiet" hotkey="F" onClick={() => setOpen(true)}>
-        Filter
-      </Button>
-      <Modal open={open} onOpenChange={setOpen} title="Filter candidates" initialFocus={words}>
-        <FiltersWithin
-          address={address}
-          wordsRef={words}
-          apply={(next) => {
-            setOpen(false);
-            change(next);
-          }}
-        />
-      </Modal>
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { ActiveFilters } from '../ui/ActiveFilters.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { FiltersProps } from '../ui/FilterForm.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { useHotkeys } from './keys.ts';
+
+export interface FilterBoxProps<A> {
+  /** What is narrowed. */
+  what: string;
+  address: A;
+  change(next: Partial<A>): void;
+  /** The filters in force, each as one would say it. */
+  active: readonly { name: keyof A & string; words: string }[];
+  /** The form of the filters. */
+  Filters(props: FiltersProps<A>): ReactNode;
+  /** Buttons of this list. */
+  children?: ReactNode;
+}
+
+/** What a list is narrowed by, each to be taken away by a press, and the form it is narrowed with. */
+export function FilterBox<A>({ what, address, change, active, Filters, children }: FilterBoxProps<A>) {
+  const [open, setOpen] = useState(false);
+  const words = useRef<HTMLInputElement>(null);
+  useHotkeys([{ key: 'F', label: 'filter', quiet: true, run: () => setOpen(true) }]);
+  return (
+    <>
+      <ActiveFilters active={active} remove={(name) => change({ [name]: undefined } as Partial<A>)} />
+      {children}
+      <Button small look="quiet" hotkey="F" onClick={() => setOpen(true)}>
+        Filter
+      </Button>
+      <Modal open={open} onOpenChange={setOpen} title={`Filter ${what}`} initialFocus={words}>
+        <Filters
+          address={address}
+          wordsRef={words}
+          apply={(next) => {
+            setOpen(false);
+            // Of what is left, none is open.
+            change({ ...next, id: undefined } as Partial<A>);
+          }}
+        />
+      </Modal>
+    </>
+  );
+}
