@@ -12,11 +12,23 @@ export interface HiringDesk {
 
 export async function hiringDesk(
   engine: Parameters<typeof createTestApi>[0],
-  job: Parameters<TestApi['openJob']>[0],
+  job?: Parameters<TestApi['openJob']>[0],
 ): Promise<HiringDesk> {
   const api = await createTestApi(engine);
   return { api, recruiter: await insider(api, ['recruiter']), opening: await api.openJob(job) };
 }
+
+/** Sets the team of an opening, or of every one, and what its scorecards ask. */
+export const setTeam = (
+  { runtime }: TestApi,
+  people: readonly { id: string }[],
+  { criteria = ['Clear words'], opening = '' } = {},
+) =>
+  runtime.db
+    .updateTable('jobs')
+    .set({ team: JSON.stringify(people.map(({ id }) => id)), criteria: JSON.stringify(criteria) })
+    .$if(opening !== '', (query) => query.where('id', '=', opening))
+    .execute();
 
 /** Applies as a visitor does. @returns the application's id */
 export async function applyTo(

@@ -1,9 +1,9 @@
-/** Decisions on many candidates at once, and whose they are. */
+/** Decisions on many candidates at once, whose they are, and applications that are one person's. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { insider } from '../../support/desk.ts';
-import { applyTo, type HiringDesk, hiringDesk } from '../../support/hiring.ts';
+import { applyTo, type HiringDesk, hiringDesk, setTeam } from '../../support/hiring.ts';
 
 interface Item {
   id: string;
@@ -26,7 +26,12 @@ describe.each(ENGINES)('many candidates at once on %s', (engine) => {
 
   const list = async (query = ''): Promise<Item[]> =>
     (await recruiter.browser.get(`/api/desk/applications?sort=name${query}`)).body.items;
-  const post = (path: string, body: unknown) => recruiter.browser.send('POST', `/api/desk${path}`, body);
+  const post = (path: string, body: unknown) => recruiter.browser.post(`/api/desk${path}`, body);
+  /** Somebody with an address of their own, and the phone that all of these have. */
+  const apply = (letter: string) =>
+    applyTo({ api, opening }, { Email: `${letter}@person.example`, PhoneNumber: '+91 20 5555 0199' });
+  const person = async (id: string) => (await recruiter.browser.get(`/api/desk/applications/${id}`)).body;
+  const part = (merge: string) => recruiter.browser.send('DELETE', `/api/desk/candidates/merges/${merge}`);
   const targets = (items: readonly Item[]) => items.map(({ id, version }) => ({ id, version }));
 
   test('what is stale is refused by name, the rest is done, and one undo takes it back with its mails', async () => {
@@ -68,10 +73,7 @@ describe.each(ENGINES)('many candidates at once on %s', (engine) => {
     const inside = await insider(api, ['interviewer']);
     const outside = await insider(api, ['interviewer']);
     const sales = await insider(api, ['sales']);
-    await api.runtime.db
-      .updateTable('jobs')
-      .set({ team: JSON.stringify([inside.id]) })
-      .execute();
+    await setTeam(api, [inside]);
     const offered = async (query: string) =>
       (await recruiter.browser.get(`/api/desk/assignees${query}`)).body.items.map(
         ({ id }: { id: string }) => id,
@@ -112,5 +114,40 @@ describe.each(ENGINES)('many candidates at once on %s', (engine) => {
     const { body } = await post('/moves', { items: items.slice(1), stage: 'screening' });
     expect(body.results).toHaveLength(500);
     expect(body.results[0]).toMatchObject({ ok: false, code: 'not_found' });
+  });
+
+  test('two persons become one, and two again', async () => {
+    const [a, b] = [await apply('a'), await apply('b')];
+    const [one, two] = [await person(a), await person(b)];
+    expect(one.hints).toMatchObject([{ candidateId: two.candidateId, why: 'phone' }]);
+    const merged = await post('/candidates/merges', { into: one.candidateId, from: two.candidateId });
+    const joined = await person(b);
+    expect(joined.candidateId).toBe(one.candidateId);
+    // Days later, whoever looks at them can take it back.
+    expect(joined.merges).toEqual([{ id: merged.body.merge, name: two.name }]);
+    // Whoever writes again with the second address is the one person, and leaves with it again.
+    const later = await apply('b');
+    expect(await person(later)).toMatchObject({ candidateId: one.candidateId, hints: [] });
+    await part(merged.body.merge);
+    for (const id of [b, later])
+      expect(await person(id)).toMatchObject({ candidateId: two.candidateId, merges: [] });
+    expect(await person(a)).toMatchObject({ candidateId: one.candidateId, otherApplications: [] });
+  });
+
+  test('three persons become one, and are parted in any order', async () => {
+    const ids = [await apply('a'), await apply('b'), await apply('c')];
+    const owner = async (id: string) => (await person(id)).candidateId;
+    const [a, b, c] = await Promise.all(ids.map(owner));
+    const merge = async (into: string, from: string) =>
+      (await post('/candidates/merges', { into, from })).body.merge;
+    const bToA = await merge(a, b);
+    const aToC = await merge(c, a);
+    expect((await post('/candidates/merges', { into: b, from: c })).status).toBe(404);
+    const later = await apply('b');
+    expect(await Promise.all([...ids, later].map(owner))).toEqual([c, c, c, c]);
+    await part(bToA);
+    expect(await Promise.all([...ids, later].map(owner))).toEqual([c, b, c, b]);
+    await part(aToC);
+    expect(await Promise.all([...ids, later].map(owner))).toEqual([a, b, c, b]);
   });
 });

@@ -2,11 +2,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { maintain } from '../../../src/app/maintenance.ts';
-import { findOpening } from '../../../src/domain/openings/queries.ts';
 import { answerDue } from '../../../src/domain/shared/promise.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
+import type { TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { type Browser, insider } from '../../support/desk.ts';
+import { insider } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
 import { resumeFile } from '../../support/forms.ts';
 import { applyTo, type HiringDesk, hiringDesk } from '../../support/hiring.ts';
@@ -155,55 +154,6 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     expect(mails.filter(({ state }: { state: string }) => state === 'waiting')).toHaveLength(1);
   });
 
-  test('interviewers see the candidates of their team and no others, and no private note', async () => {
-    const id = await apply();
-    const stranger = await insider(api, ['interviewer']);
-    const interviewer = await insider(api, ['interviewer']);
-    await api.runtime.db
-      .updateTable('jobs')
-      .set({ team: JSON.stringify([interviewer.id]), criteria: JSON.stringify(['Clear words']) })
-      .execute();
-    await post(`/applications/${id}/notes`, { body: 'Pay wish is high', private: true });
-    await post(`/applications/${id}/notes`, { body: 'Ask for the runbook', mentions: [interviewer.id] });
-
-    expect((await get(`/applications/${id}`, stranger.browser)).status).toBe(404);
-    expect((await get('/applications', stranger.browser)).body.total).toBe(0);
-    const seen = await get(`/applications/${id}`, interviewer.browser);
-    expect(seen.body.notes.map((note: { body: string }) => note.body)).toEqual(['Ask for the runbook']);
-    expect((await get('/applications?q=runbook', interviewer.browser)).body.total).toBe(1);
-    expect((await get('/applications?q=pay', interviewer.browser)).body.total).toBe(0);
-    expect((await get('/applications?q=pay')).body.total).toBe(1);
-    expect((await move(id, 1, 'screening', {}, interviewer.browser)).status).toBe(403);
-    expect((await get('/today', interviewer.browser)).body.waiting).toMatchObject([{ kind: 'mention' }]);
-  });
-
-  test('others’ scorecards are hidden until one’s own is in', async () => {
-    const id = await apply();
-    const [one, two] = [await insider(api, ['interviewer']), await insider(api, ['interviewer'])];
-    await api.runtime.db
-      .updateTable('jobs')
-      .set({ team: JSON.stringify([one.id, two.id]), criteria: JSON.stringify(['Clear words']) })
-      .execute();
-    const hand = (browser: Browser, rating: number) =>
-      browser.send('PUT', `/api/desk/applications/${id}/scorecards/mine`, {
-        ratings: { 'Clear words': rating },
-        summary: 'Told it plainly',
-        submit: true,
-      });
-    expect((await hand(one.browser, 4)).status).toBe(200);
-    const before = (await get(`/applications/${id}`, two.browser)).body;
-    expect(before).toMatchObject({
-      scorecardsOpen: false,
-      cards: [],
-      scorecards: { submitted: 1, expected: 2 },
-    });
-    await hand(two.browser, 2);
-    expect((await get(`/applications/${id}`, two.browser)).body.cards).toHaveLength(2);
-    expect((await get(`/openings/${opening}/scorecards`)).body.rows).toMatchObject([
-      { reviewers: 2, ratings: { 'Clear words': { mean: 3, spread: 2, count: 2 } } },
-    ]);
-  });
-
   test('the words of a resume are found, its skills are known, and a blind view names nobody', async () => {
     const data = await docx([
       'Tomás Keane',
@@ -266,48 +216,6 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     expect((await get('/applications?q=timer')).body.total).toBe(1);
   });
 
-  test('two persons become one, and two again', async () => {
-    const [a, b] = [
-      await apply({ Email: 'a@candidate.example' }),
-      await apply({ Email: 'b@candidate.example' }),
-    ];
-    const person = async (id: string) => (await get(`/applications/${id}`)).body;
-    const [one, two] = [await person(a), await person(b)];
-    expect(one.hints).toMatchObject([{ candidateId: two.candidateId, why: 'phone' }]);
-    const merged = await post('/candidates/merges', { into: one.candidateId, from: two.candidateId });
-    const joined = await person(b);
-    expect(joined.candidateId).toBe(one.candidateId);
-    // Days later, whoever looks at them can take it back.
-    expect(joined.merges).toEqual([{ id: merged.body.merge, name: two.name }]);
-    // Whoever writes again with the second address is the one person, and leaves with it again.
-    const later = await apply({ Email: 'b@candidate.example' });
-    expect(await person(later)).toMatchObject({ candidateId: one.candidateId, hints: [] });
-    await recruiter.browser.send('DELETE', `/api/desk/candidates/merges/${merged.body.merge}`);
-    for (const id of [b, later])
-      expect(await person(id)).toMatchObject({ candidateId: two.candidateId, merges: [] });
-    expect(await person(a)).toMatchObject({ candidateId: one.candidateId, otherApplications: [] });
-  });
-
-  test('three persons become one, and are parted in any order', async () => {
-    const emails = ['a', 'b', 'c'].map((name) => `${name}@candidate.example`);
-    const ids: string[] = [];
-    for (const Email of emails) ids.push(await apply({ Email }));
-    const owner = async (id = '') => (await get(`/applications/${id}`)).body.candidateId;
-    const [a, b, c] = await Promise.all(ids.map(owner));
-    const merge = async (into: string, from: string) =>
-      (await post('/candidates/merges', { into, from })).body.merge;
-    const part = (id: string) => recruiter.browser.send('DELETE', `/api/desk/candidates/merges/${id}`);
-    const bToA = await merge(a, b);
-    const aToC = await merge(c, a);
-    expect((await post('/candidates/merges', { into: b, from: c })).status).toBe(404);
-    const later = await apply({ Email: 'b@candidate.example' });
-    expect(await Promise.all([...ids, later].map(owner))).toEqual([c, c, c, c]);
-    await part(bToA);
-    expect(await Promise.all([...ids, later].map(owner))).toEqual([c, b, c, b]);
-    await part(aToC);
-    expect(await Promise.all([...ids, later].map(owner))).toEqual([a, b, c, b]);
-  });
-
   test('every change has its event, and the log holds no word of anybody', async () => {
     const id = await apply({ Name: 'Secretia Namington' });
     await move(id, 1, 'screening');
@@ -319,105 +227,5 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     for (const action of ['application.receive', 'application.move', 'note.add'])
       expect(log).toContain(action);
     for (const word of ['Secretia', 'Whispered', 'candidate.example']) expect(log).not.toContain(word);
-  });
-});
-
-describe.each(ENGINES)('openings of the desk on %s', (engine) => {
-  let api: TestApi;
-  let browser: Browser;
-  beforeEach(async () => {
-    api = await createTestApi(engine);
-    ({ browser } = await insider(api, ['recruiter']));
-  });
-  afterEach(() => api.close());
-
-  const input = {
-    title: 'Site Reliability Engineer',
-    city: 'Dublin',
-    country: 'Ireland',
-    experience: 5,
-    aboutRole: '<p>Runs what others build.</p><script>bad()</script>',
-    keyResponsibilities: '<ul><li>Answers alarms</li></ul>',
-    requiredSkills: ['Go'],
-    niceToHaveSkills: [],
-    employmentType: 'FULL_TIME',
-    workplace: 'hybrid',
-    payMin: 60_000,
-    payMax: 80_000,
-    payCurrency: 'EUR',
-    payPeriod: 'year',
-    replyDays: 3,
-    teamName: 'Reliability',
-    team: [],
-    criteria: ['Calm under alarms'],
-    expiresAt: null,
-  };
-  const publicIds = async () =>
-    (await api.send('/api/admin/GetAllJobs')).body.data.map(({ _id }: { _id: string }) => _id);
-  const write = (method: string, path: string, version: number, body: unknown = {}) =>
-    browser.send(method, `/api/desk/openings/${path}`, body, { 'If-Match': `"${version}"` });
-
-  test('a draft is nobody’s but the desk’s, published it is everybody’s at once, closed it is gone', async () => {
-    const { body: made } = await browser.send('POST', '/api/desk/openings', input);
-    expect(await publicIds()).toEqual([]);
-    expect((await browser.get(`/api/desk/openings/${made.id}`)).body).toMatchObject({
-      state: 'draft',
-      input: { title: input.title, aboutRole: '<p>Runs what others build.</p>', criteria: input.criteria },
-    });
-    expect((await write('POST', `${made.id}/publish`, 1)).body).toMatchObject({ version: 2 });
-    expect(await publicIds()).toEqual([made.id]);
-    expect(await findOpening(api.runtime.db, made.id, api.runtime.clock())).toMatchObject({
-      opening: {
-        workplace: 'hybrid',
-        team: 'Reliability',
-        pay: { min: 60_000, max: 80_000, currency: 'EUR', period: 'year' },
-        replyDays: 3,
-      },
-    });
-    expect((await write('POST', `${made.id}/close`, 2, { applications: 'keep' })).status).toBe(200);
-    expect(await publicIds()).toEqual([]);
-    expect((await api.send(`/api/admin/GetAjob/${made.id}`)).status).toBe(410);
-  });
-
-  test('a scheduled opening appears at its time', async () => {
-    const { body: made } = await browser.send('POST', '/api/desk/openings', input);
-    const at = new Date(api.runtime.clock().getTime() + 60 * MINUTE).toISOString();
-    await write('POST', `${made.id}/publish`, 1, { at });
-    expect((await browser.get('/api/desk/openings?state=scheduled')).body.items).toMatchObject([
-      { id: made.id },
-    ]);
-    expect(await publicIds()).toEqual([]);
-    api.advance(61 * MINUTE);
-    expect(await publicIds()).toEqual([made.id]);
-  });
-
-  test('a save over somebody else’s is refused with who it was, and every saved state is kept', async () => {
-    const { body: made } = await browser.send('POST', '/api/desk/openings', input);
-    expect((await browser.send('PUT', `/api/desk/openings/${made.id}`, input)).status).toBe(428);
-    const saved = await write('PUT', made.id, 1, { ...input, title: 'SRE' });
-    expect(saved.body).toMatchObject({ version: 2 });
-    expect(await write('PUT', made.id, 1, input)).toMatchObject({
-      status: 409,
-      body: { code: 'stale', meanwhile: { what: 'saved it', version: 2 } },
-    });
-    const { body } = await browser.get(`/api/desk/openings/${made.id}/revisions`);
-    expect(body.items.map(({ input: { title } }: { input: { title: string } }) => title)).toEqual([
-      'SRE',
-      input.title,
-    ]);
-  });
-
-  test('an opening may say nothing of its workplace, and what was saved before there were teams in words is read', async () => {
-    const { teamName: _, ...before } = input;
-    const { body: made } = await browser.send('POST', '/api/desk/openings', { ...before, workplace: null });
-    expect((await browser.get(`/api/desk/openings/${made.id}`)).body.input).toMatchObject({
-      workplace: null,
-      teamName: '',
-    });
-  });
-
-  test('what does not add up is told by field', async () => {
-    const answer = await browser.send('POST', '/api/desk/openings', { ...input, title: ' ', payMax: 10 });
-    expect(answer).toMatchObject({ status: 422, body: { errors: { title: 'An opening needs a title' } } });
   });
 });

@@ -6,7 +6,7 @@ import { ENGINES } from '../../support/databases.ts';
 import { type Browser, insider } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
 import { resumeFile } from '../../support/forms.ts';
-import { applyTo, type HiringDesk, hiringDesk } from '../../support/hiring.ts';
+import { applyTo, type HiringDesk, hiringDesk, setTeam } from '../../support/hiring.ts';
 import { eventually } from '../../support/temp.ts';
 
 describe.each(ENGINES)('lists of candidates on %s', (engine) => {
@@ -61,10 +61,7 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
 
   test('a row that was found says where, with its words marked, and no word that is not for these eyes', async () => {
     const inside = await insider(api, ['interviewer']);
-    await api.runtime.db
-      .updateTable('jobs')
-      .set({ team: JSON.stringify([inside.id]) })
-      .execute();
+    await setTeam(api, [inside]);
     const ines = await apply('Ines Alder', ['Ines Alder', 'Rigged the Zephyrine tower in Cork']);
     const bo = await apply('Bo Birch', undefined, { Message: 'I know zéphyrine steel.' });
     await recruiter.browser.post(`/api/desk/applications/${bo}/notes`, {
@@ -135,10 +132,7 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
 
   test('who has not handed in a scorecard is named, and when they were reminded', async () => {
     const inside = await insider(api, ['interviewer']);
-    await api.runtime.db
-      .updateTable('jobs')
-      .set({ team: JSON.stringify([inside.id]), criteria: '["Calm"]' })
-      .execute();
+    await setTeam(api, [inside], { criteria: ['Calm'] });
     const bo = await apply('Bo Birch');
     const waiting = async () => (await get(`/applications/${bo}`)).body.waitingOn;
     expect(await waiting()).toMatchObject([{ id: inside.id, remindedAt: null }]);
@@ -173,10 +167,7 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
   test('interviewers hear of the candidates of their openings, and of no others', async () => {
     const { id } = await insider(api, ['interviewer']);
     const mine = await apply('Bo Birch');
-    await api.runtime.db
-      .updateTable('jobs')
-      .set({ team: JSON.stringify([id]) })
-      .execute();
+    await setTeam(api, [{ id }]);
     const theirs = opening;
     opening = await api.openJob({ title: 'Deep Diver' });
     const foreign = await apply('Cy Cedar');

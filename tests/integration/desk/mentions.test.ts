@@ -1,41 +1,37 @@
 /** What colleagues are told and shown of a candidate: no more than they may open. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../support/api.ts';
+import type { TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { type Browser, insider } from '../../support/desk.ts';
-import { application, multipartPost, resumeFile } from '../../support/forms.ts';
+import { applyTo, type HiringDesk, hiringDesk, setTeam } from '../../support/hiring.ts';
 import { storedMails } from '../../support/mails.ts';
 
 describe.each(ENGINES)('colleagues on %s', (engine) => {
   let api: TestApi;
-  let recruiter: { id: string; browser: Browser };
+  let recruiter: HiringDesk['recruiter'];
+  let opening: string;
   let applied: string;
   beforeEach(async () => {
-    api = await createTestApi(engine);
-    recruiter = await insider(api, ['recruiter']);
-    const opening = await api.openJob();
-    await api.send(
-      '/api/admin/ApplytoJob',
-      multipartPost(application(opening, { Name: 'Secretia Namington' }), [resumeFile()]),
-    );
-    ({ id: applied } = await api.runtime.db
-      .selectFrom('applications')
-      .select('id')
-      .executeTakeFirstOrThrow());
+    ({ api, recruiter, opening } = await hiringDesk(engine));
+    applied = await applyTo({ api, opening }, { Name: 'Secretia Namington' });
   });
   afterEach(() => api.close());
 
-  const join = (...people: { id: string }[]) =>
-    api.runtime.db
-      .updateTable('jobs')
-      .set({ team: JSON.stringify(people.map(({ id }) => id)), criteria: '["Clear words"]' })
-      .execute();
+  const join = (...people: { id: string }[]) => setTeam(api, people);
+  const get = (path: string, { browser }: { browser: Browser } = recruiter) =>
+    browser.get(`/api/desk${path}`);
   const note = (body: object) =>
     recruiter.browser.post(`/api/desk/applications/${applied}/notes`, { body: 'Look at this', ...body });
   const mailsTo = async ({ id }: { id: string }) =>
     (await storedMails(api.runtime.db)).filter((mail) => JSON.stringify(mail).includes(id));
-  const waiting = async ({ browser }: { browser: Browser }) =>
-    (await browser.get('/api/desk/today')).body.waiting;
+  const waiting = async (whose: { browser: Browser }) => (await get('/today', whose)).body.waiting;
+  /** Hands in a scorecard. */
+  const hand = ({ browser }: { browser: Browser }, rating: number) =>
+    browser.send('PUT', `/api/desk/applications/${applied}/scorecards/mine`, {
+      ratings: { 'Clear words': rating },
+      summary: 'Told it plainly',
+      submit: true,
+    });
 
   test('nobody is told of a candidate whom they may not open, nor of a private note', async () => {
     const [sales, interviewer] = [await insider(api, ['sales']), await insider(api, ['interviewer'])];
@@ -81,24 +77,50 @@ describe.each(ENGINES)('colleagues on %s', (engine) => {
   test('side by side, too, others’ scorecards are hidden from who is asked for one until it is in', async () => {
     const [one, two] = [await insider(api, ['interviewer']), await insider(api, ['interviewer'])];
     await join(one, two);
-    const { job_id } = await api.runtime.db
-      .selectFrom('applications')
-      .select('job_id')
-      .executeTakeFirstOrThrow();
-    const hand = ({ browser }: { browser: Browser }, rating: number) =>
-      browser.send('PUT', `/api/desk/applications/${applied}/scorecards/mine`, {
-        ratings: { 'Clear words': rating },
-        summary: '',
-        submit: true,
-      });
-    const seen = async ({ browser }: { browser: Browser }) =>
-      (await browser.get(`/api/desk/openings/${job_id}/scorecards`)).body.rows;
+    const seen = async (whose: { browser: Browser }) =>
+      (await get(`/openings/${opening}/scorecards`, whose)).body.rows;
     await hand(one, 4);
     expect(await seen(two)).toEqual([]);
     expect(await seen(recruiter)).toMatchObject([{ reviewers: 1 }]);
     await hand(two, 2);
     expect(await seen(two)).toMatchObject([
       { reviewers: 2, ratings: { 'Clear words': { mean: 3, spread: 2 } } },
+    ]);
+  });
+
+  test('interviewers see the candidates of their team and no others, and no private note', async () => {
+    const stranger = await insider(api, ['interviewer']);
+    const interviewer = await insider(api, ['interviewer']);
+    await join(interviewer);
+    await note({ body: 'Pay wish is high', private: true });
+    await note({ body: 'Ask for the runbook', mentions: [interviewer.id] });
+
+    expect((await get(`/applications/${applied}`, stranger)).status).toBe(404);
+    expect((await get('/applications', stranger)).body.total).toBe(0);
+    const seen = await get(`/applications/${applied}`, interviewer);
+    expect(seen.body.notes.map((note: { body: string }) => note.body)).toEqual(['Ask for the runbook']);
+    expect((await get('/applications?q=runbook', interviewer)).body.total).toBe(1);
+    expect((await get('/applications?q=pay', interviewer)).body.total).toBe(0);
+    expect((await get('/applications?q=pay')).body.total).toBe(1);
+    const move = { items: [{ id: applied, version: 1 }], stage: 'screening' };
+    expect((await interviewer.browser.post('/api/desk/moves', move)).status).toBe(403);
+    expect(await waiting(interviewer)).toMatchObject([{ kind: 'mention' }]);
+  });
+
+  test('others’ scorecards are hidden until one’s own is in', async () => {
+    const [one, two] = [await insider(api, ['interviewer']), await insider(api, ['interviewer'])];
+    await join(one, two);
+    expect((await hand(one, 4)).status).toBe(200);
+    const before = (await get(`/applications/${applied}`, two)).body;
+    expect(before).toMatchObject({
+      scorecardsOpen: false,
+      cards: [],
+      scorecards: { submitted: 1, expected: 2 },
+    });
+    await hand(two, 2);
+    expect((await get(`/applications/${applied}`, two)).body.cards).toHaveLength(2);
+    expect((await get(`/openings/${opening}/scorecards`)).body.rows).toMatchObject([
+      { reviewers: 2, ratings: { 'Clear words': { mean: 3, spread: 2, count: 2 } } },
     ]);
   });
 });

@@ -1,0 +1,108 @@
+/** Openings at the desk: drafts, dates, saves that meet, and what the public sees of them. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findOpening } from '../../../src/domain/openings/queries.ts';
+import { createTestApi, type TestApi } from '../../support/api.ts';
+import { ENGINES } from '../../support/databases.ts';
+import { type Browser, insider, onVersion } from '../../support/desk.ts';
+
+const MINUTE = 60_000;
+
+describe.each(ENGINES)('openings of the desk on %s', (engine) => {
+  let api: TestApi;
+  let browser: Browser;
+  beforeEach(async () => {
+    api = await createTestApi(engine);
+    ({ browser } = await insider(api, ['recruiter']));
+  });
+  afterEach(() => api.close());
+
+  const input = {
+    title: 'Site Reliability Engineer',
+    city: 'Dublin',
+    country: 'Ireland',
+    experience: 5,
+    aboutRole: '<p>Runs what others build.</p><script>bad()</script>',
+    keyResponsibilities: '<ul><li>Answers alarms</li></ul>',
+    requiredSkills: ['Go'],
+    niceToHaveSkills: [],
+    employmentType: 'FULL_TIME',
+    workplace: 'hybrid',
+    payMin: 60_000,
+    payMax: 80_000,
+    payCurrency: 'EUR',
+    payPeriod: 'year',
+    replyDays: 3,
+    teamName: 'Reliability',
+    team: [],
+    criteria: ['Calm under alarms'],
+    expiresAt: null,
+  };
+  const publicIds = async () =>
+    (await api.send('/api/admin/GetAllJobs')).body.data.map(({ _id }: { _id: string }) => _id);
+  const write = (method: string, path: string, version: number, body: unknown = {}) =>
+    browser.send(method, `/api/desk/openings/${path}`, body, onVersion(version));
+
+  test('a draft is nobody’s but the desk’s, published it is everybody’s at once, closed it is gone', async () => {
+    const { body: made } = await browser.post('/api/desk/openings', input);
+    expect(await publicIds()).toEqual([]);
+    expect((await browser.get(`/api/desk/openings/${made.id}`)).body).toMatchObject({
+      state: 'draft',
+      input: { title: input.title, aboutRole: '<p>Runs what others build.</p>', criteria: input.criteria },
+    });
+    expect((await write('POST', `${made.id}/publish`, 1)).body).toMatchObject({ version: 2 });
+    expect(await publicIds()).toEqual([made.id]);
+    expect(await findOpening(api.runtime.db, made.id, api.runtime.clock())).toMatchObject({
+      opening: {
+        workplace: 'hybrid',
+        team: 'Reliability',
+        pay: { min: 60_000, max: 80_000, currency: 'EUR', period: 'year' },
+        replyDays: 3,
+      },
+    });
+    expect((await write('POST', `${made.id}/close`, 2, { applications: 'keep' })).status).toBe(200);
+    expect(await publicIds()).toEqual([]);
+    expect((await api.send(`/api/admin/GetAjob/${made.id}`)).status).toBe(410);
+  });
+
+  test('a scheduled opening appears at its time', async () => {
+    const { body: made } = await browser.post('/api/desk/openings', input);
+    const at = new Date(api.runtime.clock().getTime() + 60 * MINUTE).toISOString();
+    await write('POST', `${made.id}/publish`, 1, { at });
+    expect((await browser.get('/api/desk/openings?state=scheduled')).body.items).toMatchObject([
+      { id: made.id },
+    ]);
+    expect(await publicIds()).toEqual([]);
+    api.advance(61 * MINUTE);
+    expect(await publicIds()).toEqual([made.id]);
+  });
+
+  test('a save over somebody else’s is refused with who it was, and every saved state is kept', async () => {
+    const { body: made } = await browser.post('/api/desk/openings', input);
+    expect((await browser.send('PUT', `/api/desk/openings/${made.id}`, input)).status).toBe(428);
+    const saved = await write('PUT', made.id, 1, { ...input, title: 'SRE' });
+    expect(saved.body).toMatchObject({ version: 2 });
+    expect(await write('PUT', made.id, 1, input)).toMatchObject({
+      status: 409,
+      body: { code: 'stale', meanwhile: { what: 'saved it', version: 2 } },
+    });
+    const { body } = await browser.get(`/api/desk/openings/${made.id}/revisions`);
+    expect(body.items.map(({ input: { title } }: { input: { title: string } }) => title)).toEqual([
+      'SRE',
+      input.title,
+    ]);
+  });
+
+  test('an opening may say nothing of its workplace, and what was saved before there were teams in words is read', async () => {
+    const { teamName: _, ...before } = input;
+    const { body: made } = await browser.post('/api/desk/openings', { ...before, workplace: null });
+    expect((await browser.get(`/api/desk/openings/${made.id}`)).body.input).toMatchObject({
+      workplace: null,
+      teamName: '',
+    });
+  });
+
+  test('what does not add up is told by field', async () => {
+    const answer = await browser.post('/api/desk/openings', { ...input, title: ' ', payMax: 10 });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { title: 'An opening needs a title' } } });
+  });
+});
