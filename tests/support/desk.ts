@@ -71,18 +71,19 @@ export function newBrowser(
 export const codeOf = (api: TestApi, secret: string): string =>
   new TOTP({ secret }).generate({ timestamp: api.runtime.clock().getTime() });
 
+const ADA = { name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD };
+
+/** Comes in by a link for the first admin. */
+export const enterFirst = (browser: Browser, token: string | undefined) =>
+  browser.post('/api/desk/session/links/use', { token, ...ADA });
+
 /** Comes in as the first admin, with a second factor. */
 export async function firstAdmin(
   api: TestApi,
 ): Promise<{ browser: Browser; secret: string; recoveryCodes: string[] }> {
   const browser = newBrowser(api);
   const token = await firstAdminLink(api.runtime.writer, api.runtime.clock());
-  await browser.post('/api/desk/session/links/use', {
-    token,
-    name: 'Ada Lovelace',
-    email: 'ada@example.com',
-    password: PASSWORD,
-  });
+  await enterFirst(browser, token);
   return { browser, ...(await enrol(api, browser)) };
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import Provider from 'oidc-provider';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../support/api.ts';
-import { type Browser, insider, newBrowser } from '../../support/desk.ts';
+import { type Browser, insider, newBrowser, onVersion } from '../../support/desk.ts';
 import { freePort } from '../../support/temp.ts';
 
 interface Person {
@@ -172,9 +172,7 @@ test('somebody who is disabled stays out, and an answer that nobody asked for le
   const person = (await admin.get('/api/desk/people')).body.items.find(
     (one: { email: string }) => one.email === 'rosalind@corp.example',
   );
-  await admin.send('POST', `/api/desk/people/${person.id}/disable`, undefined, {
-    'If-Match': `"${person.version}"`,
-  });
+  await admin.send('POST', `/api/desk/people/${person.id}/disable`, undefined, onVersion(person.version));
   expect(await walk(newBrowser(api))).toBe('/desk/sign-in?error=not_invited');
   const forged = await newBrowser(api).get('/api/desk/session/callback/company?code=x&state=y');
   expect(forged.headers.get('Location')).toMatch(/^\/desk\/sign-in\?error=/);

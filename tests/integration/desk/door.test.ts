@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstAdminLink } from '../../../src/domain/staff/access.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { codeOf, enrol, firstAdmin, newBrowser, PASSWORD } from '../../support/desk.ts';
+import { codeOf, enrol, enterFirst, firstAdmin, newBrowser, PASSWORD } from '../../support/desk.ts';
 import { capturedMails, storedMails } from '../../support/mails.ts';
 import { eventually } from '../../support/temp.ts';
 
@@ -77,13 +77,7 @@ describe.each(ENGINES)('the door on %s', (engine) => {
   });
 
   test('a link for the first admin ends after an hour, and with the next one', async () => {
-    const use = (token: string | undefined) =>
-      newBrowser(api).post('/api/desk/session/links/use', {
-        token,
-        name: 'Ada',
-        email: 'ada@example.com',
-        password: PASSWORD,
-      });
+    const use = (token: string | undefined) => enterFirst(newBrowser(api), token);
     const first = await firstAdminLink(api.runtime.writer, api.runtime.clock());
     const second = await firstAdminLink(api.runtime.writer, api.runtime.clock());
     expect((await use(first)).body.code).toBe('link_gone');
@@ -303,12 +297,7 @@ describe.each(ENGINES)('the door on %s', (engine) => {
     api = await createTestApi(engine, { DESK_SECOND_FACTOR: 'optional' });
     const browser = newBrowser(api);
     const token = await firstAdminLink(api.runtime.writer, api.runtime.clock());
-    await browser.post('/api/desk/session/links/use', {
-      token,
-      name: 'Ada',
-      email: 'ada@example.com',
-      password: PASSWORD,
-    });
+    await enterFirst(browser, token);
     expect((await browser.get('/api/desk/session')).body).toMatchObject({
       state: 'open',
       secondFactorOptional: true,

@@ -10,8 +10,8 @@ import { STAGES } from '../../../src/domain/hiring/stages.ts';
 import { ROLES, type Role } from '../../../src/domain/shared/actor.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { type Browser, insider } from '../../support/desk.ts';
-import { application, multipartPost, resumeFile } from '../../support/forms.ts';
+import { type Browser, insider, onVersion } from '../../support/desk.ts';
+import { applyTo, setTeam } from '../../support/hiring.ts';
 
 const SEED = Number(process.env.DESK_SEED ?? 20_261_122);
 const RUNS = Number(process.env.DESK_RUNS ?? 2);
@@ -20,23 +20,18 @@ const APPLICATIONS = 6;
 /** What somebody tries, as numbers: who and what it is about is looked up in what there is by then. */
 const action = fc.record({
   kind: fc.constantFrom(
-    'move',
-    'move',
-    'decline',
-    'undo',
-    'assign',
-    'note',
-    'private note',
-    'edit note',
-    'remove note',
-    'scorecard',
-    'merge',
-    'unmerge',
-    'publish',
-    'close',
-    'save',
-    'roles',
-    'look',
+    ...(['move', 'move', 'decline', 'undo', 'assign', 'note', 'private note', 'edit note'] as const),
+    ...([
+      'remove note',
+      'scorecard',
+      'merge',
+      'unmerge',
+      'publish',
+      'close',
+      'save',
+      'roles',
+      'look',
+    ] as const),
   ),
   who: fc.nat(),
   at: fc.nat(),
@@ -58,27 +53,14 @@ describe.each(ENGINES)('random days at the desk on %s', (engine) => {
   beforeEach(async () => {
     api = await createTestApi(engine);
     people = [];
-    for (const roles of [
-      ['recruiter'],
-      ['recruiter', 'interviewer'],
-      ...ROLES.map((role) => [role]),
-    ] as Role[][])
-      people.push({ ...(await insider(api, roles)), roles });
+    const all: Role[][] = [['recruiter'], ['recruiter', 'interviewer'], ...ROLES.map((role) => [role])];
+    for (const roles of all) people.push({ ...(await insider(api, roles)), roles });
     const openings = [await api.openJob(), await api.openJob({ title: 'Data Engineer' })];
     const interviewer = people.find(({ roles }) => roles.join() === 'interviewer') as Person;
     // In the team of one, and not of the other.
-    await api.runtime.db
-      .updateTable('jobs')
-      .set({ team: JSON.stringify([interviewer.id]), criteria: '["Clear words"]' })
-      .where('id', '=', openings[0] as string)
-      .execute();
+    await setTeam(api, [interviewer], { opening: openings[0] });
     for (let n = 0; n < APPLICATIONS; n++)
-      await api.send(
-        '/api/admin/ApplytoJob',
-        multipartPost(application(openings[n % 2] as string, { Email: `p${n}@candidate.example` }), [
-          resumeFile(),
-        ]),
-      );
+      await applyTo({ api, opening: openings[n % 2] ?? '' }, { Email: `p${n}@candidate.example` });
   });
   afterEach(() => api.close());
 
@@ -108,18 +90,15 @@ describe.each(ENGINES)('random days at the desk on %s', (engine) => {
       person.id,
     );
     const sees = may('recruiter') || (may('interviewer') && inTeam);
-    const match = { 'If-Match': `"${job.version - (stale ? 1 : 0)}"` };
+    const match = onVersion(job.version - (stale ? 1 : 0));
+    const change = (path: string, body: object, method = 'POST') =>
+      browser.send(method, `/api/desk/openings/${job.id}${path}`, body, match);
     switch (kind) {
       case 'move':
       case 'decline': {
         const to = kind === 'decline' ? 'declined' : stage;
-        const mail = kind === 'decline' ? { subject: 'About you', body: 'Dear {name}' } : undefined;
-        const body = {
-          items: [{ id: row.id, version }],
-          stage: to,
-          reason: 'filled',
-          ...(mail ? { mail } : {}),
-        };
+        const mail = kind === 'decline' ? { mail: { subject: 'About you', body: 'Dear {name}' } } : {};
+        const body = { items: [{ id: row.id, version }], stage: to, reason: 'filled', ...mail };
         return held(await browser.post('/api/desk/moves', body), may('recruiter'));
       }
       case 'undo': {
@@ -136,11 +115,8 @@ describe.each(ENGINES)('random days at the desk on %s', (engine) => {
       }
       case 'note':
       case 'private note': {
-        const body = {
-          body: `Word${other}`,
-          private: kind === 'private note',
-          mentions: [pick(people, other)?.id],
-        };
+        const mentions = [pick(people, other)?.id];
+        const body = { body: `Word${other}`, private: kind === 'private note', mentions };
         return held(await browser.post(`/api/desk/applications/${row.id}/notes`, body), sees);
       }
       case 'edit note':
@@ -168,34 +144,22 @@ describe.each(ENGINES)('random days at the desk on %s', (engine) => {
         );
       }
       case 'unmerge': {
-        const merge = pick(
-          await db().selectFrom('candidate_merges').select('id').orderBy('id').execute(),
-          other,
-        );
+        const merges = await db().selectFrom('candidate_merges').select('id').orderBy('id').execute();
+        const merge = pick(merges, other);
         if (merge)
           held(await browser.send('DELETE', `/api/desk/candidates/merges/${merge.id}`), may('recruiter'));
         return;
       }
       case 'publish':
-        return held(
-          await browser.send('POST', `/api/desk/openings/${job.id}/publish`, {}, match),
-          may('recruiter'),
-        );
+        return held(await change('/publish', {}), may('recruiter'));
       case 'close': {
-        const body =
-          other % 2 === 0 ? { applications: 'keep' } : { applications: 'decline', reason: 'filled' };
-        return held(
-          await browser.send('POST', `/api/desk/openings/${job.id}/close`, body, match),
-          may('recruiter'),
-        );
+        const body = { applications: other % 2 === 0 ? 'keep' : 'decline', reason: 'filled' };
+        return held(await change('/close', body), may('recruiter'));
       }
       case 'save': {
         const { body } = await (people[0] as Person).browser.get(`/api/desk/openings/${job.id}`);
         const input = { ...body.input, experience: other % 20, expiresAt: null };
-        return held(
-          await browser.send('PUT', `/api/desk/openings/${job.id}`, input, match),
-          may('recruiter'),
-        );
+        return held(await change('', input, 'PUT'), may('recruiter'));
       }
       case 'roles': {
         // Of the person of no other use; the first of everybody keeps what the test reads with.
@@ -205,13 +169,9 @@ describe.each(ENGINES)('random days at the desk on %s', (engine) => {
           .select('version')
           .where('id', '=', target.id)
           .executeTakeFirstOrThrow();
-        const answer = await browser.send(
-          'PUT',
-          `/api/desk/people/${target.id}/roles`,
-          { roles: target.roles },
-          { 'If-Match': `"${now.version}"` },
-        );
-        return held(answer, may('admin'));
+        const path = `/api/desk/people/${target.id}/roles`;
+        const { roles } = target;
+        return held(await browser.send('PUT', path, { roles }, onVersion(now.version)), may('admin'));
       }
       case 'look':
         return look(person);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { type Browser, insider } from '../../support/desk.ts';
+import { type Browser, insider, onVersion } from '../../support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../support/forms.ts';
 
 const HOUR = 3_600_000;
@@ -19,7 +19,7 @@ describe.each(ENGINES)('legal texts on %s', (engine) => {
   afterEach(() => api.close());
 
   const change = (browser: Browser, method: string, path: string, revision: number, body?: unknown) =>
-    browser.send(method, `/api/desk/legal/${path}`, body, { 'If-Match': `"${revision}"` });
+    browser.send(method, `/api/desk/legal/${path}`, body, onVersion(revision));
   const soon = (ms: number) => new Date(api.runtime.clock().getTime() + ms).toISOString();
   const policy = () => api.send('/api/admin/GetPrivacyPolicy');
 

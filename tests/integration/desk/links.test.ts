@@ -4,7 +4,7 @@ import { firstAdminLink } from '../../../src/domain/staff/access.ts';
 import { createLink } from '../../../src/domain/staff/links.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { newBrowser, PASSWORD } from '../../support/desk.ts';
+import { enterFirst, newBrowser, PASSWORD } from '../../support/desk.ts';
 
 describe.each(ENGINES)('links on %s', (engine) => {
   let api: TestApi;
@@ -23,13 +23,7 @@ describe.each(ENGINES)('links on %s', (engine) => {
     expect(tried.slice(0, 5)).toEqual(Array(5).fill('link_gone'));
     expect(tried.at(-1)).toBe('too_many_tries');
     expect((await read(token)).body).toMatchObject({ purpose: 'first-admin' });
-    const used = await newBrowser(api).post('/api/desk/session/links/use', {
-      token,
-      name: 'Ada',
-      email: 'ada@example.com',
-      password: PASSWORD,
-    });
-    expect(used.status).toBe(200);
+    expect((await enterFirst(newBrowser(api), token)).status).toBe(200);
   });
 
   test('two servers that start together give out two links, and one admin comes in', async () => {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { type Browser, insider } from '../../support/desk.ts';
+import { type Browser, insider, onVersion } from '../../support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../support/forms.ts';
+import { applyTo } from '../../support/hiring.ts';
 import { readMail } from '../../support/mime.ts';
 import { type MailServer, startMailServer } from '../../support/smtp.ts';
 import { eventually } from '../../support/temp.ts';
@@ -21,7 +22,7 @@ afterEach(async () => {
 });
 const tasks = () => api.runtime.db.selectFrom('tasks').selectAll().where('queue', '=', 'mail').execute();
 const put = (browser: Browser, id: string, version: number, body: object) =>
-  browser.send('PUT', `/api/desk/mail/templates/${id}`, body, { 'If-Match': `"${version}"` });
+  browser.send('PUT', `/api/desk/mail/templates/${id}`, body, onVersion(version));
 
 describe.each(ENGINES)('the words of mails by the desk on %s', (engine) => {
   let sales: Browser;
@@ -110,8 +111,7 @@ describe.each(ENGINES)('the words of mails by the desk on %s', (engine) => {
 
   test('a letter to a candidate begins with the words for them, signed by who writes', async () => {
     const opening = await api.openJob({ title: 'Cloud Engineer' });
-    await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
-    const { id } = await api.runtime.db.selectFrom('applications').select('id').executeTakeFirstOrThrow();
+    const id = await applyTo({ api, opening });
     const { items } = (await recruiter.get(`/api/desk/applications/${id}/letters`)).body;
     expect(items[0].subject).toBe('An interview for Cloud Engineer');
     expect(items[0].body).toMatch(/^Dear Ravi Kulkarni,[\s\S]*Person \w+, /);
@@ -129,8 +129,7 @@ describe('what waits and what failed', () => {
     api = await createTestApi('sqlite', { ...FAST, SMTP_URL: server.url });
     const admin = (await insider(api, ['admin'])).browser;
     const recruiter = (await insider(api, ['recruiter'])).browser;
-    const opening = await api.openJob();
-    await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
+    const id = await applyTo({ api, opening: await api.openJob() });
     const failed = await eventually(async () => {
       const list = await outgoing(admin, 'failed');
       return list.items.length === 1 && list;
@@ -143,7 +142,6 @@ describe('what waits and what failed', () => {
       words: '550 5.1.1 (address): no (address) here',
     });
     expect(JSON.stringify(failed)).not.toMatch(/ravi|kulkarni/i);
-    const { id } = await api.runtime.db.selectFrom('applications').select('id').executeTakeFirstOrThrow();
     const bounce = async () => (await recruiter.get(`/api/desk/applications/${id}`)).body.bounce;
     expect(await bounce()).toMatchObject({ words: expect.stringContaining('550') });
     expect(JSON.stringify(await api.runtime.db.selectFrom('mail_bounces').selectAll().execute())).not.toMatch(

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { insider, newBrowser, PASSWORD } from '../../support/desk.ts';
+import { insider, newBrowser, onVersion, PASSWORD } from '../../support/desk.ts';
 import { capturedMails } from '../../support/mails.ts';
 import { eventually } from '../../support/temp.ts';
 
@@ -19,7 +19,6 @@ describe.each(ENGINES)('people on %s', (engine) => {
       const mail = mails.find(({ headers }) => headers.to?.includes(address));
       return /\/desk\/link#([\w-]+)/.exec(mail?.parts['text/plain'] ?? '')?.[1];
     });
-  const version = (body: { version: number }) => ({ 'If-Match': `"${body.version}"` });
 
   test('an invitation leads in with the roles it gives; a role taken away ends sessions at once', async () => {
     const { browser: admin } = await insider(api, ['admin']);
@@ -52,31 +51,25 @@ describe.each(ENGINES)('people on %s', (engine) => {
       (one: { id: string }) => one.id === invited.body.id,
     );
     expect((await admin.send('PUT', path, { roles: ['sales'] })).body.code).toBe('version_required');
-    const changed = await admin.send('PUT', path, { roles: ['sales'] }, version(now));
+    const changed = await admin.send('PUT', path, { roles: ['sales'] }, onVersion(now.version));
     expect(changed.body).toMatchObject({ roles: ['sales'], version: now.version + 1 });
     expect((await grace.get('/api/desk/session')).body.state).toBe('none');
-    const stale = await admin.send('PUT', path, { roles: [] }, version(now));
+    const stale = await admin.send('PUT', path, { roles: [] }, onVersion(now.version));
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale', meanwhile: { what: 'staff.roles' } } });
   });
 
   test('the last admin stays, also when two admins take the role from each other at once', async () => {
     const one = await insider(api, ['admin']);
-    const alone = await one.browser.send(
-      'PUT',
-      `/api/desk/people/${one.id}/roles`,
-      { roles: [] },
-      { 'If-Match': '"1"' },
-    );
+    const roles = { roles: [] };
+    const alone = await one.browser.send('PUT', `/api/desk/people/${one.id}/roles`, roles, onVersion(1));
     expect(alone.body.code).toBe('last_admin');
-    const off = await one.browser.send('POST', `/api/desk/people/${one.id}/disable`, undefined, {
-      'If-Match': '"1"',
-    });
+    const off = await one.browser.send('POST', `/api/desk/people/${one.id}/disable`, undefined, onVersion(1));
     expect(off.body.code).toBe('last_admin');
 
     const two = await insider(api, ['admin']);
     const answers = await Promise.all([
-      one.browser.send('PUT', `/api/desk/people/${two.id}/roles`, { roles: [] }, { 'If-Match': '"1"' }),
-      two.browser.send('PUT', `/api/desk/people/${one.id}/roles`, { roles: [] }, { 'If-Match': '"1"' }),
+      one.browser.send('PUT', `/api/desk/people/${two.id}/roles`, roles, onVersion(1)),
+      two.browser.send('PUT', `/api/desk/people/${one.id}/roles`, roles, onVersion(1)),
     ]);
     const admins = await api.runtime.db
       .selectFrom('staff_roles')
@@ -97,14 +90,16 @@ describe.each(ENGINES)('people on %s', (engine) => {
     const again = newBrowser(api);
     const used = await again.post('/api/desk/session/links/use', { token, password: PASSWORD });
     expect(used.body.state).toBe('enrol');
-    const off = await admin.send('POST', at('disable'), undefined, version(reset.body));
+    const off = await admin.send('POST', at('disable'), undefined, onVersion(reset.body.version));
     expect(off.body.state).toBe('disabled');
     expect((await again.get('/api/desk/session')).body.state).toBe('none');
     const signIn = { email: `${other.id}@example.com`, password: PASSWORD };
     expect((await newBrowser(api).post('/api/desk/session/password', signIn)).body.code).toBe(
       'sign_in_failed',
     );
-    expect((await admin.send('POST', at('enable'), undefined, version(off.body))).body.state).toBe('active');
+    expect((await admin.send('POST', at('enable'), undefined, onVersion(off.body.version))).body.state).toBe(
+      'active',
+    );
     expect((await newBrowser(api).post('/api/desk/session/password', signIn)).status).toBe(200);
   });
 

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../../src/domain/shared/actor.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { insider } from '../../support/desk.ts';
-import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../support/forms.ts';
+import { insider, onVersion } from '../../support/desk.ts';
+import { enquiry, jsonPost } from '../../support/forms.ts';
+import { applyTo } from '../../support/hiring.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,8 +30,7 @@ describe.each(ENGINES)('Today on %s', (engine) => {
       .set({ reply_by: new Date(api.runtime.clock().getTime() - DAY_MS).toISOString() })
       .where('email', '=', 'late@client.example')
       .execute();
-    const opening = await api.openJob();
-    await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
+    await applyTo({ api, opening: await api.openJob() });
     const writer = (await insider(api, ['legal'])).browser;
     await writer.post('/api/desk/privacy/requests', {
       kind: 'erasure',
@@ -40,15 +40,11 @@ describe.each(ENGINES)('Today on %s', (engine) => {
       receivedAt: api.runtime.clock().toISOString().slice(0, 10),
     });
     const { id } = (await writer.post('/api/desk/legal', { kind: 'privacy' })).body;
-    await writer.send(
-      'PUT',
-      `/api/desk/legal/${id}`,
-      { version: '9', title: '', html: '<p>We keep less.</p>' },
-      { 'If-Match': '"1"' },
-    );
+    const text = { version: '9', title: '', html: '<p>We keep less.</p>' };
+    await writer.send('PUT', `/api/desk/legal/${id}`, text, onVersion(1));
 
     const reader = await insider(api, ['legal']);
-    await writer.send('POST', `/api/desk/legal/${id}/ask`, { staff: reader.id }, { 'If-Match': '"2"' });
+    await writer.send('POST', `/api/desk/legal/${id}/ask`, { staff: reader.id }, onVersion(2));
 
     const sales = await todayOf('sales');
     expect(sales.figures).toEqual({
