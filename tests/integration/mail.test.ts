@@ -1,14 +1,13 @@
-import { once } from 'node:events';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { forgetMailCounts } from '../../src/domain/mail/limit.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
+import { capturedMails } from '../support/mails.ts';
 import { type ReadMail, readMail } from '../support/mime.ts';
-import { type MailServer, startMailServer } from '../support/smtp.ts';
+import { type MailServer, startMailServer, startSilentMailServer } from '../support/smtp.ts';
 import { eventually, freePort } from '../support/temp.ts';
 
 let api: TestApi;
@@ -33,21 +32,14 @@ const send = async (over: Record<string, unknown> = {}): Promise<string> => {
 describe.each(ENGINES)('captured mails on %s', (engine) => {
   async function captured(): Promise<ReadMail[]> {
     await allSent();
-    const names = await readdir(api.runtime.config.mailDir);
-    expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
-    return Promise.all(
-      names.map(async (name) => readMail(await readFile(join(api.runtime.config.mailDir, name), 'latin1'))),
-    );
+    return capturedMails(api.runtime.config.DATA_DIR);
   }
   const to = (mails: ReadMail[], address: string) =>
     mails.find((mail) => mail.headers.to?.includes(address)) as ReadMail;
 
   test('an enquiry makes two whole mails, each in plain text and HTML with the reference', async () => {
-    api = await createTestApi(engine, {
-      ...FAST,
-      MAIL_FROM: 'from@us.example',
-      MAIL_ENQUIRIES_TO: 'staff@us.example',
-    });
+    const from = { MAIL_FROM: 'from@us.example', MAIL_ENQUIRIES_TO: 'staff@us.example' };
+    api = await createTestApi(engine, { ...FAST, ...from });
     const reference = await send({
       FirstName: 'Zoë <b>',
       Message: 'Line one\n<script>alert(1)</script> & "quotes" ü',
@@ -87,11 +79,8 @@ describe.each(ENGINES)('captured mails on %s', (engine) => {
   });
 
   test('an application tells staff of the resume, and sends it nowhere', async () => {
-    api = await createTestApi(engine, {
-      ...FAST,
-      MAIL_CAREERS_TO: 'careers@us.example',
-      PUBLIC_URL: 'https://us.example',
-    });
+    const ours = { MAIL_CAREERS_TO: 'careers@us.example', PUBLIC_URL: 'https://us.example' };
+    api = await createTestApi(engine, { ...FAST, ...ours });
     const opening = await api.openJob({ title: 'Cloud & Platform Engineer' });
     const { body } = await api.send(
       '/api/admin/ApplytoJob',
@@ -120,10 +109,7 @@ describe.each(ENGINES)('captured mails on %s', (engine) => {
         const states = (await tasks()).map(({ state }) => state);
         return states.length === count && states.every((state) => ['done', 'cancelled'].includes(state));
       });
-      const names = await readdir(api.runtime.config.mailDir);
-      const mails = await Promise.all(
-        names.map(async (name) => readMail(await readFile(join(api.runtime.config.mailDir, name), 'latin1'))),
-      );
+      const mails = await capturedMails(api.runtime.config.DATA_DIR);
       const got = (address: string) => mails.filter((mail) => mail.headers.to?.includes(address)).length;
       return [got('client.example'), got('other.example'), got('staff@us.example')];
     };
@@ -149,8 +135,10 @@ describe.each(ENGINES)('captured mails on %s', (engine) => {
     await captured();
     const { mailDir } = api.runtime.config;
     expect((await stat(mailDir)).mode & 0o777).toBe(0o700);
-    for (const name of await readdir(mailDir))
+    for (const name of await readdir(mailDir)) {
+      expect(name).toMatch(/\.eml$/);
       expect((await stat(join(mailDir, name))).mode & 0o777).toBe(0o600);
+    }
   });
 });
 
@@ -169,15 +157,13 @@ test('a mail folder that is deleted meanwhile comes back', async () => {
 describe('by a mail server', () => {
   const RECIPIENTS = ['asha.menon@client.example', 'staff@us.example'];
   const receivers = () => mailServer?.mails.flatMap((mail) => mail.to).sort();
+  const startWith = async (env: Record<string, string>) => {
+    api = await createTestApi('sqlite', { ...FAST, MAIL_ENQUIRIES_TO: 'staff@us.example', ...env });
+  };
 
   test('each mail goes to its one recipient, once', async () => {
     mailServer = await startMailServer();
-    api = await createTestApi('sqlite', {
-      ...FAST,
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: 'from@us.example',
-      MAIL_ENQUIRIES_TO: 'staff@us.example',
-    });
+    await startWith({ SMTP_URL: mailServer.url, MAIL_FROM: 'from@us.example' });
     const reference = await send();
     await allSent();
     expect(receivers()).toEqual(RECIPIENTS);
@@ -190,12 +176,7 @@ describe('by a mail server', () => {
 
   test('down, then up: the sender had success at once, and the mails come later', async () => {
     const port = await freePort();
-    api = await createTestApi('sqlite', {
-      ...FAST,
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      MAIL_ENQUIRIES_TO: 'staff@us.example',
-      MAIL_MAX_ATTEMPTS: '100',
-    });
+    await startWith({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_MAX_ATTEMPTS: '100' });
     await send();
     const failed = await eventually(
       async () => (await tasks()).every((mail) => mail.attempts >= 2) && (await tasks()),
@@ -212,11 +193,7 @@ describe('by a mail server', () => {
   test('a server that refuses for now is asked again, and a mail that failed twice still comes once', async () => {
     mailServer = await startMailServer();
     mailServer.refuse = 3;
-    api = await createTestApi('sqlite', {
-      ...FAST,
-      SMTP_URL: mailServer.url,
-      MAIL_ENQUIRIES_TO: 'staff@us.example',
-    });
+    await startWith({ SMTP_URL: mailServer.url });
     await send();
     await allSent();
     expect(receivers()).toEqual(RECIPIENTS);
@@ -237,10 +214,8 @@ describe('by a mail server', () => {
 });
 
 test('a mail server that says nothing does not hold up a stop', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  api = await createTestApi('sqlite', { ...FAST, SMTP_URL, SHUTDOWN_TIMEOUT_MS: '900' });
+  const silent = await startSilentMailServer();
+  api = await createTestApi('sqlite', { ...FAST, SMTP_URL: silent.url, SHUTDOWN_TIMEOUT_MS: '900' });
   const { db, tasks: worker } = api.runtime;
   await send();
   const states = async () => (await tasks()).map(({ state }) => state);
@@ -258,17 +233,9 @@ test('a mail server that says nothing does not hold up a stop', async () => {
 test('a mail of an unknown kind is given up, and others go on', async () => {
   api = await createTestApi('sqlite', { ...FAST, MAIL_MAX_ATTEMPTS: '1' });
   const at = api.runtime.clock().toISOString();
-  await api.runtime.db
-    .insertInto('tasks')
-    .values({
-      id: 'odd',
-      queue: 'mail',
-      payload: '{"template":"unknown","to":"a@b.example","props":{}}',
-      state: 'pending',
-      run_at: at,
-      created_at: at,
-    })
-    .execute();
+  const payload = '{"template":"unknown","to":"a@b.example","props":{}}';
+  const odd = { id: 'odd', queue: 'mail', payload, state: 'pending', run_at: at, created_at: at } as const;
+  await api.runtime.db.insertInto('tasks').values(odd).execute();
   await send();
   await eventually(async () =>
     (await tasks()).every((mail) => mail.state === 'done' || (mail.id === 'odd' && mail.state === 'dead')),

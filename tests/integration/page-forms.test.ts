@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Forms of other pages, by script and without it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../support/api.ts';
+import { createTestApi, type RenderedForm, type TestApi } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
-import { jsonPost, urlEncodedPost } from '../support/forms.ts';
-import { readMail } from '../support/mime.ts';
-import { eventually } from '../support/temp.ts';
+import { enquiry, jsonPost, urlEncodedPost } from '../support/forms.ts';
+import { mailTo } from '../support/mails.ts';
 
 const COLLABORATE = {
   FirstName: 'Asha',
@@ -36,18 +34,8 @@ describe.each(ENGINES)('the forms of other pages on %s', (engine) => {
   const consents = () => api.runtime.db.selectFrom('consents').selectAll().orderBy('purpose').execute();
 
   /** The mail to the sender, once it is out. */
-  async function acknowledgement(): Promise<string> {
-    const folder = api.runtime.config.mailDir;
-    let text = '';
-    await eventually(async () => {
-      for (const name of await readdir(folder).catch(() => [])) {
-        const mail = readMail(await readFile(join(folder, name), 'latin1'));
-        if (mail.headers.to?.includes('asha@example.com')) text = JSON.stringify(mail.parts);
-      }
-      return text !== '';
-    });
-    return text;
-  }
+  const acknowledgement = async () =>
+    JSON.stringify((await mailTo(api.runtime.config.DATA_DIR, 'asha@example.com', '')).parts);
 
   test("Let's Collaborate is stored with its page, mailed, and answered once for a repeat", async () => {
     const headers = { 'Idempotency-Key': 'collaborate-1' };
@@ -138,5 +126,91 @@ describe.each(ENGINES)('the forms of other pages on %s', (engine) => {
     const sent = await api.send('/enquiries/collaborate', urlEncodedPost(COLLABORATE));
     expect(sent.status).toBe(303);
     expect(sent.headers.get('location')).toMatch(/^\/enquiries\/collaborate\?sent=E-/);
+  });
+});
+
+const form = (over: Record<string, string> = {}) => ({
+  ...(enquiry() as Record<string, string>),
+  PrivacyPolicy: 'on',
+  FillTime: '',
+  Subject: '',
+  ...over,
+});
+
+describe.each(ENGINES)('POST /contact on %s', (engine) => {
+  let api: TestApi;
+  beforeEach(async () => {
+    api = await createTestApi(engine, { ENQUIRIES_PER_HOUR: '3' });
+  });
+  afterEach(() => api.close());
+  const count = async () => (await api.runtime.db.selectFrom('enquiries').select('id').execute()).length;
+  const post = (fields: Record<string, string>) => api.send('/contact', urlEncodedPost(fields));
+
+  test('success is a redirect that names the reference', async () => {
+    const answer = await post(form());
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toMatch(/^\/contact\?sent=E-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    const [row] = await api.runtime.db.selectFrom('enquiries').selectAll().execute();
+    expect(row).toMatchObject({ state: 'received', consent_source: 'form' });
+  });
+  test('a double click is one enquiry; another text is another one', async () => {
+    const [first, second] = await Promise.all([post(form()), post(form())]);
+    expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
+    expect(await count()).toBe(1);
+    await post(form({ Message: 'And one more thing' }));
+    expect(await count()).toBe(2);
+  });
+  test.each(['10:09:59', '23:59:59'] as const)(
+    'two posts around %s are one enquiry; after ten minutes the same words are another',
+    async (edge) => {
+      api.advanceTo(`${edge}.900`);
+      const first = await post(form());
+      api.advance(2_000);
+      expect((await post(form())).headers.get('Location')).toBe(first.headers.get('Location'));
+      expect(await count()).toBe(1);
+      api.advance(9 * 60_000);
+      await post(form());
+      expect(await count()).toBe(1);
+      api.advance(60_000);
+      expect((await post(form())).headers.get('Location')).not.toBe(first.headers.get('Location'));
+      expect(await count()).toBe(2);
+    },
+  );
+  test('errors come back with every answer', async () => {
+    const answer = await post({ ...form({ Email: 'nobody', LastName: '' }), PrivacyPolicy: '' });
+    expect(answer.status).toBe(422);
+    const shown = answer.body as RenderedForm;
+    expect(shown.path).toBe('/contact');
+    expect(shown.errors).toEqual({
+      LastName: 'LastName is required',
+      Email: 'Enter an email address in the form name@example.com',
+      PrivacyPolicy: 'You must agree to the Privacy Policy',
+    });
+    expect(shown.values).toMatchObject({ FirstName: 'Asha', Email: 'nobody', Message: enquiry().Message });
+    expect(shown.message).toBeUndefined();
+    expect(await count()).toBe(0);
+  });
+  test('the box must be ticked here', async () => {
+    const { PrivacyPolicy: _, ...without } = form();
+    expect((await post(without)).body.errors).toEqual({
+      PrivacyPolicy: 'You must agree to the Privacy Policy',
+    });
+  });
+  test('the limit is told in words, and the answers are kept', async () => {
+    for (let n = 0; n < 3; n++) expect((await post(form({ Message: String(n) }))).status).toBe(303);
+    const answer = await post(form({ Message: 'fourth' }));
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('Retry-After')).toBeTruthy();
+    expect(answer.body).toMatchObject({
+      values: { Message: 'fourth' },
+      errors: {},
+      message: expect.stringContaining('wait'),
+    });
+    expect((await post(form({ Message: '0' }))).status).toBe(303);
+  });
+  test('a bot sees a redirect like any other', async () => {
+    const answer = await post(form({ Subject: 'x' }));
+    expect(answer.status).toBe(303);
+    expect(await api.runtime.db.selectFrom('tasks').select('id').execute()).toEqual([]);
   });
 });
