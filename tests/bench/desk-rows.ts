@@ -1,7 +1,8 @@
 /** A house in full swing: 10,000 openings, 100,000 applications and 50,000 enquiries of a year, with all that hangs on them. */
 import { createHash } from 'node:crypto';
 import { searchText } from '../../src/infra/database/words.ts';
-import { hashToken } from '../../src/infra/tokens.ts';
+import { id, STAFF, staff } from './desk-staff.ts';
+import { eventsOf, iso, mail, submission } from './desk-traces.ts';
 import { capital, dice, vocabulary } from './dice.ts';
 import type { Row, Rows } from './fill.ts';
 import { COUNTRIES, FIELDS, LEVELS, OPENINGS, ROLES } from './openings.ts';
@@ -14,13 +15,6 @@ const DAY_MS = 86_400_000;
 /** Nothing ends its time while it is measured. */
 const KEPT_MS = 365 * DAY_MS;
 
-const STAFF_ROLES = ['admin', 'legal', 'sales', 'recruiter', 'recruiter', 'interviewer'] as const;
-const STAFF = 300;
-
-/** What the session cookie of somebody with this role holds. */
-export const sessionToken = (role: (typeof STAFF_ROLES)[number]): string => `bench-${role}-${'x'.repeat(20)}`;
-
-const id = (kind: string, number: number): string => `${kind}${String(number).padStart(10, '0')}`;
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Stages walked, by how old an application is: most of the old ones are decided. */
@@ -40,97 +34,17 @@ function stagesOf(days: number, chance: number): string[] {
   return chance < 0.4 ? ['screening', end] : [end];
 }
 
-function* staff(now: number): Generator<readonly [string, Row]> {
-  const at = new Date(now - 400 * DAY_MS).toISOString();
-  const recent = new Date(now).toISOString();
-  const { word } = dice(11);
-  for (let n = 0; n < STAFF; n++) {
-    const role = STAFF_ROLES[Math.min(n, STAFF_ROLES.length - 1)] as (typeof STAFF_ROLES)[number];
-    const name = `${capital(word())} ${capital(word())}`;
-    yield [
-      'staff',
-      { id: id('s', n), name, email: `s${n}@example.com`, state: 'active', created_at: at, updated_at: at },
-    ];
-    yield ['staff_roles', { staff_id: id('s', n), role }];
-    if (n === 4 || n >= STAFF_ROLES.length) continue;
-    yield [
-      'staff_sessions',
-      {
-        id: id('ss', n),
-        staff_id: id('s', n),
-        token_hash: hashToken(sessionToken(role)),
-        method: 'password',
-        started_at: recent,
-        seen_at: recent,
-        second_factor_at: recent,
-        proved_at: recent,
-        created_at: recent,
-        updated_at: recent,
-        expires_at: new Date(now + 7 * DAY_MS).toISOString(),
-      },
-    ];
-  }
-}
-
 /** All rows, parents first. @param now milliseconds since the epoch */
 export function* deskRows(now: number): Rows & Generator<readonly [string, Row]> {
   const { below, pick, word, next } = dice(12);
   const { common } = vocabulary();
-  const iso = (ms: number) => new Date(ms).toISOString();
   const skills = Array.from({ length: 250 }, () => capital(word()));
   const cities = Array.from({ length: 160 }, () => capital(word()));
   const firstNames = Array.from({ length: 400 }, () => capital(word()));
   const lastNames = Array.from({ length: 4_000 }, () => capital(word()));
   const sentence = (words: number) => `${Array.from({ length: words }, common).join(' ')}.`;
-  let events = 0;
-  const event = (
-    at: number,
-    actor: string | null,
-    action: string,
-    type: string,
-    subject: string,
-    changes = '{}',
-  ) =>
-    [
-      'events',
-      {
-        at: iso(at),
-        actor_kind: actor ? 'staff' : 'visitor',
-        actor_id: actor,
-        action,
-        subject_type: type,
-        subject_id: subject,
-        request_id: `r${events++}`,
-        changes,
-      },
-    ] as const;
-  const mail = (number: number, at: number, type: string, subject: string) =>
-    [
-      'tasks',
-      {
-        id: id('t', number),
-        queue: 'mail',
-        subject_type: type,
-        subject_id: subject,
-        payload: '{}',
-        state: 'done',
-        run_at: iso(at),
-        attempts: 1,
-        created_at: iso(at),
-        done_at: iso(at),
-      },
-    ] as const;
+  const event = eventsOf();
   const person = () => ({ first: pick(firstNames), last: pick(lastNames) });
-  const submission = (number: number, letter: string, at: number) => ({
-    reference: `${letter}-${String(number).padStart(8, '0')}`,
-    state: next() < 0.995 ? 'received' : 'quarantined',
-    consent_version: '2026-01-01',
-    consent_at: iso(at),
-    consent_source: 'form',
-    client_hash: '',
-    request_id: `v${number}`,
-    created_at: iso(at),
-  });
 
   yield* staff(now);
   const team = () => Array.from({ length: 2 + below(2) }, () => id('s', 5 + below(STAFF - 5)));
@@ -209,7 +123,7 @@ export function* deskRows(now: number): Rows & Generator<readonly [string, Row]>
       'applications',
       {
         id: own,
-        ...submission(n, 'A', at),
+        ...submission(n, 'A', at, next()),
         job_id: id('j', job),
         candidate_id: candidate,
         ...facts,
@@ -304,7 +218,7 @@ export function* deskRows(now: number): Rows & Generator<readonly [string, Row]>
       'enquiries',
       {
         id: own,
-        ...submission(n, 'E', at),
+        ...submission(n, 'E', at, next()),
         kind: pick(['contact', 'contact', 'collaborate', 'case-study', 'report']),
         first_name: first,
         last_name: last,
