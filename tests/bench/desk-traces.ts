@@ -7,14 +7,7 @@ export const iso = (ms: number) => new Date(ms).toISOString();
 /** What tells of an event; each has a request of its own. */
 export function eventsOf() {
   let events = 0;
-  return (
-    at: number,
-    actor: string | null,
-    action: string,
-    type: string,
-    subject: string,
-    changes = '{}',
-  ) =>
+  return (at: number, actor: string | null, action: string, type: string, subject: string, changes = '{}') =>
     [
       'events',
       {

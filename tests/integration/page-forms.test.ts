@@ -116,6 +116,13 @@ describe.each(ENGINES)('the forms of other pages on %s', (engine) => {
     expect([guess.status, guess.headers.get('location')]).toEqual([303, answer.headers.get('location')]);
   });
 
+  test('a consent that could not be withdrawn is not called withdrawn', async () => {
+    await api.runtime.db.schema.dropTable('consents').execute();
+    const values = { token: 'x'.repeat(32) };
+    const answer = await api.send('/consents/withdraw', urlEncodedPost(values));
+    expect([answer.status, answer.body]).toMatchObject([500, { path: '/consents/withdraw', values }]);
+  });
+
   test('without script: answers and messages come back, then a confirmation', async () => {
     const failed = await api.send('/enquiries/collaborate', urlEncodedPost({ ...COLLABORATE, Email: '' }));
     expect(failed.status).toBe(422);

@@ -80,16 +80,12 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
       .execute();
     return open.length === 0;
   });
-  const staff = {
-    id: newId(),
-    name: 'Staff',
-    email: 'staff@house.example',
-    image: null,
-    state: 'active',
-    created_at: at,
-    updated_at: at,
-  } as const;
-  await db.insertInto('staff').values(staff).execute();
+  const staff = { id: newId(), name: 'Staff', email: 'staff@house.example' };
+  const since = { image: null, state: 'active', created_at: at, updated_at: at } as const;
+  await db
+    .insertInto('staff')
+    .values({ ...staff, ...since })
+    .execute();
   const file = { id: newId(), size: 3, type: 'text/plain', created_at: at };
   await writeFile(join(config.storageDir, 'objects/resumes', `${file.id}.txt`), 'quasarattachment');
   await untyped(api)
