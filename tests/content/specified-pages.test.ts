@@ -40,14 +40,13 @@ const OTHERS = ['/ai-automation-services', '/agentic-ai-services', '/industries-
 const NEW = ['/operations-training-simulation', '/resource-augmentation'];
 const FORM = ["Let's Collaborate", 'First name', 'Last name', 'Email', 'Phone', 'Your Message'];
 
+/** Parts of a page, one behind the other. */
+const words = (text: string) => text.split(/\s*\|\s*/);
+
 const PAGES: Readonly<Record<string, Specified>> = {
   '/': {
-    says: [
-      'Trusted by',
-      'We are always searching for the best talent',
-      'View all Global Openings',
-      'Read more',
-    ],
+    says: words(`Trusted by | We are always searching for the best talent | View all Global Openings |
+      Read more`),
     leadsTo: [
       ...['/ai-automation-services', '/product-engineering', '/cloud-engineering'],
       ...['/devops-services', '/consulting-services', '/infor-m3-solution-services'],
@@ -57,15 +56,13 @@ const PAGES: Readonly<Record<string, Specified>> = {
     ],
   },
   '/who-we-are': {
-    says: [
-      ...['Who We Are', 'Our Vision', 'Our Values', 'Passion', 'Transparency', 'Talent', 'Insight'],
-      ...['What Sets Us Apart', 'Our Approach', 'Our Team of Experts', 'Our Experience'],
-      ...['Explore Our Offerings', 'Discover more'],
-    ],
+    says: words(`Who We Are | Our Vision | Our Values | Passion | Transparency | Talent | Insight |
+      What Sets Us Apart | Our Approach | Our Team of Experts | Our Experience |
+      Explore Our Offerings | Discover more`),
     leadsTo: ['/what-we-do'],
   },
   '/what-we-do': {
-    says: ['Capital markets', 'Fashion & Apparel', 'Oil and gas'],
+    says: words('Capital markets | Fashion & Apparel | Oil and gas'),
     leadsTo: [
       ...SERVICES.filter((path) => path !== '/cloud-services'),
       ...OTHERS,
@@ -75,88 +72,46 @@ const PAGES: Readonly<Record<string, Specified>> = {
     ],
   },
   '/services': {
-    says: ['Services', 'Latest Intelligence', 'Generative AI', 'Discover more', 'Read more'],
+    says: words('Services | Latest Intelligence | Generative AI | Discover more | Read more'),
     leadsTo: [...SERVICES, '/ai-automation-services'],
   },
   '/cloud-engineering': {
     says: [
-      ...[
-        'Tailored cloud solutions',
-        'Result-driven implementation',
-        'Explore Our Services',
-        'Cloud Services',
-      ],
-      ...['Cloud Migration', 'DevOps Services', 'Perks and benefits', 'Implementation approach', ...FORM],
+      ...words(`Tailored cloud solutions | Result-driven implementation | Explore Our Services |
+      Cloud Services | Cloud Migration | DevOps Services | Perks and benefits |
+      Implementation approach`),
+      ...FORM,
     ],
     leadsTo: ['/cloud-services', '/devops-services', ...CASES],
   },
   '/case-study': {
-    says: [
-      'Industry experts',
-      'Related Insights',
-      'Generative AI',
-      'Salutation',
-      'Field of interest',
-      'Location',
-      'Submit',
-    ],
+    says: words(`Industry experts | Related Insights | Generative AI | Salutation | Field of interest |
+      Location | Submit`),
     leadsTo: CASES.map((path) => [path, 2] as const),
   },
   '/intelligence-detail': {
-    says: [
-      ...[
-        'By Conor Hayes and Sanjana Kulkarni',
-        '20 October 2026',
-        'Download pdf',
-        'Summary',
-        'Related content',
-      ],
-      ...[
-        'Fill out the form below to download PDF',
-        'Salutation',
-        'Work Email',
-        'Company Name',
-        'Job title',
-        'Country',
-      ],
-    ],
+    says: words(`By Conor Hayes and Sanjana Kulkarni | 20 October 2026 | Download pdf | Summary |
+      Related content | Fill out the form below to download PDF | Salutation | Work Email |
+      Company Name | Job title | Country`),
     leadsTo: ['/intelligence-detail#download'],
   },
   '/industries-detail': {
-    says: [
-      ...['Investment Banking and Financial Markets', 'Market Infrastructure', 'Security Services'],
-      ...[
-        'Corporate Banking',
-        'Central Banks and Regulators',
-        'Featured insight',
-        'OTS',
-        'Infor M3 Services',
-      ],
-      ...['Resource Augmentation', 'Success Stories', 'Latest insights', 'Our Team'],
-    ],
+    says: words(`Investment Banking and Financial Markets | Market Infrastructure | Security Services |
+      Corporate Banking | Central Banks and Regulators | Featured insight | OTS |
+      Infor M3 Services | Resource Augmentation | Success Stories | Latest insights |
+      Our Team`),
     leadsTo: ['/product-engineering', '/cloud-engineering', '/infor-m3-solution-services', ...NEW],
   },
   '/careers': {
-    says: [
-      ...['Where Ideas Turn Into Innovations', 'What We Offer You', 'Shaping Impactful Solutions'],
-      ...[
-        'Learning That Fuels Growth',
-        'Every Voice Matters',
-        'Flexible Work Schedule',
-        'Support and Benefits',
-      ],
-      ...['International Collaborations', 'Top of the Line Resources', 'Latest Openings'],
-    ],
+    says: words(`Where Ideas Turn Into Innovations | What We Offer You | Shaping Impactful Solutions |
+      Learning That Fuels Growth | Every Voice Matters | Flexible Work Schedule |
+      Support and Benefits | International Collaborations | Top of the Line Resources |
+      Latest Openings`),
     leadsTo: ['/career', '/careers-detail'],
   },
   '/careers-detail': {
-    says: [
-      'Associate Talent Program',
-      'Program overview',
-      'ATP criteria',
-      'Apply now',
-      'Asia-Pacific, the Middle East',
-    ],
+    says: words(`Associate Talent Program | Program overview | ATP criteria | Apply now |
+      Asia-Pacific, the Middle East`),
     leadsTo: [
       '/career',
       '/faq',
@@ -164,93 +119,69 @@ const PAGES: Readonly<Record<string, Specified>> = {
     ],
   },
   '/faq': {
-    says: ['Applications', 'The Application Process', 'At Work'],
+    says: words('Applications | The Application Process | At Work'),
     leadsTo: ['/career', '/careers-detail'],
   },
   '/infor-m3-solution-services': {
     says: [
-      ...[
-        'Core Offerings',
-        'Industry Focus',
-        'Fashion & Apparel',
-        'Food & Beverage',
-        'Industrial Manufacturing',
-      ],
-      ...['Equipment & Rental', 'Chemicals & Distribution', 'Accelerators for faster go-live'],
-      ...['Global delivery with local support', 'Deep domain knowledge', 'On-time, on-budget delivery'],
-      ...['Discover more', ...FORM],
+      ...words(`Core Offerings | Industry Focus | Fashion & Apparel | Food & Beverage |
+      Industrial Manufacturing | Equipment & Rental | Chemicals & Distribution |
+      Accelerators for faster go-live | Global delivery with local support |
+      Deep domain knowledge | On-time, on-budget delivery | Discover more`),
+      ...FORM,
     ],
     leadsTo: M3,
   },
   '/ai-automation': {
-    says: ['Five offerings', 'Three reasons'],
+    says: words('Five offerings | Three reasons'),
     leadsTo: ['/ai-automation-services', '/agentic-ai-services'],
   },
-  '/agentic-ai-services': { says: ['Why Choose Us', ...FORM], leadsTo: [] },
+  '/agentic-ai-services': { says: [...words('Why Choose Us'), ...FORM], leadsTo: [] },
   '/ai-automation-services': {
-    says: ['Five reasons', 'Five offerings', 'Industries We Serve', 'Four reasons', ...FORM],
+    says: [...words('Five reasons | Five offerings | Industries We Serve | Four reasons'), ...FORM],
     leadsTo: [],
   },
   '/performance-engineering': {
-    says: ['Four offerings', 'Five business benefits', 'Four reasons', ...FORM],
+    says: [...words('Four offerings | Five business benefits | Four reasons'), ...FORM],
     leadsTo: ['/performance-optimization'],
   },
   ...Object.fromEntries(
     ['/cloud-services', '/devops-services', '/consulting-services', '/product-engineering'].map((path) => [
       path,
-      { says: ['Generative AI', ...FORM], leadsTo: [] },
+      { says: [...words('Generative AI'), ...FORM], leadsTo: [] },
     ]),
   ),
   '/ai-powered-automation': {
     says: [
-      'Challenges',
-      'The AI solution, in five steps',
-      'Results',
-      'in seven steps',
-      'Before',
-      'After',
+      ...words(`Challenges | The AI solution, in five steps | Results | in seven steps | Before |
+      After`),
       ...FORM,
     ],
     leadsTo: PRACTICES,
   },
   '/performance-optimization': {
-    says: ['Challenges', 'Approach', 'Outcomes', 'Before', 'After', ...FORM],
+    says: [...words('Challenges | Approach | Outcomes | Before | After'), ...FORM],
     leadsTo: PRACTICES,
   },
   '/scaling-a-application': {
-    says: ['Challenges', 'Approach', 'Outcomes', 'Before', 'After', ...FORM],
+    says: [...words('Challenges | Approach | Outcomes | Before | After'), ...FORM],
     leadsTo: PRACTICES,
   },
   '/glokode': {
     says: [
-      ...[
-        'Product Overview',
-        'Core Capabilities',
-        'Inventory',
-        'Documents with OCR',
-        'Field service',
-        'Orders',
-        'Insights',
-      ],
-      ...['Collaboration', 'All-in-one platform', 'AI-powered efficiency', 'Scalable', 'Member-first design'],
-      ...['Actionable insights', 'Discover more', ...FORM],
+      ...words(`Product Overview | Core Capabilities | Inventory | Documents with OCR | Field service |
+      Orders | Insights | Collaboration | All-in-one platform | AI-powered efficiency |
+      Scalable | Member-first design | Actionable insights | Discover more`),
+      ...FORM,
     ],
     leadsTo: ['/product-engineering'],
   },
   '/glodesk': {
     says: [
-      ...[
-        'Product Overview',
-        'Core Capabilities',
-        'Workspace and facility management',
-        'CRM and member management',
-      ],
-      ...[
-        'Procurement and vendor management',
-        'Community engagement and collaboration',
-        'Insights and reporting',
-      ],
-      ...['Discover more', ...FORM],
+      ...words(`Product Overview | Core Capabilities | Workspace and facility management |
+      CRM and member management | Procurement and vendor management |
+      Community engagement and collaboration | Insights and reporting | Discover more`),
+      ...FORM,
     ],
     leadsTo: ['/consulting-services'],
   },

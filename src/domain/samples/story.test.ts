@@ -1,116 +1,70 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
-import { makeFolder, removeFolder } from '../../../tests/support/temp.ts';
-import { makeSamples } from '../../../tools/samples/make.ts';
-import { openDiskStorage } from '../../adapters/storage/disk.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../tests/support/databases.ts';
+import { madeStory, NOW, playing } from '../../../tests/support/story.ts';
 import type { Storage } from '../../adapters/storage/port.ts';
 import { extractInChild } from '../../adapters/text/child.ts';
 import { wordsOf } from '../../infra/database/words.ts';
-import { createWriter } from '../../infra/database/writer.ts';
 import { loadSigner } from '../../infra/signing.ts';
-import { enquiryContent } from '../../site/enquiry-content.ts';
-import { samples } from '../../site/samples.ts';
 import { inspectResume } from '../applications/resume-type.ts';
 import { submitApplication } from '../applications/submit.ts';
 import { byOperator } from '../events/record.ts';
 import { verifyEvents } from '../events/seal.ts';
-import { seedLetters } from '../hiring/letters.ts';
 import { readForDesk } from '../openings/desk.ts';
 import { saveOpening } from '../openings/editor.ts';
 import { emailKey } from '../shared/email-key.ts';
 import { hasAdmin } from '../staff/access.ts';
 import { inviteStaff } from '../staff/people.ts';
 import { listSamples } from './list.ts';
-import { removeSamples } from './remove.ts';
-import type { storySchema } from './schema.ts';
-import { seedSamples } from './seed.ts';
 
-/** A Wednesday. */
-const NOW = new Date('2026-03-04T12:00:00.000Z');
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-let made: string;
-let story: ReturnType<typeof storySchema.parse>;
-beforeAll(async () => {
-  made = await makeFolder();
-  await makeSamples(made, NOW);
-  story = JSON.parse(await readFile(join(made, 'story.json'), 'utf8'));
-}, 60_000);
-afterAll(() => removeFolder(made));
+const told = madeStory();
 
 describe('what the build makes', () => {
   test('files are what their names say, nothing active in them, and their words are those of the text', async () => {
-    for (const { resume } of story.applications) {
-      const path = join(made, resume.file);
+    for (const { resume } of told.story.applications) {
+      const path = join(told.folder, resume.file);
       expect(await inspectResume(path, resume.file.endsWith('.pdf') ? '.pdf' : '.docx'), resume.file).toEqual(
         [],
       );
-      expect(
-        createHash('sha256')
-          .update(await readFile(path))
-          .digest('hex'),
-      ).toBe(resume.sha256);
+      expect(sha256(await readFile(path))).toBe(resume.sha256);
     }
-    const types = [...new Set(story.applications.map(({ resume }) => resume.type))];
+    const types = [...new Set(told.story.applications.map(({ resume }) => resume.type))];
     expect(types).toHaveLength(2);
     for (const type of types) {
-      const resume = story.applications.find((one) => one.resume.type === type)?.resume;
-      const found = await extractInChild(await readFile(join(made, resume?.file ?? '')), type);
+      const resume = told.story.applications.find((one) => one.resume.type === type)?.resume;
+      const found = await extractInChild(await readFile(join(told.folder, resume?.file ?? '')), type);
       const words = new Set(wordsOf(found.ok ? found.text.replace(/\s+/g, ' ') : ''));
       expect(wordsOf(resume?.text ?? '').filter((word) => !words.has(word))).toEqual([]);
     }
   });
 
   test('people differ, every resume says that it is a sample, and nothing is left to fill in', () => {
-    const texts = story.applications.map(({ resume }) => resume.text);
+    const texts = told.story.applications.map(({ resume }) => resume.text);
     expect(new Set(texts).size).toBe(texts.length);
     for (const text of texts) {
       expect(text).toContain('Sample resume. The person, the employers and the schools in it are invented.');
       expect(text).not.toMatch(/[{}]|undefined|NaN/);
     }
-    for (const { email } of story.applications) expect(email).toMatch(/^[a-z.]+@people\.example$/);
+    for (const { email } of told.story.applications) expect(email).toMatch(/^[a-z.]+@people\.example$/);
   });
 });
 
 // Each plays the whole story, PostgreSQL over a socket.
 describe.each(ENGINES)('the sample of the desk on %s', { timeout: 90_000 }, (engine) => {
-  let database: TestDatabase;
-  let folder: string;
-  let storage: Storage;
-  beforeEach(async () => {
-    database = await openTestDatabase(engine);
-    folder = await makeFolder();
-    storage = await openDiskStorage(folder);
-    await seedLetters(database.db, NOW);
-  });
-  afterEach(async () => {
-    await database.drop();
-    await removeFolder(folder);
-  });
-  const seed = (into: Storage = storage, db = database.db) =>
-    seedSamples(db, samples, NOW, {
-      story: async () => story,
-      ports: {
-        storage: into,
-        folder: made,
-        content: enquiryContent,
-        brand: 'Example',
-        from: 'no-reply@example.com',
-      },
-    });
-  const stored = () => readdir(join(folder, 'objects/resumes'));
+  const here = playing(engine, told);
+  const { seed, stored, remove, writer } = here;
   const all = (table: 'applications' | 'enquiries' | 'events' | 'tasks' | 'staff' | 'files') =>
-    database.db.selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>;
-  const writer = () => createWriter(database.db, database.engine);
-  const remove = () => removeSamples({ db: database.db, writer: writer(), storage }, byOperator(NOW));
+    here.db().selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>;
 
   test('is as lively as a company that hires, and every change has its event', async () => {
     const seeded = await seed();
     expect(seeded).toEqual({ openings: 15, applications: 128, enquiries: 40, staff: 6 });
-    const { db } = database;
+    const db = here.db();
     const applications = await db.selectFrom('applications').selectAll().execute();
     expect(new Set(applications.map(({ stage }) => stage)).size).toBe(7);
     const changes = await db.selectFrom('stage_changes').selectAll().orderBy('at').execute();
@@ -168,15 +122,16 @@ describe.each(ENGINES)('the sample of the desk on %s', { timeout: 90_000 }, (eng
       files.map(({ key }) => key).sort(),
     );
     const [file] = files;
-    const bytes = await buffer(await storage.read(file?.key ?? ''));
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(file?.sha256);
+    const bytes = await buffer(await here.storage().read(file?.key ?? ''));
+    expect(sha256(bytes)).toBe(file?.sha256);
   });
 
   test('a start that ends in the middle leaves nothing, and the next one loads all', async () => {
     let left = 60;
     const dying: Storage = {
-      ...storage,
-      store: (key, path) => (left-- > 0 ? storage.store(key, path) : Promise.reject(new Error('power cut'))),
+      ...here.storage(),
+      store: (key, path) =>
+        left-- > 0 ? here.storage().store(key, path) : Promise.reject(new Error('power cut')),
     };
     await expect(seed(dying)).rejects.toThrow('power cut');
     for (const table of ['applications', 'staff', 'events', 'files'] as const)
@@ -188,55 +143,28 @@ describe.each(ENGINES)('the sample of the desk on %s', { timeout: 90_000 }, (eng
 
   test('goes as a whole: rows, files, tasks and people', async () => {
     await seed();
-    const listed = await listSamples(database.db, NOW);
-    expect(listed.counts).toMatchObject({
-      openings: 15,
-      applications: 128,
-      candidates: 122,
-      enquiries: 40,
-      staff: 6,
-      files: 128,
-    });
+    const listed = await listSamples(here.db(), NOW);
+    const sent = { openings: 15, applications: 128, candidates: 122, enquiries: 40 };
+    expect(listed.counts).toMatchObject({ ...sent, staff: 6, files: 128 });
     expect(await remove()).toEqual(listed);
     const empty = [
-      'jobs',
-      'job_skills',
-      'job_revisions',
-      'applications',
-      'candidates',
-      'stage_changes',
-      'scorecards',
-      'notes',
-      'mentions',
-      'application_views',
-      'resume_texts',
-      'application_search',
-      'application_skills',
-      'enquiries',
-      'enquiry_messages',
-      'enquiry_search',
-      'consents',
-      'staff',
-      'staff_roles',
-      'tasks',
-      'files',
-    ] as const;
+      ...(['jobs', 'job_skills', 'job_revisions', 'applications', 'candidates', 'stage_changes'] as const),
+      ...(['scorecards', 'notes', 'mentions', 'application_views', 'resume_texts'] as const),
+      ...(['application_search', 'application_skills', 'enquiries', 'enquiry_messages'] as const),
+      ...(['enquiry_search', 'consents', 'staff', 'staff_roles', 'tasks', 'files'] as const),
+    ];
     for (const table of empty)
-      expect([table, await database.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+      expect([table, await here.db().selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     expect(await stored()).toEqual([]);
     expect(listed.legalTexts).toEqual(['terms', 'privacy']);
-    const log = await database.db
-      .selectFrom('events')
-      .select('action')
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
-    expect(log?.action).toBe('samples.remove');
+    const log = await here.db().selectFrom('events').select('action').orderBy('id').execute();
+    expect(log.at(-1)?.action).toBe('samples.remove');
     expect(await remove()).toBeUndefined();
   });
 
   test('what real people added to it stays whole', async () => {
     await seed();
-    const { db } = database;
+    const db = here.db();
     const openings = await db.selectFrom('jobs').selectAll().where('status', '=', 'published').execute();
     const [applied, edited] = openings.filter(({ published_at }) => (published_at ?? '') < NOW.toISOString());
     if (!applied || !edited) throw new Error('No opening');
@@ -266,20 +194,13 @@ describe.each(ENGINES)('the sample of the desk on %s', { timeout: 90_000 }, (eng
       },
     );
     if (!sent.ok) throw new Error(sent.code);
-    const sampleStaff = await db
-      .selectFrom('staff')
-      .select('id')
-      .where('is_sample', '=', 1)
-      .executeTakeFirstOrThrow();
-    const sampleCandidate = await db
-      .selectFrom('applications')
-      .select('candidate_id')
-      .where('is_sample', '=', 1)
-      .executeTakeFirstOrThrow();
+    const ofSample = (row: { is_sample: number }) => row.is_sample === 1;
+    const colleague = (await db.selectFrom('staff').selectAll().execute()).find(ofSample);
+    const applicant = (await db.selectFrom('applications').selectAll().execute()).find(ofSample);
     // Somebody gave it to one of the sample, and said that its sender is one of the sample, too.
     await db
       .updateTable('applications')
-      .set({ assignee_id: sampleStaff.id, candidate_id: sampleCandidate.candidate_id })
+      .set({ assignee_id: colleague?.id, candidate_id: applicant?.candidate_id })
       .where('reference', '=', sent.receipt.reference)
       .execute();
 
@@ -307,12 +228,7 @@ describe.each(ENGINES)('the sample of the desk on %s', { timeout: 90_000 }, (eng
       'ada@example.com',
     ]);
     // The mails about the real application, its text to be read, and the invitation are still on their way.
-    expect((await all('tasks')).map(({ state }) => state)).toEqual([
-      'pending',
-      'pending',
-      'pending',
-      'pending',
-    ]);
+    expect((await all('tasks')).map(({ state }) => state)).toEqual(Array(4).fill('pending'));
     expect(await remove()).toBeUndefined();
   });
 });

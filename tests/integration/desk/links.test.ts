@@ -1,10 +1,10 @@
-/** Links into the desk, and cookies behind a proxy that speaks https. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+/** Links into the desk, cookies behind a proxy that speaks https, and what other pages can not send. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { firstAdminLink } from '../../../src/domain/staff/access.ts';
 import { createLink } from '../../../src/domain/staff/links.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { enterFirst, newBrowser, PASSWORD } from '../../support/desk.ts';
+import { enterFirst, insider, newBrowser, PASSWORD } from '../../support/desk.ts';
 
 describe.each(ENGINES)('links on %s', (engine) => {
   let api: TestApi;
@@ -93,4 +93,43 @@ test('behind a proxy that speaks https, no cookie of the desk can be set by anot
   } finally {
     await api.close();
   }
+});
+
+describe('what is asked from elsewhere', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi();
+  });
+  afterAll(() => api.close());
+
+  test.each([
+    ['no header of ours', { 'X-Desk': undefined }],
+    ['another value of it', { 'X-Desk': 'yes' }],
+    ['no Origin', { Origin: undefined }],
+    ['a foreign Origin', { Origin: 'https://evil.example' }],
+    ['an Origin that looks like ours', { Origin: 'http://localhost:4321.evil.example' }],
+    ['no site at all', { Origin: 'null' }],
+  ])('a page with %s can not send', async (_, headers) => {
+    const { browser } = await insider(api, ['admin']);
+    const answer = await browser.send('POST', '/api/desk/log/verify', {}, headers);
+    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden_origin']);
+  });
+
+  test('every answer is for this moment and for nobody else', async () => {
+    const { browser } = await insider(api, ['admin']);
+    for (const path of [
+      '/api/desk/session',
+      '/api/desk/people',
+      '/api/desk/log',
+      '/api/desk/log.csv',
+      '/api/desk/nothing',
+    ]) {
+      for (const client of [browser, newBrowser(api)]) {
+        const { headers } = await client.get(path);
+        expect(headers.get('Cache-Control'), path).toBe('no-store');
+        expect(headers.get('X-Robots-Tag'), path).toMatch(/noindex/);
+        expect(headers.get('ETag'), path).toBeNull();
+      }
+    }
+  });
 });
