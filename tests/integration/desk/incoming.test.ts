@@ -71,10 +71,10 @@ describe.skipIf(!dovecot.ok).each(ENGINES)('mails that come in, on %s', (engine)
     });
     const detail = await thread(id, 3, /open/);
     expect(detail).toMatchObject({ status: 'open', replyBy: expect.any(String) });
-    const { body, html, files, otherAddress, kind } = detail.messages[2];
-    expect({ kind, otherAddress }).toEqual({ kind: 'in', otherAddress: '' });
-    expect(body).toContain('On Tuesday.');
-    expect(html).toBe('<p>On <b>Tuesday</b>.</p>');
+    const { files } = detail.messages[2];
+    const html = '<p>On <b>Tuesday</b>.</p>';
+    const words = expect.stringContaining('On Tuesday.');
+    expect(detail.messages[2]).toMatchObject({ kind: 'in', otherAddress: '', html, body: words });
     expect(files).toMatchObject([
       { name: 'plan.docx', refused: null, flags: [] },
       { name: 'plan.pdf.exe', refused: 'content' },
@@ -124,7 +124,6 @@ describe.skipIf(!dovecot.ok).each(ENGINES)('mails that come in, on %s', (engine)
     });
     // Nobody who wrote a mail gets a mail back by a machine.
     expect(mails.map(({ template }) => template).sort()).toEqual(['answer', 'enquiry-staff']);
-
     // By the reference alone, from another address.
     await deliver({ from: 'boss@client.example', subject: `Fwd: ${row.reference}`, text: 'I am in, too.' });
     const { messages: said } = await thread(row.id, 3);
@@ -185,9 +184,12 @@ describe.skipIf(!dovecot.ok).each(ENGINES)('mails that come in, on %s', (engine)
         headers: { 'Message-ID': `<${id}@us.example>` },
       });
     await deliver({ from: 'new@client.example', subject: 'A real one' });
-    await eventually(async () => (await all()).length === 2);
-    const outcomes = await db().selectFrom('incoming_mails').select('outcome').execute();
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['enquiry', ...tasks.map(() => 'own')]);
+    // A mailbox is read in an order of its own.
+    const read = () => db().selectFrom('incoming_mails').select('outcome').execute();
+    await eventually(async () => (await read()).length > tasks.length);
+    const outcomes = (await read()).map(({ outcome }) => outcome);
+    expect(outcomes.sort()).toEqual(['enquiry', ...tasks.map(() => 'own')]);
+    expect(await all()).toHaveLength(2);
   });
 
   test('a letter becomes a privacy request; who is erased leaves the desk, its files and the mailbox, for good', async () => {
