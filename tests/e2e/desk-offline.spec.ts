@@ -1,6 +1,10 @@
 /** Without a line: what was loaded is read, decisions wait in sight, are sent once and in order, and conflicts are told. */
 import type { Page } from '@playwright/test';
-import { expect, expectDeskAccessible, opened, said, test, titled } from './support/desk.ts';
+import { expect, expectDeskAccessible, test } from './support/desk.ts';
+
+const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+const opened = (page: Page, name: string) =>
+  expect(page.getByRole('article', { name: `Application of ${name}` })).toBeVisible();
 
 /** What the desk keeps on this browser, of which the next person at it must find nothing. */
 const kept = (page: Page) =>
@@ -111,7 +115,7 @@ test('without a line candidates are read and decided on, and the decisions are s
   await context.clearCookies();
   const again = await context.newPage();
   await again.goto(address);
-  await titled(again, 'Sign in');
+  await expect(again.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await again.evaluate(rebuild);
   await context.addCookies(session);
   await again.goto(address);
@@ -130,7 +134,7 @@ test('without a line candidates are read and decided on, and the decisions are s
   await context.setOffline(false);
   await again.getByRole('button', { name: /Mina Park Recruiter/ }).click();
   await again.getByRole('menuitem', { name: 'Sign out' }).click();
-  await titled(again, 'Sign in');
+  await expect(again.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   const left = await kept(again);
   for (const word of ['candidate.example', 'Ines Alder', 'A secret opening', 'Mina Park'])
     expect(left).not.toContain(word);
