@@ -6,6 +6,7 @@ import type { Database } from '../../src/infra/database/types.ts';
 import { newId } from '../../src/infra/ids.ts';
 import { hashToken } from '../../src/infra/tokens.ts';
 import type { Answer, TestApi } from './api.ts';
+import { capturedMails } from './mails.ts';
 
 export const PASSWORD = 'gravel-otter-nine-lamp';
 
@@ -66,6 +67,12 @@ export function newBrowser(
     post: (path, body = {}) => send('POST', path, body),
   };
 }
+
+/** Links into the desk of the mails that were sent so far. */
+export const linksOf = async ({ runtime }: TestApi): Promise<string[]> =>
+  (await capturedMails(runtime.config.DATA_DIR)).flatMap(
+    ({ parts }) => /\/desk\/link#([\w-]+)/.exec(parts['text/plain'] ?? '')?.[1] ?? [],
+  );
 
 /** The code that an authenticator app shows now. */
 export const codeOf = (api: TestApi, secret: string): string =>

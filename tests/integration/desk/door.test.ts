@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstAdminLink } from '../../../src/domain/staff/access.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { codeOf, enrol, enterFirst, firstAdmin, newBrowser, PASSWORD } from '../../support/desk.ts';
-import { capturedMails, storedMails } from '../../support/mails.ts';
+import { codeOf, enrol, enterFirst, firstAdmin, linksOf, newBrowser, PASSWORD } from '../../support/desk.ts';
+import { storedMails } from '../../support/mails.ts';
 import { eventually } from '../../support/temp.ts';
 
 const HOUR = 3_600_000;
@@ -25,12 +25,6 @@ describe.each(ENGINES)('the door on %s', (engine) => {
     (await api.runtime.db.selectFrom('events').select('action').orderBy('id').execute()).map(
       (row) => row.action,
     );
-  /** Links of the mails that were sent. */
-  const links = async () =>
-    (await capturedMails(api.runtime.config.DATA_DIR)).flatMap(
-      ({ parts }) => /\/desk\/link#([\w-]+)/.exec(parts['text/plain'] ?? '')?.[1] ?? [],
-    );
-
   test('the first admin comes in by a link, good once, and sets up a second factor before anything opens', async () => {
     const browser = newBrowser(api);
     expect((await browser.get('/api/desk/session')).body).toMatchObject({ state: 'none', me: null });
@@ -74,15 +68,6 @@ describe.each(ENGINES)('the door on %s', (engine) => {
       'session.second-factor',
       'staff.codes-on',
     ]);
-  });
-
-  test('a link for the first admin ends after an hour, and with the next one', async () => {
-    const use = (token: string | undefined) => enterFirst(newBrowser(api), token);
-    const first = await firstAdminLink(api.runtime.writer, api.runtime.clock());
-    const second = await firstAdminLink(api.runtime.writer, api.runtime.clock());
-    expect((await use(first)).body.code).toBe('link_gone');
-    api.advance(HOUR + 1);
-    expect((await use(second)).body.code).toBe('link_gone');
   });
 
   test('password and code open; a code is good once; a recovery code too', async () => {
@@ -146,7 +131,7 @@ describe.each(ENGINES)('the door on %s', (engine) => {
   test('nothing in the database opens the door', async () => {
     const { browser, secret, recoveryCodes } = await firstAdmin(api);
     await newBrowser(api).post('/api/desk/session/reset', { email: 'ada@example.com' });
-    await eventually(async () => (await links()).length > 0);
+    await eventually(async () => (await linksOf(api)).length > 0);
     const tables = [
       'staff_sessions',
       'staff_totp',
@@ -164,23 +149,10 @@ describe.each(ENGINES)('the door on %s', (engine) => {
       secret,
       PASSWORD,
       ...recoveryCodes,
-      ...(await links()),
+      ...(await linksOf(api)),
     ];
     expect(opens.length).toBeGreaterThan(13);
     for (const secretText of opens) expect(text).not.toContain(secretText);
-  });
-
-  test('a reset link is good once, for a day, ends all sessions, and still asks for the second factor', async () => {
-    const { browser } = await firstAdmin(api);
-    await newBrowser(api).post('/api/desk/session/reset', { email: 'ada@example.com' });
-    const [token] = await eventually(async () => ((await links()).length > 0 ? links() : undefined));
-    const reset = { token, password: 'seven bright cranes at noon' };
-    const other = newBrowser(api);
-    expect((await other.post('/api/desk/session/links/use', reset)).body.state).toBe('second_factor');
-    expect((await other.post('/api/desk/session/links/use', reset)).body.code).toBe('link_gone');
-    expect((await browser.get('/api/desk/people')).body.code).toBe('signed_out');
-    expect((await signIn()).body.code).toBe('sign_in_failed');
-    expect((await signIn(newBrowser(api), reset.password)).status).toBe(200);
   });
 
   test('no answer tells whether an address exists', async () => {
@@ -240,35 +212,6 @@ describe.each(ENGINES)('the door on %s', (engine) => {
       answers.push((await newBrowser(api).post('/api/desk/session/passkey', { response: {} })).body.code);
     expect([answers.at(0), answers.at(-1)]).toEqual(['passkey_failed', 'too_many_tries']);
     expect((await signIn()).status).toBe(200);
-  });
-
-  test('nobody takes a link from its owner by asking for more; the first that is used ends the others', async () => {
-    await firstAdmin(api);
-    const ask = () => newBrowser(api).post('/api/desk/session/reset', { email: 'ada@example.com' });
-    await ask();
-    const [first] = await eventually(async () => ((await links()).length > 0 ? links() : undefined));
-    await ask();
-    const all = await eventually(async () => ((await links()).length > 1 ? links() : undefined));
-    const use = (token: string | undefined) =>
-      newBrowser(api).post('/api/desk/session/links/use', { token, password: 'seven bright cranes at noon' });
-    expect((await use(first)).status).toBe(200);
-    expect((await use(all.find((token) => token !== first))).body.code).toBe('link_gone');
-  });
-
-  test('a new address is confirmed by its link, which lets nobody in and ends with the password', async () => {
-    const { browser } = await firstAdmin(api);
-    const change = async () => {
-      const before = await links();
-      await browser.send('PUT', '/api/desk/account/email', { email: 'ada@new.example' });
-      return eventually(async () => (await links()).find((token) => !before.includes(token)));
-    };
-    const use = (token: string) => newBrowser(api).post('/api/desk/session/links/use', { token });
-    const first = await change();
-    await browser.send('PUT', '/api/desk/account/password', { password: 'seven bright cranes at noon' });
-    expect((await use(first)).body.code).toBe('link_gone');
-    const used = await use(await change());
-    expect([used.status, used.body.state, used.body.me]).toEqual([200, 'none', null]);
-    expect((await browser.get('/api/desk/session')).body.me.email).toBe('ada@new.example');
   });
 
   test('what an open desk asks by itself keeps no session open', async () => {

@@ -234,8 +234,7 @@ describe.each(ENGINES)('random days at the desk on %s', (engine) => {
     const merges = await db().selectFrom('candidate_merges').selectAll().execute();
     expect(told('candidate.merge')).toBe(merges.length);
     expect(told('candidate.unmerge')).toBe(merges.filter(({ undone_at }) => undone_at).length);
-    const { writer } = api.runtime;
-    await sealEvents(writer, engine, api.runtime.clock());
+    await sealEvents(api.runtime.writer, engine, api.runtime.clock());
     expect((await verifyEvents(db())).damaged).toEqual([]);
     for (const person of people) await look(person);
   }

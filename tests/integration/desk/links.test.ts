@@ -4,7 +4,10 @@ import { firstAdminLink } from '../../../src/domain/staff/access.ts';
 import { createLink } from '../../../src/domain/staff/links.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { enterFirst, insider, newBrowser, PASSWORD } from '../../support/desk.ts';
+import { enterFirst, firstAdmin, insider, linksOf, newBrowser, PASSWORD } from '../../support/desk.ts';
+import { eventually } from '../../support/temp.ts';
+
+const HOUR = 3_600_000;
 
 describe.each(ENGINES)('links on %s', (engine) => {
   let api: TestApi;
@@ -14,6 +17,9 @@ describe.each(ENGINES)('links on %s', (engine) => {
   afterEach(() => api.close());
 
   const read = (token: string | undefined) => newBrowser(api).post('/api/desk/session/links/read', { token });
+
+  const signIn = (password: string) =>
+    newBrowser(api).post('/api/desk/session/password', { email: 'ada@example.com', password });
 
   test('a good one opens whatever others of the network tried; one that is not good waits longer and longer', async () => {
     const token = await firstAdminLink(api.runtime.writer, api.runtime.clock());
@@ -44,6 +50,61 @@ describe.each(ENGINES)('links on %s', (engine) => {
     );
     expect(used.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect(await db.selectFrom('staff_roles').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('a link for the first admin ends after an hour, and with the next one', async () => {
+    const use = (token: string | undefined) => enterFirst(newBrowser(api), token);
+    const first = await firstAdminLink(api.runtime.writer, api.runtime.clock());
+    const second = await firstAdminLink(api.runtime.writer, api.runtime.clock());
+    expect((await use(first)).body.code).toBe('link_gone');
+    api.advance(HOUR + 1);
+    expect((await use(second)).body.code).toBe('link_gone');
+  });
+
+  test('a reset link is good once, for a day, ends all sessions, and still asks for the second factor', async () => {
+    const { browser } = await firstAdmin(api);
+    await newBrowser(api).post('/api/desk/session/reset', { email: 'ada@example.com' });
+    const [token] = await eventually(async () =>
+      (await linksOf(api)).length > 0 ? linksOf(api) : undefined,
+    );
+    const reset = { token, password: 'seven bright cranes at noon' };
+    const other = newBrowser(api);
+    expect((await other.post('/api/desk/session/links/use', reset)).body.state).toBe('second_factor');
+    expect((await other.post('/api/desk/session/links/use', reset)).body.code).toBe('link_gone');
+    expect((await browser.get('/api/desk/people')).body.code).toBe('signed_out');
+    expect((await signIn(PASSWORD)).body.code).toBe('sign_in_failed');
+    expect((await signIn(reset.password)).status).toBe(200);
+  });
+
+  test('nobody takes a link from its owner by asking for more; the first that is used ends the others', async () => {
+    await firstAdmin(api);
+    const ask = () => newBrowser(api).post('/api/desk/session/reset', { email: 'ada@example.com' });
+    await ask();
+    const [first] = await eventually(async () =>
+      (await linksOf(api)).length > 0 ? linksOf(api) : undefined,
+    );
+    await ask();
+    const all = await eventually(async () => ((await linksOf(api)).length > 1 ? linksOf(api) : undefined));
+    const use = (token: string | undefined) =>
+      newBrowser(api).post('/api/desk/session/links/use', { token, password: 'seven bright cranes at noon' });
+    expect((await use(first)).status).toBe(200);
+    expect((await use(all.find((token) => token !== first))).body.code).toBe('link_gone');
+  });
+
+  test('a new address is confirmed by its link, which lets nobody in and ends with the password', async () => {
+    const { browser } = await firstAdmin(api);
+    const change = async () => {
+      const before = await linksOf(api);
+      await browser.send('PUT', '/api/desk/account/email', { email: 'ada@new.example' });
+      return eventually(async () => (await linksOf(api)).find((token) => !before.includes(token)));
+    };
+    const use = (token: string) => newBrowser(api).post('/api/desk/session/links/use', { token });
+    const first = await change();
+    await browser.send('PUT', '/api/desk/account/password', { password: 'seven bright cranes at noon' });
+    expect((await use(first)).body.code).toBe('link_gone');
+    const used = await use(await change());
+    expect([used.status, used.body.state, used.body.me]).toEqual([200, 'none', null]);
+    expect((await browser.get('/api/desk/session')).body.me.email).toBe('ada@new.example');
   });
 });
 
