@@ -1,47 +1,12 @@
-/** At the desk of a house of its own: Today with its samples, who may come in, the log, and how one comes in by a passkey. */
-import type { Page } from '@playwright/test';
+/** In a house of its own: Today with its samples, then the way in from inside: signed out in the middle of a note, passkeys. */
 import { TOTP } from 'otpauth';
 import { enterAgain, SESSION_COOKIE } from '../support/desk.ts';
-import { freePort } from '../support/temp.ts';
-import { test as base, entered, expect, expectDeskAccessible, PHONE } from './support/desk.ts';
-import { openSite, type Site } from './support/site.ts';
+import { expect, expectDeskAccessible, opened, PHONE, said, titled } from './support/desk.ts';
+import { linkFor, test } from './support/house.ts';
 
-/**
- * A server that knows its own name: a passkey belongs to it. The samples go, so nobody else looks at this house, and a second
- * factor is asked of those who have one.
- */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const PORT = String(await freePort());
-      const url = `http://localhost:${PORT}`;
-      const site = await openSite({ PORT, PUBLIC_URL: url, DESK_SECOND_FACTOR: 'optional' });
-      await use({ ...site, url });
-      await site.close();
-    },
-    { scope: 'worker', timeout: 30_000 },
-  ],
-});
 test.describe.configure({ timeout: 90_000 });
 
 const PERIOD_MS = 30_000;
-
-const titled = (page: Page, name: string) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
-
-/** The link of the desk that was sent to somebody by mail. */
-async function linkFor(site: Site, address: string): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    const mails = await site.mailsWith('/desk/link#', 1);
-    const own = mails.find(({ headers }) => headers.to?.includes(address));
-    link = /\/desk\/link#[\w-]+/.exec(own?.parts['text/plain'] ?? '')?.[0];
-    expect(link).toBeDefined();
-  }).toPass();
-  return link ?? '';
-}
 
 test('Today: what waits by keys, figures, the chart as a table, the house, and the samples taken out of it', async ({
   desk,
@@ -85,109 +50,7 @@ test('Today: what waits by keys, figures, the chart as a table, the house, and t
   await page.keyboard.press('j');
   await expect(waiting.first().getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('article', { name: 'Application of Bo Birch' })).toBeVisible();
-});
-
-test('people by keys and by thumb: a role taken away ends what was open, two at one person are told; the log by keys', async ({
-  desk,
-  site,
-  browser,
-}) => {
-  const me = await desk.colleague('admin', 'Ada Lovelace');
-  const other = await desk.colleague('admin', 'Rahul Sen', PHONE);
-  const bo = await desk.colleague(['interviewer', 'legal'], 'Bo Stone');
-  const row = (page: Page) => page.getByRole('button', { name: /^Bo Stone/ });
-  const person = (page: Page) => page.getByRole('dialog', { name: 'Bo Stone' });
-  bo.faults.expect(/^answer: 401 GET \/api\/desk\//);
-  await bo.page.goto('/desk');
-  await titled(bo.page, 'Today');
-
-  const { page } = me;
-  await page.goto('/desk/people');
-  await row(page).press('Enter');
-  await entered(person(page));
-  await person(page)
-    .getByRole('checkbox', { name: /^Legal/ })
-    .press('Space');
-  await expectDeskAccessible(page, 'one person');
-  await person(page).getByRole('button', { name: 'Save the roles' }).press('Enter');
-  await said(page, 'The roles of Bo Stone are saved.');
-  await page.keyboard.press('Escape');
-  await expect(row(page)).toBeFocused();
-  await expect(row(page)).not.toContainText('Legal');
-  // Out, without a reload, and back to where they were once they come in again.
-  await titled(bo.page, 'Sign in');
-  expect(new URL(bo.page.url()).searchParams.get('to')).toBe('/desk');
-
-  // Rahul decides on what he saw before Ada changed it once more.
-  const { page: phone, faults } = other;
-  faults.expect(/^answer: 409 PUT \/api\/desk\/people\//);
-  await phone.route(
-    '**/api/desk/people/*/roles',
-    async (route) => {
-      const { items } = await (await me.send('GET', '/people')).json();
-      const { version } = items.find(({ id }: { id: string }) => id === bo.id);
-      const saved = await me.send('PUT', `/people/${bo.id}/roles`, { roles: ['sales'] }, version);
-      expect(saved.status()).toBe(200);
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await phone.goto('/desk/people');
-  await row(phone).tap();
-  await person(phone)
-    .getByRole('checkbox', { name: /^Recruiter/ })
-    .tap();
-  await person(phone).getByRole('button', { name: 'Save the roles' }).tap();
-  await said(phone, /Ada Lovelace changed roles, today/);
-  await expect(person(phone).getByRole('checkbox', { name: /^Sales/ })).toBeChecked();
-  await person(phone).getByRole('button', { name: 'Disable' }).tap();
-  await said(phone, 'Bo Stone is out, with everything they had open.');
-  await expect(person(phone).getByRole('button', { name: 'Enable' })).toBeVisible();
-  await person(phone).getByRole('button', { name: 'Close' }).tap();
-  // Told by the server, without a reload.
-  await expect(row(page)).toContainText('Disabled');
-
-  // Whoever is new is offered a second factor, and may leave it for later where it is optional.
-  await me.send('POST', '/people', { email: 'new@example.com', roles: ['recruiter'] });
-  const newcomer = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await newcomer.goto(await linkFor(site, 'new@example.com'));
-  await newcomer.getByLabel('Your name').fill('Nell Frost');
-  await newcomer.getByLabel('Password').fill('teapot-lantern-moss-77');
-  await newcomer.getByLabel('Password').press('Enter');
-  await titled(newcomer, 'Add a second factor');
-  await newcomer.getByRole('button', { name: 'Later' }).click();
-  await titled(newcomer, 'Today');
-  await newcomer.context().close();
-
-  await page.getByRole('link', { name: 'Log' }).press('Enter');
-  const events = page.getByRole('region', { name: 'Events' }).getByRole('row');
-  await expect(events.filter({ hasText: 'Rahul Sen disabled a person' })).toHaveCount(1);
-  const by = page.getByRole('combobox', { name: 'By', exact: true });
-  await expect(by.getByRole('option', { name: 'Ada Lovelace' })).toBeAttached();
-  await by.focus();
-  await page.keyboard.type('Ada');
-  await expect(events.filter({ hasText: 'Rahul Sen' })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'About', exact: true }).focus();
-  await page.keyboard.type('People');
-  await expect(page).toHaveURL(/\?(?=.*actor=)(?=.*action=staff)/);
-  await expect(events).toHaveText([
-    /When/,
-    /Ada Lovelace invited a person/,
-    /Ada Lovelace changed roles.*roles: sales/,
-    /Ada Lovelace changed roles.*before: interviewer, legal/,
-  ]);
-  await expectDeskAccessible(page, 'the log, filtered');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export' }).press('Enter');
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-  await page.getByRole('button', { name: 'Verify' }).press('Enter');
-  await said(page, 'Nothing was changed, added or taken out.');
-  await page.keyboard.press('Escape');
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-  await said(page, 'Nothing fits.');
-  await page.getByRole('button', { name: 'All', exact: true }).press('Enter');
-  await expect(events.filter({ hasText: 'Rahul Sen disabled a person' })).toHaveCount(1);
+  await opened(page, 'Bo Birch');
 });
 
 test('who is signed out while they write keeps their words, comes in again beside them, and saves', async ({
@@ -198,7 +61,7 @@ test('who is signed out while they write keeps their words, comes in again besid
   const [bo] = await desk.applyAll(await desk.opening({ title: 'Reef Pilot' }), ['Bo Birch']);
   faults.expect(/^answer: 401 /);
   await page.goto(`/desk/candidates?view=all&id=${bo}`);
-  await expect(page.getByRole('article', { name: 'Application of Bo Birch' })).toBeVisible();
+  await opened(page, 'Bo Birch');
   await page.keyboard.press('n');
   const words = page.getByRole('dialog', { name: 'Note on Bo Birch' }).getByLabel('Note');
   await expect(words).toBeFocused();
@@ -329,5 +192,5 @@ test('by thumb: a passkey that asks for a finger is enough; one that does not is
     .filter({ hasText: 'Tide Pilot' })
     .getByRole('link')
     .tap();
-  await expect(page.getByRole('article', { name: 'Application of Bo Birch' })).toBeVisible();
+  await opened(page, 'Bo Birch');
 });

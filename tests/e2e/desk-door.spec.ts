@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible } from './support/axe.ts';
-import { tabTo } from './support/desk.ts';
+import { tabTo, titled } from './support/desk.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** A worker, and so a server, of its own: where other tests have made an admin, the link of the start is good no more. */
@@ -13,9 +13,6 @@ const test = base.extend<object, { nobodyYet: undefined }>({
 
 const PASSWORD = 'gravel-otter-nine-lamp';
 const PERIOD_MS = 30_000;
-
-const titled = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 /** Sets up codes of an app from what the page shows, and keeps the recovery codes: by keys alone. */
 async function setUpApp(page: Page): Promise<TOTP> {

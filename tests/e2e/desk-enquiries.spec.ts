@@ -1,7 +1,6 @@
 /** Enquiries at the desk: by mouse, by keys alone, by thumb; two people in one; nothing that was written is lost. */
-import type { Page } from '@playwright/test';
-import { enquiry, jsonPost } from '../support/forms.ts';
-import { type Colleague, expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
+import { enquiry, idOf, jsonPost } from '../support/forms.ts';
+import { type Colleague, expect, expectDeskAccessible, PHONE, said, test } from './support/desk.ts';
 import type { Site } from './support/site.ts';
 
 let count = 0;
@@ -14,17 +13,10 @@ async function write(site: Site, message: string, over: Record<string, unknown> 
     jsonPost(enquiry({ Company: company, Message: message, ...over })),
   );
   expect(sent.status).toBe(200);
-  const { data } = (await sent.json()) as { data: { reference: string } };
-  const { id } = await site.db
-    .selectFrom('enquiries')
-    .select('id')
-    .where('reference', '=', data.reference)
-    .executeTakeFirstOrThrow();
-  return { id, company, reference: data.reference };
+  const { reference } = (await sent.json()).data;
+  return { id: await idOf(site.db, 'enquiries', reference), company, reference };
 }
 
-/** A message stands twice: once to be seen, once to be read aloud. */
-const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 const editor = ({ page }: Colleague) => page.getByRole('textbox', { name: /^Answer to/ });
 const article = ({ page }: Colleague, company: string) =>
   page.getByRole('article', { name: `Enquiry of ${company}` });

@@ -1,10 +1,6 @@
 /** Without a line: what was loaded is read, decisions wait in sight, are sent once and in order, and conflicts are told. */
 import type { Page } from '@playwright/test';
-import { expect, expectDeskAccessible, test } from './support/desk.ts';
-
-const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
-const opened = (page: Page, name: string) =>
-  expect(page.getByRole('article', { name: `Application of ${name}` })).toBeVisible();
+import { expect, expectDeskAccessible, opened, said, test, titled } from './support/desk.ts';
 
 /** What the desk keeps on this browser, of which the next person at it must find nothing. */
 const kept = (page: Page) =>
@@ -115,7 +111,7 @@ test('without a line candidates are read and decided on, and the decisions are s
   await context.clearCookies();
   const again = await context.newPage();
   await again.goto(address);
-  await expect(again.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await titled(again, 'Sign in');
   await again.evaluate(rebuild);
   await context.addCookies(session);
   await again.goto(address);
@@ -134,7 +130,7 @@ test('without a line candidates are read and decided on, and the decisions are s
   await context.setOffline(false);
   await again.getByRole('button', { name: /Mina Park Recruiter/ }).click();
   await again.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(again.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await titled(again, 'Sign in');
   const left = await kept(again);
   for (const word of ['candidate.example', 'Ines Alder', 'A secret opening', 'Mina Park'])
     expect(left).not.toContain(word);

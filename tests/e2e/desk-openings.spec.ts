@@ -1,10 +1,18 @@
 /** Openings at the desk: written by keys alone, shown as the public reads them, dated, compared, closed; and their boards. */
 import type { Page } from '@playwright/test';
-import { type Desk, entered, expect, expectDeskAccessible, PHONE, tabTo, test } from './support/desk.ts';
+import {
+  type Desk,
+  entered,
+  expect,
+  expectDeskAccessible,
+  PHONE,
+  said,
+  tabTo,
+  test,
+} from './support/desk.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}, `) });
 
@@ -47,10 +55,8 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await expect(tools.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
   const responsibilities = page.getByRole('textbox', { name: 'Key responsibilities' });
   await responsibilities.focus();
-  await page
-    .getByRole('toolbar', { name: 'Format of Key responsibilities' })
-    .getByRole('button', { name: 'List', exact: true })
-    .press('Enter');
+  const others = page.getByRole('toolbar', { name: 'Format of Key responsibilities' });
+  await others.getByRole('button', { name: 'List', exact: true }).press('Enter');
   await expect(responsibilities).toBeFocused();
   await keys.type('Know the tides.');
   await write('Required skills', 'Radar');
@@ -118,10 +124,8 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await page.getByRole('link', { name: 'Board' }).press('Enter');
   await page.getByRole('link', { name: 'Revisions' }).press('Enter');
   await expect(page.locator('ins', { hasText: 'and by day' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Version/ }).first()).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
+  const newest = page.getByRole('button', { name: /^Version/ }).first();
+  await expect(newest).toHaveAttribute('aria-current', 'true');
   await expectDeskAccessible(page, 'the revisions');
 });
 
@@ -174,10 +178,8 @@ test('on the board a card moves by mouse, by keys and by its menu, each is said 
 
   // Somebody else is faster with the card that this browser still sees in Received.
   await page.route('**/api/desk/moves', async (route) => {
-    const moved = await other.send('POST', '/moves', {
-      items: [{ id: ids[0], version: 3 }],
-      stage: 'interview',
-    });
+    const body = { items: [{ id: ids[0], version: 3 }], stage: 'interview' };
+    const moved = await other.send('POST', '/moves', body);
     expect((await moved.json()).results[0].ok).toBe(true);
     await route.continue();
   });

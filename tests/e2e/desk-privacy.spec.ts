@@ -1,7 +1,7 @@
 /** Privacy at the desk: a copy for who asks, a hold, an erasure with its certificate that the public can check, retention. */
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { type Desk, expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
+import { type Desk, expect, expectDeskAccessible, PHONE, said, test } from './support/desk.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -12,9 +12,6 @@ async function applicant(desk: Desk, name: string) {
   const id = await desk.apply(opening, { Name: name, Email: email });
   return { id, email };
 }
-
-const said = (page: Parameters<typeof expectDeskAccessible>[0], text: string | RegExp) =>
-  expect(page.getByText(text).first()).toBeVisible();
 
 test('by keys alone: a request is noted, their copy is taken along, and it is closed with what was done', async ({
   desk,

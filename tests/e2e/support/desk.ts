@@ -5,9 +5,9 @@
 import type { APIResponse, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { NewOpening } from '../../../src/domain/openings/schema.ts';
 import type { Role } from '../../../src/domain/shared/actor.ts';
-import { enterStaff, SESSION_COOKIE } from '../../support/desk.ts';
+import { enterStaff, onVersion, SESSION_COOKIE } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
-import { application, multipartPost, resumeFile } from '../../support/forms.ts';
+import { application, idOf, multipartPost, resumeFile } from '../../support/forms.ts';
 import { ALL_RULES, COLOUR_RULES, expectNoViolation } from './axe.ts';
 import { type FaultWatch, watchFaults } from './faults.ts';
 import { resize } from './look.ts';
@@ -56,7 +56,7 @@ export const PHONE: BrowserContextOptions = {
 
 export const test = base.extend<{ desk: Desk }>({
   desk: async ({ browser, site }, use) => {
-    const opened: Colleague[] = [];
+    const colleagues: Colleague[] = [];
     const apply: Desk['apply'] = async (opening, over = {}, lines) => {
       const file = lines ? resumeFile({ name: 'resume.docx', data: await docx(lines) }) : resumeFile();
       const sent = await fetch(
@@ -64,13 +64,7 @@ export const test = base.extend<{ desk: Desk }>({
         multipartPost(application(opening, over), [file]),
       );
       expect(sent.status, 'the application was taken').toBe(200);
-      const { data } = (await sent.json()) as { data: { reference: string } };
-      const row = await site.db
-        .selectFrom('applications')
-        .select('id')
-        .where('reference', '=', data.reference)
-        .executeTakeFirstOrThrow();
-      return row.id;
+      return idOf(site.db, 'applications', (await sent.json()).data.reference);
     };
     await use({
       apply,
@@ -89,12 +83,12 @@ export const test = base.extend<{ desk: Desk }>({
               headers: {
                 Origin: site.url,
                 'X-Desk': '1',
-                ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
+                ...(version === undefined ? {} : onVersion(version)),
               },
               ...(data === undefined ? {} : { data }),
             }),
         };
-        opened.push(colleague);
+        colleagues.push(colleague);
         return colleague;
       },
       async opening({ team = [], criteria = [], ...over } = {}) {
@@ -115,12 +109,31 @@ export const test = base.extend<{ desk: Desk }>({
         return ids;
       },
     });
-    for (const { page, faults, name } of opened) {
+    for (const { page, faults, name } of colleagues) {
       await page.context().close();
       expect(faults.verdict(), `what the browser of ${name} complained about`).toEqual([]);
     }
   },
 });
+
+/** Expects words on the screen; a message stands twice: once to be seen, once to be read aloud. */
+export const said = (page: Page, text: string | RegExp): Promise<void> =>
+  expect(page.getByText(text).first()).toBeVisible();
+
+/** Expects a screen by its title. */
+export const titled = (page: Page, name: string | RegExp): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/** Expects the application of somebody to be the one that is read. */
+export const opened = (page: Page, name: string): Promise<void> =>
+  expect(page.getByRole('article', { name: `Application of ${name}` })).toBeVisible();
+
+/** Three people who apply, in the order of their names. */
+export const NAMES = ['Bo Birch', 'Cy Cedar', 'Ines Alder'] as const;
+
+/** The rows of the list of candidates. */
+export const rowsOf = (page: Page): Locator =>
+  page.getByRole('region', { name: 'List of candidates' }).getByRole('listitem');
 
 /** Waits until the focus is in a dialog, which is a frame after it opened: keys pressed before would go elsewhere. */
 export const entered = (dialog: Locator): Promise<void> => expect(dialog.locator(':focus')).toHaveCount(1);
