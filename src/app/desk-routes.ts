@@ -137,6 +137,7 @@ const ROWS = {
   saveOpening: { path: '/api/desk/openings/:id', method: 'PUT', action: 'opening.write' },
   publishOpening: { path: '/api/desk/openings/:id/publish', method: 'POST', action: 'opening.publish' },
   closeOpening: { path: '/api/desk/openings/:id/close', method: 'POST', action: 'opening.publish' },
+  reopenOpening: { path: '/api/desk/openings/:id/reopen', method: 'POST', action: 'opening.publish' },
   duplicateOpening: { path: '/api/desk/openings/:id/duplicate', method: 'POST', action: 'opening.write' },
   listRevisions: { path: '/api/desk/openings/:id/revisions', method: 'GET', action: 'opening.read' },
   getNumbers: { path: '/api/desk/openings/:id/numbers', method: 'GET', action: 'opening.numbers' },

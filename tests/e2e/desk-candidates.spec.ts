@@ -20,6 +20,7 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   desk,
 }) => {
   const { page, faults } = await desk.colleague('recruiter');
+  const lenka = await desk.colleague('recruiter', `Lenka ${Date.now()}`);
   const opening = await desk.opening({ title: 'Night Pilot', criteria: ['Calm'] });
   await desk.applyAll(opening, NAMES);
   await page.goto(`/desk/candidates?opening=${opening}&sort=name`);
@@ -56,9 +57,18 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   await expectDeskAccessible(page, 'changing a note');
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' By day, too.');
+  // Somebody who is mentioned only now, amid the words, is offered and told.
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('@lenka');
+  await tabTo(page, editing.getByRole('button', { name: lenka.name }));
+  await page.keyboard.press('Enter');
+  await expect(editing.getByLabel('Note')).toBeFocused();
+  await expect(editing.getByLabel('Note')).toHaveValue(`@${lenka.name} Knows the night shift. By day, too.`);
   await page.keyboard.press('Control+Enter');
   await said(page, 'Note changed.');
   await expect(note).toContainText('Knows the night shift. By day, too.');
+  await lenka.page.goto('/desk');
+  await said(lenka.page, /asks you to read a note/);
   await expect(note).toContainText('edited');
   await page.keyboard.press('z');
   await expect(note).not.toContainText('By day');

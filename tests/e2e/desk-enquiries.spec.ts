@@ -148,6 +148,15 @@ test('by thumb: the list, one enquiry, its answer and the way back, at 390 pixel
   await expect(article(ines, company)).toBeVisible();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
+  // At hand however long the thread is.
+  for (const name of ['Assign', 'Close', 'Reply'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expectDeskAccessible(page, 'an enquiry on a phone');
+  await page.getByRole('button', { name: 'Assign', exact: true }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: ines.name }).tap();
+  await said(page, `${company}: given to ${ines.name}.`);
+  await page.getByRole('button', { name: 'Reply' }).tap();
+  await expect(editor(ines)).toBeFocused();
   await editor(ines).fill('Yes.');
   await page.getByRole('button', { name: 'Send', exact: true }).tap();
   await said(page, /leaves today/);

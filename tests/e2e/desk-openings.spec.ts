@@ -222,7 +222,15 @@ test('scorecards stand side by side with their spread, the numbers add up, and i
   await expect(closing.getByLabel('Mail', { exact: true })).toHaveValue(/\{name\}/);
   await expectDeskAccessible(page, 'closing an opening');
   await closing.getByRole('button', { name: 'Close opening' }).click();
-  await said(page, 'Tug Pilot is closed.');
+  await said(page, 'Tug Pilot is closed. 3 applications are declined; their mails leave in five minutes.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await said(page, 'Taken back: Tug Pilot is open again.');
+  expect((await visitor.request.get(address)).status()).toBe(200);
+  await page.getByRole('button', { name: 'Close opening' }).click();
+  await closing.getByLabel('3 applications are still open').selectOption('decline');
+  await expect(closing.getByLabel('Mail', { exact: true })).toHaveValue(/\{name\}/);
+  await closing.getByRole('button', { name: 'Close opening' }).click();
+  await expect(page.getByRole('button', { name: 'Close opening' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Board' }).click();
   await page.getByRole('button', { name: 'Declined 3' }).click();
   await expect(column(page, 'Declined').getByRole('group')).toHaveCount(3);

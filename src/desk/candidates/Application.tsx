@@ -9,6 +9,7 @@ import { WriteNote } from '../notes/WriteNote.tsx';
 import { call } from '../shell/client.ts';
 import { useHotkeys } from '../shell/keys.ts';
 import { useSession } from '../shell/session.ts';
+import { AtHand } from '../ui/AtHand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
 import { useAction } from '../ui/useAction.ts';
@@ -81,7 +82,9 @@ export function Application({ id, asText, search, keys, next, back, ...wish }: A
   useEffect(() => {
     if (seen !== false) return;
     void call(`/applications/${id}/views`, { method: 'POST' })
-      .then(() => queryClient.invalidateQueries({ queryKey: ['applications'] }))
+      .then(() => {
+        for (const key of ['applications', 'today']) void queryClient.invalidateQueries({ queryKey: [key] });
+      })
       .catch(() => undefined);
   }, [id, seen, queryClient]);
 
@@ -93,12 +96,7 @@ export function Application({ id, asText, search, keys, next, back, ...wish }: A
       aria-label={`Application of ${application.name}`}
       className="flex min-h-0 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_328px] xl:grid-rows-[auto_auto_minmax(0,1fr)]"
     >
-      {/* At the foot where the facts stand below the resume, so that it is at hand wherever one reads. */}
-      <div
-        data-no-print
-        data-at-hand
-        className="flex gap-2 border-line empty:hidden max-xl:order-last max-xl:h-14 max-xl:shrink-0 max-xl:translate-y-(--toasts) max-xl:items-center max-xl:border-t max-xl:bg-ground max-xl:px-4 md:max-xl:px-6 xl:col-start-2 xl:row-start-2 xl:flex-wrap xl:border-l xl:px-5 xl:pb-2"
-      >
+      <AtHand>
         {mayMove && following && (
           <Button look="main" hotkey={keys ? 'L' : undefined} onClick={() => moveTo(following, true)}>
             Move to {STAGE_NAMES[following]}
@@ -119,7 +117,7 @@ export function Application({ id, asText, search, keys, next, back, ...wish }: A
             Mail
           </Button>
         )}
-      </div>
+      </AtHand>
       <div className="min-h-0 flex-1 overflow-y-auto xl:contents print:flex print:flex-col">
         <Button look="quiet" small className="mx-2 mt-2 self-start lg:hidden" onClick={back}>
           <ArrowLeft aria-hidden="true" className="size-4" /> All candidates

@@ -4,7 +4,7 @@ import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
 import type { Note } from '../../domain/shared/desk.schema.ts';
 import { fileSize } from '../../ui/form/file-size.ts';
 import { Notes } from '../notes/Notes.tsx';
-import { longDay } from '../shell/time.ts';
+import { KeptUntil } from '../privacy/KeptUntil.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
@@ -55,7 +55,11 @@ export function Facts({ application, open, edit, mayAssign, mayMail, search }: F
               <Chip>{file.verifiedAt ? 'unchanged, not scanned' : 'not scanned'}</Chip>
             )}
           </Fact>
-          {application.retainUntil && <Fact name="Kept until">{longDay(application.retainUntil)}</Fact>}
+          {application.kept && (
+            <Fact name="Kept until">
+              <KeptUntil kept={application.kept} />
+            </Fact>
+          )}
           <Fact name="Agreed to">
             <a
               href={`/privacy-policy/versions/${encodeURIComponent(application.consentVersion)}`}
@@ -87,7 +91,12 @@ export function Facts({ application, open, edit, mayAssign, mayMail, search }: F
       <People application={application} />
       <WaitingMails application={application} write={mayMail ? () => open('mail') : undefined} />
       <Scorecards application={application} write={() => open('score')} />
-      <Notes notes={application.notes} search={search} write={() => open('note')} edit={edit} />
+      <Notes
+        notes={application.notes}
+        search={search}
+        write={() => open('note')}
+        edit={application.masked ? undefined : edit}
+      />
       <section>
         <h3 className="mb-2 font-medium">What happened</h3>
         <Happened events={application.happened} />

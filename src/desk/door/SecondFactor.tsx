@@ -14,9 +14,9 @@ interface SecondFactorProps {
   done(door: Door): Promise<void>;
 }
 
-/** A code of the app, a recovery code, or a passkey. */
+/** A code of the app, one of the recovery codes that came with it, or a passkey. */
 export function SecondFactor({ passkeys, codes, done }: SecondFactorProps) {
-  const [recovers, setRecovers] = useState(!codes && !passkeys);
+  const [recovers, setRecovers] = useState(false);
   const [failure, setFailure] = useState<string>();
   const byPasskey = async () => {
     setFailure(undefined);
@@ -37,10 +37,14 @@ export function SecondFactor({ passkeys, codes, done }: SecondFactorProps) {
           Use a passkey
         </Button>
       )}
-      {(codes || recovers) && <CodeForm key={String(recovers)} recovers={recovers} done={done} />}
-      <Button look="quiet" onClick={() => setRecovers(!recovers)}>
-        {recovers ? 'Use a code of the app' : 'Use a recovery code'}
-      </Button>
+      {codes && (
+        <>
+          <CodeForm key={String(recovers)} recovers={recovers} done={done} />
+          <Button look="quiet" onClick={() => setRecovers(!recovers)}>
+            {recovers ? 'Use a code of the app' : 'Use a recovery code'}
+          </Button>
+        </>
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function AskPrivacy({ enquiry: { id } }: { enquiry: EnquiryDetail }) {
   };
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button small look="quiet" onClick={() => setOpen(true)}>
         Asks about data
       </Button>
       <Modal

@@ -11,10 +11,12 @@ import { Failure, Skeleton } from '../ui/States.tsx';
 import { AnswerBox } from './AnswerBox.tsx';
 import { Assign } from './Assign.tsx';
 import { useChange } from './changes.ts';
+import { Decisions } from './Decisions.tsx';
 import { Facts } from './Facts.tsx';
 import { Merge } from './Merge.tsx';
 import { usePresence } from './presence.ts';
 import { enquiryQuery } from './queries.ts';
+import { Status } from './Status.tsx';
 import { Thread } from './Thread.tsx';
 import { nameOf } from './words.ts';
 
@@ -69,43 +71,51 @@ export function Enquiry({ id, keys, next, back }: EnquiryProps) {
   useEffect(() => {
     if (seen !== false) return;
     void call(`/enquiries/${id}/views`, { method: 'POST' })
-      .then(() => queryClient.invalidateQueries({ queryKey: ['enquiries'] }))
+      .then(() => {
+        for (const key of ['enquiries', 'today']) void queryClient.invalidateQueries({ queryKey: [key] });
+      })
       .catch(() => undefined);
   }, [id, seen, queryClient]);
 
   if (query.isPending) return <Skeleton label="Loading the enquiry" />;
   if (!enquiry) return <Failure error={query.error} retry={() => void query.refetch()} />;
   const shut = () => setDialog(undefined);
+  const mayAnswer = box === 'inbox' && !enquiry.mergedInto;
   return (
     <article
       aria-label={`Enquiry of ${nameOf(enquiry)}`}
-      className="min-h-0 overflow-y-auto xl:grid xl:grid-cols-[minmax(0,1fr)_328px] xl:overflow-hidden"
+      className="flex min-h-0 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_328px] xl:grid-rows-[auto_auto_minmax(0,1fr)]"
     >
-      <div className="flex flex-col xl:min-h-0">
+      <Decisions
+        enquiry={enquiry}
+        keys={keys}
+        assign={() => setDialog('assign')}
+        close={close}
+        change={change}
+        reply={mayAnswer ? reply : undefined}
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto xl:contents">
         <Button look="quiet" small className="m-2 self-start lg:hidden" onClick={back}>
           <ArrowLeft aria-hidden="true" className="size-4" /> All enquiries
         </Button>
-        <Thread enquiry={enquiry} reuse={(body) => setAgain({ body })} />
-        {box === 'inbox' && !enquiry.mergedInto && (
-          <AnswerBox
-            enquiry={enquiry}
-            others={others}
-            again={again}
-            editor={editor}
-            onWriting={setWriting}
-            answered={(closed) => closed && next()}
-          />
-        )}
+        <div className="flex flex-col gap-2 border-line px-5 md:px-8 lg:max-xl:pt-5 xl:col-start-2 xl:row-start-1 xl:border-l xl:px-5 xl:pt-5 xl:pb-3">
+          <Status enquiry={enquiry} change={change} />
+        </div>
+        <div className="flex flex-col xl:col-start-1 xl:row-span-3 xl:row-start-1 xl:min-h-0">
+          <Thread enquiry={enquiry} reuse={(body) => setAgain({ body })} />
+          {mayAnswer && (
+            <AnswerBox
+              enquiry={enquiry}
+              others={others}
+              again={again}
+              editor={editor}
+              onWriting={setWriting}
+              answered={(closed) => closed && next()}
+            />
+          )}
+        </div>
+        <Facts enquiry={enquiry} others={others} open={setDialog} edit={setEdited} />
       </div>
-      <Facts
-        enquiry={enquiry}
-        keys={keys}
-        others={others}
-        open={setDialog}
-        edit={setEdited}
-        close={close}
-        change={change}
-      />
       <Assign rows={[enquiry]} open={dialog === 'assign'} close={shut} assigned={shut} />
       <Merge enquiry={enquiry} open={dialog === 'merge'} close={shut} />
       <EditNote note={edited} subject="enquiry" close={() => setEdited(undefined)} />

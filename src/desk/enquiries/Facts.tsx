@@ -1,96 +1,36 @@
 import type { ReactNode } from 'react';
-import type {
-  EnquiryChange,
-  EnquiryDetail,
-  EnquiryRow,
-  Present,
-} from '../../domain/enquiries/desk.schema.ts';
+import type { EnquiryDetail, Present } from '../../domain/enquiries/desk.schema.ts';
 import type { Note } from '../../domain/shared/desk.schema.ts';
 import { type Plural, plural } from '../../ui/plural.ts';
 import { Notes } from '../notes/Notes.tsx';
-import { longDay, moment, promised, wholeTime } from '../shell/time.ts';
-import { Button } from '../ui/Button.tsx';
+import { KeptUntil } from '../privacy/KeptUntil.tsx';
+import { longDay, moment } from '../shell/time.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
-import { LitLine } from '../ui/LitLine.tsx';
-import { AskPrivacy } from './AskPrivacy.tsx';
 import { Before } from './Before.tsx';
-import { PURPOSE_NAMES, STATUS_NAMES, suspicionWords } from './words.ts';
+import { PURPOSE_NAMES } from './words.ts';
 
 interface FactsProps {
   enquiry: EnquiryDetail;
-  /** Whether its decisions have keys. */
-  keys: boolean;
   others: Present['others'];
-  open(what: 'assign' | 'note' | 'merge'): void;
+  open(what: 'note' | 'merge'): void;
   /** Changes a note of one's own. */
   edit(note: Note): void;
-  /** Closes it, or opens it again. */
-  close(): void;
-  change(rows: readonly EnquiryRow[], change: EnquiryChange): void;
 }
 
 const ENQUIRIES: Plural = { one: '1 enquiry', many: '{n} enquiries' };
 const REPORTS: Plural = { one: '1 report', many: '{n} reports' };
 
-const BOXES = { inbox: '', quarantine: 'In quarantine', junk: 'Junk' } as const;
-
 /** What is known of an enquiry and its sender, beside the conversation. */
-export function Facts({ enquiry, keys, others, open, edit, close, change }: FactsProps) {
-  const { status, box, replyBy, assignee, consents } = enquiry;
-  const promise = replyBy ? promised(replyBy) : undefined;
+export function Facts({ enquiry, others, open, edit }: FactsProps) {
+  const { assignee, consents } = enquiry;
   const count = (isReport: boolean, phrase: Plural) => {
     const found = enquiry.before.filter(({ kind }) => (kind === 'report') === isReport).length;
     return found > 0 ? [plural(phrase, found)] : [];
   };
   const before = [...count(false, ENQUIRIES), ...count(true, REPORTS)].join(', ');
   return (
-    <div className="flex flex-col gap-6 border-line p-5 max-xl:border-t xl:min-h-0 xl:overflow-y-auto xl:border-l">
-      <div className="flex flex-col gap-2">
-        <p className="flex items-baseline gap-2">
-          <span className="font-medium">{BOXES[box] || STATUS_NAMES[status]}</span>
-          {promise && replyBy && (
-            <span className="ml-auto" title={wholeTime(replyBy)}>
-              <Chip tone={promise.tone}>{promise.text}</Chip>
-            </span>
-          )}
-          {box === 'quarantine' && (
-            <span className="ml-auto">
-              <Chip tone="late">{suspicionWords(enquiry.suspicion)}</Chip>
-            </span>
-          )}
-        </p>
-        {promise && <LitLine share={enquiry.promiseUsed ?? 0} label={`Promise: ${promise.text}`} />}
-        <div data-no-print className="mt-1 flex flex-wrap gap-2">
-          {box === 'inbox' && (
-            <>
-              <Button hotkey={keys ? 'A' : undefined} onClick={() => open('assign')}>
-                Assign
-              </Button>
-              <Button hotkey={keys ? 'C' : undefined} onClick={close}>
-                {status === 'open' ? 'Close' : 'Open again'}
-              </Button>
-              {enquiry.email && <AskPrivacy enquiry={enquiry} />}
-              {status !== 'answered' && (
-                <Button look="quiet" onClick={() => change([enquiry], { kind: 'junk' })}>
-                  Is junk
-                </Button>
-              )}
-            </>
-          )}
-          {box === 'quarantine' && (
-            <>
-              <Button look="main" onClick={() => change([enquiry], { kind: 'release' })}>
-                Release
-              </Button>
-              <Button onClick={() => change([enquiry], { kind: 'junk' })}>Is junk</Button>
-            </>
-          )}
-          {box === 'junk' && (
-            <Button onClick={() => change([enquiry], { kind: 'not-junk' })}>Is no junk</Button>
-          )}
-        </div>
-      </div>
+    <div className="flex flex-col gap-6 border-line p-5 max-xl:border-t md:px-8 xl:col-start-2 xl:row-start-3 xl:min-h-0 xl:overflow-y-auto xl:border-l xl:px-5 xl:pt-3">
       <Part title="Sender">
         <Fact name="Name">{enquiry.name}</Fact>
         <Fact name="Email">
@@ -110,7 +50,11 @@ export function Facts({ enquiry, keys, others, open, edit, close, change }: Fact
         <Fact name="Asked for">{enquiry.topic}</Fact>
         <Fact name="With">{assignee?.name ?? 'Nobody yet'}</Fact>
         <Fact name="Before">{before || 'nothing'}</Fact>
-        {enquiry.retainUntil && <Fact name="Kept until">{longDay(enquiry.retainUntil)}</Fact>}
+        {enquiry.kept && (
+          <Fact name="Kept until">
+            <KeptUntil kept={enquiry.kept} />
+          </Fact>
+        )}
       </Part>
       <Before enquiry={enquiry} merge={() => open('merge')} />
       <Part title="Consent">

@@ -89,6 +89,7 @@ const DONE: Readonly<Record<string, string>> = {
   'opening.publish': 'put an opening on the site',
   'opening.schedule': 'set the date of an opening',
   'opening.close': 'closed an opening',
+  'opening.reopen': 'took the closing of an opening back',
   'privacy.request': 'noted a request about data',
   'privacy.copy': 'took the copy of somebody’s data out',
   'privacy.settle': 'closed a request about data',

@@ -6,8 +6,8 @@ import { useDraft } from '../shell/draft.ts';
 import { notify } from '../shell/toasts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
-import { TextBox } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { NoteBox, useMentions } from './NoteBox.tsx';
 
 interface EditNoteProps {
   /** The note that is changed; undefined while none is. */
@@ -17,7 +17,7 @@ interface EditNoteProps {
   close(): void;
 }
 
-/** Another wording for a note of one's own, or its end. */
+/** Another wording for a note of one's own, or its end. Who is mentioned in it anew is told. */
 export function EditNote({ note, subject, close }: EditNoteProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   return (
@@ -46,7 +46,8 @@ function EditForm({ note, subject, boxRef, close }: EditFormProps) {
     close();
   };
   const path = `/notes/${note.id}`;
-  const before = { body: note.body };
+  const mentionsIn = useMentions();
+  const worded = (words: string) => ({ body: words, mentions: mentionsIn(words) });
   /** Says what was done; with the way back. */
   const told = (text: string, back: () => Promise<unknown>) => {
     notify({
@@ -60,13 +61,14 @@ function EditForm({ note, subject, boxRef, close }: EditFormProps) {
     done();
   };
   const save = useMutation({
-    mutationFn: () => call(path, { method: 'PATCH', body: { body } }),
-    onSuccess: () => told('Note changed.', () => call(path, { method: 'PATCH', body: before })),
+    mutationFn: () => call(path, { method: 'PATCH', body: worded(body) }),
+    onSuccess: () => told('Note changed.', () => call(path, { method: 'PATCH', body: worded(note.body) })),
     onSettled: fresh,
   });
   const remove = useMutation({
     mutationFn: () => call(path, { method: 'DELETE' }),
-    onSuccess: () => told('Note removed.', () => call(`${path}/restore`, { method: 'POST', body: before })),
+    onSuccess: () =>
+      told('Note removed.', () => call(`${path}/restore`, { method: 'POST', body: { body: note.body } })),
     onSettled: fresh,
   });
   const busy = save.isPending || remove.isPending;
@@ -88,14 +90,7 @@ function EditForm({ note, subject, boxRef, close }: EditFormProps) {
         </Button>
       }
     >
-      <TextBox
-        ref={boxRef}
-        label="Note"
-        value={body}
-        onChange={(event) => setBody(event.target.value)}
-        maxLength={10_000}
-        error={save.error?.message}
-      />
+      <NoteBox boxRef={boxRef} body={body} change={setBody} error={save.error?.message} />
     </DialogForm>
   );
 }

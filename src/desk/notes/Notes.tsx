@@ -9,8 +9,8 @@ interface NotesProps {
   /** Words that were searched for: they are marked. */
   search?: string | undefined;
   write(): void;
-  /** Changes a note of one's own, or takes it away. */
-  edit(note: Note): void;
+  /** Changes a note of one's own, or takes it away; left out where its words are masked. */
+  edit?: ((note: Note) => void) | undefined;
 }
 
 /** What colleagues wrote down. */
@@ -36,7 +36,7 @@ export function Notes({ notes, search, write, edit }: NotesProps) {
                 {note.editedAt && ', edited'}
               </span>
               {note.private && <Chip>private</Chip>}
-              {note.mine && (
+              {note.mine && edit && (
                 <button
                   type="button"
                   data-no-print

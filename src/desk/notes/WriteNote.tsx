@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { call } from '../shell/client.ts';
 import { useDraft } from '../shell/draft.ts';
 import { notify } from '../shell/toasts.tsx';
-import { Button } from '../ui/Button.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
-import { TextBox, Tick } from '../ui/Form.tsx';
+import { Tick } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { NoteBox, useMentions } from './NoteBox.tsx';
 
 interface WriteNoteProps {
   /** What the note stands on: its address below the API, e.g. `/applications/abc`, and the key of what is loaded of it. */
@@ -44,17 +44,7 @@ function NoteForm({
   const queryClient = useQueryClient();
   const [body, setBody, forget] = useDraft(`note:${subject.path}`);
   const [isPrivate, setPrivate] = useState(false);
-  const people = useQuery({
-    queryKey: ['people', 'names'],
-    queryFn: ({ signal }) => call('/people/names', { signal }).then(({ items }) => items),
-  }).data;
-  const named = people?.filter(({ name }) => body.includes(`@${name}`)) ?? [];
-  // A name that is being typed, from its @ on.
-  const begun = /@([\p{L}\p{M}' -]{0,40})$/u.exec(body)?.[1]?.toLowerCase();
-  const offered =
-    begun === undefined
-      ? []
-      : (people?.filter(({ name }) => name.toLowerCase().startsWith(begun)).slice(0, 5) ?? []);
+  const mentionsIn = useMentions();
   const save = useMutation({
     mutationFn: () =>
       call(`${subject.path}/notes`, {
@@ -62,7 +52,7 @@ function NoteForm({
         body: {
           body,
           ...(privately ? { private: isPrivate } : {}),
-          mentions: named.map((person) => person.id),
+          mentions: mentionsIn(body),
         },
       }),
     onSuccess: () => {
@@ -84,32 +74,7 @@ function NoteForm({
       close={close}
       kept
     >
-      <TextBox
-        ref={boxRef}
-        label="Note"
-        hint="@ and a name tells that person."
-        value={body}
-        onChange={(event) => setBody(event.target.value)}
-        maxLength={10_000}
-        error={save.error?.message}
-      />
-      {offered.length > 0 && (
-        <ul className="flex flex-wrap gap-1" aria-label="People to mention">
-          {offered.map(({ id: person, name }) => (
-            <li key={person}>
-              <Button
-                small
-                onClick={() => {
-                  setBody(body.replace(/@[\p{L}\p{M}' -]{0,40}$/u, `@${name} `));
-                  boxRef.current?.focus();
-                }}
-              >
-                {name}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <NoteBox boxRef={boxRef} body={body} change={setBody} error={save.error?.message} />
       {privately && (
         <Tick checked={isPrivate} onChange={(event) => setPrivate(event.target.checked)}>
           {privately}

@@ -1,13 +1,40 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OpeningForDesk } from '../../domain/openings/desk.schema.ts';
+import { type Plural, plural } from '../../ui/plural.ts';
+import { refreshApplications } from '../candidates/loaded.ts';
 import { ApiError, call } from '../shell/client.ts';
+import { tellRefused } from '../shell/refusals.tsx';
 import { moment } from '../shell/time.ts';
 import { notify } from '../shell/toasts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
+
+const DECLINED: Plural = {
+  one: 'One application is declined; its mail leaves in five minutes.',
+  many: '{n} applications are declined; their mails leave in five minutes.',
+};
+
+/** What went wrong, with who was faster. */
+function inWords(error: Error): string {
+  const meanwhile = error instanceof ApiError ? error.meanwhile : undefined;
+  return `${error.message}${meanwhile ? ` ${meanwhile.by}, ${moment(meanwhile.at)}.` : ''}`;
+}
+
+/** Takes the closing back. @param version that it made */
+async function reopen(queryClient: QueryClient, { id, title }: OpeningForDesk, version: number) {
+  try {
+    const { applications } = await call(`/openings/${id}/reopen`, { method: 'POST', version });
+    notify({ text: `Taken back: ${title} is open again.` });
+    tellRefused(applications, { results: applications }, 'taken back');
+  } catch (error) {
+    notify({ failed: true, text: `It could not be taken back: ${inWords(error as Error)}` });
+  } finally {
+    void refreshApplications(queryClient);
+  }
+}
 
 /** Takes an opening off the site, and says what becomes of those nobody has decided on. */
 export function CloseOpening({ opening }: { opening: OpeningForDesk }) {
@@ -41,16 +68,14 @@ function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void })
   const close = useMutation({
     mutationFn: (body: object) =>
       call(`/openings/${opening.id}/close`, { method: 'POST', version: opening.version, body }),
-    onSuccess: () => {
-      notify({ text: `${opening.title} is closed.` });
+    onSuccess: ({ version, declined }) => {
+      notify({
+        text: `${opening.title} is closed.${declined ? ` ${plural(DECLINED, declined)}` : ''}`,
+        undo: () => void reopen(queryClient, opening, version),
+      });
       done();
     },
-    onSettled: () =>
-      Promise.all(
-        ['opening', 'openings', 'applications'].map((key) =>
-          queryClient.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: () => refreshApplications(queryClient),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,15 +90,12 @@ function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void })
           },
     );
   };
-  const { error } = close;
-  const meanwhile = error instanceof ApiError ? error.meanwhile : undefined;
-  const by = meanwhile ? ` ${meanwhile.by}, ${moment(meanwhile.at)}.` : '';
   return (
     <DialogForm
       onSubmit={submit}
       submit="Close opening"
       disabled={close.isPending}
-      failure={error ? `${error.message}${by}` : undefined}
+      failure={close.error ? inWords(close.error) : undefined}
       close={done}
     >
       <Choice

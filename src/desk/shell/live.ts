@@ -28,8 +28,8 @@ const CONCERNS: Readonly<Record<string, readonly string[]>> = {
   mail: ['application', 'today', 'outgoing'],
   'legal-document': ['legal', 'today'],
   privacy_request: ['privacy', 'today'],
-  retention: ['privacy'],
-  hold: ['privacy', 'today'],
+  retention: ['privacy', 'application', 'enquiry'],
+  hold: ['privacy', 'today', 'application', 'enquiry'],
   'mail-template': ['mail-templates'],
   consent: ['consents'],
 };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   happeningSchema,
+  keptSchema,
   mailStateSchema,
   noteSchema,
   personSchema,
@@ -132,7 +133,7 @@ export const enquirySchema = enquiryRowSchema.extend({
   messages: z.array(messageSchema),
   notes: z.array(noteSchema),
   happened: z.array(happeningSchema),
-  retainUntil: at.nullable(),
+  kept: keptSchema.nullable(),
 });
 
 /** Filters of the list, as they stand in the address. Several values of one are joined by commas. */

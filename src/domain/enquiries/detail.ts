@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database, EnquiryTable } from '../../infra/database/types.ts';
 import { happenedTo } from '../events/happened.ts';
 import { bounceOf } from '../mail/bounces.ts';
+import { isAsked } from '../notes/mentions.ts';
 import { notesOf } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readSteadily } from '../shared/steady.ts';
@@ -14,6 +15,9 @@ import { extrasOf, toRow } from './list.ts';
 import { threadOf, withDoubles } from './thread.ts';
 import { titleOf } from './title.ts';
 
+/** How long it is kept is privacy's to say. */
+type Detail = Omit<EnquiryDetail, 'kept'>;
+
 /** What the same person sent before: no more than one reads. */
 const MOST_BEFORE = 20;
 
@@ -24,7 +28,7 @@ export const readEnquiry = (
   id: string,
   content: EnquiryContent,
   now: Date,
-): Promise<EnquiryDetail | undefined> =>
+): Promise<Detail | undefined> =>
   readSteadily(
     () => readOnce(db, actor, id, content, now),
     () => db.selectFrom('enquiries').select('version').where('id', '=', id).executeTakeFirst(),
@@ -36,7 +40,7 @@ async function readOnce(
   id: string,
   content: EnquiryContent,
   now: Date,
-): Promise<EnquiryDetail | undefined> {
+): Promise<Detail | undefined> {
   const row = await db
     .selectFrom('enquiries')
     .leftJoin('staff', 'staff.id', 'enquiries.assignee_id')
@@ -47,7 +51,7 @@ async function readOnce(
     .executeTakeFirst();
   if (!row) return undefined;
   const subject = { type: 'enquiry', id } as const;
-  const [extras, enquiries, consents, before, notes, words, bounce] = await Promise.all([
+  const [extras, enquiries, consents, before, notes, words, bounce, asked] = await Promise.all([
     extrasOf(db, actor, [row]),
     withDoubles(db, id),
     consentsOf(db, row),
@@ -55,6 +59,7 @@ async function readOnce(
     notesOf(db, actor, subject),
     enquiryWords(db, row),
     row.email_key ? bounceOf(db, row.email_key) : undefined,
+    isAsked(db, actor, id),
   ]);
   const [messages, happened] = await Promise.all([
     threadOf(db, enquiries, content),
@@ -62,8 +67,11 @@ async function readOnce(
   ]);
   // Which report was asked for stands in the title, by its name.
   const { Report: _, ...details } = labelled(JSON.parse(row.details) as Record<string, string>);
+  const shown = toRow(row, extras, content, now);
   return {
-    ...toRow(row, extras, content, now),
+    ...shown,
+    // Opened before, it has something new to read.
+    seen: shown.seen && !asked,
     email: row.email,
     bounce: bounce ?? null,
     phoneNumber: row.phone_number,
@@ -79,7 +87,6 @@ async function readOnce(
     messages,
     notes,
     happened,
-    retainUntil: row.retain_until,
   };
 }
 

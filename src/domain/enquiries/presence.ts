@@ -1,5 +1,6 @@
 /** Who has an enquiry open, and who writes an answer: two of them see each other. Whoever is silent for a while is gone. */
 import type { Database } from '../../infra/database/types.ts';
+import { readMentions } from '../notes/mentions.ts';
 import type { DeskContext } from '../shared/actor.ts';
 import { toPerson } from '../shared/people.ts';
 import { PRESENCE_SECONDS, type Present } from './desk.schema.ts';
@@ -47,20 +48,13 @@ export async function attend(
 }
 
 /** Remembers that somebody opened an enquiry, the first time, and reads what mentions them there as read. */
-export async function markOpened(trx: Database, { actor, now }: DeskContext, id: string): Promise<void> {
+export async function markOpened(trx: Database, context: DeskContext, id: string): Promise<void> {
+  const { actor, now } = context;
   const at = now.toISOString();
   await trx
     .insertInto('enquiry_views')
     .values({ enquiry_id: id, staff_id: actor.id, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await trx
-    .updateTable('mentions')
-    .set({ seen_at: at })
-    .where('staff_id', '=', actor.id)
-    .where('seen_at', 'is', null)
-    .where('note_id', 'in', (notes) =>
-      notes.selectFrom('notes').select('notes.id').where('notes.subject_id', '=', id),
-    )
-    .execute();
+  await readMentions(trx, context, id);
 }

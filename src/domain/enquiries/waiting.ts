@@ -44,6 +44,7 @@ export async function enquiriesWaiting(db: Database, actor: Actor): Promise<Wait
       .select(['enquiries.id', 'first_name', 'last_name', 'company', 'staff.name as author'])
       .where('mentions.staff_id', '=', actor.id)
       .where('mentions.seen_at', 'is', null)
+      .where('mentions.removed_at', 'is', null)
       .where('notes.subject_type', '=', 'enquiry')
       .where('notes.deleted_at', 'is', null)
       .where('enquiries.erased_at', 'is', null)

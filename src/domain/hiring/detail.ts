@@ -2,6 +2,7 @@
 import type { Database } from '../../infra/database/types.ts';
 import { happenedTo } from '../events/happened.ts';
 import { bounceOf } from '../mail/bounces.ts';
+import { isAsked } from '../notes/mentions.ts';
 import { notesOf } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readSteadily } from '../shared/steady.ts';
@@ -14,6 +15,9 @@ import { extrasOf, toRow } from './rows.ts';
 import type { ApplicationDetail } from './schema.ts';
 import { missingCards, scorecardsOf } from './scorecards.ts';
 import { visibleApplications } from './visible.ts';
+
+/** How long it is kept is privacy's to say. */
+type Detail = Omit<ApplicationDetail, 'kept'>;
 
 /** Whose applications stand beside each other when they may be one person: no more than a glance takes in. */
 const MOST_HINTS = 5;
@@ -29,7 +33,7 @@ export const readApplication = (
   id: string,
   blind: boolean,
   now: Date,
-): Promise<ApplicationDetail | undefined> =>
+): Promise<Detail | undefined> =>
   readSteadily(
     () => readOnce(db, actor, id, blind, now),
     () => db.selectFrom('applications').select('version').where('id', '=', id).executeTakeFirst(),
@@ -41,7 +45,7 @@ async function readOnce(
   id: string,
   blind: boolean,
   now: Date,
-): Promise<ApplicationDetail | undefined> {
+): Promise<Detail | undefined> {
   const row = await visibleApplications(db, actor)
     .leftJoin('staff', 'staff.id', 'applications.assignee_id')
     .leftJoin('candidates', 'candidates.id', 'applications.candidate_id')
@@ -60,8 +64,8 @@ async function readOnce(
   const team = JSON.parse(row.team) as string[];
   const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
   const mayMerge = !blind && may(actor, 'candidate.merge');
-  const [extras, cards, notes, happened, others, merges, hints, mails, bounce, waitingOn] = await Promise.all(
-    [
+  const [extras, cards, notes, happened, others, merges, hints, mails, bounce, waitingOn, asked] =
+    await Promise.all([
       extrasOf(db, actor, [id], row.candidate_id ? [row.candidate_id] : []),
       scorecardsOf(db, actor, id, row.stage),
       notesOf(db, actor, { type: 'application', id }, team),
@@ -72,31 +76,34 @@ async function readOnce(
       mailsTo(db, id),
       row.email_key ? bounceOf(db, row.email_key) : undefined,
       missingCards(db, id, row.stage, team),
-    ],
-  );
+      isAsked(db, actor, id),
+    ]);
   const shown = toRow(row, extras, blind, now);
+  const masked = (text: string) => (blind ? maskText(text, person) : text);
   return {
     ...shown,
+    // Opened before, it has something new to read.
+    seen: shown.seen && !asked,
     scorecards: { ...shown.scorecards, submitted: cards.submitted },
     email: blind ? MASK : row.email,
     phoneNumber: blind ? MASK : row.phone_number,
-    message: blind ? maskText(row.message, person) : row.message,
+    message: masked(row.message),
     source: row.source,
     consentVersion: row.consent_version,
     bounce: bounce ?? null,
-    retainUntil: row.retain_until,
     file: await fileOf(db, row, blind),
     criteria: JSON.parse(row.criteria),
     team,
     waitingOn,
     scorecardsOpen: cards.open,
-    cards: cards.cards,
-    notes: blind ? notes.map((note) => ({ ...note, body: maskText(note.body, person) })) : notes,
+    // One's own is changed as it was written.
+    cards: cards.cards.map((card) => (card.mine ? card : { ...card, summary: masked(card.summary) })),
+    notes: notes.map((note) => ({ ...note, body: masked(note.body) })),
     happened,
     otherApplications: others,
     merges,
     hints,
-    mails,
+    mails: mails.map((mail) => ({ ...mail, subject: masked(mail.subject) })),
   };
 }
 

@@ -5,6 +5,7 @@ import { toPerson } from '../shared/people.ts';
 import { shareUsed } from '../shared/promise.ts';
 import { maskedName } from './blind.ts';
 import type { ApplicationRow } from './schema.ts';
+import { countable } from './visible.ts';
 
 /** What a row is made of, beside the name of who has it. */
 export const ROW_COLUMNS = [
@@ -55,11 +56,9 @@ export async function extrasOf(
       .execute(),
     people.length === 0
       ? []
-      : db
-          .selectFrom('applications')
+      : countable(db, actor)
           .select(({ fn }) => ['candidate_id', fn.countAll<number>().as('count')])
           .where('candidate_id', 'in', people)
-          .where('erased_at', 'is', null)
           .groupBy('candidate_id')
           .execute(),
     db

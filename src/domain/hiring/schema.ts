@@ -4,6 +4,7 @@ import { languageSchema } from '../mail/schema.ts';
 import {
   BULK_LIMIT,
   happeningSchema,
+  keptSchema,
   mailStateSchema,
   noteSchema,
   personSchema,
@@ -88,7 +89,7 @@ export const applicationSchema = applicationRowSchema.extend({
   consentVersion: z.string(),
   /** Mail to the address comes back: what the server said, and when. */
   bounce: z.object({ words: z.string(), at }).nullable(),
-  retainUntil: at.nullable(),
+  kept: keptSchema.nullable(),
   file: fileSchema,
   criteria: z.array(z.string()),
   /** Ids of the opening's team, which rules ask for. */

@@ -1,34 +1,16 @@
 /** Who has opened which application: the desk marks the ones that nobody has seen, and reads mentions as read. */
 import type { Database } from '../../infra/database/types.ts';
+import { readMentions } from '../notes/mentions.ts';
 import type { DeskContext } from '../shared/actor.ts';
 
-/** Remembers that somebody opened an application, the first time. */
-export async function markSeen(
-  trx: Database,
-  { actor, now }: DeskContext,
-  applicationId: string,
-): Promise<void> {
+/** Remembers that somebody opened an application, the first time, and reads what mentions them there as read. */
+export async function markSeen(trx: Database, context: DeskContext, applicationId: string): Promise<void> {
+  const { actor, now } = context;
   const at = now.toISOString();
   await trx
     .insertInto('application_views')
     .values({ application_id: applicationId, staff_id: actor.id, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** What mentions somebody on an application has been read. */
-export async function readMentions(
-  trx: Database,
-  { actor, now }: DeskContext,
-  applicationId: string,
-): Promise<void> {
-  await trx
-    .updateTable('mentions')
-    .set({ seen_at: now.toISOString() })
-    .where('staff_id', '=', actor.id)
-    .where('seen_at', 'is', null)
-    .where('note_id', 'in', (notes) =>
-      notes.selectFrom('notes').select('notes.id').where('notes.subject_id', '=', applicationId),
-    )
-    .execute();
+  await readMentions(trx, context, applicationId);
 }

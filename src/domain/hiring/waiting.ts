@@ -95,6 +95,7 @@ async function mentions(db: Database, actor: Actor): Promise<Unsorted> {
     .select(['applications.id', 'applications.name', 'staff.name as author'])
     .where('mentions.staff_id', '=', actor.id)
     .where('mentions.seen_at', 'is', null)
+    .where('mentions.removed_at', 'is', null)
     .where(isReadable(actor))
     .where(isVisible(actor))
     .orderBy('notes.created_at', 'desc')

@@ -1,4 +1,4 @@
-/** Notes of staff on an application or an enquiry, and whom they mention. */
+/** Notes of staff on an application or an enquiry. */
 import { type RawBuilder, sql } from 'kysely';
 import type { NoteTable } from '../../infra/database/hiring-tables.ts';
 import type { Database } from '../../infra/database/types.ts';
@@ -9,6 +9,7 @@ import type { Actor, DeskContext } from '../shared/actor.ts';
 import { type Note, UNDO_MINUTES } from '../shared/desk.schema.ts';
 import { toPerson } from '../shared/people.ts';
 import { may, mayAlways } from '../staff/may.ts';
+import { type Audience, keepMentions, mentionedBy, mentionsOf, type Unread } from './mentions.ts';
 
 /** What a note stands on. */
 export interface NoteSubject {
@@ -62,12 +63,8 @@ export interface NoteInput {
   mentions: readonly string[];
 }
 
-export type AddedNote = { ok: true; id: string } | { ok: false; code: 'unread'; names: string[] };
-
 /**
  * Adds a note.
- * @param mayRead whether somebody who is mentioned may
- * @param tell queues the mail to somebody who is mentioned, in the same transaction
  * @returns its id, or who is mentioned and may not read it
  */
 export async function addNote(
@@ -75,13 +72,11 @@ export async function addNote(
   context: DeskContext,
   subject: NoteSubject,
   input: NoteInput,
-  mayRead: (person: Actor) => boolean,
-  tell: (staff: { id: string; name: string; email: string }) => Promise<unknown>,
-): Promise<AddedNote> {
+  { mayRead, tell }: Audience,
+): Promise<{ ok: true; id: string } | Unread> {
   const id = newId();
-  const mentioned = await mentionedBy(trx, context, input);
-  const unread = mentioned.filter((person) => !mayRead(person));
-  if (unread.length > 0) return { ok: false, code: 'unread', names: unread.map(({ name }) => name) };
+  const mentioned = await mentionedBy(trx, context, input.mentions, mayRead);
+  if (!mentioned.ok) return mentioned;
   await trx
     .insertInto('notes')
     .values({
@@ -97,44 +92,30 @@ export async function addNote(
       deleted_at: null,
     })
     .execute();
-  for (const person of mentioned) {
-    await trx.insertInto('mentions').values({ note_id: id, staff_id: person.id, seen_at: null }).execute();
-    await tell(person);
-  }
+  const told = await keepMentions(trx, context, id, new Map(), mentioned.people, tell);
   await recordEvent(trx, {
     ...byStaff(context),
     action: 'note.add',
     subjectType: subject.type,
     subjectId: subject.id,
-    changes: { note: id, private: input.private, mentions: mentioned.map((person) => person.id) },
+    changes: { note: id, private: input.private, mentions: told },
   });
   return { ok: true, id };
 }
 
-/** Whom a note mentions besides its author, with what they may. */
-async function mentionedBy(trx: Database, { actor }: DeskContext, { mentions }: NoteInput) {
-  if (mentions.length === 0) return [];
-  const people = await trx
-    .selectFrom('staff')
-    .select(['id', 'name', 'email'])
-    .where('id', 'in', [...new Set(mentions)])
-    .where('state', '=', 'active')
-    .where('id', '!=', actor.id)
-    .execute();
-  if (people.length === 0) return [];
-  const roles = await trx
-    .selectFrom('staff_roles')
-    .selectAll()
-    .where(
-      'staff_id',
-      'in',
-      people.map(({ id }) => id),
-    )
-    .execute();
-  return people.map((person) => ({
-    ...person,
-    roles: roles.filter((row) => row.staff_id === person.id).map(({ role }) => role),
-  }));
+/** A note of one's own, also one that was taken away: what it stands on, and for whose eyes it is. */
+export async function ownNote(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<{ subject: NoteSubject; private: boolean } | undefined> {
+  const row = await db
+    .selectFrom('notes')
+    .select(['subject_type', 'subject_id', 'private'])
+    .where('id', '=', id)
+    .where('author_id', '=', actor.id)
+    .executeTakeFirst();
+  return row && { subject: { type: row.subject_type, id: row.subject_id }, private: row.private === 1 };
 }
 
 /** Notes what became of a note, in the history of what it stands on. */
@@ -144,37 +125,59 @@ const noteEvent = (
   action: `note.${'edit' | 'remove' | 'restore'}`,
   note: string,
   on: Pick<NoteTable, 'subject_type' | 'subject_id'>,
+  changes: Readonly<Record<string, unknown>> = {},
 ) =>
   recordEvent(trx, {
     ...byStaff(context),
     action,
     subjectType: on.subject_type,
     subjectId: on.subject_id,
-    changes: { note },
+    changes: { note, ...changes },
   });
 
-/** Changes or takes away a note of one's own. @returns whether there was one */
-export async function changeNote(
+/** Writes what stands in a note of one's own. @returns what it stands on; undefined where there is no such note */
+const write = (
   trx: Database,
-  context: DeskContext,
+  { actor }: DeskContext,
   id: string,
-  body: string | null,
-): Promise<boolean> {
-  const at = context.now.toISOString();
-  const changed = await trx
+  what: { body: string; edited_at: string } | { body: ''; deleted_at: string },
+) =>
+  trx
     .updateTable('notes')
-    .set(
-      body === null
-        ? { body: '', search_text: '', deleted_at: at }
-        : { body, search_text: searchText(body), edited_at: at },
-    )
+    .set({ ...what, search_text: searchText(what.body) })
     .where('id', '=', id)
-    .where('author_id', '=', context.actor.id)
+    .where('author_id', '=', actor.id)
     .where('deleted_at', 'is', null)
     .returning(['subject_type', 'subject_id'])
     .executeTakeFirst();
-  if (!changed) return false;
-  await noteEvent(trx, context, body === null ? 'note.remove' : 'note.edit', id, changed);
+
+/**
+ * Changes a note of one's own. Who is mentioned for the first time is told; who is mentioned no more has nothing to read.
+ * @param mentions ids of staff; left out, they stay as they are
+ */
+export async function editNote(
+  trx: Database,
+  context: DeskContext,
+  id: string,
+  { body, mentions }: { body: string; mentions?: readonly string[] | undefined },
+  { mayRead, tell }: Audience,
+): Promise<{ ok: true } | Unread | { ok: false; code: 'not_found' }> {
+  const before = await mentionsOf(trx, id);
+  const mentioned =
+    mentions && (await mentionedBy(trx, context, mentions, (one) => before.get(one.id) || mayRead(one)));
+  if (mentioned && !mentioned.ok) return mentioned;
+  const changed = await write(trx, context, id, { body, edited_at: context.now.toISOString() });
+  if (!changed) return { ok: false, code: 'not_found' };
+  const told = mentioned && (await keepMentions(trx, context, id, before, mentioned.people, tell));
+  await noteEvent(trx, context, 'note.edit', id, changed, told && { mentions: told });
+  return { ok: true };
+}
+
+/** Takes a note of one's own away. @returns whether there was one */
+export async function removeNote(trx: Database, context: DeskContext, id: string): Promise<boolean> {
+  const removed = await write(trx, context, id, { body: '', deleted_at: context.now.toISOString() });
+  if (!removed) return false;
+  await noteEvent(trx, context, 'note.remove', id, removed);
   return true;
 }
 

@@ -1,7 +1,7 @@
 /** What the desk reads and writes of openings. */
 import { z } from 'zod';
 import { stageSchema } from '../hiring/schema.ts';
-import { personSchema } from '../shared/desk.schema.ts';
+import { namedResultsSchema, personSchema } from '../shared/desk.schema.ts';
 import { PAY_PERIODS, WORKPLACES } from './types.ts';
 
 const id = z.string().min(1).max(64);
@@ -104,6 +104,12 @@ export const closeSchema = z.object({
     .optional(),
 });
 
+export const savedSchema = z.object({ id, version: z.int() });
+/** With how many applications were declined. */
+export const closedSchema = savedSchema.extend({ declined: z.int() });
+/** With what became of each application that the closing had declined. */
+export const reopenedSchema = savedSchema.extend({ applications: namedResultsSchema });
+
 export const revisionSchema = z.object({
   version: z.int(),
   at,
@@ -146,5 +152,7 @@ export type OpeningInput = z.output<typeof openingInputSchema>;
 export type OpeningRow = z.output<typeof openingRowSchema>;
 export type OpeningForDesk = z.output<typeof openingDetailSchema>;
 export type OpeningNumbers = z.output<typeof numbersSchema>;
+export type Closed = z.output<typeof closedSchema>;
+export type Reopened = z.output<typeof reopenedSchema>;
 export type Comparison = z.output<typeof comparisonSchema>;
 export type OpeningRevision = z.output<typeof revisionSchema>;

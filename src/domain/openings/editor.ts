@@ -12,14 +12,23 @@ import { keepRevision } from './revisions.ts';
 
 export interface OpeningRefusal {
   ok: false;
-  code: 'not_found' | 'conflict' | 'already_published' | 'not_published' | 'date_passed' | 'unknown_person';
+  code:
+    | 'not_found'
+    | 'conflict'
+    | 'already_published'
+    | 'not_published'
+    | 'not_closed'
+    | 'changed_since'
+    | 'too_late'
+    | 'date_passed'
+    | 'unknown_person';
   message: string;
   meanwhile?: { by: string; at: string; what: string; version: number };
 }
 
 export type Saved = { ok: true; id: string; version: number } | OpeningRefusal;
 
-const refusal = (code: OpeningRefusal['code'], message: string): OpeningRefusal => ({
+export const refusal = (code: OpeningRefusal['code'], message: string): OpeningRefusal => ({
   ok: false,
   code,
   message,
@@ -127,14 +136,16 @@ export async function saveOpening(
   return { ok: true, id, version: version + 1 };
 }
 
-const write = (trx: Database, { actor, now }: DeskContext, id: string, columns: object) =>
+/** Writes columns of an opening, and who did. */
+export const write = (trx: Database, { actor, now }: DeskContext, id: string, columns: object) =>
   trx
     .updateTable('jobs')
     .set({ ...columns, updated_by: actor.id, updated_at: now.toISOString(), version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 
-async function stale(trx: Database, id: string, version: number): Promise<OpeningRefusal> {
+/** Who was faster, for whoever saw an older version. */
+export async function stale(trx: Database, id: string, version: number): Promise<OpeningRefusal> {
   const last = await trx
     .selectFrom('jobs')
     .leftJoin('staff', 'staff.id', 'jobs.updated_by')
@@ -189,32 +200,6 @@ export async function putOnSite(
     subjectType: 'opening',
     subjectId: id,
     changes: { at: from },
-  });
-  return { ok: true, id, version: version + 1 };
-}
-
-/** Takes an opening off the site at once; what happens to its applications is the caller's next step. */
-export async function closeFromDesk(
-  trx: Database,
-  context: DeskContext,
-  id: string,
-  version: number,
-): Promise<Saved> {
-  const row = await trx
-    .selectFrom('jobs')
-    .select(['version', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return refusal('not_found', 'There is no such opening.');
-  if (row.version !== version) return stale(trx, id, row.version);
-  if (row.status !== 'published') return refusal('not_published', 'It is not on the site.');
-  await write(trx, context, id, { status: 'closed' });
-  await bumpRevision(trx, 'jobs');
-  await recordEvent(trx, {
-    ...byStaff(context),
-    action: 'opening.close',
-    subjectType: 'opening',
-    subjectId: id,
   });
   return { ok: true, id, version: version + 1 };
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 import { addTasks } from '../../infra/tasks/queue.ts';
+import type { Kept } from '../shared/desk.schema.ts';
 import { addMonths, listRules, RETENTION_QUEUE, ruleFor } from './rules.ts';
 import type { Rule } from './schema.ts';
 
@@ -23,6 +24,7 @@ export interface DatedRow {
   retainUntil: string | null;
   /** What the rules say now. */
   until: string;
+  subject: Kept['subject'];
   rule: Rule;
 }
 
@@ -41,7 +43,7 @@ interface Facts {
 }
 
 /** What there is to know of unerased rows. */
-function factsOf(db: Database, table: Dated, where: ReturnType<typeof sql<boolean>>, limit: number) {
+function factsOf(db: Database, table: Dated, where: RawBuilder<boolean>, limit: number) {
   const last = {
     // The last step of the application: that it came in, or where it was moved to.
     applications: sql`select a.id, a.reference, c.email_key as key, a.retain_until, coalesce(a.stage_at, a.created_at) as since,
@@ -66,19 +68,44 @@ export async function datedRows(
   wanted: { after: string; dueAt?: Date; undated?: boolean },
   limit = BATCH,
 ): Promise<DatedRow[]> {
-  const rules = await listRules(db);
   const { after, dueAt, undated } = wanted;
   // By the index of dates: in the order of ids SQLite would read through the whole table for none.
   const dated = (is: RawBuilder<unknown>) =>
     sql`a.id in (select id from ${sql.table(table)} where erased_at is null and retain_until ${is})`;
   const due = dueAt ? dated(sql`<= ${dueAt.toISOString()}`) : sql`1 = 1`;
   const none = undated ? dated(sql`is null limit ${sql.lit(limit)}`) : sql`1 = 1`;
-  const { rows } = await factsOf(db, table, sql<boolean>`a.id > ${after} and ${due} and ${none}`, limit);
+  return byRules(db, table, sql<boolean>`a.id > ${after} and ${due} and ${none}`, limit);
+}
+
+async function byRules(
+  db: Database,
+  table: Dated,
+  where: RawBuilder<boolean>,
+  limit: number,
+): Promise<DatedRow[]> {
+  const [rules, { rows }] = await Promise.all([listRules(db), factsOf(db, table, where, limit)]);
   return rows.map(({ id, reference, key, retain_until, since, country, state }) => {
-    const rule = ruleFor(rules, state === 'quarantined' ? 'quarantine' : SUBJECT[table], country ?? '');
+    const subject = state === 'quarantined' ? 'quarantine' : SUBJECT[table];
+    const rule = ruleFor(rules, subject, country ?? '');
     const until = addMonths(new Date(since), rule.months).toISOString();
-    return { id, reference, key: key ?? '', retainUntil: retain_until, until, rule };
+    return { id, reference, key: key ?? '', retainUntil: retain_until, until, subject, rule };
   });
+}
+
+/** Until when one row is kept, and on what ground. @returns null where there is no such row */
+export async function keptUntil(db: Database, table: Dated, id: string): Promise<Kept | null> {
+  const [row] = await byRules(db, table, sql<boolean>`a.id = ${id}`, 1);
+  if (!row) return null;
+  const hold = await db
+    .selectFrom('legal_holds')
+    .select('id')
+    .where('email_key', '=', row.key)
+    .where('released_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  const { until, subject, rule } = row;
+  const { months, country, basis } = rule;
+  return { until, subject, months, country, basis, held: hold !== undefined };
 }
 
 /** Gives rows the dates of the rules. */

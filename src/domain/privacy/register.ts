@@ -201,7 +201,7 @@ export const REGISTER = {
   }),
   event_seals: nobody<'event_seals'>()('number from_id to_id hash sealed_at'),
   candidate_merges: nobody<'candidate_merges'>()('id into_id from_id application_ids actor_id at undone_at'),
-  mentions: nobody<'mentions'>()('note_id staff_id seen_at'),
+  mentions: nobody<'mentions'>()('note_id staff_id seen_at removed_at'),
   // They go with their messages.
   enquiry_files: nobody<'enquiry_files'>()('file_id message_id'),
   // An HMAC of a mail: it is not taken in again, also when its enquiry was erased.

@@ -78,6 +78,45 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect((await listRules(api.runtime.db)).filter(({ country }) => country === '')).toHaveLength(7);
   });
 
+  test('a page says until when what it shows is kept, by which rule, and that a hold keeps it', async () => {
+    await rule('application', 'Ireland', 6);
+    await apply(await api.openJob());
+    await apply(await api.openJob({ country: 'Ireland' }), { Email: 'other@candidate.example' });
+    await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
+    const { browser } = await insider(api, ['recruiter', 'sales']);
+    const { items } = (await browser.get('/api/desk/applications?sort=created')).body;
+    const [here, ireland] = items.map(({ id }: { id: string }) => `/api/desk/applications/${id}`);
+    const kept = async (path: string) => (await browser.get(path)).body.kept;
+    const { createdAt } = items[1];
+    expect(await kept(ireland)).toEqual({
+      until: addMonths(new Date(createdAt), 6).toISOString(),
+      subject: 'application',
+      months: 6,
+      country: 'Ireland',
+      basis: 'The law of the land says so.',
+      held: false,
+    });
+    expect(await kept(here)).toMatchObject({ months: 12, country: '', held: false });
+    await api.runtime.db
+      .insertInto('legal_holds')
+      .columns(['id', 'email_key', 'reference', 'reason', 'created_at'])
+      .expression((from) =>
+        from
+          .selectFrom('candidates')
+          .select((s) => ['id', 'email_key', s.val('').as('r'), s.val('x').as('w'), 'created_at'])
+          .where('email', '=', 'other@candidate.example'),
+      )
+      .execute();
+    expect(await kept(ireland)).toMatchObject({ months: 6, held: true });
+    expect(await kept(here)).toMatchObject({ held: false });
+    const { items: written } = (await browser.get('/api/desk/enquiries')).body;
+    expect(await kept(`/api/desk/enquiries/${written[0].id}`)).toMatchObject({
+      subject: 'enquiry',
+      months: 24,
+      held: false,
+    });
+  });
+
   test('the preview names what the night erases; held rows and rows that moved on stay', async () => {
     const { db } = api.runtime;
     const job = await api.openJob();

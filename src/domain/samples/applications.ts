@@ -6,7 +6,7 @@ import { declineReasonsFor, fillMail } from '../hiring/letters.ts';
 import { mailApplicant } from '../hiring/mails.ts';
 import { assignApplication, type Moved, moveApplication } from '../hiring/moves.ts';
 import { saveScorecard } from '../hiring/scorecards.ts';
-import { markSeen, readMentions } from '../hiring/seen.ts';
+import { markSeen } from '../hiring/seen.ts';
 import { addNote } from '../notes/notes.ts';
 import type { DeskContext } from '../shared/actor.ts';
 import { emailKey } from '../shared/email-key.ts';
@@ -85,8 +85,7 @@ async function act(stage: Stage, known: Known, step: Step, context: DeskContext)
   const signature = { sender: cast.actor(step.by).name, brand: ports.brand };
   switch (step.do) {
     case 'see':
-      await markSeen(trx, context, id);
-      return readMentions(trx, context, id);
+      return markSeen(trx, context, id);
     case 'assign':
       known.version = done(
         await assignApplication(trx, context, { id, version, assignee: context.actor.id }),
@@ -112,8 +111,7 @@ async function act(stage: Stage, known: Known, step: Step, context: DeskContext)
         context,
         { type: 'application', id },
         { body, private: step.private, mentions },
-        () => true,
-        async () => undefined,
+        { mayRead: () => true, tell: async () => undefined },
       );
       return;
     }

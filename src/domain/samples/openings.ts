@@ -1,6 +1,8 @@
 /** How an opening of the sample came to be: written, published, corrected once in a while, closed. */
+
+import { closeFromDesk } from '../openings/closing.ts';
 import type { OpeningInput } from '../openings/desk.schema.ts';
-import { closeFromDesk, createOpening, putOnSite, type Saved, saveOpening } from '../openings/editor.ts';
+import { createOpening, putOnSite, type Saved, saveOpening } from '../openings/editor.ts';
 import { DAY_MS, momentBefore } from './moments.ts';
 import type { SampleOpening } from './schema.ts';
 import type { Deed, Stage } from './stage.ts';

@@ -27,7 +27,12 @@ export const newNoteSchema = z.object({
   mentions: z.array(id).max(20).default([]),
 });
 
-export const noteEditSchema = z.object({ body: newNoteSchema.shape.body });
+export const noteEditSchema = z.object({
+  body: newNoteSchema.shape.body,
+  /** Left out, they stay as they are. */
+  mentions: z.array(id).max(20).optional(),
+});
+export const noteRestoreSchema = noteEditSchema.pick({ body: true });
 
 /** One thing that happened, as a page tells it. */
 export const happeningSchema = z.object({
@@ -42,22 +47,39 @@ export const happeningSchema = z.object({
 export const targetSchema = z.object({ id, version: z.int().min(1) });
 export const targetsSchema = z.array(targetSchema).min(1).max(BULK_LIMIT);
 
-/** What became of each row of a bulk request. */
-export const bulkResultSchema = z.object({
-  results: z.array(
-    z.union([
-      z.object({ id, ok: z.literal(true), version: z.int(), change: z.string() }),
-      z.object({
-        id,
-        ok: z.literal(false),
-        code: z.string(),
-        message: z.string(),
-        /** Who changed what meanwhile, on a conflict. */
-        meanwhile: z.object({ by: z.string(), at, what: z.string(), version: z.int() }).optional(),
-      }),
-    ]),
-  ),
+/** Until when something is kept: by which rule, on what ground, and whether a legal hold keeps it longer. */
+export const keptSchema = z.object({
+  until: at,
+  /** What the rule is about. */
+  subject: z.enum(['application', 'candidate', 'enquiry', 'quarantine']),
+  months: z.int(),
+  /** Empty: everywhere. */
+  country: z.string(),
+  basis: z.string(),
+  held: z.boolean(),
 });
+
+/** What became of one row of a change to many. */
+const outcomes = [
+  z.object({ id, ok: z.literal(true), version: z.int(), change: z.string() }),
+  z.object({
+    id,
+    ok: z.literal(false),
+    code: z.string(),
+    message: z.string(),
+    /** Who changed what meanwhile, on a conflict. */
+    meanwhile: z.object({ by: z.string(), at, what: z.string(), version: z.int() }).optional(),
+  }),
+] as const;
+
+/** What became of each row of a bulk request. */
+export const bulkResultSchema = z.object({ results: z.array(z.union(outcomes)) });
+
+/** The same with the name of each, where the desk has not seen the rows. */
+const name = z.object({ name: z.string() });
+export const namedResultsSchema = z.array(
+  z.union([outcomes[0].extend(name.shape), outcomes[1].extend(name.shape)]),
+);
 
 export const undoSchema = z.object({ changes: z.array(id).min(1).max(BULK_LIMIT) });
 
@@ -73,6 +95,7 @@ export const EXPORT_REASON_NAMES: Readonly<Record<(typeof EXPORT_REASONS)[number
   request: 'A request of the person',
 };
 
+export type Kept = z.output<typeof keptSchema>;
 export type Person = z.output<typeof personSchema>;
 export type Note = z.output<typeof noteSchema>;
 export type Happening = z.output<typeof happeningSchema>;

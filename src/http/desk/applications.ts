@@ -17,17 +17,17 @@ import {
   scorecardInputSchema,
 } from '../../domain/hiring/schema.ts';
 import { saveScorecard } from '../../domain/hiring/scorecards.ts';
-import { markSeen, readMentions } from '../../domain/hiring/seen.ts';
-import { nudge, tellOfMention } from '../../domain/hiring/staff-mails.ts';
+import { markSeen } from '../../domain/hiring/seen.ts';
+import { nudge } from '../../domain/hiring/staff-mails.ts';
 import { glimpse } from '../../domain/hiring/visible.ts';
+import { keptUntil } from '../../domain/privacy/dates.ts';
 import { EXPORT_REASONS, newNoteSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
-import { may } from '../../domain/staff/may.ts';
 import { once } from './bulk.ts';
 import { type AnyDeskContext, actorOf, allow, contextOf, fail, signatureOf } from './context.ts';
 import { csv, sendCsv, tellExport } from './csv.ts';
 import { sendFile } from './files.ts';
-import { keepNote } from './notes.ts';
+import { hiringAudience, keepNote } from './notes.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
 const blind = z.object({ blind: z.literal('1').optional() });
@@ -88,8 +88,11 @@ export const applications = deskResource()
       const { id } = c.req.valid('param');
       const { readDb, clock } = c.var.runtime;
       const blind = c.req.valid('query').blind === '1';
-      const application = await readApplication(readDb, actorOf(c), id, blind, clock());
-      return application ? c.json(application, 200) : fail('not_found');
+      const [application, kept] = await Promise.all([
+        readApplication(readDb, actorOf(c), id, blind, clock()),
+        keptUntil(readDb, 'applications', id),
+      ]);
+      return application ? c.json({ ...application, kept }, 200) : fail('not_found');
     },
   )
   // Not told by reading it: the desk reads the next ones before they are opened.
@@ -97,10 +100,7 @@ export const applications = deskResource()
     const { id } = c.req.valid('param');
     await glimpsed(c, id);
     const context = contextOf(c);
-    await c.var.runtime.writer.write(async (trx) => {
-      await markSeen(trx, context, id);
-      await readMentions(trx, context, id);
-    });
+    await c.var.runtime.writer.write((trx) => markSeen(trx, context, id));
     return c.json(DONE, 200);
   })
   .openapi(
@@ -153,15 +153,8 @@ export const applications = deskResource()
       const application = await glimpsed(c, id);
       allow(c, 'note.add', { team: application.team });
       const input = c.req.valid('json');
-      const subject = { team: application.team, ownerId: actorOf(c).id };
-      const note = await keepNote(
-        c,
-        { type: 'application', id },
-        input,
-        (person) => may(person, input.private ? 'note.read-private' : 'note.read', subject),
-        (trx, person) => tellOfMention(trx, person, { id, name: application.name }, contextOf(c)),
-      );
-      return c.json(note, 200);
+      const audience = hiringAudience(c, id, application, input.private);
+      return c.json(await keepNote(c, { type: 'application', id }, input, audience), 200);
     },
   )
   .openapi(

@@ -16,12 +16,11 @@ import { EXPORT_COLUMNS, eachLine } from '../../domain/enquiries/export.ts';
 import { listEnquiries } from '../../domain/enquiries/list.ts';
 import { attend, markOpened } from '../../domain/enquiries/presence.ts';
 import { colleagues, readSettings, saveSettings } from '../../domain/enquiries/settings.ts';
-import { tellOfEnquiry } from '../../domain/enquiries/staff-mails.ts';
 import { messageFile } from '../../domain/enquiries/thread.ts';
 import { byStaff, recordEvent } from '../../domain/events/record.ts';
+import { keptUntil } from '../../domain/privacy/dates.ts';
 import { EXPORT_REASONS, newNoteSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
-import { may } from '../../domain/staff/may.ts';
 import { once } from './bulk.ts';
 import {
   type AnyDeskContext,
@@ -34,7 +33,7 @@ import {
 } from './context.ts';
 import { csv, sendCsv, tellExport } from './csv.ts';
 import { sendFile } from './files.ts';
-import { keepNote } from './notes.ts';
+import { keepNote, salesAudience } from './notes.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
 /** The enquiry of the address. @throws ProblemError not_found */
@@ -81,7 +80,14 @@ export const enquiries = deskResource()
   )
   .openapi(
     deskRoute('getEnquiry', { request: { params: idParam }, responses: { 200: json(enquirySchema) } }),
-    async (c) => c.json(await existing(c, c.req.valid('param').id), 200),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const [enquiry, kept] = await Promise.all([
+        existing(c, id),
+        keptUntil(c.var.runtime.readDb, 'enquiries', id),
+      ]);
+      return c.json({ ...enquiry, kept }, 200);
+    },
   )
   // Not told by reading it: the desk reads the next ones before they are opened.
   .openapi(
@@ -136,15 +142,9 @@ export const enquiries = deskResource()
     async (c) => {
       const { id } = c.req.valid('param');
       const { name, company } = await existing(c, id);
-      const note = await keepNote(
-        c,
-        { type: 'enquiry', id },
-        { ...c.req.valid('json'), private: false },
-        (person) => may(person, 'enquiry.read'),
-        (trx, person) =>
-          tellOfEnquiry(trx, person, 'mention', { id, name: company || name }, contextOf(c).now),
-      );
-      return c.json(note, 200);
+      const input = { ...c.req.valid('json'), private: false };
+      const audience = salesAudience(c, id, company || name);
+      return c.json(await keepNote(c, { type: 'enquiry', id }, input, audience), 200);
     },
   )
   .openapi(

@@ -1,8 +1,9 @@
 /** Openings of the desk. */
 import { z } from 'zod';
-import { closeWithApplications } from '../../domain/openings/closing.ts';
+import { closeWithApplications, reopenWithApplications } from '../../domain/openings/closing.ts';
 import { compareScorecards } from '../../domain/openings/comparison.ts';
 import {
+  closedSchema,
   closeSchema,
   comparisonSchema,
   numbersSchema,
@@ -10,7 +11,9 @@ import {
   openingInputSchema,
   openingListSchema,
   publishSchema,
+  reopenedSchema,
   revisionSchema,
+  savedSchema,
 } from '../../domain/openings/desk.schema.ts';
 import { listForDesk, readForDesk } from '../../domain/openings/desk.ts';
 import {
@@ -28,7 +31,6 @@ import { once } from './bulk.ts';
 import { type AnyDeskContext, actorOf, contextOf, expectedVersion, fail, signatureOf } from './context.ts';
 import { deskResource, deskRoute, idParam, json } from './route.ts';
 
-const savedSchema = z.object({ id: z.string(), version: z.int() });
 const saved = { 200: json(savedSchema) };
 const rich = z.object({ aboutRole: z.string().max(50_000), keyResponsibilities: z.string().max(50_000) });
 
@@ -97,7 +99,10 @@ export const openings = deskResource()
     },
   )
   .openapi(
-    deskRoute('closeOpening', { request: { params: idParam, body: json(closeSchema) }, responses: saved }),
+    deskRoute('closeOpening', {
+      request: { params: idParam, body: json(closeSchema) },
+      responses: { 200: json(closedSchema) },
+    }),
     async (c) => {
       const { id } = c.req.valid('param');
       const version = expectedVersion(c);
@@ -105,7 +110,22 @@ export const openings = deskResource()
         closeWithApplications(trx, contextOf(c), signatureOf(c), id, version, c.req.valid('json')),
       );
       if (!result.ok) return refuse(result);
-      return c.json({ id, version: result.version }, 200);
+      const { ok: _, ...closed } = result;
+      return c.json(closed, 200);
+    },
+  )
+  .openapi(
+    deskRoute('reopenOpening', {
+      request: { params: idParam },
+      responses: { 200: json(reopenedSchema, 'What became of each who was declined with it') },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const version = expectedVersion(c);
+      const result = await once(c, (trx) => reopenWithApplications(trx, contextOf(c), id, version));
+      if (!result.ok) return refuse(result);
+      const { ok: _, ...reopened } = result;
+      return c.json(reopened, 200);
     },
   )
   .openapi(deskRoute('duplicateOpening', { request: { params: idParam }, responses: saved }), async (c) => {

@@ -99,6 +99,8 @@ export interface MentionTable {
   note_id: string;
   staff_id: string;
   seen_at: string | null;
+  /** Since when the note mentions them no more. */
+  removed_at: string | null;
 }
 
 /** Who has opened which application, first of all to mark the ones nobody has seen. */

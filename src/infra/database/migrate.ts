@@ -31,6 +31,7 @@ import * as tasksToStaff from './migrations/0059-tasks-to-staff.ts';
 import * as tradeOfEvents from './migrations/0060-trade-of-events.ts';
 import * as capturedMailsOfErasures from './migrations/0063-captured-mails-of-erasures.ts';
 import * as teamsInRules from './migrations/0064-teams-in-rules.ts';
+import * as removedMentions from './migrations/0065-removed-mentions.ts';
 import { openDatabase } from './open.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database } from './types.ts';
@@ -67,6 +68,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0060-trade-of-events': tradeOfEvents,
   '0063-captured-mails-of-erasures': capturedMailsOfErasures,
   '0064-teams-in-rules': teamsInRules,
+  '0065-removed-mentions': removedMentions,
 };
 
 /** Their names in the order in which an empty database runs them. */

@@ -200,6 +200,13 @@ describe.each(ENGINES)('enquiries of the desk on %s', (engine) => {
     expect((await desk.get('/today', rahul.browser)).body.waiting).toContainEqual(
       expect.objectContaining({ kind: 'mention', link: `/desk/enquiries?view=all&id=${id}` }),
     );
+    const tara = await insider(desk.api, ['sales']);
+    const [{ id: note }] = (await desk.read(id)).notes;
+    const edited = { body: 'Ask Tara', mentions: [tara.id] };
+    expect((await desk.ines.browser.send('PATCH', `/api/desk/notes/${note}`, edited)).status).toBe(200);
+    const mentioned = expect.objectContaining({ kind: 'mention' });
+    expect((await desk.get('/today', tara.browser)).body.waiting).toContainEqual(mentioned);
+    expect((await desk.get('/today', rahul.browser)).body.waiting).not.toContainEqual(mentioned);
     const { items } = (await desk.get(`/enquiries/${id}/templates`)).body;
     expect(items.length).toBeGreaterThan(2);
     for (const { body } of items) expect(body).toMatch(/^Dear Asha Menon/);

@@ -111,6 +111,61 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     ]);
   });
 
+  test('a closing is taken back with whoever it declined, but for who has moved on; later it says why not', async () => {
+    const [waits, moved, before] = [
+      await apply(),
+      await apply({ Email: 'moved@candidate.example', Name: 'Mo Vale' }),
+      await apply({ Email: 'before@candidate.example' }),
+    ];
+    await move(before, 1, 'declined', { reason: 'filled' });
+    const write = (what: string, version: number, body: object = {}) =>
+      recruiter.browser.send('POST', `/api/desk/openings/${opening}/${what}`, body, {
+        'If-Match': `"${version}"`,
+      });
+    const onSite = async () => (await api.send(`/api/admin/GetAjob/${opening}`)).status;
+    api.advance(1_000);
+    const mail = { subject: 'About {opening}', body: 'Dear {name}' };
+    const closed = await write('close', 1, { applications: 'decline', reason: 'filled', mail });
+    expect(closed.body).toEqual({ id: opening, version: 2, declined: 2 });
+    expect(await onSite()).toBe(410);
+    await move(moved, 2, 'screening');
+    expect((await write('reopen', 1)).body).toMatchObject({ code: 'stale', meanwhile: { version: 2 } });
+
+    const { body: back } = await write('reopen', 2);
+    expect(back).toMatchObject({ id: opening, version: 3 });
+    expect(back.applications).toHaveLength(2);
+    expect(back.applications).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: waits, ok: true }),
+        expect.objectContaining({ id: moved, name: 'Mo Vale', ok: false, code: 'moved_since' }),
+      ]),
+    );
+    expect(await onSite()).toBe(200);
+    expect((await get(`/applications/${waits}`)).body).toMatchObject({
+      stage: 'received',
+      replyBy: expect.any(String),
+      mails: [{ state: 'stopped' }],
+    });
+    expect((await get(`/applications/${moved}`)).body.stage).toBe('screening');
+    expect((await get(`/applications/${before}`)).body.stage).toBe('declined');
+    const told = await api.runtime.db
+      .selectFrom('events')
+      .select(['action', 'changes'])
+      .where('subject_id', '=', opening)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(told).toEqual({ action: 'opening.reopen', changes: '{"applications":1}' });
+
+    expect((await write('reopen', 3)).body.message).toBe('It is not closed.');
+    await write('close', 3, { applications: 'keep' });
+    api.advance(6 * MINUTE);
+    expect((await write('reopen', 4)).body).toMatchObject({
+      code: 'not_possible',
+      message: expect.stringContaining('More than 5 minutes have passed'),
+    });
+    expect(await onSite()).toBe(410);
+  });
+
   test('two people move the same card: the second learns who did what', async () => {
     const id = await apply();
     const other = await insider(api, ['recruiter']);
@@ -174,7 +229,21 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     const found = await get('/applications?q=terraform&skill=go');
     expect(found.body.items).toMatchObject([{ id, skills: ['Go', 'Terraform'] }]);
 
+    // What colleagues wrote names them, too.
+    await post(`/applications/${id}/notes`, { body: 'Tomás knows it' });
+    await post(`/applications/${id}/mails`, { subject: 'Your call, Tomás', body: 'On Monday.' });
+    const other = await insider(api, ['recruiter']);
+    for (const [by, summary] of [
+      [other.browser, 'Keane is calm.'],
+      [recruiter.browser, 'Calm.'],
+    ] as const)
+      await by.send('PUT', `/api/desk/applications/${id}/scorecards/mine`, {
+        ratings: {},
+        summary,
+        submit: true,
+      });
     const blind = await get(`/applications/${id}?blind=1`);
+    expect(blind.body).toMatchObject({ notes: [{}], mails: [{}], cards: [{}, {}] });
     const text = await get(`/applications/${id}/resume/text?blind=1`);
     for (const word of ['Tomás', 'Keane', 'tomas@']) {
       expect(JSON.stringify([blind.body, text.body])).not.toContain(word);

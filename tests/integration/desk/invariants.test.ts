@@ -28,6 +28,7 @@ const action = fc.record({
       'unmerge',
       'publish',
       'close',
+      'reopen',
       'save',
       'roles',
       'look',
@@ -125,7 +126,10 @@ describe.each(ENGINES)('random days at the desk on %s', (engine) => {
         if (!note) return;
         const answer =
           kind === 'edit note'
-            ? await browser.send('PATCH', `/api/desk/notes/${note.id}`, { body: `Other${other}` })
+            ? await browser.send('PATCH', `/api/desk/notes/${note.id}`, {
+                body: `Other${other}`,
+                ...(other % 2 === 0 ? { mentions: [pick(people, at)?.id] } : {}),
+              })
             : await browser.send('DELETE', `/api/desk/notes/${note.id}`);
         return held(answer, note.author_id === person.id && may('recruiter', 'interviewer'));
       }
@@ -156,6 +160,8 @@ describe.each(ENGINES)('random days at the desk on %s', (engine) => {
         const body = { applications: other % 2 === 0 ? 'keep' : 'decline', reason: 'filled' };
         return held(await change('/close', body), may('recruiter'));
       }
+      case 'reopen':
+        return held(await change('/reopen', {}), may('recruiter'));
       case 'save': {
         const { body } = await (people[0] as Person).browser.get(`/api/desk/openings/${job.id}`);
         const input = { ...body.input, experience: other % 20, expiresAt: null };

@@ -74,6 +74,82 @@ describe.each(ENGINES)('colleagues on %s', (engine) => {
     expect((await restore(browser)).body).toMatchObject({ code: 'too_late' });
   });
 
+  test('whoever a note mentions once it is changed is told, once; who is mentioned no more has nothing to read', async () => {
+    const [one, two] = [await insider(api, ['interviewer']), await insider(api, ['recruiter'])];
+    await join(one);
+    const { browser } = recruiter;
+    const { body: made } = await note({ mentions: [one.id] });
+    const path = `/api/desk/notes/${made.id}`;
+    const edit = (body: string, mentions?: string[]) => browser.send('PATCH', path, { body, mentions });
+    const told = async () => [(await mailsTo(one)).length, (await mailsTo(two)).length];
+    const reads = async () => [(await waiting(one)).length, (await mentionsOf(two)).length];
+    const mentionsOf = async (who: { browser: Browser }) =>
+      (await waiting(who)).filter(({ kind }: { kind: string }) => kind === 'mention');
+
+    expect((await edit('And look at that', [one.id, two.id])).status).toBe(200);
+    expect([await told(), await reads()]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    // Other words alone change nothing of it.
+    await edit('And look at this');
+    expect(await reads()).toEqual([1, 1]);
+    await edit('Look, Two', [two.id]);
+    expect(await reads()).toEqual([0, 1]);
+    await edit('Look, both', [one.id, two.id]);
+    expect([await told(), await reads()]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    const { changes } = await api.runtime.db
+      .selectFrom('events')
+      .select('changes')
+      .where('action', '=', 'note.edit')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(changes)).toEqual({ note: made.id, mentions: [two.id] });
+
+    // Nobody is told of what is not for their eyes; nothing of such a change is kept.
+    const sales = await insider(api, ['sales']);
+    expect((await edit('Look, sales', [sales.id])).status).toBe(422);
+    const { body: secret } = await note({ private: true });
+    const refused = await browser.send('PATCH', `/api/desk/notes/${secret.id}`, {
+      body: 'Not for them',
+      mentions: [one.id],
+    });
+    expect(refused.status).toBe(422);
+    const { notes } = (await browser.get(`/api/desk/applications/${applied}`)).body;
+    expect(notes.map(({ body }: { body: string }) => body).sort()).toEqual(['Look at this', 'Look, both']);
+  });
+
+  test('a mention on what one has opened before is read by opening it again', async () => {
+    const { id, browser } = await insider(api, ['recruiter']);
+    const path = `/api/desk/applications/${applied}`;
+    const asked = async () =>
+      (await waiting({ browser })).some(({ kind }: { kind: string }) => kind === 'mention');
+    const isSeen = async () => (await browser.get(path)).body.seen;
+    await browser.post(`${path}/views`);
+    expect(await isSeen()).toBe(true);
+    await note({ mentions: [id] });
+    expect([await isSeen(), await asked()]).toEqual([false, true]);
+    await browser.post(`${path}/views`);
+    expect([await isSeen(), await asked()]).toEqual([true, false]);
+  });
+
+  test('out of the team, nobody writes on in what stands on its candidates', async () => {
+    const interviewer = await insider(api, ['interviewer']);
+    await join(interviewer);
+    const { body: made } = await interviewer.browser.post(`/api/desk/applications/${applied}/notes`, {
+      body: 'Mine',
+    });
+    const path = `/api/desk/notes/${made.id}`;
+    await join();
+    expect((await interviewer.browser.send('PATCH', path, { body: 'Still mine' })).status).toBe(404);
+    expect((await interviewer.browser.send('DELETE', path)).status).toBe(404);
+    await join(interviewer);
+    expect((await interviewer.browser.send('PATCH', path, { body: 'Mine again' })).status).toBe(200);
+  });
+
   test('side by side, too, others’ scorecards are hidden from who is asked for one until it is in', async () => {
     const [one, two] = [await insider(api, ['interviewer']), await insider(api, ['interviewer'])];
     await join(one, two);
@@ -105,6 +181,11 @@ describe.each(ENGINES)('colleagues on %s', (engine) => {
     const move = { items: [{ id: applied, version: 1 }], stage: 'screening' };
     expect((await interviewer.browser.post('/api/desk/moves', move)).status).toBe(403);
     expect(await waiting(interviewer)).toMatchObject([{ kind: 'mention' }]);
+    // Nor how often they applied elsewhere.
+    await applyTo({ api, opening: await api.openJob() });
+    const others = async (whose?: { browser: Browser }) =>
+      (await get(`/applications/${applied}`, whose)).body.others;
+    expect([await others(interviewer), await others()]).toEqual([0, 1]);
   });
 
   test('others’ scorecards are hidden until one’s own is in', async () => {

@@ -41,7 +41,7 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
     ['recruiter'],
     `exportApplications nudge mailApplicant listLetters stopMail sendMailNow move undoMoves assign
      listAssignees listDeclineReasons mergeCandidates unmergeCandidates createOpening previewOpening
-     saveOpening publishOpening closeOpening duplicateOpening getNumbers`,
+     saveOpening publishOpening closeOpening reopenOpening duplicateOpening getNumbers`,
   ],
   [[...HIRING, 'sales'], 'editNote removeNote restoreNote'],
   [
