@@ -215,3 +215,23 @@ export async function insider(
   browser.cookies.set(SESSION_COOKIE, token);
   return { id, browser };
 }
+
+/** A passkey of somebody, as a browser that can't be asked here would have registered it. */
+export async function addPasskey(api: TestApi, staffId: string, id: string): Promise<void> {
+  await api.runtime.db
+    .insertInto('staff_passkeys')
+    .values({
+      id,
+      staff_id: staffId,
+      name: id,
+      public_key: 'x',
+      credential_id: id,
+      counter: 0,
+      device_type: 'x',
+      backed_up: 0,
+      transports: null,
+      aaguid: null,
+      created_at: api.runtime.clock().toISOString(),
+    })
+    .execute();
+}

@@ -96,7 +96,7 @@ export async function findSession(
 function stateOf(factor: { given: boolean; totp: boolean; passkeys: boolean; required: boolean }) {
   if (factor.given) return 'open';
   // One that was set up is asked for, whatever the rule of the house.
-  if (factor.totp || (factor.required && factor.passkeys)) return 'second_factor';
+  if (factor.totp || factor.passkeys) return 'second_factor';
   return factor.required ? 'enrol' : 'open';
 }
 

@@ -4,7 +4,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstAdminLink } from '../../../src/domain/staff/access.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { codeOf, enrol, enterFirst, firstAdmin, linksOf, newBrowser, PASSWORD } from '../../support/desk.ts';
+import {
+  addPasskey,
+  codeOf,
+  enrol,
+  enterFirst,
+  firstAdmin,
+  linksOf,
+  newBrowser,
+  PASSWORD,
+} from '../../support/desk.ts';
 import { storedMails } from '../../support/mails.ts';
 import { eventually } from '../../support/temp.ts';
 
@@ -245,6 +254,10 @@ describe.each(ENGINES)('the door on %s', (engine) => {
       state: 'open',
       secondFactorOptional: true,
     });
+    const { id } = await api.runtime.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    await addPasskey(api, id, 'key');
+    expect((await signIn()).body.state).toBe('second_factor');
+    await api.runtime.db.deleteFrom('staff_passkeys').execute();
     await enrol(api, browser);
     expect((await signIn()).body.state).toBe('second_factor');
   });

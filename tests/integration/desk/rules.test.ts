@@ -5,7 +5,7 @@ import { ROUTES } from '../../../src/app/routes.ts';
 import { ROLES, type Role } from '../../../src/domain/shared/actor.ts';
 import { RULES } from '../../../src/domain/staff/may.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
-import { type Browser, insider, newBrowser, onVersion } from '../../support/desk.ts';
+import { addPasskey, type Browser, insider, newBrowser, onVersion } from '../../support/desk.ts';
 import { applyTo, setTeam } from '../../support/hiring.ts';
 
 const EVERYBODY = 'everybody';
@@ -147,25 +147,7 @@ describe('one’s own and others’', () => {
 
   test('passkeys: another’s is not there', async () => {
     const [one, other] = [await insider(api, ['admin']), await insider(api, ['recruiter'])];
-    const at = api.runtime.clock().toISOString();
-    for (const id of ['k1', 'k2']) {
-      await api.runtime.db
-        .insertInto('staff_passkeys')
-        .values({
-          id,
-          staff_id: other.id,
-          name: id,
-          public_key: 'x',
-          credential_id: id,
-          counter: 0,
-          device_type: 'x',
-          backed_up: 0,
-          transports: null,
-          aaguid: null,
-          created_at: at,
-        })
-        .execute();
-    }
+    for (const id of ['k1', 'k2']) await addPasskey(api, other.id, id);
     expect((await ask(one.browser, 'listPasskeys')).body.items).toEqual([]);
     expect((await ask(one.browser, 'removePasskey', 'k1')).status).toBe(404);
     expect((await ask(other.browser, 'removePasskey', 'k1')).status).toBe(200);
