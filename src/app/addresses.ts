@@ -71,6 +71,10 @@ export const isTakenByCode = (path: string): boolean => RESERVED.has(segments(pa
 export const isMadeOnRequest = (path: string): boolean =>
   routesAt(path).some(({ kind }) => kind === 'page' || kind === 'feed');
 
+/** Whether a GET of a path makes the server work, unless what it gives is in memory. */
+export const takesWork = (path: string): boolean =>
+  routesAt(path).some(({ kind, cacheable }) => cacheable === true || kind === 'page');
+
 /** Whether what a GET gives is for one person only. */
 export function isPersonal(path: string, query: Readonly<Record<string, string>>): boolean {
   const personal = routesAt(path).find(({ method }) => method === 'GET')?.personal;

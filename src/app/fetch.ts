@@ -5,6 +5,7 @@ import type { FormState } from '../domain/shared/forms.ts';
 import { createApp } from '../http/app.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { deskPage } from '../http/desk/page.ts';
+import { RETRY_SECONDS } from '../http/errors.ts';
 import type { Prepared } from '../http/memory/prepared.ts';
 import type { StaticFiles } from '../http/memory/static-files.ts';
 import { canonicalPath } from '../http/middleware/canonical-path.ts';
@@ -12,9 +13,6 @@ import { withClosedForms } from '../site/closed-form.ts';
 import { isMadeOnRequest } from './addresses.ts';
 import { ROUTES } from './routes.ts';
 import { type Process, takeOver } from './seam.ts';
-
-/** Seconds after which a page that can't be made now is worth another try. */
-const RETRY_SECONDS = '60';
 
 /** Renders the page of the request's address; marks what it says of itself for the cache. */
 async function renderPage(c: AppContext, form?: FormState): Promise<Response> {
@@ -45,7 +43,7 @@ async function answerPage(c: AppContext, files: StaticFiles | undefined): Promis
   const missing = files?.find('/404');
   if (missing && !isMadeOnRequest(c.req.path)) return fromMemory(missing);
   const page = await renderPage(c);
-  if (page.status === 503) page.headers.set('Retry-After', RETRY_SECONDS);
+  if (page.status === 503) page.headers.set('Retry-After', String(RETRY_SECONDS));
   // With a build, the listener sends such pages from memory.
   if (!files && isHtml(page) && (await c.var.runtime.forms.areClosed()))
     return new Response(withClosedForms(await page.text()), page);

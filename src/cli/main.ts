@@ -36,7 +36,7 @@ import { verifying } from './verify.ts';
 const HELP = `Usage: npm run cli -- COMMAND
 
   migrate                      bring the database to the newest schema
-  close-job ID                 close an opening: off the list at once, its page answers 410
+  close-opening ID             close an opening: off the list at once, its page answers 410
   resume REFERENCE FILE        write the resume of an application to FILE
   quarantine                   list submissions that looked automatic
   release REFERENCE            take a submission out of quarantine and send its mails
@@ -64,7 +64,7 @@ const COMMANDS: Record<string, Command> = {
   async migrate({ ran }) {
     say(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The schema is the newest already.');
   },
-  async 'close-job'(tools) {
+  async 'close-opening'(tools) {
     const id = argument(tools, 0, 'The id of the opening');
     if (!(await closeOpening(tools.db, id, new Date())))
       throw new UsageError(`No published opening has the id ${id}.`);

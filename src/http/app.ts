@@ -6,8 +6,8 @@ import type { Runtime } from '../app/runtime.ts';
 import type { AppEnv, Handler } from './context.ts';
 import { createDeskApi } from './desk/app.ts';
 import { sendProblem } from './errors.ts';
-import { keepResponses } from './middleware/caching.ts';
-import { notIndexed, personal, requestLog, sameOrigin } from './middleware/guards.ts';
+import { inTurn, keepResponses } from './middleware/caching.ts';
+import { notIndexed, personal, requestLog, sameOrigin, withoutBody } from './middleware/guards.ts';
 import { apiHandlers } from './public/api.ts';
 import { formHandlers, type RenderForm } from './public/form-posts.ts';
 import { problemOf } from './public/intake.ts';
@@ -25,7 +25,7 @@ export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv
     c.set('runtime', runtime);
     await next();
   });
-  app.use(requestLog, sameOrigin, personal, keepResponses);
+  app.use(requestLog, withoutBody, sameOrigin, personal, inTurn, keepResponses);
   app.use('/api/*', notIndexed);
   const handlers = { ...apiHandlers, ...formHandlers(renderForm) };
   for (const [id, handler] of Object.entries(handlers) as [RouteId, Handler][]) {

@@ -97,6 +97,13 @@ export class ProblemError extends Error {
 export const statusOf = (problem: Problem): ContentfulStatusCode => PROBLEMS[problem.code][0];
 export const messageOf = (problem: Problem): string => problem.message ?? PROBLEMS[problem.code][1];
 
+/** Seconds after which what can't be done now is worth another try, where nobody knows better. */
+export const RETRY_SECONDS = 60;
+
+/** What the `Retry-After` header of a failure says, in seconds; undefined where waiting does not help. */
+export const retryAfterOf = (problem: Problem): number | undefined =>
+  problem.retryAfter ?? (statusOf(problem) === 503 ? RETRY_SECONDS : undefined);
+
 /** Problems after which the rest of a body may still be on its way: the connection is of no further use. */
 const ENDS_CONNECTION: ReadonlySet<ProblemCode> = new Set([
   'timeout',
@@ -106,7 +113,8 @@ const ENDS_CONNECTION: ReadonlySet<ProblemCode> = new Set([
 
 /** The one mapper from a failure to HTTP: `{ message, code, errors? }`. */
 export function sendProblem(c: AppContext, problem: Problem): Response {
-  const { code, errors, details, retryAfter } = problem;
+  const { code, errors, details } = problem;
+  const retryAfter = retryAfterOf(problem);
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   if (ENDS_CONNECTION.has(code)) c.header('Connection', 'close');
   c.header('Cache-Control', 'no-store');

@@ -1,6 +1,6 @@
 /** What moves by itself on the home page beside the slides: the light of their drawings, and the clients. */
 import type { Page } from '@playwright/test';
-import { hasClients, heroLabel, NO_CLIENTS } from './support/content.ts';
+import { clients, heroLabel, NO_SECTION } from './support/content.ts';
 import { open } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -73,10 +73,10 @@ test.describe('with reduced motion', () => {
     await open(page, '/');
     await page.waitForTimeout(1_500);
     expect(fetched).toEqual([]);
-    test.skip(!hasClients, NO_CLIENTS);
+    test.skip(!clients, NO_SECTION);
     await expect(
       page
-        .getByRole('region', { name: 'Trusted by, carousel' })
+        .getByRole('region', { name: `${clients?.title}, carousel` })
         .getByRole('button', { name: 'Play carousel' }),
     ).toBeVisible();
   });
@@ -90,10 +90,10 @@ for (const [width, count] of [
   [1501, 5],
 ] as const)
   test(`at ${width} px ${count} of the clients are seen at once`, async ({ page }) => {
-    test.skip(!hasClients, NO_CLIENTS);
+    test.skip(!clients, NO_SECTION);
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/');
-    const slides = page.getByRole('region', { name: 'Trusted by, carousel' }).getByRole('group');
+    const slides = page.getByRole('region', { name: `${clients?.title}, carousel` }).getByRole('group');
     const widths = await slides.evaluateAll((all) => {
       const [slide] = all;
       const view = slide?.parentElement?.parentElement;

@@ -1,6 +1,6 @@
 /** The hero of the home page: four slides, ten seconds each, half a second of fade. */
 import type { Page } from '@playwright/test';
-import { heroLabel, slides } from './support/content.ts';
+import { heroLabel, NO_SECTION, sectionOf, slides } from './support/content.ts';
 import { hydrate, opacity, pass, stopClock } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,11 +49,10 @@ test('each slide shows for 10 s, a fade of 500 ms at their end, and the first co
 
 test('each slide leads to its page', async ({ page }) => {
   await openStill(page);
-  const paths = ['/ai-automation-services', '/product-engineering', '/cloud-engineering', '/contact'];
-  for (const [index, path] of paths.entries()) {
+  for (const [index, { action, path }] of slides.entries()) {
     await dot(page, index).click();
     await pass(page, 500);
-    const way = hero(page).getByRole('link', { name: slides[index]?.action ?? '' });
+    const way = hero(page).getByRole('link', { name: action });
     await expect(way).toHaveAttribute('href', path);
   }
 });
@@ -152,12 +151,12 @@ test.describe('without script', () => {
   });
 });
 
-test('the rest of the page leads to services, stories and openings', async ({ page }) => {
+test('the banner at the end of the page leads on', async ({ page }) => {
+  const banner = sectionOf('home', 'artBanner');
+  test.skip(!banner, NO_SECTION);
   await page.goto('/');
-  const main = page.getByRole('main');
-  await expect(
-    main.getByRole('heading', { name: 'We are always searching for the best talent' }),
-  ).toBeVisible();
-  const all = main.getByRole('link', { name: 'View all Global Openings' });
-  await expect(all).toHaveAttribute('href', '/careers');
+  const said = page.getByRole('region', { name: banner?.title });
+  await expect(said.getByRole('heading')).toBeVisible();
+  const way = said.getByRole('link', { name: banner?.action.label });
+  await expect(way).toHaveAttribute('href', banner?.action.link ?? '');
 });

@@ -1,6 +1,6 @@
 /** What a visitor without a mouse does: slides, questions, cards, tabs and the menu by keys alone. */
 import type { Locator, Page } from '@playwright/test';
-import { hasClients, heroLabel, NO_CLIENTS, slides } from './support/content.ts';
+import { clients, heroLabel, NO_SECTION, slides } from './support/content.ts';
 import { open, pass, stopClock } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -89,19 +89,19 @@ test('the offers stand still under the pointer, under the focus and after their 
 });
 
 test('the clients stop and go by their button', async ({ page }) => {
-  test.skip(!hasClients, NO_CLIENTS);
+  test.skip(!clients, NO_SECTION);
   await stopClock(page);
   await open(page, '/');
-  const clients = page.getByRole('region', { name: 'Trusted by, carousel' });
-  await clients.scrollIntoViewIfNeeded();
-  const first = clients.getByRole('group').first();
+  const carousel = page.getByRole('region', { name: `${clients?.title}, carousel` });
+  await carousel.scrollIntoViewIfNeeded();
+  const first = carousel.getByRole('group').first();
   const left = async () => Math.round((await first.boundingBox())?.x ?? 0);
   const start = await left();
-  await clients.getByRole('button', { name: 'Pause carousel' }).press('Enter');
+  await carousel.getByRole('button', { name: 'Pause carousel' }).press('Enter');
   await page.locator(':focus').blur();
   await pass(page, 30_000);
   expect(await left()).toBe(start);
-  await clients.getByRole('button', { name: 'Play carousel' }).press('Enter');
+  await carousel.getByRole('button', { name: 'Play carousel' }).press('Enter');
   await pass(page, 3_000);
   await pass(page, 600);
   expect(await left()).not.toBe(start);

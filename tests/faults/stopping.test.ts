@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/infra/database/open.ts';
 import { readConfig } from '../../src/infra/settings.ts';
+import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 import { enquiry, jsonPost } from '../support/forms.ts';
 import { beginUpload, expectAlive, uploadsOf } from '../support/line.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -40,6 +41,21 @@ test('it finishes the upload under way, takes no new one, and ends with 0', asyn
   await eventually(() => one.text().includes('Applied Successfully'));
   expect(await server.exited).toBe(0);
   expect(await count('applications')).toBe(1);
+});
+
+test('whoever watches the desk is told that it ends, and does not hold it up', async () => {
+  server = await startServer();
+  const { db } = openDatabase(readConfig({ DATA_DIR: server.dataDir }));
+  const { token } = await enterStaff(db, ['sales'], new Date());
+  await db.destroy();
+  const stream = await fetch(`${server.url}/api/desk/events`, {
+    headers: { Cookie: `${SESSION_COOKIE}=${token}` },
+  });
+  expect(stream.status).toBe(200);
+  process.kill(server.pid, 'SIGTERM');
+  expect(await stream.text()).toContain(': open');
+  expect(await server.exited).toBe(0);
+  expect(server.log().map((entry) => entry.msg)).not.toContain('stop took too long');
 });
 
 test('connections that are kept open don’t hold it up', async () => {

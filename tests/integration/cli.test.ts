@@ -78,9 +78,9 @@ test('a resume is written to a file byte by byte, and never over another file', 
 test('a closed opening leaves the list of the running server', async () => {
   const opening = await api.openJob();
   expect((await api.send('/api/admin/GetAllJobs')).body.data).toHaveLength(1);
-  expect((await cli('close-job', opening)).code).toBe(0);
+  expect((await cli('close-opening', opening)).code).toBe(0);
   expect((await api.send('/api/admin/GetAllJobs')).body.data).toHaveLength(0);
-  expect((await cli('close-job', 'nothing')).code).toBe(2);
+  expect((await cli('close-opening', 'nothing')).code).toBe(2);
 });
 
 test('a backup taken while the server runs has every row and every file', async () => {

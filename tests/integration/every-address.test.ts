@@ -95,6 +95,8 @@ test('every GET of the table answers, fresh and from memory with the same header
     const again = await ask(path);
     expect(again.status, path).toBe(fresh.status);
     expect(lasting(again), path).toEqual(lasting(fresh));
+    const head = await ask(path, { method: 'HEAD' });
+    expect([head.status, lasting(head)], path).toEqual([fresh.status, lasting(fresh)]);
     const etag = again.headers.get('etag');
     if (row.cacheable || row.kind === 'prerendered' || row.kind === 'file') expect(etag, path).toBeTruthy();
     if (!etag || again.status !== 200) continue;
@@ -104,6 +106,18 @@ test('every GET of the table answers, fresh and from memory with the same header
     expect(lasting(known), path).toMatchObject(rest);
   }
 }, 60_000);
+
+test('a part of a film, and one that it does not have, have the headers of all', async () => {
+  const film = files.find((file) => file.endsWith('.webm')) ?? '';
+  for (const [range, status] of [
+    ['bytes=0-99', 206],
+    ['bytes=99999999-', 416],
+  ] as const) {
+    const part = await ask(film, { headers: { Range: range } });
+    expect(part.status).toBe(status);
+    expectCommon(part.headers, range);
+  }
+});
 
 test('every other method is 405 and names those of the table; every POST answers with the headers of all', async () => {
   for (const row of ROWS.filter((one) => one.path !== '/*' && !isBehindDoor(one))) {

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PROBLEMS, READ_PROBLEMS } from '../../src/http/errors.ts';
 import { createTestApi, publishPolicy, type TestApi } from '../support/api.ts';
-import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
+import {
+  application,
+  enquiry,
+  jsonPost,
+  multipartPost,
+  resumeFile,
+  urlEncodedPost,
+} from '../support/forms.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -63,6 +70,23 @@ test('every answer has an id, errors too, and is open to no other site', async (
     expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/);
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
   }
+});
+
+test('what is made for one person waits for its turn, like everything that is in no cache', async () => {
+  const turns = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => api.runtime.turns.take(`somebody else ${n}`)),
+  );
+  const answered: string[] = [];
+  const asked = ['/contact?sent=E-7K3M-9QXT', '/career?text=new', '/consents/withdraw?token=abc'].map(
+    async (path) => {
+      await api.send(path);
+      answered.push(path);
+    },
+  );
+  expect((await api.send('/healthz')).status).toBe(200);
+  expect(answered).toEqual([]);
+  for (const done of turns) done?.();
+  await Promise.all(asked);
 });
 
 test('every failure has a sentence that says nothing of the inside', () => {
@@ -172,6 +196,10 @@ test('without a privacy policy no form is taken, and its sender is told why', as
     const refused = await bare.send('/api/admin/CreateContactus', jsonPost(enquiry()));
     expect([refused.status, refused.body.code]).toEqual([503, 'no_policy']);
     expect(refused.body.message).toContain('no privacy policy');
+    const form: Record<string, string> = { ...(enquiry() as Record<string, string>), PrivacyPolicy: 'on' };
+    const plain = await bare.send('/contact', urlEncodedPost(form));
+    expect(plain.body).toMatchObject({ status: 503, values: { Message: form.Message } });
+    for (const { headers } of [refused, plain]) expect(headers.get('Retry-After')).toBe('60');
     expect(await bare.runtime.db.selectFrom('enquiries').selectAll().execute()).toEqual([]);
     await publishPolicy(bare, '1');
     expect((await bare.send('/api/admin/CreateContactus', jsonPost(enquiry()))).status).toBe(200);

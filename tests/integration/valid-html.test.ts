@@ -2,6 +2,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IdsWith } from '../../src/app/routes.ts';
+import { multipartPost, resumeFile, urlEncodedPost } from '../support/forms.ts';
 import { builtPaths, sitemapPaths } from '../support/public-site.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -52,6 +53,23 @@ test.each(Object.entries(ON_REQUEST))('the page %s', async (_, paths) => {
 
 test('the page of the desk', async () => {
   expect(await faultsOf('/desk')).toEqual([]);
+});
+
+test('pages of what there is: an opening applied for, a form of it that comes back, versions of legal texts, a certificate', async () => {
+  const opening = (await sitemapPaths(server)).find((path) => path.startsWith('/JobApply/')) ?? '';
+  const versions = await Promise.all(
+    ['/privacy-policy', '/terms-condition'].map(async (path) => {
+      const list = await (await fetch(`${server.url}${path}/versions`)).text();
+      return new RegExp(`${path}/versions/[^"]+`).exec(list)?.[0] ?? '';
+    }),
+  );
+  for (const path of [...versions, `${opening}?applied=A-7K3M-9QXT`, '/consents/withdraw?token=abc']) {
+    expect((await fetch(`${server.url}${path}`)).status, path).toBe(200);
+    expect.soft(await faultsOf(path)).toEqual([]);
+  }
+  const apply = multipartPost({ Name: 'Asha Menon', Email: 'no address' }, [resumeFile()]);
+  expect.soft(await faultsOf(opening, apply)).toEqual([]);
+  expect.soft(await faultsOf('/certificates/verify', urlEncodedPost({ certificate: 'a.b.c' }))).toEqual([]);
 });
 
 test('a form that comes back with its problems', async () => {

@@ -86,6 +86,32 @@ export function sampleDoc(stream = 'WordDocument', sectors = 8, storage?: string
   return Buffer.concat([header, fat, directory, Buffer.alloc(sectors * SECTOR, 0x20)]);
 }
 
+/**
+ * A compound file of 7 MB: its directory has two sectors at the very end, and the FAT sector that links them is named by
+ * the sector of FAT sectors, because the header has no room for it.
+ * @param storage name of an empty storage that the second of the two holds
+ */
+export function largeDoc(storage?: string): Buffer {
+  const IN_HEADER = 109;
+  const first = (IN_HEADER * SECTOR) / 4;
+  const file = Buffer.alloc((first + 3) * SECTOR, 0x20);
+  const sector = (index: number) => file.subarray((index + 1) * SECTOR, (index + 2) * SECTOR);
+  const small = sampleDoc();
+  small.copy(file, 0, 0, SECTOR);
+  file.writeUInt32LE(first, 48);
+  const [fatNames, fat] = [2, 3];
+  file.writeUInt32LE(fatNames, 68);
+  sector(fatNames).fill(0xff).writeUInt32LE(fat, 0);
+  sector(fat)
+    .fill(0xff)
+    .writeUInt32LE(first + 1, 0);
+  sector(fat).writeUInt32LE(END_OF_CHAIN, 4);
+  small.copy(sector(first), 0, 2 * SECTOR);
+  sector(first + 1).fill(0);
+  if (storage) directoryEntry(storage, 1, END_OF_CHAIN, 0, 0xffffffff).copy(sector(first + 1));
+  return file;
+}
+
 function directoryEntry(name: string, type: number, start: number, size: number, child: number): Buffer {
   const entry = Buffer.alloc(128);
   entry.write(name, 0, 'utf16le');

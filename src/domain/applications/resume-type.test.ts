@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { concat, inspecting, MB } from '../../../tests/support/inspecting.ts';
-import { activePdf, packedPdf, sampleDoc, samplePdf, sampleResume } from '../../../tests/support/resumes.ts';
+import {
+  activePdf,
+  largeDoc,
+  packedPdf,
+  sampleDoc,
+  samplePdf,
+  sampleResume,
+} from '../../../tests/support/resumes.ts';
 import { zip } from '../../../tests/support/zip.ts';
 
 const { flags, is } = inspecting();
@@ -97,6 +104,11 @@ describe('doc', () => {
     ],
   ])('%s is refused', async (_, data) => {
     expect(await is(data, '.doc')).toBe(false);
+  });
+
+  test('macros are found in a directory at the end of a large file, whose FAT goes on behind its header', async () => {
+    expect(await is(largeDoc(), '.doc')).toBe(true);
+    expect(await is(largeDoc('_VBA_PROJECT'), '.doc')).toBe(false);
   });
 
   test('a directory that points at itself ends', async () => {

@@ -46,16 +46,26 @@ function readEntry(entry: Buffer): { name: string; type: number | undefined } {
   return { name: entry.subarray(0, Math.max(0, nameBytes - 2)).toString('utf16le'), type: entry[66] };
 }
 
-/** Follows the sector chain through the FAT sectors that the header names (the first 109, files up to 6.8 MB and more). */
+/** [MS-CFB] 2.2: so many FAT sectors stand in the header; those of larger files in a chain of sectors of their own (2.5). */
+const FAT_IN_HEADER = 109;
+
+/** Follows the sector chain through the FAT. The sectors that it is asked for lie in the file, so its own chain is short. */
 function fatReader(file: FileHandle, header: Buffer, sectorBytes: number) {
   const entriesPerSector = sectorBytes / 4;
-  return async (sector: number): Promise<number> => {
-    const index = Math.floor(sector / entriesPerSector);
-    if (index >= 109) return END_OF_CHAIN;
-    const fatSector = header.readUInt32LE(76 + index * 4);
-    if (fatSector >= END_OF_CHAIN) return END_OF_CHAIN;
-    const at = (fatSector + 1) * sectorBytes + (sector % entriesPerSector) * 4;
-    const entry = await readAt(file, at, 4);
-    return entry.length === 4 ? entry.readUInt32LE(0) : END_OF_CHAIN;
+  const entry = async (sector: number, index: number): Promise<number> => {
+    if (sector >= END_OF_CHAIN) return END_OF_CHAIN;
+    const bytes = await readAt(file, (sector + 1) * sectorBytes + index * 4, 4);
+    return bytes.length === 4 ? bytes.readUInt32LE(0) : END_OF_CHAIN;
   };
+  const fatSector = async (index: number): Promise<number> => {
+    if (index < FAT_IN_HEADER) return header.readUInt32LE(76 + index * 4);
+    // The last entry of each names the next.
+    let rest = index - FAT_IN_HEADER;
+    let sector = header.readUInt32LE(68);
+    for (; rest >= entriesPerSector - 1; rest -= entriesPerSector - 1)
+      sector = await entry(sector, entriesPerSector - 1);
+    return entry(sector, rest);
+  };
+  return async (sector: number): Promise<number> =>
+    entry(await fatSector(Math.floor(sector / entriesPerSector)), sector % entriesPerSector);
 }

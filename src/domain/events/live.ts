@@ -67,6 +67,7 @@ export function createLiveEvents({ db, engine, pool, log }: LiveOptions): LiveEv
   let asking: Promise<void> | undefined;
   let again = false;
   let ear: PoolClient | undefined;
+  let listening: Promise<void> | undefined;
 
   const read = (above: number, limit: number) =>
     db.selectFrom('events').select(COLUMNS).where('id', '>', above).orderBy('id').limit(limit).execute();
@@ -131,18 +132,31 @@ export function createLiveEvents({ db, engine, pool, log }: LiveOptions): LiveEv
       });
   }
 
-  async function listen(): Promise<void> {
-    if (!pool || ear) return;
-    const client = await pool.connect();
+  async function listen(from: Pool): Promise<void> {
+    const client = await from.connect();
     if (listeners.size === 0) return client.release();
     ear = client;
-    const lost = () => {
-      if (ear === client) ear = undefined;
-      client.release(true);
-    };
-    client.once('error', lost);
+    client.once('error', () => leave(client));
     client.on('notification', look);
-    await client.query(`listen ${CHANNEL}`);
+    await client.query(`listen ${CHANNEL}`).catch(() => leave(client));
+  }
+
+  /** Gives the connection that hears back, to be closed. It may break while it is being closed, and is given back once. */
+  function leave(client: PoolClient): void {
+    if (ear !== client) return;
+    ear = undefined;
+    client.removeAllListeners('notification');
+    client.release(true);
+  }
+
+  /** Sees to it that a connection hears: it is made anew when it broke, one at a time, and never the only one there is. */
+  function keepEar(): void {
+    if (!pool || pool.options.max < 2 || ear || listening) return;
+    listening = listen(pool)
+      .catch(() => undefined)
+      .finally(() => {
+        listening = undefined;
+      });
   }
 
   async function begin(): Promise<void> {
@@ -157,20 +171,16 @@ export function createLiveEvents({ db, engine, pool, log }: LiveOptions): LiveEv
   function start(): void {
     begun = undefined;
     look();
+    keepEar();
     timer = setInterval(() => {
       look();
-      // The connection that hears is made anew when it broke.
-      listen().catch(() => undefined);
+      keepEar();
     }, POLL_MS);
-    listen().catch(() => undefined);
   }
 
   function rest(): void {
     clearInterval(timer);
-    const client = ear;
-    ear = undefined;
-    client?.removeAllListeners('notification');
-    client?.release(true);
+    if (ear) leave(ear);
   }
 
   return {

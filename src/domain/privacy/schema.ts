@@ -1,5 +1,6 @@
 /** What the desk reads and writes of privacy: requests, retention, holds, erasures. */
 import { z } from 'zod';
+import { isLine, NOT_A_LINE } from '../shared/fields.ts';
 
 const at = z.iso.datetime();
 
@@ -20,7 +21,7 @@ export const BY_COUNTRY: readonly Retained[] = ['application', 'candidate', 'qua
 
 export const newRequestSchema = z.strictObject({
   kind: z.enum(REQUEST_KINDS, 'Choose what is asked for'),
-  name: z.string().trim().max(200),
+  name: z.string().trim().max(200).refine(isLine, NOT_A_LINE),
   email: z.email('Write the address of the person').max(254),
   /** What they asked, in their words. */
   words: z.string().trim().max(10_000),
@@ -69,6 +70,7 @@ const corrected = z
   .string()
   .trim()
   .max(120)
+  .refine(isLine, NOT_A_LINE)
   .optional()
   .transform((text) => text || undefined);
 export const correctionSchema = z

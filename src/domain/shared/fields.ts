@@ -15,6 +15,9 @@ const LINES = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u206
  */
 const LINE =
   /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?<=[\p{sc=Arab}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D])*$/u;
+/** Whether a name, or another single line, holds nothing invisible. */
+export const isLine = (value: string): boolean => LINE.test(value) && value.isWellFormed();
+export const NOT_A_LINE = 'There are invisible characters in it: type it again instead of pasting it';
 /** A lone surrogate can't be stored as UTF-8: PostgreSQL would refuse the row. */
 const WELL_FORMED = (value: string) => value.isWellFormed();
 

@@ -1,6 +1,7 @@
 /** What the desk reads and writes of people and of how they come in: one schema for server, document and client. */
 import { z } from 'zod';
 import { ROLES, STAFF_STATES } from '../shared/actor.ts';
+import { isLine, NOT_A_LINE } from '../shared/fields.ts';
 
 /** Characters of a password. The upper end only keeps the hashing short. */
 export const PASSWORD_MIN = 12;
@@ -17,7 +18,7 @@ const email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email('Enter an email address, e.g. name@example.com'));
-const name = z.string().trim().min(1, 'Enter a name').max(120);
+const name = z.string().trim().min(1, 'Enter a name').max(120).refine(isLine, NOT_A_LINE);
 const password = z
   .string()
   .min(PASSWORD_MIN, `A password has at least ${PASSWORD_MIN} characters`)

@@ -1,14 +1,15 @@
 /** The desk's API as one app. */
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { DESK_ROUTES } from '../../app/desk-routes.ts';
 import { sendProblem } from '../errors.ts';
 import { problemOf } from '../public/intake.ts';
+import { readBody } from '../read-body.ts';
 import { account } from './account.ts';
 import { applications } from './applications.ts';
 import { consents } from './consents.ts';
-import { common, type DeskEnv, fail } from './context.ts';
+import { common, type DeskEnv } from './context.ts';
 import { door, kept } from './door.ts';
 import { enquiries } from './enquiries.ts';
 import { enquiryChanges } from './enquiry-changes.ts';
@@ -30,6 +31,18 @@ import { today } from './today.ts';
 
 /** The longest text the desk sends, an opening's with its list of duties, with room to spare. */
 const MAX_BODY_BYTES = 512 * 1024;
+/** Who is not in yet sends an address, a password, a link, or what a passkey says. */
+const MAX_DOOR_BYTES = 32 * 1024;
+
+/** Reads the body as those of the public forms are read: within a limit and a time. Whoever drips is cut. */
+const readWhole = createMiddleware<DeskEnv>(async (c, next) => {
+  if (c.req.raw.body) {
+    const maxBytes = c.var.session ? MAX_BODY_BYTES : MAX_DOOR_BYTES;
+    const body = await readBody(c.req.raw, { maxBytes, timeoutMs: c.var.runtime.config.BODY_TIMEOUT_MS });
+    c.req.raw = new Request(c.req.raw, { body });
+  }
+  return next();
+});
 
 const DOCUMENT = {
   openapi: '3.1.0',
@@ -76,12 +89,7 @@ export function createDeskApi() {
       return sendProblem(common(c), { code: 'invalid_json' });
     return sendProblem(common(c), await problemOf(common(c), error));
   });
-  app.use(
-    '/api/desk/*',
-    kept,
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => fail('payload_too_large') }),
-    door,
-  );
+  app.use('/api/desk/*', kept, door, readWhole);
   const parts = resources();
   app.route('/', parts);
   app.get(DESK_ROUTES.describe.path, (c) => {

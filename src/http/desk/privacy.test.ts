@@ -100,6 +100,8 @@ describe.each(ENGINES)('privacy at the desk on %s', (engine) => {
     const right = { firstName: 'Zenia', lastName: 'Quillon', email, phoneNumber: '' };
     expect((await change(`requests/${id}/correct`, 1, {})).body.errors).toHaveProperty('firstName');
     expect((await change(`requests/${id}/correct`, 1, { email: 'zenia' })).status).toBe(422);
+    const turned = await change(`requests/${id}/correct`, 1, { ...right, lastName: 'Quil\u202elon' });
+    expect(turned.body.errors).toHaveProperty('lastName');
     expect((await change(`requests/${id}/correct`, 7, right)).status).toBe(409);
     expect((await change(`requests/${id}/correct`, 1, right)).status).toBe(200);
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { cacheKey, isPersonal, routesAt } from '../../app/addresses.ts';
+import { cacheKey, isPersonal, routesAt, takesWork } from '../../app/addresses.ts';
 import { clientNetwork } from '../../infra/client-hash.ts';
 import { type AppContext, type AppEnv, clientAddress } from '../context.ts';
 import { type Problem, READ_PROBLEMS, sendProblem } from '../errors.ts';
@@ -25,36 +25,39 @@ function answer(c: AppContext, prepared: Prepared): Response {
 const pairs = (flat: readonly string[]): [string, string][] =>
   flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []));
 
-/**
- * Makes what is in no cache in its turn, and keeps responses that were marked as cacheable, so that our listener answers
- * the next such request from memory.
- */
-export const keepResponses = createMiddleware<AppEnv>(async (c, next) => {
-  const asks = c.req.method === 'GET' || c.req.method === 'HEAD';
-  const keeps = routesAt(c.req.path).some((route) => route.cacheable);
-  if (!asks || !keeps || isPersonal(c.req.path, c.req.query())) return next();
-  const { cache, turns, clock } = c.var.runtime;
-  const { pathname, search } = new URL(c.req.url);
-  const key = cacheKey(`${pathname}${search}`);
-  const turn = turns.take(clientNetwork(clientAddress(c)));
-  const done = await turn;
+const asks = (c: AppContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
+
+/** Makes what is in no cache in its turn, whether it is kept then or is one person's: both cost the same. */
+export const inTurn = createMiddleware<AppEnv>(async (c, next) => {
+  if (!asks(c) || !takesWork(c.req.path)) return next();
+  const done = await c.var.runtime.turns.take(clientNetwork(clientAddress(c)));
   if (!done) return sendProblem(c, { ...OVERLOADED, message: READ_PROBLEMS.unavailable });
   try {
-    // While this waited another may have had the same made.
-    const made = turn instanceof Promise ? await cache.get(key, clock().getTime()) : undefined;
-    if (made) return answer(c, made);
-    const revision = await cache.revision().catch(() => undefined);
     await next();
-    const mark = c.var.cacheable;
-    if (!mark || revision === undefined || c.req.method !== 'GET') return;
-    const body = Buffer.from(await c.res.arrayBuffer());
-    const headers = new Headers(c.res.headers);
-    headers.set('Cache-Control', PUBLIC_CACHE);
-    const kept = Object.fromEntries([...headers].filter(([name]) => !PER_REQUEST.includes(name)));
-    const response = { status: c.res.status, headers: kept, body };
-    const validity = { revision, until: mark.until };
-    c.res = answer(c, await cache.put(key, response, validity, c.req.header('Accept-Encoding')));
   } finally {
     done();
   }
+});
+
+/** Keeps responses that were marked as cacheable, so that our listener answers the next such request from memory. */
+export const keepResponses = createMiddleware<AppEnv>(async (c, next) => {
+  const keeps = routesAt(c.req.path).some((route) => route.cacheable);
+  if (!asks(c) || !keeps || isPersonal(c.req.path, c.req.query())) return next();
+  const { cache, clock } = c.var.runtime;
+  const { pathname, search } = new URL(c.req.url);
+  const key = cacheKey(`${pathname}${search}`);
+  // While this waited for its turn, another may have had the same made.
+  const made = await cache.get(key, clock().getTime());
+  if (made) return answer(c, made);
+  const revision = await cache.revision().catch(() => undefined);
+  await next();
+  const mark = c.var.cacheable;
+  if (!mark || revision === undefined || c.req.method !== 'GET') return;
+  const body = Buffer.from(await c.res.arrayBuffer());
+  const headers = new Headers(c.res.headers);
+  headers.set('Cache-Control', PUBLIC_CACHE);
+  const kept = Object.fromEntries([...headers].filter(([name]) => !PER_REQUEST.includes(name)));
+  const response = { status: c.res.status, headers: kept, body };
+  const validity = { revision, until: mark.until };
+  c.res = answer(c, await cache.put(key, response, validity, c.req.header('Accept-Encoding')));
 });

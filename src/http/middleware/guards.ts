@@ -1,4 +1,4 @@
-/** What stands before every route: request id and log line, and the origin check. */
+/** What stands before every route: request id and log line, answers without their bodies, and the origin check. */
 import { createMiddleware } from 'hono/factory';
 import { isPersonal, routesAt } from '../../app/addresses.ts';
 import { newId } from '../../infra/ids.ts';
@@ -23,6 +23,15 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   };
   if (status >= 500) log.error(line, 'request');
   else log.info(line, 'request');
+});
+
+/** What was begun for the body of an answer to HEAD, a file or a stream without end, is ended: nobody reads it. */
+export const withoutBody = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const { body } = c.res;
+  if (c.req.method !== 'HEAD' || !body) return;
+  c.res = new Response(null, c.res);
+  await body.cancel();
 });
 
 /** An answer that is one person's is kept nowhere, and its address is told nobody. */

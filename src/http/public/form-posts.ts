@@ -5,7 +5,7 @@ import { withdrawConsent } from '../../domain/consents/consents.ts';
 import type { FormKind } from '../../domain/enquiries/kinds.ts';
 import type { FormState } from '../../domain/shared/forms.ts';
 import type { AppContext, Handler } from '../context.ts';
-import { messageOf, statusOf } from '../errors.ts';
+import { messageOf, retryAfterOf, statusOf } from '../errors.ts';
 import { readUrlEncoded } from '../read-body.ts';
 import { receiveApplication } from './applications.ts';
 import { receiveEnquiry } from './enquiries.ts';
@@ -32,7 +32,8 @@ async function answer(
     ...(resume ? { resume } : {}),
   };
   const page = await render(c, form, statusOf(problem));
-  if (problem.retryAfter) page.headers.set('Retry-After', String(problem.retryAfter));
+  const retryAfter = retryAfterOf(problem);
+  if (retryAfter) page.headers.set('Retry-After', String(retryAfter));
   return page;
 }
 

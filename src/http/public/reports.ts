@@ -21,10 +21,6 @@ export const sendReport = createMiddleware<AppEnv, '/reports/:slug'>(async (c, n
   // The link is a key: nothing between here and the visitor may keep what it opens.
   c.header('Cache-Control', 'private, no-store');
   c.header('X-Robots-Tag', 'noindex');
-  if (c.req.method === 'HEAD') {
-    await file.close();
-    return c.body(null);
-  }
   const stream = createReadStream('', { fd: file });
   return c.body(Readable.toWeb(stream) as ReadableStream);
 });

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { officeNames } from '../../../src/site/office-names.ts';
+import { NAMES, withBrand } from '../../../src/site/site.ts';
 import { ROOT } from '../../support/build.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, 'src/content', path), 'utf8');
@@ -18,22 +20,49 @@ export const contact = parse(read('texts/contact.yaml')) as {
   offices: { title: string; list: { city: string; country: string; lines: string[] }[] };
 };
 
-interface Slide {
-  title: string;
-  subTitle: string;
-  path: string;
-  action: string;
+interface Action {
+  label: string;
+  link: string;
 }
 
-const home = parse(read('pages/home.yaml').replaceAll('{brand}', site.brand)) as {
-  sections: { kind: string; label?: string; slides?: Slide[] }[];
-};
-const hero = home.sections.find((section) => section.kind === 'hero');
+/** What the tests ask of each kind of section. */
+interface Kinds {
+  pageHead: { title: string };
+  hero: { label: string; slides: { title: string; subTitle: string; path: string; action: string }[] };
+  trustedBy: { title: string; clients: { name: string }[] };
+  artBanner: { title: string; action: Action };
+  careerTabs: { tabs: { title: string }[] };
+  perks: { perks: { title: string }[] };
+  openings: { title: string; all: Action };
+  caseCarousel: { title: string; cards: object[] };
+  insightSlider: { title: string; articles: string[] };
+  offerCarousel: { title: string; items: object[] };
+  cardStrip: { title: string; cards: object[] };
+  cards: { title: string };
+}
 
+const names = { ...NAMES, ...officeNames(contact.offices.list) };
+
+/**
+ * The first section of a kind on a page, by the name of its file, with its names filled in.
+ * @returns undefined where an editor has taken it away: what is about it is skipped then
+ */
+export function sectionOf<Kind extends keyof Kinds>(page: string, kind: Kind): Kinds[Kind] | undefined {
+  const { sections } = withBrand(parse(read(`pages/${page}.yaml`)), names) as {
+    sections: ({ kind: string } & Kinds[Kind])[];
+  };
+  return sections.find((section) => section.kind === kind);
+}
+
+/** Why a test is skipped. */
+export const NO_SECTION = 'An editor has taken the section away';
+
+const hero = sectionOf('home', 'hero');
 /** The slides of the home page. */
-export const slides: Slide[] = hero?.slides ?? [];
+export const slides = hero?.slides ?? [];
 export const heroLabel: string = hero?.label ?? '';
 
-/** Whether the home page shows clients: an editor may take them away. */
-export const hasClients: boolean = home.sections.some(({ kind }) => kind === 'trustedBy');
-export const NO_CLIENTS = 'Home shows no clients';
+/** The clients of the home page. */
+export const clients = sectionOf('home', 'trustedBy');
+/** The openings of the page for candidates. */
+export const openings = sectionOf('careers', 'openings');

@@ -1,4 +1,7 @@
 /** Hiring at the desk: from the application that arrives to the decision, with its log, its undo and its conflicts. */
+import { existsSync } from 'node:fs';
+import { readdir, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { maintain } from '../../../src/app/maintenance.ts';
@@ -69,6 +72,26 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     expect((await get('/applications?sort=luck')).status).toBe(400);
     expect((await get('/applications?cursor=xyz')).status).toBe(400);
   });
+
+  test.skipIf(engine === 'postgres' || !existsSync('/proc/self/fd'))(
+    'an address that is asked by HEAD begins no file and no stream',
+    async () => {
+      const id = await apply();
+      const { storageDir } = api.runtime.config;
+      const open = async () => {
+        const names = await readdir('/proc/self/fd');
+        const paths = await Promise.all(
+          names.map((name) => readlink(join('/proc/self/fd', name)).catch(() => '')),
+        );
+        return paths.filter((path) => path.startsWith(storageDir));
+      };
+      for (const path of [`/applications/${id}/resume`, '/events']) {
+        const answer = await recruiter.browser.send('HEAD', `/api/desk${path}`);
+        expect([answer.status, answer.body], path).toEqual([200, '']);
+      }
+      await eventually(async () => (await open()).length === 0);
+    },
+  );
 
   test('pages are cut by key: who arrives meanwhile shifts nothing', async () => {
     for (let n = 0; n < 5; n++) await apply({ Email: `p${n}@candidate.example`, Name: `Person ${n}` });
