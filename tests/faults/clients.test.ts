@@ -149,7 +149,7 @@ describe('slow', () => {
 
   test('a body for the desk that crawls is answered 408, before anybody has come in', async () => {
     server = await startServer(TIGHT);
-    const one = await line();
+    const one = await openLine(server);
     const own = `Host: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\nX-Desk: 1\r\n`;
     const start = head('/api/desk/session/password', 'application/json', 500);
     one.socket.write(`${start.replace('Host: 127.0.0.1\r\n', own)}{"email"`);

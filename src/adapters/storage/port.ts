@@ -1,5 +1,6 @@
 /** Private file storage. Nothing in it is reachable by an address; only the desk and the CLI read from it. */
 
+import type { Readable } from 'node:stream';
 import type { Identified } from '../../infra/pair-storage.ts';
 
 export interface StoredObject {
@@ -16,8 +17,8 @@ export interface Storage extends Identified {
    * @param key generated: `resumes/<id>.<ext>`, `mails/<id>.<ext>`
    */
   store(key: string, temporaryPath: string): Promise<void>;
-  /** @throws when there is no such object */
-  read(key: string): Promise<NodeJS.ReadableStream>;
+  /** Whoever does not read it to its end destroys it. @throws when there is no such object */
+  read(key: string): Promise<Readable>;
   /** Deletes an object; deleting one that is not there is no error. */
   remove(key: string): Promise<void>;
   /** Every stored object, in no order. */
