@@ -1,5 +1,6 @@
 /** Signed links: an address that only this site can have made. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { withLockRetry } from './database/retry.ts';
 import type { Database } from './database/types.ts';
 
 const SECRET = 'links';
@@ -34,11 +35,11 @@ export function createSigner(secret: Buffer): Signer {
 /** A key of this database; made at the first use and shared by all servers. */
 export async function loadSecret(db: Database, name: string): Promise<Buffer> {
   const fresh = randomBytes(32).toString('base64url');
-  await db
+  const made = db
     .insertInto('secrets')
     .values({ name, value: fresh, created_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column('name').doNothing());
+  await withLockRetry(() => made.execute());
   const { value } = await db
     .selectFrom('secrets')
     .select('value')

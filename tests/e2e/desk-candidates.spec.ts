@@ -127,10 +127,13 @@ test('by thumb: candidates are read, moved and chosen on a phone', async ({ desk
   await expect(message).toBeVisible();
   expect(await moving.boundingBox()).toEqual(place);
   const last = page.getByRole('article').getByRole('button', { name: 'Print' });
-  await last.scrollIntoViewIfNeeded();
-  const [above, between] = [await last.boundingBox(), await message.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(between?.y ?? 0);
-  expect((between?.y ?? 0) + (between?.height ?? 0)).toBeLessThanOrEqual(place?.y ?? 0);
+  // The room for a message is made with its first frames.
+  await expect(async () => {
+    await last.scrollIntoViewIfNeeded();
+    const [above, between] = [await last.boundingBox(), await message.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(between?.y ?? 0);
+    expect((between?.y ?? 0) + (between?.height ?? 0)).toBeLessThanOrEqual(place?.y ?? 0);
+  }).toPass({ timeout: 5_000 });
   await page.getByRole('button', { name: 'All candidates' }).tap();
   await page.getByRole('button', { name: 'Choose' }).tap();
   await page.getByRole('checkbox', { name: 'Choose Ines Alder' }).tap();

@@ -5,11 +5,16 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { registerWordings } from '../../src/domain/consents/wordings.ts';
+import { seedLetters } from '../../src/domain/hiring/letters.ts';
 import { publishLegalDocument } from '../../src/domain/legal/queries.ts';
 import { publishOpening } from '../../src/domain/openings/write.ts';
 import { openDatabase } from '../../src/infra/database/open.ts';
 import { readConfig } from '../../src/infra/settings.ts';
+import { loadSecret } from '../../src/infra/signing.ts';
+import { enquiryContent } from '../../src/site/enquiry-content.ts';
 import { NODE, ROOT } from '../../tools/project.ts';
 import { sampleOpening } from '../support/api.ts';
 import { ENGINES, openTestDatabase } from '../support/databases.ts';
@@ -94,6 +99,27 @@ test('every fault of the environment is told at once, and nothing starts', async
   await expect(startServer({ PORT: 'x', HOST: 'y z', SMTP_URL: 'z' })).rejects.toThrow(
     /3 fault\(s\).*HOST.*PORT.*SMTP_URL/s,
   );
+});
+
+test('what a start writes waits for whoever writes just then', async () => {
+  const { db, env, drop } = await openTestDatabase('sqlite');
+  const other = new DatabaseSync(join(env.DATA_DIR, 'site.db'));
+  try {
+    other.exec('begin immediate');
+    const written = Promise.all([
+      seedLetters(db, new Date()),
+      registerWordings(db, enquiryContent.consents, new Date()),
+      loadSecret(db, 'of-a-start'),
+    ]);
+    // Longer than one statement waits for a lock by itself.
+    await wait(400);
+    other.exec('rollback');
+    await written;
+    expect(await db.selectFrom('decline_reasons').select('code').execute()).not.toEqual([]);
+  } finally {
+    other.close();
+    await drop();
+  }
 });
 
 test.each(ENGINES)(

@@ -27,11 +27,12 @@ function inWords(error: Error): string {
 async function reopen(queryClient: QueryClient, { id, title }: OpeningForDesk, version: number) {
   try {
     const { applications } = await call(`/openings/${id}/reopen`, { method: 'POST', version });
+    // Whoever closes it again at once closes what it is now.
+    await refreshApplications(queryClient);
     notify({ text: `Taken back: ${title} is open again.` });
     tellRefused(applications, { results: applications }, 'taken back');
   } catch (error) {
     notify({ failed: true, text: `It could not be taken back: ${inWords(error as Error)}` });
-  } finally {
     void refreshApplications(queryClient);
   }
 }

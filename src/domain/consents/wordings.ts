@@ -1,4 +1,5 @@
 /** The words beside the boxes of consents, each wording once: a consent is worth what its giver read. */
+import { withLockRetry } from '../../infra/database/retry.ts';
 import type { Database } from '../../infra/database/types.ts';
 import type { Consent } from './consents.ts';
 
@@ -22,10 +23,10 @@ export async function registerWordings(db: Database, shown: readonly Consent[], 
       .where('purpose', '=', purpose)
       .executeTakeFirstOrThrow();
     // Of servers that begin together, the second finds the number taken and the words known.
-    await db
+    const added = db
       .insertInto('consent_wordings')
       .values({ purpose, version: Number(last ?? 0) + 1, wording, since: now.toISOString() })
-      .onConflict((conflict) => conflict.columns(['purpose', 'version']).doNothing())
-      .execute();
+      .onConflict((conflict) => conflict.columns(['purpose', 'version']).doNothing());
+    await withLockRetry(() => added.execute());
   }
 }

@@ -1,4 +1,5 @@
 /** Letters to people who applied: the reasons of a decline with the words that tell it, filled in for a person. */
+import { withLockRetry } from '../../infra/database/retry.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
 import { fillFields, type Values } from '../mail/fields.ts';
@@ -20,7 +21,7 @@ const FIRST_REASONS = {
 export async function seedLetters(db: Database, now: Date): Promise<void> {
   const known = await db.selectFrom('decline_reasons').select('code').limit(1).executeTakeFirst();
   if (known) return;
-  await db.transaction().execute(async (trx) => {
+  const write = async (trx: Database) => {
     for (const [position, [code, label]] of Object.entries(FIRST_REASONS).entries()) {
       const purpose = `decline.${code as keyof typeof FIRST_REASONS}` as const;
       const { subject, body } = purposeOf(purpose);
@@ -42,7 +43,8 @@ export async function seedLetters(db: Database, now: Date): Promise<void> {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-  });
+  };
+  await withLockRetry(() => db.transaction().execute(write));
 }
 
 /** Who signs a letter: whoever writes it, for the company. */
