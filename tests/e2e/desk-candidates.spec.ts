@@ -88,6 +88,8 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   await card.getByRole('button', { name: 'Hand in' }).press('Enter');
   await said(page, 'Scorecard handed in.');
   await expect(card).toBeHidden();
+  // However much was changed beside it, the resume was opened once.
+  await expect(page.getByRole('article').getByText('Resume opened')).toHaveCount(1);
 
   await page.keyboard.press('e');
   await expect(page.getByLabel('Subject')).toBeFocused();
@@ -126,6 +128,8 @@ test('by thumb: candidates are read, moved and chosen on a phone', async ({ desk
   const message = page.getByRole('dialog', { name: 'Bo Birch: Screening.' });
   await expect(message).toBeVisible();
   expect(await moving.boundingBox()).toEqual(place);
+  // What was opened now is told below, and moves what stands there.
+  await expect(page.getByRole('article').getByText('Resume opened')).toHaveCount(1);
   const last = page.getByRole('article').getByRole('button', { name: 'Print' });
   // The room for a message is made with its first frames.
   await expect(async () => {

@@ -54,10 +54,13 @@ export const resumeTextQuery = (id: string, blind: boolean) =>
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 2_000 : false),
   });
 
-/** The file itself. Asking for it is in the log: it is opened, not prefetched, and not kept on disk. */
+/**
+ * The file itself. Asking for it is in the log: it is opened, not prefetched, and not kept on disk; and what is loaded anew
+ * of its application leaves it out, since a file never changes.
+ */
 export const resumeFileQuery = (id: string) =>
   queryOptions({
-    queryKey: ['application', id, 'file'],
+    queryKey: ['resume-file', id],
     queryFn: async ({ signal }) => {
       const response = await fetch(`/api/desk/applications/${id}/resume`, {
         headers: { 'X-Desk': '1' },

@@ -49,9 +49,7 @@ export function CodesSetup({ done }: { done(recoveryCodes: readonly string[]): v
       <details>
         <summary className="inline-block text-link underline">I can not scan it</summary>
         <p className="mt-2">Type this into the app, for codes by time:</p>
-        <p className="mt-1 font-medium tracking-wider break-all">
-          {setup.secret.match(/.{1,4}/g)?.join(' ')}
-        </p>
+        <p className="mt-1 font-medium tracking-wider">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
         <p className="mt-1">
           <a href={setup.uri} className="text-link underline">
             Open it in an app on this device

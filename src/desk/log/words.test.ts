@@ -21,6 +21,9 @@ test('an id is told by its name, and not at all without one', () => {
   const [named, unknown] = ['1m81jqk26wjgwc5jgd64vsnv', '1m81jqkgp6aax4qwqahxm6y0'];
   const names = { [named]: 'Cloud Platform Engineer' };
   expect(changeWords({ opening: named, task: unknown }, names)).toEqual(['opening: Cloud Platform Engineer']);
+  expect(changeWords({ mentions: [named, unknown], tasks: [unknown] }, names)).toEqual([
+    'mentions: Cloud Platform Engineer',
+  ]);
   expect(subjectWords('legal-document', '4')).toBe('legal text, version 4');
   expect(subjectWords('mail-template', undefined)).toBe('mail template');
 });

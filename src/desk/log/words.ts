@@ -156,9 +156,12 @@ export const changeWords = (
   names: Readonly<Record<string, string>> = {},
 ): string[] =>
   Object.entries(changes).flatMap(([name, value]) => {
-    const said = names[String(value)];
-    if (!said && ID.test(String(value))) return [];
-    return `${nameWords(name)}: ${said ?? valueWords(value)}`;
+    const parts = Array.isArray(value) ? value : [value];
+    const said = parts.flatMap(
+      (part) => names[String(part)] ?? (ID.test(String(part)) ? [] : valueWords(part)),
+    );
+    if (parts.length > 0 && said.length === 0) return [];
+    return `${nameWords(name)}: ${said.join(', ') || 'none'}`;
   });
 
 /** Kinds of things whose code does not say it well enough. */

@@ -4,9 +4,14 @@ import type { Database } from '../../infra/database/types.ts';
 /** As `newId` makes them. */
 const ID = /^[0-9a-hjkmnp-tv-z]{24}$/;
 
-/** @returns the name of each id that has one; of what was erased there is none */
-export async function namesOf(db: Database, values: Iterable<unknown>): Promise<Record<string, string>> {
-  const ids = [...new Set(values)].filter((value): value is string => ID.test(String(value)));
+/**
+ * @param values of events, lists of such, and whatever else stands there
+ * @returns the name of each id that has one; of what was erased there is none
+ */
+export async function namesOf(db: Database, values: readonly unknown[]): Promise<Record<string, string>> {
+  const ids = [...new Set(values.flat())].filter(
+    (value): value is string => typeof value === 'string' && ID.test(value),
+  );
   if (ids.length === 0) return {};
   const found = await Promise.all([
     db.selectFrom('applications').select(['id', 'reference as name']).where('id', 'in', ids).execute(),

@@ -49,7 +49,9 @@ async function giveCode(
     await clearTries(trx, [tries]);
     return true;
   });
-  if (!good) fail('code_wrong');
+  if (good) return;
+  if (method === 'totp') fail('code_wrong');
+  fail({ code: 'code_wrong', message: 'This is none of your recovery codes, or it was used before.' });
 }
 
 export const session = deskResource()

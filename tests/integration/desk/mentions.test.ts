@@ -108,6 +108,13 @@ describe.each(ENGINES)('colleagues on %s', (engine) => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     expect(JSON.parse(changes)).toEqual({ note: made.id, mentions: [two.id] });
+    // Whoever reads the log is told by name whom a note mentioned.
+    const log = await get('/log?action=note', await insider(api, ['admin']));
+    expect(log.status).toBe(200);
+    expect(log.body.names).toMatchObject({
+      [one.id]: expect.stringContaining('Person'),
+      [two.id]: expect.stringContaining('Person'),
+    });
 
     // Nobody is told of what is not for their eyes; nothing of such a change is kept.
     const sales = await insider(api, ['sales']);
