@@ -1,6 +1,6 @@
 /** What moves by itself on the home page beside the slides: the light of their drawings, and the clients. */
 import type { Page } from '@playwright/test';
-import { clients, heroLabel, NO_SECTION } from './support/content.ts';
+import { clients, heroLabel, NO_SECTION, slides as scenes } from './support/content.ts';
 import { open } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,17 +19,19 @@ function watchLoops(page: Page): string[] {
 }
 
 test('only the loop that is seen is fetched, for the theme in force', async ({ page }) => {
+  const [first, second] = scenes;
+  test.skip(!first?.video || !second?.video, 'A drawing has no light');
   const fetched = watchLoops(page);
   await page.goto('/');
   await expect(loop(page)).toHaveCount(1);
-  expect(fetched).toEqual(['globe-paper']);
+  expect(fetched).toEqual([`${first?.video}-paper`]);
   await page.locator('[data-theme-toggle]').click();
   await expect(loop(page)).toHaveCount(1);
-  expect(fetched).toEqual(['globe-paper', 'globe-ink']);
+  expect(fetched).toEqual([`${first?.video}-paper`, `${first?.video}-ink`]);
   await hero(page)
-    .getByRole('button', { name: /^Product engineering/ })
+    .getByRole('button', { name: new RegExp(`^${second?.subTitle}`) })
     .click();
-  await expect.poll(() => fetched.at(-1)).toBe('blocks-ink');
+  await expect.poll(() => fetched.at(-1)).toBe(`${second?.video}-ink`);
 });
 
 test('the pause button of the slides stops the loop; out of view it rests', async ({ page }) => {

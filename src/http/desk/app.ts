@@ -10,6 +10,7 @@ import { account } from './account.ts';
 import { applications } from './applications.ts';
 import { consents } from './consents.ts';
 import { common, type DeskEnv } from './context.ts';
+import { describeApi } from './describe.ts';
 import { door, kept } from './door.ts';
 import { enquiries } from './enquiries.ts';
 import { enquiryChanges } from './enquiry-changes.ts';
@@ -24,7 +25,6 @@ import { openings } from './openings.ts';
 import { people } from './people.ts';
 import { privacy } from './privacy.ts';
 import { proof } from './proof.ts';
-import { problemSchema } from './route.ts';
 import { samples } from './samples.ts';
 import { session } from './session.ts';
 import { today } from './today.ts';
@@ -43,18 +43,6 @@ const readWhole = createMiddleware<DeskEnv>(async (c, next) => {
   }
   return next();
 });
-
-const DOCUMENT = {
-  openapi: '3.1.0',
-  info: {
-    title: 'The desk',
-    version: '1.0.0',
-    description:
-      'What the desk’s own pages ask. Changes need the header `X-Desk: 1` and the `Origin` of the site. Failures have a `code` and a `message`, and `errors` by field.',
-    license: { name: 'MIT', identifier: 'MIT' },
-  },
-  servers: [{ url: '/' }],
-};
 
 /** All resources; the desk's typed client is made of this type. */
 const resources = () =>
@@ -92,23 +80,9 @@ export function createDeskApi() {
   app.use('/api/desk/*', kept, door, readWhole);
   const parts = resources();
   app.route('/', parts);
+  let document: ReturnType<typeof describeApi> | undefined;
   app.get(DESK_ROUTES.describe.path, (c) => {
-    const { registry } = { registry: parts.openAPIRegistry };
-    if (!registry.definitions.some((one) => one.type === 'component')) {
-      registry.registerComponent('securitySchemes', 'session', {
-        type: 'apiKey',
-        in: 'cookie',
-        name: 'desk.session_token',
-      });
-    }
-    const document = parts.getOpenAPI31Document(DOCUMENT);
-    for (const path of Object.values(document.paths ?? {})) {
-      for (const operation of Object.values(path as Record<string, { responses: Record<string, unknown> }>))
-        operation.responses['4XX'] = {
-          description: 'A failure',
-          content: { 'application/json': { schema: problemSchema.toJSONSchema() } },
-        };
-    }
+    document ??= describeApi(parts);
     return c.json(document);
   });
   return app;

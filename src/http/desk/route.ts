@@ -10,13 +10,11 @@ type Braces<P extends string> = P extends `${infer Before}/:${infer Name}/${infe
     ? `${Before}/{${Name}}`
     : P;
 
-export const problemSchema = z
-  .object({
-    message: z.string(),
-    code: z.string(),
-    errors: z.record(z.string(), z.string()).optional(),
-  })
-  .meta({ id: 'Problem' });
+export const problemSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+});
 
 /** A body of JSON, as a request or an answer has it. */
 export const json = <S extends z.ZodType>(schema: S, description = 'The answer') => ({

@@ -28,7 +28,11 @@ interface Action {
 /** What the tests ask of each kind of section. */
 interface Kinds {
   pageHead: { title: string };
-  hero: { label: string; slides: { title: string; subTitle: string; path: string; action: string }[] };
+  hero: {
+    label: string;
+    slides: { title: string; subTitle: string; path: string; action: string; video?: string }[];
+  };
+  stories: { stories: { value: string; label: string; about: string; action: string }[] };
   trustedBy: { title: string; clients: { name: string }[] };
   artBanner: { title: string; action: Action };
   careerTabs: { tabs: { title: string }[] };
