@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { newId, newReference } from './ids.ts';
 
+test('a later identifier comes after an earlier one', () => {
+  const ids = [newId()];
+  for (let now = Date.now(); ids.length < 5; now = Date.now()) {
+    while (Date.now() === now);
+    ids.push(newId());
+  }
+  expect(ids.toSorted()).toEqual(ids);
+});
+
 test('identifiers and references have their form and differ', () => {
   const ids = new Set(Array.from({ length: 1_000 }, newId));
   expect(ids.size).toBe(1_000);
