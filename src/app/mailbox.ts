@@ -1,14 +1,19 @@
 /** Reads the mailbox that answers come to, as long as the process lives. Of many servers one does, under a lease. */
+import { imapMailbox } from '../adapters/mail/imap.ts';
 import {
   type FetchedMail,
   type Mailbox,
   MailboxFailure,
   type OpenMailbox,
 } from '../adapters/mail/incoming.ts';
+import { createMailParser } from '../adapters/mail/parser.ts';
 import { type IntakePorts, type Outcome, takeIn } from '../domain/incoming/intake.ts';
 import { erasedIn, noteRemoved, noteState, type Place, resumeAfter } from '../domain/incoming/mailbox.ts';
 import { giveBackLease, renewLease, takeLease } from '../infra/lease.ts';
 import type { Log } from '../infra/log.ts';
+import type { Config } from '../infra/settings.ts';
+import { enquiryContent } from '../site/enquiry-content.ts';
+import { senderAddress, staffAddresses } from '../site/staff-addresses.ts';
 
 const LEASE = 'mailbox';
 /** The longest wait after a failure, in milliseconds. */
@@ -34,7 +39,7 @@ export interface MailboxReader {
   stop(): Promise<void>;
 }
 
-export function startMailboxReader(options: ReaderOptions): MailboxReader {
+function startMailboxReader(options: ReaderOptions): MailboxReader {
   const { mailbox, name, ports, log, leaseMs, retryBaseMs, arrived } = options;
   const { db, writer, clock } = ports;
   const stopping = new AbortController();
@@ -140,4 +145,37 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
       await ports.parser.stop();
     },
   };
+}
+
+/** Reads the mailbox of the settings, if they name one. */
+export function readMailbox(
+  config: Config,
+  {
+    log,
+    leaseMs,
+    arrived,
+    ...ports
+  }: Pick<IntakePorts, 'db' | 'writer' | 'storage' | 'signer' | 'clock'> &
+    Pick<ReaderOptions, 'log' | 'leaseMs' | 'arrived'>,
+): MailboxReader | undefined {
+  const { mailbox } = config;
+  if (!mailbox) return undefined;
+  const { enquiries } = staffAddresses(config);
+  return startMailboxReader({
+    mailbox: imapMailbox(mailbox),
+    name: mailbox.name,
+    ports: {
+      ...ports,
+      parser: createMailParser(),
+      content: enquiryContent,
+      // Who reads this very mailbox has the mail already.
+      recipient: enquiries.toLowerCase() === mailbox.address.toLowerCase() ? undefined : enquiries,
+      from: senderAddress(config),
+      maxFileBytes: config.MAX_RESUME_BYTES,
+    },
+    log,
+    leaseMs,
+    retryBaseMs: config.MAIL_RETRY_BASE_MS,
+    arrived,
+  });
 }

@@ -90,7 +90,8 @@ export function createQueues({
     [EXTRACT_QUEUE]: {
       // One at a time: each may take half a gigabyte.
       concurrency: 1,
-      maxAttempts: 3,
+      // An outage of the storage of half an hour is waited out.
+      maxAttempts: 9,
       retryBaseMs: 10_000,
       timeoutMs: (MAX_SECONDS + 10) * 1_000,
       async handle({ payload }) {

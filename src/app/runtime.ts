@@ -5,8 +5,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { capturedMails } from '../adapters/mail/captured.ts';
-import { imapMailbox } from '../adapters/mail/imap.ts';
-import { createMailParser } from '../adapters/mail/parser.ts';
 import { captureTransport, smtpTransport } from '../adapters/mail/transport.ts';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
 import type { Storage } from '../adapters/storage/port.ts';
@@ -44,7 +42,7 @@ import { enquiryContent } from '../site/enquiry-content.ts';
 import { site } from '../site/site.ts';
 import { senderAddress, staffAddresses } from '../site/staff-addresses.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { type MailboxReader, startMailboxReader } from './mailbox.ts';
+import { readMailbox } from './mailbox.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createQueues } from './queues.ts';
 import { seed } from './seed.ts';
@@ -211,42 +209,8 @@ export async function startRuntime(
       },
     };
   } catch (error) {
+    await readDb.destroy();
     await db.destroy();
     throw error;
   }
-}
-
-/** Reads the mailbox of the settings, if they name one. */
-function readMailbox(
-  config: Config,
-  {
-    log,
-    leaseMs,
-    arrived,
-    ...ports
-  }: Pick<Runtime, 'db' | 'writer' | 'storage' | 'signer' | 'log' | 'clock'> & {
-    leaseMs: number;
-    arrived(): void;
-  },
-): MailboxReader | undefined {
-  const { mailbox } = config;
-  if (!mailbox) return undefined;
-  const { enquiries } = staffAddresses(config);
-  return startMailboxReader({
-    mailbox: imapMailbox(mailbox),
-    name: mailbox.name,
-    ports: {
-      ...ports,
-      parser: createMailParser(),
-      content: enquiryContent,
-      // Who reads this very mailbox has the mail already.
-      recipient: enquiries.toLowerCase() === mailbox.address.toLowerCase() ? undefined : enquiries,
-      from: senderAddress(config),
-      maxFileBytes: config.MAX_RESUME_BYTES,
-    },
-    log,
-    leaseMs,
-    retryBaseMs: config.MAIL_RETRY_BASE_MS,
-    arrived,
-  });
 }

@@ -5,9 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
 import { byOperator } from '../domain/events/record.ts';
+import { EXTRACT_QUEUE } from '../domain/hiring/extraction.ts';
 import { noteBackup } from '../domain/house.ts';
 import { MAIL_QUEUE, readLetter } from '../domain/mail/outgoing.ts';
 import { closeOpening } from '../domain/openings/write.ts';
+import { RETENTION_QUEUE } from '../domain/privacy/rules.ts';
 import { listQuarantine, releaseSubmission } from '../domain/quarantine.ts';
 import { readSampleContent } from '../domain/samples/content.ts';
 import type { SampleList } from '../domain/samples/counts.schema.ts';
@@ -21,6 +23,7 @@ import { inviteSchema } from '../domain/staff/schema.ts';
 import { backUp } from '../infra/database/backup.ts';
 import { migrateDatabase } from '../infra/database/migrate.ts';
 import { openDatabase } from '../infra/database/open.ts';
+import type { Database } from '../infra/database/types.ts';
 import { createWriter } from '../infra/database/writer.ts';
 import { operatorSentence } from '../infra/failure.ts';
 import { adoptStorage } from '../infra/pair-storage.ts';
@@ -42,6 +45,7 @@ const HELP = `Usage: npm run cli -- COMMAND
   release REFERENCE            take a submission out of quarantine and send its mails
   mails [pending|dead]         list outgoing mails that wait, or that were given up
   retry-mails                  give dead mails another round of tries
+  retry-tasks                  the same for what else was given up: texts of resumes, dates of retention
   adopt-storage                make the files in DATA_DIR the database's own, after they were moved on purpose
   invite EMAIL --role ROLE     invite somebody to the desk; several --role may stand in one command
   samples                      say what is sample; with --remove take all of it out
@@ -115,9 +119,8 @@ const COMMANDS: Record<string, Command> = {
     }
     say(`${rows.length} ${state}`);
   },
-  async 'retry-mails'({ db }) {
-    say(`${await retryQueue(db, MAIL_QUEUE, new Date())} will be tried again`);
-  },
+  'retry-mails': ({ db }) => retry(db, [MAIL_QUEUE]),
+  'retry-tasks': ({ db }) => retry(db, [EXTRACT_QUEUE, RETENTION_QUEUE]),
   async 'adopt-storage'({ db, config }) {
     await adoptStorage(db, await openDiskStorage(config.storageDir));
     say(`${config.storageDir} is the storage of this database now.`);
@@ -170,6 +173,12 @@ const COMMANDS: Record<string, Command> = {
     say('Noted.');
   },
 };
+
+/** Gives all of these queues that was given up another round of tries. */
+async function retry(db: Database, queues: readonly string[]): Promise<void> {
+  const counts = await Promise.all(queues.map((queue) => retryQueue(db, queue, new Date())));
+  say(`${counts.reduce((sum, count) => sum + count, 0)} will be tried again`);
+}
 
 function tellSamples({ counts, kept, legalTexts }: SampleList): void {
   for (const [kind, count] of Object.entries(counts)) say(`${String(count).padStart(6)}  ${kind}`);

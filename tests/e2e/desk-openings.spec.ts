@@ -10,6 +10,7 @@ import {
   tabTo,
   test,
 } from './support/desk.ts';
+import { frames } from './support/page.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -118,6 +119,7 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   // A second state, and what it changed.
   await about.focus();
   await keys.press('ControlOrMeta+End');
+  await frames(page);
   await keys.type(' and by day');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await said(page, /^version [2-9]$/);

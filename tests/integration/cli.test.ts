@@ -120,6 +120,25 @@ test('dead mails get another round', async () => {
   await eventually(async () => (await states()) === 'done,done');
 });
 
+test('a resume whose text was given up says so at the desk, and gets another round', async () => {
+  const opening = await api.openJob();
+  await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
+  const { db } = api.runtime;
+  const { id } = await db.selectFrom('applications').select('id').executeTakeFirstOrThrow();
+  const { browser } = await insider(api, ['recruiter']);
+  const state = async () => (await browser.get(`/api/desk/applications/${id}/resume/text`)).body.state;
+  await eventually(async () => (await state()) !== 'waiting');
+  const read = await state();
+  await db.updateTable('resume_texts').set({ state: 'waiting', text: '' }).execute();
+  expect(await state()).toBe('waiting');
+  const extraction = db.updateTable('tasks').where('queue', '=', 'extract');
+  await extraction.set({ state: 'dead', attempts: 9 }).execute();
+  expect(await state()).toBe('unreadable');
+  expect((await cli('retry-tasks')).output).toContain('1 will be tried again');
+  await eventually(async () => (await state()) !== 'waiting');
+  expect(await state()).toBe(read);
+});
+
 test('an unknown command shows the help and fails; who asks for help gets it', async () => {
   expect(await cli('nonsense')).toMatchObject({ code: 2, output: expect.stringContaining('quarantine') });
   for (const asked of [['help'], ['--help'], ['openings', '-h'], []])

@@ -81,7 +81,7 @@ export const opacity = (element: Locator): Promise<number> =>
 export const addresses = (links: Locator): Promise<(string | null)[]> =>
   links.evaluateAll((list) => list.map((link) => link.getAttribute('href')));
 
-/** Two frames: by then observers have been told of a scroll or a new size. */
+/** Two frames: by then observers have been told of a scroll or a new size, and an editor of where its caret is. */
 export const frames = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
