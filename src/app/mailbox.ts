@@ -12,6 +12,7 @@ import { erasedIn, noteRemoved, noteState, type Place, resumeAfter } from '../do
 import { giveBackLease, renewLease, takeLease } from '../infra/lease.ts';
 import type { Log } from '../infra/log.ts';
 import type { Config } from '../infra/settings.ts';
+import { isUnavailable } from '../infra/unavailable.ts';
 import { enquiryContent } from '../site/enquiry-content.ts';
 import { senderAddress, staffAddresses } from '../site/staff-addresses.ts';
 
@@ -58,11 +59,18 @@ function startMailboxReader(options: ReaderOptions): MailboxReader {
       stopping.signal.addEventListener('abort', done);
     });
 
-  /** Takes one mail in. One that fails again and again is kept unread, so that those behind it are not lost. */
+  /**
+   * Takes one mail in. One that fails again and again is kept unread, so that those behind it are not lost; while database
+   * or storage take nothing it waits, and nothing is wrong with it.
+   */
   async function take(place: Place, mail: FetchedMail): Promise<Outcome> {
     if (trouble.uid !== mail.uid) trouble = { uid: mail.uid, tries: 0 };
-    trouble.tries++;
-    return takeIn(ports, place, mail, trouble.tries > MOST_TRIES);
+    try {
+      return await takeIn(ports, place, mail, trouble.tries >= MOST_TRIES);
+    } catch (error) {
+      if (!isUnavailable(error)) trouble.tries++;
+      throw error;
+    }
   }
 
   /** Takes in what is new, again and again. @throws MailboxFailure, and what database or storage throw */

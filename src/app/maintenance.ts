@@ -37,29 +37,40 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * One round: files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, counts of mails,
  * captured mails of people who were erased, ended sessions and links, old salts; applications and enquiries of before the desk
- * are given what it asks of them. While another server is at it, nothing. The disk is walked once a day.
+ * are given what it asks of them. While another server is at it, nothing. The disk is walked once a day. One that fails keeps
+ * no other from being done.
  * @returns how many files were removed
+ * @throws AggregateError what failed, once all others are done
  */
 export async function maintain(options: MaintenanceOptions): Promise<number> {
   const { db, hasher, clock } = options;
   const now = clock();
   const holder = await takeLease(db, 'maintenance', ROUND_MS, now);
   if (!holder) return 0;
+  let removed = 0;
+  const oldest = new Date(now.getTime() - IDEMPOTENCY_MS).toISOString();
+  const steps: readonly (() => Promise<unknown>)[] = [
+    async () => {
+      removed += await sweepFiles(options, now);
+    },
+    async () => {
+      if (await takeLease(db, 'strays', DAY_MS, now)) removed += await removeStrays(options, now);
+    },
+    () => verifyFiles(options, now),
+    () => db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute(),
+    async () => completeOldArrivals(options, await options.signer(), now),
+    async () => completeOldEnquiries(options, await options.signer()),
+    () => forgetTasks(db, now),
+    () => removeErasedMails(options.privacy),
+    () => keepRetention({ ...options.privacy, log: options.log }, now),
+    () => forgetMailCounts(db, now),
+    () => forgetSignIns(db, now),
+    () => hasher.forget(now),
+  ];
+  const failures: unknown[] = [];
   try {
-    let removed = await sweepFiles(options, now);
-    if (await takeLease(db, 'strays', DAY_MS, now)) removed += await removeStrays(options, now);
-    await verifyFiles(options, now);
-    const oldest = new Date(now.getTime() - IDEMPOTENCY_MS).toISOString();
-    await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
-    const signer = await options.signer();
-    await completeOldArrivals(options, signer, now);
-    await completeOldEnquiries(options, signer);
-    await forgetTasks(db, now);
-    await removeErasedMails(options.privacy);
-    await keepRetention({ ...options.privacy, log: options.log }, now);
-    await forgetMailCounts(db, now);
-    await forgetSignIns(db, now);
-    await hasher.forget(now);
+    for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps failed`);
     return removed;
   } finally {
     await giveBackLease(db, 'maintenance', holder);

@@ -57,8 +57,8 @@ export interface Runtime {
   writer: Writer;
   storage: Storage;
   hasher: ClientHasher;
-  /** What one client may do an hour; `uploads` counts attempts, failed ones included. */
-  limits: Readonly<Record<'enquiries' | 'applications' | 'uploads', RateLimit>>;
+  /** What one client may do an hour; `uploads` counts attempts, failed ones included, and `doors` what is asked before signing in. */
+  limits: Readonly<Record<'enquiries' | 'applications' | 'uploads' | 'doors', RateLimit>>;
   tasks: TaskWorker;
   /** The company's name. */
   brand: string;
@@ -99,6 +99,8 @@ export interface Runtime {
 
 /** Uploads a client may start for each application it may send: a person corrects a form a few times, not a hundred. */
 const UPLOADS_PER_APPLICATION = 10;
+/** Ways in that one network may begin: each is stored. A whole office in one morning stays below. */
+const DOORS_PER_HOUR = 1_000;
 
 /**
  * Opens, migrates and if empty fills the database, and starts the background work.
@@ -176,6 +178,7 @@ export async function startRuntime(
         enquiries: createRateLimit('enquiry', config.ENQUIRIES_PER_HOUR, pool),
         applications: createRateLimit('application', config.APPLICATIONS_PER_HOUR, pool),
         uploads: createRateLimit('upload', config.APPLICATIONS_PER_HOUR * UPLOADS_PER_APPLICATION, pool),
+        doors: createRateLimit('door', DOORS_PER_HOUR, pool),
       },
       tasks,
       brand: site.brand,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, lentDatabase } from '../../tests/support/databases.ts';
 import { clientNetwork, createClientHasher } from './client-hash.ts';
 
 test.each([
@@ -17,11 +17,7 @@ test.each([
 });
 
 describe.each(ENGINES)('client hashes on %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.drop());
+  const database = lentDatabase('all', engine);
   const day = (n: number) => new Date(Date.UTC(2026, 0, n, 12));
 
   test('one household of IPv6 is one client, another is another', async () => {

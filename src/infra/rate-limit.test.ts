@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, lentDatabase, openTestDatabase } from '../../tests/support/databases.ts';
 import { createRateLimit, MAX_CLIENTS } from './rate-limit.ts';
 
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc') as () => void;
 
 describe.each(ENGINES)('rate limits on %s', (engine) => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterEach(() => database.drop());
+  const database = lentDatabase('each', engine);
 
   test('a client has its number an hour, each form its own, each client its own', async () => {
     const limit = createRateLimit('enquiry', 3, database.pool);

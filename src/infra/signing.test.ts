@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, lentDatabase } from '../../tests/support/databases.ts';
 import { createSigner, loadSigner } from './signing.ts';
 
 test('a signature vouches for its parts, their number and their order', () => {
@@ -34,11 +34,7 @@ test('no character of a signature can be another one, its last neither', () => {
 });
 
 describe.each(ENGINES)('the key on %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.drop());
+  const database = lentDatabase('all', engine);
 
   test('servers that start together agree on one', async () => {
     const others = [database.connect(), database.connect(), database.connect()];

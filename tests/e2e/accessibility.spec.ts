@@ -36,7 +36,7 @@ for (const theme of ['light', 'dark']) {
     });
 
     test('/JobApply/{id}, in error and sent', async ({ page, site }) => {
-      await open(page, `/JobApply/${await site.openJob()}`);
+      await open(page, `/JobApply/${await site.addOpening()}`);
       const form = applicationForm(page);
       await chooseResume(form, 'cv.txt', Buffer.from('text'));
       await form.getByRole('button', { name: 'Apply Now' }).click();
@@ -51,7 +51,7 @@ for (const theme of ['light', 'dark']) {
 
     test('a closed opening', async ({ page, site, faults }) => {
       faults.expect(/^answer: 410 GET/);
-      const id = await site.openJob();
+      const id = await site.addOpening();
       await site.closeOpening(id);
       await page.goto(`/JobApply/${id}`);
       await expectAccessible(page, 'closed');

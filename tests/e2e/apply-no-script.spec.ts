@@ -22,7 +22,7 @@ const apply = (page: Page) => applicationForm(page).getByRole('button', { name: 
 
 let opening: string;
 test.beforeEach(async ({ page, site }) => {
-  opening = await site.openJob();
+  opening = await site.addOpening();
   await page.goto(`/JobApply/${opening}`);
 });
 

@@ -25,7 +25,7 @@ const uniquePdf = (note: string) => Buffer.concat([samplePdf(), Buffer.from(`% $
 
 let opening: string;
 test.beforeEach(async ({ page, site }) => {
-  opening = await site.openJob();
+  opening = await site.addOpening();
   await open(page, `/JobApply/${opening}`);
 });
 

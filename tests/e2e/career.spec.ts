@@ -18,8 +18,8 @@ async function openTwo(site: Site) {
   const name = newId().slice(-5);
   const shared = { city: `Port-${name}`, country: `Coast-${name}` };
   const [signals, lanterns] = [`Signals ${name}`, `Lanterns ${name}`];
-  await site.openJob({ ...shared, title: 'Pilot', experience: 8, requiredSkills: [signals] });
-  await site.openJob({
+  await site.addOpening({ ...shared, title: 'Pilot', experience: 8, requiredSkills: [signals] });
+  await site.addOpening({
     ...shared,
     title: 'Keeper of Lights',
     experience: 4,
@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('twenty openings a page, and the filters stay on the way', async ({ page, site }) => {
       const city = javaScriptEnabled ? 'Manytown' : 'Plentyville';
-      for (let count = 1; count <= 21; count++) await site.openJob({ city, title: `Pilot ${count}` });
+      for (let count = 1; count <= 21; count++) await site.addOpening({ city, title: `Pilot ${count}` });
       await page.goto(`/career?city=${city}`);
       const paging = page.getByRole('navigation', { name: /^Page \d of \d$/ });
       await expect(results(page)).toContainText('21 openings match');
@@ -176,7 +176,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('newest openings come first, and what cannot be a filter is left out', async ({ page, site }) => {
-  const id = await site.openJob({ title: 'The Very Newest' });
+  const id = await site.addOpening({ title: 'The Very Newest' });
   await page.goto('/career?experience=many&page=-3');
   await expect(rows(page).getByRole('link').first()).toHaveAttribute('href', `/JobApply/${id}`);
   await site.closeOpening(id);

@@ -45,7 +45,7 @@ test('a form whose script is lost is still a form', async ({ page, faults }) => 
 test('an application can be sent without its script', async ({ page, site, faults }) => {
   faults.expect(LOST);
   await page.route('**/_astro/ApplicationForm.*', (route) => route.abort());
-  await page.goto(`/JobApply/${await site.openJob()}`);
+  await page.goto(`/JobApply/${await site.addOpening()}`);
   const form = applicationForm(page);
   await form.scrollIntoViewIfNeeded();
   await expect(page.getByRole('alert')).toHaveText('Loading chunk ApplicationForm failed');

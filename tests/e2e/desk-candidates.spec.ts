@@ -11,7 +11,6 @@ import {
   said,
   tabTo,
   test,
-  titled,
 } from './support/desk.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -241,12 +240,4 @@ test('on paper stand the person and the facts, and nothing of the app', async ({
     .locator('#desk *')
     .evaluateAll((all) => all.filter((one) => getComputedStyle(one).overflowY === 'auto').length);
   expect(cut).toBe(0);
-});
-
-test('by thumb, an admin with many screens reaches the log', async ({ desk }) => {
-  const { page } = await desk.colleague(['recruiter', 'sales', 'legal', 'admin'], undefined, PHONE);
-  await page.goto('/desk');
-  await page.getByRole('button', { name: 'More' }).tap();
-  await page.getByRole('menuitem', { name: 'Log' }).tap();
-  await titled(page, 'Log');
 });

@@ -121,6 +121,17 @@ test('by keys alone the first admin comes in, comes back, and invites somebody, 
   await bob.keyboard.type('teapot-lantern-moss-77');
   await bob.keyboard.press('Enter');
   await titled(bob, 'Add a second factor');
+  // He comes back to it later: the password he has just chosen proves him no more.
+  await site.db.updateTable('staff_sessions').set({ proved_at: null }).execute();
+  await bob.goto(`${site.url}/desk`);
+  await titled(bob, 'Add a second factor');
+  await tabTo(bob, bob.getByRole('button', { name: 'Codes of an app' }));
+  await bob.keyboard.press('Enter');
+  await expect(bob.getByRole('dialog', { name: 'Is it you?' }).getByLabel('Password')).toBeFocused();
+  await expectAccessible(bob, 'proving who one is');
+  await bob.keyboard.type('teapot-lantern-moss-77');
+  await bob.keyboard.press('Enter');
+  await expect(bob.getByText('Scan this with')).toBeVisible();
   await bob.goto(`${site.url}/desk/link#${token}`);
   await titled(bob, 'This link is used up');
   await bob.context().close();

@@ -106,3 +106,11 @@ test('people by keys and by thumb: a role taken away ends what was open, two at 
   await page.getByRole('button', { name: 'All', exact: true }).press('Enter');
   await expect(events.filter({ hasText: 'Rahul Sen disabled a person' })).toHaveCount(1);
 });
+
+test('by thumb, an admin with many screens reaches the log', async ({ desk }) => {
+  const { page } = await desk.colleague(['recruiter', 'sales', 'legal', 'admin'], undefined, PHONE);
+  await page.goto('/desk');
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('menuitem', { name: 'Log' }).tap();
+  await titled(page, 'Log');
+});

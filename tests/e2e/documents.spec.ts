@@ -120,7 +120,7 @@ test.describe('the API', () => {
 });
 
 test('every document comes with the headers that keep it safe', async ({ request, site }) => {
-  const opening = await site.openJob();
+  const opening = await site.addOpening();
   const paths = [
     '/',
     '/careers',

@@ -58,7 +58,7 @@ for (const [name, viewport] of [
         { length: 30 },
         (_, n) => `<p>You rig <a href="https://sails.example/${n}">sail ${n}</a>.</p>`,
       );
-      const id = await site.openJob({ aboutRole: links.join('') });
+      const id = await site.addOpening({ aboutRole: links.join('') });
       await expectFocusSeen(page, `/JobApply/${id}`);
     });
   });

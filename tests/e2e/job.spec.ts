@@ -29,7 +29,7 @@ const part = (page: Page, name: string) =>
   page.getByRole('main').locator('section', { has: page.getByRole('heading', { name, exact: true }) });
 
 test('shows the opening: facts, rich text without its scripts, skills as chips', async ({ page, site }) => {
-  const id = await site.openJob(rich());
+  const id = await site.addOpening(rich());
   const answer = await page.goto(`/JobApply/${id}`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(RICH.title);
@@ -53,7 +53,7 @@ test('shows the opening: facts, rich text without its scripts, skills as chips',
 });
 
 test('pay, workplace and team stand among the facts where they are set', async ({ page, site }) => {
-  const id = await site.openJob({
+  const id = await site.addOpening({
     ...rich(),
     workplace: 'remote',
     team: 'Rigging & Sails',
@@ -76,8 +76,8 @@ test('says by when an answer comes, what happens until then, and which openings 
   site,
 }) => {
   const skill = 'Tightrope walking';
-  const twin = await site.openJob({ title: 'Ropewalker', requiredSkills: [skill], city: 'Ropeton' });
-  const id = await site.openJob({ ...rich(), city: 'Ropeville', requiredSkills: [skill], replyDays: 1 });
+  const twin = await site.addOpening({ title: 'Ropewalker', requiredSkills: [skill], city: 'Ropeton' });
+  const id = await site.addOpening({ ...rich(), city: 'Ropeville', requiredSkills: [skill], replyDays: 1 });
   await page.goto(`/JobApply/${id}`);
   const answer = 'An answer within 1 working day';
   await expect(page.getByRole('banner').or(page.getByRole('main')).getByText(answer).first()).toBeVisible();
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
       site,
     }) => {
       const paragraphs = '<p>You fly what others have built, and write down what shook.</p>'.repeat(20);
-      const id = await site.openJob({ title: 'Bar Pilot', aboutRole: paragraphs });
+      const id = await site.addOpening({ title: 'Bar Pilot', aboutRole: paragraphs });
       await page.goto(`/JobApply/${id}`);
       const bar = page.getByRole('link', { name: 'Apply for Bar Pilot' });
       const head = page.getByRole('link', { name: 'Apply for this position' });
@@ -126,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('search engines get a JobPosting with every field they require', async ({ page, site }) => {
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
-  const id = await site.openJob({ ...rich(), expiresAt });
+  const id = await site.addOpening({ ...rich(), expiresAt });
   await page.goto(`/JobApply/${id}`);
   const data = await structuredData(page);
   const posting = data.find((item) => item['@type'] === 'JobPosting');
@@ -156,7 +156,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a closed opening says so with 410 and shows others', async ({ page, site, faults }) => {
       faults.expect(/^answer: 410 GET/);
-      const id = await site.openJob({ title: 'Closed Cook' });
+      const id = await site.addOpening({ title: 'Closed Cook' });
       await site.closeOpening(id);
       const answer = await page.goto(`/JobApply/${id}`);
       expect(answer?.status()).toBe(410);
@@ -190,7 +190,7 @@ test.describe('when the server cannot read the opening', () => {
     faults,
   }) => {
     faults.expect(logged, /^answer: 503 GET \/JobApply/, /^answer: 50\d GET \/api\/admin\/GetAjob/);
-    const id = await site.openJob();
+    const id = await site.addOpening();
     const said = await site.without('jobs', async () => {
       const [answer] = await Promise.all([
         page.waitForResponse(`**/api/admin/GetAjob/${id}`),
@@ -204,7 +204,7 @@ test.describe('when the server cannot read the opening', () => {
 
   test('without an answer the toast has its own words', async ({ page, site, faults }) => {
     faults.expect(logged, /^answer: 503 GET \/JobApply/, /^failed request: GET \/api\/admin\/GetAjob/);
-    const id = await site.openJob();
+    const id = await site.addOpening();
     await page.route(`**/api/admin/GetAjob/${id}`, (route) => route.abort());
     await site.without('jobs', () => page.goto(`/JobApply/${id}`));
     await expect(toasts(page)).toHaveText('Failed to upload requirement');
@@ -217,7 +217,7 @@ test.describe('when the server cannot read the opening', () => {
     faults,
   }) => {
     faults.expect(/^answer: 503 GET \/JobApply/);
-    const id = await site.openJob({ title: 'Late Lamplighter' });
+    const id = await site.addOpening({ title: 'Late Lamplighter' });
     const { open: release, opened } = gate();
     await page.route(`**/api/admin/GetAjob/${id}`, async (route) => {
       await opened;

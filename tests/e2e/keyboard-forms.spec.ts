@@ -11,7 +11,7 @@ for (const [name, path] of [
 ] as const) {
   test(`the form: ${name}`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, path || `/JobApply/${await site.openJob()}`);
+    await open(page, path || `/JobApply/${await site.addOpening()}`);
     // Places are compared: what is above has its height by now.
     await laidOut(page);
     const form = page.getByRole('main').getByRole('form').last();
@@ -59,7 +59,8 @@ for (const [name, path] of [
 }
 
 test('the opening search, from the words to the second page', async ({ page, site }) => {
-  for (let count = 1; count <= 21; count++) await site.openJob({ city: 'Keytown', title: `Typist ${count}` });
+  for (let count = 1; count <= 21; count++)
+    await site.addOpening({ city: 'Keytown', title: `Typist ${count}` });
   await page.goto('/career');
   const search = page.getByRole('search');
   await search.getByLabel('Title, skill or tool').focus();

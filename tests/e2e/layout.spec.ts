@@ -28,7 +28,7 @@ async function expectFits(page: Page, state: string): Promise<void> {
 
 test('forms, empty and in error', async ({ page, site }) => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter';
-  const id = await site.openJob({
+  const id = await site.addOpening({
     title: long,
     city: long,
     requiredSkills: [long],
@@ -53,7 +53,7 @@ test('forms, empty and in error', async ({ page, site }) => {
 
 test('a closed opening', async ({ page, site, faults }) => {
   faults.expect(/^answer: 410 GET/);
-  const id = await site.openJob();
+  const id = await site.addOpening();
   await site.closeOpening(id);
   await page.goto(`/JobApply/${id}`);
   await expectFits(page, 'closed');

@@ -61,7 +61,7 @@ describe.each(ENGINES)('random requests on %s', (engine) => {
   let opening: string;
   beforeAll(async () => {
     api = await createTestApi(engine);
-    opening = await api.openJob();
+    opening = await api.addOpening();
   });
   afterAll(() => api.close());
   const send: Send = async (path, init) => {

@@ -60,7 +60,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
   });
 
   test('the sender is promised an answer, in the answer as in the mail, and the row keeps the same promise', async () => {
-    applying.opening = await applying.api.openJob({ country: 'United Arab Emirates', replyDays: 3 });
+    applying.opening = await applying.api.addOpening({ country: 'United Arab Emirates', replyDays: 3 });
     const answer = await applying.apply();
     const [row] = await applying.rows();
     expect(answer.body.data.replyBy).toBe(row?.reply_by);
@@ -77,7 +77,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
     const { data } = (await applying.apply()).body;
     const { db } = applying.api.runtime;
     expect(await promisedTo(db, applying.opening, data.reference)).toBe(data.replyBy);
-    expect(await promisedTo(db, await applying.api.openJob(), data.reference)).toBeUndefined();
+    expect(await promisedTo(db, await applying.api.addOpening(), data.reference)).toBeUndefined();
     expect(await promisedTo(db, applying.opening, 'A-0000-0000')).toBeUndefined();
   });
 
@@ -137,7 +137,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
     });
     test('closed takes nothing, and gives the idempotency key back', async () => {
       const headers = { 'Idempotency-Key': 'key-of-the-form' };
-      const other = await applying.api.openJob();
+      const other = await applying.api.addOpening();
       await closeOpening(applying.api.runtime.db, applying.opening, applying.api.runtime.clock());
       const answer = await applying.apply({}, undefined, headers);
       expect([answer.status, answer.body.code]).toEqual([409, 'job_closed']);

@@ -3,21 +3,17 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedSamples } from '../../src/domain/samples/seed.ts';
 import { samples } from '../../src/site/samples.ts';
-import { createTestApi, type TestApi } from '../support/api.ts';
+import { lentApi } from '../support/api.ts';
 import { NODE, ROOT } from '../support/build.ts';
 import { insider, newBrowser, PASSWORD } from '../support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
 import { startServer } from '../support/server.ts';
 import { eventually } from '../support/temp.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await createTestApi('sqlite', { TASKS_POLL_MS: '20', MIN_FILL_MS: '2500' });
-});
-afterEach(() => api.close());
+const api = lentApi('each', 'sqlite', { TASKS_POLL_MS: '20', MIN_FILL_MS: '2500' });
 
 /** Runs a command beside the running server, on the same data. */
 async function cli(...args: string[]): Promise<{ code: number; output: string }> {
@@ -48,7 +44,7 @@ test('a quarantined enquiry is listed, released once, and its mails go out', asy
 });
 
 test('a quarantined application is released with its mails', async () => {
-  const opening = await api.openJob();
+  const opening = await api.addOpening();
   const sent = await api.send(
     '/api/admin/ApplytoJob',
     multipartPost(application(opening, { Subject: 'bot' }), [resumeFile()]),
@@ -58,7 +54,7 @@ test('a quarantined application is released with its mails', async () => {
 });
 
 test('a resume is written to a file byte by byte, and never over another file', async () => {
-  const opening = await api.openJob();
+  const opening = await api.addOpening();
   const file = resumeFile();
   const { body } = await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [file]));
   const target = join(api.runtime.config.DATA_DIR, 'cv.pdf');
@@ -76,7 +72,7 @@ test('a resume is written to a file byte by byte, and never over another file', 
 });
 
 test('a closed opening leaves the list of the running server', async () => {
-  const opening = await api.openJob();
+  const opening = await api.addOpening();
   expect((await api.send('/api/admin/GetAllJobs')).body.data).toHaveLength(1);
   expect((await cli('close-opening', opening)).code).toBe(0);
   expect((await api.send('/api/admin/GetAllJobs')).body.data).toHaveLength(0);
@@ -84,7 +80,7 @@ test('a closed opening leaves the list of the running server', async () => {
 });
 
 test('a backup taken while the server runs has every row and every file', async () => {
-  const opening = await api.openJob();
+  const opening = await api.addOpening();
   await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
   const folder = join(api.runtime.config.DATA_DIR, 'backup');
   expect((await cli('backup', folder)).output).toContain('1 resumes');
@@ -121,7 +117,7 @@ test('dead mails get another round', async () => {
 });
 
 test('a resume whose text was given up says so at the desk, and gets another round', async () => {
-  const opening = await api.openJob();
+  const opening = await api.addOpening();
   await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
   const { db } = api.runtime;
   const { id } = await db.selectFrom('applications').select('id').executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, publishPolicy, type TestApi } from '../support/api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { lentApi, publishPolicy } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 import { enquiry, jsonPost } from '../support/forms.ts';
 import { storedMails } from '../support/mails.ts';
@@ -8,11 +8,7 @@ const PATH = '/api/admin/CreateContactus';
 const RECEIVED = "Your message has been received. We'll get back to you as soon as possible.";
 
 describe.each(ENGINES)('POST CreateContactus on %s', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await createTestApi(engine);
-  });
-  afterAll(() => api.close());
+  const api = lentApi('all', engine);
   beforeEach(async () => {
     for (const table of ['enquiries', 'tasks', 'idempotency_keys'] as const) {
       await api.runtime.db.deleteFrom(table).execute();

@@ -15,7 +15,7 @@ describe.each(ENGINES)('POST /JobApply/{id} on %s', (engine) => {
   let opening: string;
   beforeEach(async () => {
     api = await createTestApi(engine, { APPLICATIONS_PER_HOUR: '3' });
-    opening = await api.openJob();
+    opening = await api.addOpening();
   });
   afterEach(() => api.close());
   const count = async (table: 'applications' | 'staged_resumes') =>

@@ -1,9 +1,9 @@
 /** What stands before every handler: the origin of a request, limits of one client, a policy to agree to; and what a failure says. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { PROBLEMS, READ_PROBLEMS } from '../../src/http/errors.ts';
-import { createTestApi, publishPolicy, type TestApi } from '../support/api.ts';
+import { createTestApi, lentApi, publishPolicy, type TestApi } from '../support/api.ts';
 import {
   application,
   enquiry,
@@ -13,11 +13,7 @@ import {
   urlEncodedPost,
 } from '../support/forms.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi('sqlite', { PUBLIC_URL: 'https://www.site.example' });
-});
-afterAll(() => api.close());
+const api = lentApi('all', 'sqlite', { PUBLIC_URL: 'https://www.site.example' });
 
 describe('the origin of state-changing requests', () => {
   const post = (headers: Record<string, string>) =>
@@ -173,7 +169,7 @@ describe('limits', () => {
 
   test('applications an hour, and attempts, which are more', async () => {
     api = await createTestApi('sqlite', { APPLICATIONS_PER_HOUR: '2' });
-    const opening = await api.openJob();
+    const opening = await api.addOpening();
     const apply = (Message: string, files = [resumeFile()]) =>
       api.send('/api/admin/ApplytoJob', multipartPost(application(opening, { Message }), files));
     expect((await apply('1')).status).toBe(200);

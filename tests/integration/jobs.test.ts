@@ -11,9 +11,9 @@ describe.each(ENGINES)('openings by the API on %s', (engine) => {
   beforeAll(async () => {
     api = await createTestApi(engine);
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-    ids.push(await api.openJob({ title: 'Old', publishedAt: at(-2 * HOUR) }));
+    ids.push(await api.addOpening({ title: 'Old', publishedAt: at(-2 * HOUR) }));
     ids.push(
-      await api.openJob({
+      await api.addOpening({
         title: 'New',
         publishedAt: at(-HOUR),
         city: 'Dublin',
@@ -26,8 +26,8 @@ describe.each(ENGINES)('openings by the API on %s', (engine) => {
         team: 'Platforms',
       }),
     );
-    ids.push(await api.openJob({ title: 'Expired', publishedAt: at(-HOUR), expiresAt: at(-1) }));
-    ids.push(await api.openJob({ title: 'Scheduled', publishedAt: at(HOUR) }));
+    ids.push(await api.addOpening({ title: 'Expired', publishedAt: at(-HOUR), expiresAt: at(-1) }));
+    ids.push(await api.addOpening({ title: 'Scheduled', publishedAt: at(HOUR) }));
   });
   afterAll(() => api.close());
   const titles = async (query = '') =>
@@ -108,7 +108,7 @@ describe.each(ENGINES)('openings by the API on %s', (engine) => {
     expect(first.headers.get('Cache-Control')).toContain('must-revalidate');
     const again = await api.send('/api/admin/GetAllJobs', { headers: { 'If-None-Match': etag } });
     expect([again.status, again.body, again.headers.get('ETag')]).toEqual([304, '', etag]);
-    const id = await api.openJob({ title: 'Newest' });
+    const id = await api.addOpening({ title: 'Newest' });
     // PostgreSQL's word on what changed is believed for a second.
     const changed = await eventually(async () => {
       const answer = await api.send('/api/admin/GetAllJobs', { headers: { 'If-None-Match': etag } });

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publishLegalDocument } from '../../src/domain/legal/queries.ts';
-import { createTestApi, type TestApi } from '../support/api.ts';
+import { lentApi } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 
 describe.each(ENGINES)('legal texts by the API on %s', (engine) => {
-  let api: TestApi;
-  beforeEach(async () => {
-    api = await createTestApi(engine, {}, { policy: false });
-  });
-  afterEach(() => api.close());
+  const api = lentApi('each', engine, {}, { policy: false });
 
   test.each([
     ['/api/admin/GetTermsandcondition', 'terms', 'Termsandcondition'],

@@ -81,7 +81,7 @@ describe.each(ENGINES)('captured mails on %s', (engine) => {
   test('an application tells staff of the resume, and sends it nowhere', async () => {
     const ours = { MAIL_CAREERS_TO: 'careers@us.example', PUBLIC_URL: 'https://us.example' };
     api = await createTestApi(engine, { ...FAST, ...ours });
-    const opening = await api.openJob({ title: 'Cloud & Platform Engineer' });
+    const opening = await api.addOpening({ title: 'Cloud & Platform Engineer' });
     const { body } = await api.send(
       '/api/admin/ApplytoJob',
       multipartPost(application(opening), [resumeFile({ name: 'Ravi CV.pdf' })]),

@@ -1,6 +1,6 @@
 /** Forms of other pages, by script and without it. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, type RenderedForm, type TestApi } from '../support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { lentApi, type RenderedForm } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 import { enquiry, jsonPost, urlEncodedPost } from '../support/forms.ts';
 import { mailTo } from '../support/mails.ts';
@@ -24,11 +24,7 @@ const CASE = {
 };
 
 describe.each(ENGINES)('the forms of other pages on %s', (engine) => {
-  let api: TestApi;
-  beforeEach(async () => {
-    api = await createTestApi(engine, { TASKS_POLL_MS: '20' });
-  });
-  afterEach(() => api.close());
+  const api = lentApi('each', engine, { TASKS_POLL_MS: '20' });
 
   const enquiries = () => api.runtime.db.selectFrom('enquiries').selectAll().execute();
   const consents = () => api.runtime.db.selectFrom('consents').selectAll().orderBy('purpose').execute();
@@ -145,11 +141,7 @@ const form = (over: Record<string, string> = {}) => ({
 });
 
 describe.each(ENGINES)('POST /contact on %s', (engine) => {
-  let api: TestApi;
-  beforeEach(async () => {
-    api = await createTestApi(engine, { ENQUIRIES_PER_HOUR: '3' });
-  });
-  afterEach(() => api.close());
+  const api = lentApi('each', engine, { ENQUIRIES_PER_HOUR: '3' });
   const count = async () => (await api.runtime.db.selectFrom('enquiries').select('id').execute()).length;
   const post = (fields: Record<string, string>) => api.send('/contact', urlEncodedPost(fields));
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { writeMail } from '../../src/domain/mail/templates.ts';
 import { releaseSubmission } from '../../src/domain/quarantine.ts';
-import { createTestApi, publishPolicy, type RenderedForm, type TestApi } from '../support/api.ts';
+import { createTestApi, lentApi, publishPolicy, type RenderedForm } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
 import { jsonPost, reportRequest, urlEncodedPost } from '../support/forms.ts';
 import { mailTo, storedMails } from '../support/mails.ts';
@@ -10,11 +10,7 @@ const SLUG = 'genai-in-the-software-lifecycle';
 const DAY = 86_400_000;
 
 describe.each(ENGINES)('the report on %s', (engine) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await createTestApi(engine, { TASKS_POLL_MS: '20' });
-  });
-  afterAll(() => api.close());
+  const api = lentApi('all', engine, { TASKS_POLL_MS: '20' });
   beforeEach(async () => {
     for (const table of ['consents', 'enquiries', 'mail_counts', 'tasks', 'idempotency_keys'] as const) {
       await api.runtime.db.deleteFrom(table).execute();

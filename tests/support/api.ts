@@ -13,6 +13,7 @@ import type { Engine } from '../../src/infra/database/open.ts';
 import { readConfig } from '../../src/infra/settings.ts';
 import { ROOT } from './build.ts';
 import { openTestDatabase } from './databases.ts';
+import { lent } from './lent.ts';
 
 export interface Answer {
   status: number;
@@ -33,7 +34,7 @@ export interface TestApi {
   /** Turns the clock forward to the next time of the day, in UTC. */
   advanceTo(time: `${string}:${string}:${string}`): void;
   /** An opening that takes applications. */
-  openJob(over?: Partial<Parameters<typeof publishOpening>[1]>): Promise<string>;
+  addOpening(over?: Partial<Parameters<typeof publishOpening>[1]>): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -98,7 +99,7 @@ export async function createTestApi(
       const wanted = new Date(`${now.toISOString().slice(0, 10)}T${time}Z`).getTime();
       offset += wanted - now.getTime() + (wanted < now.getTime() ? 86_400_000 : 0);
     },
-    openJob: (over = {}) => publishOpening(runtime.db, { ...sampleOpening(), ...over }, clock()),
+    addOpening: (over = {}) => publishOpening(runtime.db, { ...sampleOpening(), ...over }, clock()),
     async close() {
       await runtime.stop();
       await database.drop();
@@ -127,4 +128,12 @@ export const publishPolicy = (api: TestApi, version: string): Promise<void> =>
     'privacy',
     { version, html: `<p>Policy ${version}</p>` },
     api.runtime.clock(),
+  );
+
+/** A runtime of its own before each test, or one for all of a group; it goes with them. */
+export const lentApi = (scope: 'each' | 'all', ...how: Parameters<typeof createTestApi>): TestApi =>
+  lent(
+    scope,
+    () => createTestApi(...how),
+    (one) => one.close(),
   );

@@ -27,7 +27,7 @@ export function applications(engine: Parameters<typeof createTestApi>[0]) {
     for (const { resume_key } of await here.rows()) await storage.remove(resume_key);
     for (const table of ['applications', 'tasks', 'idempotency_keys', 'jobs'] as const)
       await db.deleteFrom(table).execute();
-    here.opening = await here.api.openJob({ title: 'Cloud Engineer' });
+    here.opening = await here.api.addOpening({ title: 'Cloud Engineer' });
   });
   afterEach(async () => {
     // Whatever happened: nothing is left in the folder of uploads, and no file without a row.

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Engine, type OpenDatabase, openDatabase } from '../../src/infra/database/open.ts';
 import { newId } from '../../src/infra/ids.ts';
+import { lent } from './lent.ts';
 import { makeFolder, removeFolder } from './temp.ts';
 
 /** For `describe.each(ENGINES)('… on %s', (engine) => …)`. */
@@ -59,3 +60,14 @@ export async function openTestDatabase(engine: Engine, { empty = false } = {}): 
     },
   };
 }
+
+/** A database of its own before each test, or one for all of a group; it goes with them. */
+export const lentDatabase = (
+  scope: 'each' | 'all',
+  ...how: Parameters<typeof openTestDatabase>
+): TestDatabase =>
+  lent(
+    scope,
+    () => openTestDatabase(...how),
+    (one) => one.drop(),
+  );

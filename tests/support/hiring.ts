@@ -12,10 +12,11 @@ export interface HiringDesk {
 
 export async function hiringDesk(
   engine: Parameters<typeof createTestApi>[0],
-  job?: Parameters<TestApi['openJob']>[0],
+  job?: Parameters<TestApi['addOpening']>[0],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<HiringDesk> {
-  const api = await createTestApi(engine);
-  return { api, recruiter: await insider(api, ['recruiter']), opening: await api.openJob(job) };
+  const api = await createTestApi(engine, env);
+  return { api, recruiter: await insider(api, ['recruiter']), opening: await api.addOpening(job) };
 }
 
 /** Sets the team of an opening, or of every one, and what its scorecards ask. */

@@ -54,7 +54,7 @@ const untyped = (api: TestApi) =>
 /** Sends an application and an enquiry as visitors do, and adds what staff and machines write about them. */
 export async function fillPerson(api: TestApi): Promise<Filled> {
   const { db, signer, config, clock } = api.runtime;
-  const opening = await api.openJob({ requiredSkills: ['Terraform'] });
+  const opening = await api.addOpening({ requiredSkills: ['Terraform'] });
   const resume = resumeFile({
     name: 'zelda-quimby.docx',
     data: await docx(['Zelda Quimby', 'Terraform, quasarword']),

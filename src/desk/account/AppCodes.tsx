@@ -64,7 +64,7 @@ export function AppCodes() {
       </div>
       <Modal
         open={setsUp || codes !== undefined}
-        onOpenChange={(open) => !open && close()}
+        close={close}
         title={codes ? 'Keep these codes' : 'Set up the app'}
         {...(codes ? { description: 'They are shown this once. Earlier ones no longer work.' } : {})}
       >

@@ -7,8 +7,8 @@ import { longDay } from '../shell/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { Failure } from '../ui/States.tsx';
+import { Submit } from '../ui/Submit.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { useForm } from '../ui/useForm.ts';
 
@@ -70,10 +70,7 @@ export function Passkeys() {
             maxLength={60}
             error={form.errors.name && 'Enter a name'}
           />
-          <Problem>{form.failure}</Problem>
-          <Button type="submit" disabled={form.busy}>
-            Add a passkey
-          </Button>
+          <Submit form={form}>Add a passkey</Submit>
         </form>
       ) : (
         <p className="text-soft">This browser knows no passkeys.</p>

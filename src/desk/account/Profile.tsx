@@ -9,6 +9,7 @@ import { TextInput } from '../ui/Form.tsx';
 import { NewPassword } from '../ui/NewPassword.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Problem } from '../ui/Problem.tsx';
+import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 
 const FORM = 'flex w-full max-w-sm flex-col items-start gap-3 *:w-full [&>button]:w-auto';
@@ -33,10 +34,7 @@ export function Name() {
           maxLength={120}
           error={form.errors.name}
         />
-        <Problem>{form.failure}</Problem>
-        <Button type="submit" disabled={form.busy}>
-          Save
-        </Button>
+        <Submit form={form}>Save</Submit>
       </form>
     </Panel>
   );
@@ -92,10 +90,7 @@ export function Password() {
       <form key={saved} noValidate onSubmit={form.onSubmit} className={FORM}>
         <input type="hidden" autoComplete="username" value={me.email} readOnly />
         <NewPassword label="New password" error={form.errors.password} />
-        <Problem>{form.failure}</Problem>
-        <Button type="submit" disabled={form.busy}>
-          Save
-        </Button>
+        <Submit form={form}>Save</Submit>
       </form>
     </Panel>
   );

@@ -23,12 +23,7 @@ interface AssignProps {
 export function Assign({ targets, open, close, after }: AssignProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <Modal
-      open={open}
-      onOpenChange={(stays) => !stays && close()}
-      title={`Assign ${whom(targets)}`}
-      initialFocus={field}
-    >
+    <Modal open={open} close={close} title={`Assign ${whom(targets)}`} initialFocus={field}>
       <People targets={targets} fieldRef={field} close={close} {...(after ? { after } : {})} />
     </Modal>
   );

@@ -27,7 +27,7 @@ export function Decline({ targets, open, close, ...rest }: DeclineProps) {
   return (
     <Modal
       open={open}
-      onOpenChange={(stays) => !stays && close()}
+      close={close}
       title={`Decline ${whom(targets)}`}
       description={`${mails} in ${UNDO_MINUTES} minutes. Until then Z takes all of it back.`}
       initialFocus={first}

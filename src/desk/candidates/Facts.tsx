@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
 import type { Note } from '../../domain/shared/desk.schema.ts';
 import { fileSize } from '../../ui/form/file-size.ts';
@@ -8,6 +7,7 @@ import { KeptUntil } from '../privacy/KeptUntil.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
+import { Fact } from '../ui/Fact.tsx';
 import { Happened } from '../ui/Happened.tsx';
 import { People } from './People.tsx';
 import { Scorecards } from './Scorecards.tsx';
@@ -106,15 +106,6 @@ export function Facts({ application, open, edit, mayAssign, mayMail, search }: F
           Print
         </Button>
       </div>
-    </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-soft">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
     </>
   );
 }

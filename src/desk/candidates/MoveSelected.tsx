@@ -18,12 +18,7 @@ interface MoveSelectedProps {
 export function MoveSelected({ targets, open, close, after }: MoveSelectedProps) {
   const first = useRef<HTMLSelectElement>(null);
   return (
-    <Modal
-      open={open}
-      onOpenChange={(stays) => !stays && close()}
-      title={`Move ${whom(targets)}`}
-      initialFocus={first}
-    >
+    <Modal open={open} close={close} title={`Move ${whom(targets)}`} initialFocus={first}>
       <MoveForm targets={targets} firstRef={first} close={close} after={after} />
     </Modal>
   );

@@ -20,7 +20,7 @@ export function ScorecardForm({ application, open, close }: ScorecardFormProps) 
   return (
     <Modal
       open={open}
-      onOpenChange={(stays) => !stays && close()}
+      close={close}
       title={`Scorecard for ${application.name}`}
       description={`${STAGE_NAMES[application.stage]}. Others see it once they have handed in theirs.`}
       wide

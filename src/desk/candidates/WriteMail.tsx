@@ -23,7 +23,7 @@ export function WriteMail({ application, open, close }: WriteMailProps) {
   return (
     <Modal
       open={open}
-      onOpenChange={(stays) => !stays && close()}
+      close={close}
       title={`Mail to ${application.name}`}
       description={`It leaves in ${UNDO_MINUTES} minutes. Until then it can be stopped.`}
       initialFocus={first}

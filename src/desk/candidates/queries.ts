@@ -40,11 +40,6 @@ export const applicationQuery = (id: string, blind: boolean) =>
     queryFn: ({ signal }) => call(`/applications/${id}${blind ? '?blind=1' : ''}`, { signal }),
   });
 
-export interface ResumeText {
-  state: 'waiting' | 'ready' | 'unreadable';
-  text: string;
-}
-
 /** The words of a resume. While they are being taken out of the file, they are asked for again. */
 export const resumeTextQuery = (id: string, blind: boolean) =>
   queryOptions({

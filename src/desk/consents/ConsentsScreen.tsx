@@ -86,7 +86,7 @@ export function ConsentsScreen() {
       )}
       <Modal
         open={taking !== undefined}
-        onOpenChange={(stays) => !stays && setTaking(undefined)}
+        close={() => setTaking(undefined)}
         title={taking ? `Export: ${PURPOSES[taking.purpose]}` : ''}
         description="The list holds who is in it at this moment. That you took it along, and why, stands in the log."
       >

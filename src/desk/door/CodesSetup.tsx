@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { codeSchema } from '../../domain/staff/schema.ts';
 import { call } from '../shell/client.ts';
-import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/Form.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
+import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 
 /** Codes of an app: scan, type the first code, and get the recovery codes. */
@@ -66,10 +65,9 @@ export function CodesSetup({ done }: { done(recoveryCodes: readonly string[]): v
           error={form.errors.code}
           required
         />
-        <Problem>{form.failure}</Problem>
-        <Button type="submit" look="main" disabled={form.busy}>
+        <Submit form={form} look="main">
           Go on
-        </Button>
+        </Submit>
       </form>
     </>
   );

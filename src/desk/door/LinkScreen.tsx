@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { type Door, type Link, useLinkSchema } from '../../domain/staff/schema.ts';
 import { site } from '../../site/site.ts';
 import { ApiError, call } from '../shell/client.ts';
-import { Button, buttonLook } from '../ui/Button.tsx';
+import { buttonLook } from '../ui/Button.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { NewPassword } from '../ui/NewPassword.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
+import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { Enrol } from './Enrol.tsx';
@@ -119,10 +119,9 @@ function UseLink({ link, token }: { link: Link; token: string }) {
             <NewPassword error={form.errors.password} />
           </>
         )}
-        <Problem>{form.failure}</Problem>
-        <Button type="submit" look="main" disabled={form.busy}>
+        <Submit form={form} look="main">
           {button}
-        </Button>
+        </Submit>
       </form>
     </DoorPage>
   );

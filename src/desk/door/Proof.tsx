@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Problem } from '../ui/Problem.tsx';
+import { Submit } from '../ui/Submit.tsx';
 import { useForm, wordsOf } from '../ui/useForm.ts';
 import { passkeysWork, proveByPasskey } from './passkeys.ts';
 
@@ -24,7 +25,7 @@ export function Proof() {
   return (
     <Modal
       open={waiting !== undefined}
-      onOpenChange={(open) => !open && end(false)}
+      close={() => end(false)}
       title="Is it you?"
       description="This changes how people come in, so we ask once more."
     >
@@ -64,10 +65,9 @@ function ProofForm({ done }: { done(door: Door): void }) {
             error={form.errors.password}
             required
           />
-          <Problem>{form.failure}</Problem>
-          <Button type="submit" look="main" disabled={form.busy}>
+          <Submit form={form} look="main">
             Go on
-          </Button>
+          </Submit>
         </form>
       )}
       <Problem>{failure}</Problem>

@@ -4,6 +4,7 @@ import { call } from '../shell/client.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { Problem } from '../ui/Problem.tsx';
+import { Submit } from '../ui/Submit.tsx';
 import { useForm, wordsOf } from '../ui/useForm.ts';
 import { enterByPasskey } from './passkeys.ts';
 
@@ -69,10 +70,9 @@ function CodeForm({ recovers, done }: { recovers: boolean; done(door: Door): Pro
         error={form.errors.code}
         required
       />
-      <Problem>{form.failure}</Problem>
-      <Button type="submit" look="main" disabled={form.busy}>
+      <Submit form={form} look="main">
         Go on
-      </Button>
+      </Submit>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
 import { DoorPage } from './DoorPage.tsx';
 import { Enrol } from './Enrol.tsx';
+import { Proof } from './Proof.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { SignInWays } from './SignInWays.tsx';
 import { useGoOn } from './way-in.ts';
@@ -26,18 +27,19 @@ export function SignInScreen() {
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!door || isOpen) return <Skeleton rows={3} />;
   if (door.state === 'none') return <SignInWays door={door} reason={reason} done={goOn} />;
-  return (
-    <>
-      {door.state === 'enrol' ? (
+  if (door.state === 'enrol')
+    return (
+      <>
         <Enrol done={goOn} />
-      ) : (
-        <DoorPage title="Your second factor" note={`Signed in as ${door.me?.email}.`}>
-          <SecondFactor passkeys={(door.me?.passkeys ?? 0) > 0} codes={door.me?.totp === true} done={goOn} />
-          <Button look="quiet" onClick={() => void signOut()}>
-            Not you? Sign out
-          </Button>
-        </DoorPage>
-      )}
-    </>
+        <Proof />
+      </>
+    );
+  return (
+    <DoorPage title="Your second factor" note={`Signed in as ${door.me?.email}.`}>
+      <SecondFactor passkeys={(door.me?.passkeys ?? 0) > 0} codes={door.me?.totp === true} done={goOn} />
+      <Button look="quiet" onClick={() => void signOut()}>
+        Not you? Sign out
+      </Button>
+    </DoorPage>
   );
 }

@@ -4,6 +4,7 @@ import { call } from '../shell/client.ts';
 import { Button, buttonLook } from '../ui/Button.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { Problem } from '../ui/Problem.tsx';
+import { Submit } from '../ui/Submit.tsx';
 import { useForm, wordsOf } from '../ui/useForm.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { enterByPasskey, passkeysWork } from './passkeys.ts';
@@ -78,10 +79,9 @@ function ByPassword({ done }: { done: Step }) {
         error={form.errors.password}
         required
       />
-      <Problem>{form.failure}</Problem>
-      <Button type="submit" look="main" disabled={form.busy}>
+      <Submit form={form} look="main">
         Sign in
-      </Button>
+      </Submit>
     </form>
   );
 }
@@ -120,10 +120,9 @@ function AskLink({ purpose, back }: { purpose: keyof typeof ASKED; back(): void 
             error={form.errors.email}
             required
           />
-          <Problem>{form.failure}</Problem>
-          <Button type="submit" look="main" disabled={form.busy}>
+          <Submit form={form} look="main">
             Send the link
-          </Button>
+          </Submit>
         </form>
       )}
       <Button look="quiet" onClick={back}>

@@ -34,7 +34,7 @@ export function SignedOut() {
   return (
     <Modal
       open={out}
-      onOpenChange={setOut}
+      close={() => setOut(false)}
       title="You were signed out"
       description="What you typed stands here still. Sign in beside it, come back, and save again."
     >

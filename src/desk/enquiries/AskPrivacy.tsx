@@ -22,7 +22,7 @@ export function AskPrivacy({ enquiry: { id } }: { enquiry: EnquiryDetail }) {
       </Button>
       <Modal
         open={open}
-        onOpenChange={setOpen}
+        close={() => setOpen(false)}
         title="What is asked for?"
         description="Legal gets it as a privacy request, and answers within a month of when it came in."
       >

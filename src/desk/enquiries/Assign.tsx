@@ -29,7 +29,7 @@ export function Assign({ rows, open, close, assigned }: AssignProps) {
   return (
     <Modal
       open={open}
-      onOpenChange={(stays) => !stays && close()}
+      close={close}
       title={rows.length === 1 ? 'Who answers it?' : `Who answers these ${rows.length}?`}
       initialFocus={first}
     >

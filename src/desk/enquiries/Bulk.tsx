@@ -67,7 +67,7 @@ export function Bulk({ rows, clear }: { rows: readonly EnquiryRow[]; clear(): vo
       <Assign rows={rows} open={asked === 'assign'} close={() => setAsked(undefined)} assigned={done} />
       <Modal
         open={asked !== undefined && asked !== 'assign'}
-        onOpenChange={(stays) => !stays && setAsked(undefined)}
+        close={() => setAsked(undefined)}
         title={`${asked && asked !== 'assign' ? WORDS[asked] : ''}: ${rows.length} ${rows.length === 1 ? 'enquiry' : 'enquiries'}`}
         description="It can be taken back for five minutes."
       >

@@ -7,6 +7,7 @@ import { KeptUntil } from '../privacy/KeptUntil.tsx';
 import { longDay, moment } from '../shell/time.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
+import { Fact } from '../ui/Fact.tsx';
 import { Before } from './Before.tsx';
 import { PURPOSE_NAMES } from './words.ts';
 
@@ -108,14 +109,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-1.5 font-medium">{title}</h3>
       <dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-y-1">{children}</dl>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-soft">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </>
   );
 }

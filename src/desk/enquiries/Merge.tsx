@@ -34,7 +34,7 @@ export function Merge({ enquiry, open, close }: { enquiry: EnquiryDetail; open: 
   return (
     <Modal
       open={open}
-      onOpenChange={(stays) => !stays && close()}
+      close={close}
       title="Merge a double"
       description="What you choose becomes part of this enquiry, with the promise that ends first."
     >

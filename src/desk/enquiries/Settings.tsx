@@ -22,7 +22,7 @@ export function Settings({ open, close }: { open: boolean; close(): void }) {
   return (
     <Modal
       open={open}
-      onOpenChange={(stays) => !stays && close()}
+      close={close}
       title="Rules for what comes in"
       description="The first rule that fits gives an enquiry to somebody, or to whoever of several has the fewest open. Without one it is everybody’s."
       wide

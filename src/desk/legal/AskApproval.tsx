@@ -24,7 +24,7 @@ export function AskApproval({ text: { id, revision, approvers } }: { text: Legal
       </Button>
       <Modal
         open={open}
-        onOpenChange={setOpen}
+        close={() => setOpen(false)}
         title="Who shall approve it?"
         description="Those with the role Legal who have not written in it."
       >

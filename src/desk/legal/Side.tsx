@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { LegalDetail, LegalRow } from '../../domain/legal/schema.ts';
 import { classes } from '../../ui/classes.ts';
 import { longDay, wholeTime } from '../shell/time.ts';
+import { Fact } from '../ui/Fact.tsx';
 import { StepBack } from './Steps.tsx';
 import { agreedWords, datesOf, STATUS_LOOK } from './words.ts';
 
@@ -103,13 +103,4 @@ function approvalWords(text: LegalDetail): string {
   const others = approvers.slice(0, 5).map(({ name }) => name);
   const needs = `Needs one other person with the role Legal: ${others.join(', ')}.`;
   return asked ? `${needs} ${asked.name} was asked on ${longDay(asked.at)}.` : needs;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-soft">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </>
-  );
 }

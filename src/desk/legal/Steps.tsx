@@ -59,7 +59,7 @@ export function Steps({ text }: { text: LegalDetail }) {
       )}
       <Modal
         open={schedules}
-        onOpenChange={setSchedules}
+        close={() => setSchedules(false)}
         title={`When version ${version} comes into force`}
         description="Until then nobody outside reads it; the page says that a new version is coming, and when."
       >

@@ -9,7 +9,7 @@ export function Verify({ open, close }: { open: boolean; close(): void }) {
   return (
     <Modal
       open={open}
-      onOpenChange={(stays) => !stays && close()}
+      close={close}
       title="Verify the log"
       description="Each event is held against the chain of seals."
     >

@@ -21,12 +21,7 @@ interface EditNoteProps {
 export function EditNote({ note, subject, close }: EditNoteProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   return (
-    <Modal
-      open={note !== undefined}
-      onOpenChange={(stays) => !stays && close()}
-      title="Your note"
-      initialFocus={box}
-    >
+    <Modal open={note !== undefined} close={close} title="Your note" initialFocus={box}>
       {note && <EditForm note={note} subject={subject} boxRef={box} close={close} />}
     </Modal>
   );

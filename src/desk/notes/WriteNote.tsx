@@ -21,12 +21,7 @@ interface WriteNoteProps {
 export function WriteNote({ subject, privately, open, close }: WriteNoteProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   return (
-    <Modal
-      open={open}
-      onOpenChange={(stays) => !stays && close()}
-      title={`Note on ${subject.name}`}
-      initialFocus={box}
-    >
+    <Modal open={open} close={close} title={`Note on ${subject.name}`} initialFocus={box}>
       <NoteForm subject={subject} privately={privately} boxRef={box} close={close} />
     </Modal>
   );

@@ -47,7 +47,7 @@ export function CloseOpening({ opening }: { opening: OpeningForDesk }) {
       </Button>
       <Modal
         open={open}
-        onOpenChange={setOpen}
+        close={() => setOpen(false)}
         title={`Close ${opening.title}`}
         description="It leaves the site at once. Its page says that it is closed."
       >

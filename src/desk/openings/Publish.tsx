@@ -47,7 +47,7 @@ export function Publish({ opening, published }: PublishProps) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{opening.state === 'scheduled' ? 'Scheduled' : 'Publish'}</Button>
-      <Modal open={open} onOpenChange={setOpen} title={`Publish ${opening.title}`}>
+      <Modal open={open} close={() => setOpen(false)} title={`Publish ${opening.title}`}>
         <form onSubmit={submit} className="flex flex-col gap-4">
           <TextInput
             name="at"

@@ -15,7 +15,7 @@ export function Invite({ open, close }: { open: boolean; close(): void }) {
   return (
     <Modal
       open={open}
-      onOpenChange={(stays) => !stays && close()}
+      close={close}
       title="Invite somebody"
       description="They get a link by mail, good once and for a day."
     >

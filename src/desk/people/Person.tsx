@@ -14,7 +14,7 @@ export function Person({ person, close }: { person: StaffMember | undefined; clo
   return (
     <Modal
       open={person !== undefined}
-      onOpenChange={(stays) => !stays && close()}
+      close={close}
       title={person?.name || person?.email || ''}
       {...(person ? { description: `${person.email}, here since ${longDay(person.createdAt)}` } : {})}
     >

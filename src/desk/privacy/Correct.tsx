@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { correctionSchema, type RequestDetail } from '../../domain/privacy/schema.ts';
 import { call } from '../shell/client.ts';
 import { notify } from '../shell/toasts.tsx';
-import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/Form.tsx';
-import { Problem } from '../ui/Problem.tsx';
+import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 
 /** Puts right what the person is called and how they are reached, in all that there is of them. */
@@ -32,10 +31,9 @@ export function Correct({ request: { id, version, found } }: { request: RequestD
         <TextInput name="email" label="Email" type="email" autoComplete="off" error={form.errors.email} />
         <TextInput name="phoneNumber" label="Phone" autoComplete="off" error={form.errors.phoneNumber} />
       </div>
-      <Problem>{form.failure}</Problem>
-      <Button type="submit" disabled={form.busy}>
+      <Submit form={form}>
         Correct it in {found.length === 1 ? 'one submission' : `${found.length} submissions`}
-      </Button>
+      </Submit>
     </form>
   );
 }

@@ -6,8 +6,8 @@ import { notify } from '../shell/toasts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextBox, TextInput } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
+import { Submit } from '../ui/Submit.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { useForm } from '../ui/useForm.ts';
 import { holdsQuery } from './queries.ts';
@@ -72,10 +72,7 @@ function HoldForm() {
       <div className="w-full">
         <TextBox name="reason" label="Reason" rows={2} error={form.errors.reason} required />
       </div>
-      <Problem>{form.failure}</Problem>
-      <Button type="submit" disabled={form.busy}>
-        Hold
-      </Button>
+      <Submit form={form}>Hold</Submit>
     </form>
   );
 }

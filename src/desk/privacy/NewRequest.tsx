@@ -13,7 +13,7 @@ export function NewRequest({ open, close }: { open: boolean; close(): void }) {
   return (
     <Modal
       open={open}
-      onOpenChange={(stays) => !stays && close()}
+      close={close}
       title="New request"
       description="The law gives a month from the day it came in."
     >

@@ -9,8 +9,8 @@ import { Button, buttonLook } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Choice, TextBox, Tick } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
+import { Submit } from '../ui/Submit.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { useForm } from '../ui/useForm.ts';
 import { Correct } from './Correct.tsx';
@@ -20,7 +20,7 @@ import { deadline, KINDS } from './words.ts';
 /** One request: what there is of the person, their copy, the erasure, and its end. */
 export function Request({ id, close }: { id: string | undefined; close(): void }) {
   return (
-    <Modal open={id !== undefined} onOpenChange={(stays) => !stays && close()} title="Request" wide>
+    <Modal open={id !== undefined} close={close} title="Request" wide>
       {id && <Loaded id={id} />}
     </Modal>
   );
@@ -124,10 +124,7 @@ function Settle({ request: { id, version } }: { request: RequestDetail }) {
       <div className="w-full">
         <TextBox name="answer" label="What was done, or why not" rows={3} error={form.errors.answer} />
       </div>
-      <Problem>{form.failure}</Problem>
-      <Button type="submit" disabled={form.busy}>
-        Close the request
-      </Button>
+      <Submit form={form}>Close the request</Submit>
     </form>
   );
 }

@@ -48,7 +48,7 @@ export function Retention() {
       </p>
       <Modal
         open={edited !== undefined}
-        onOpenChange={(stays) => !stays && setEdited(undefined)}
+        close={() => setEdited(undefined)}
         title={edited === 'new' ? 'A rule for a country' : 'How long it is kept'}
         description="Every row gets its new date within minutes; nothing is erased before the next run."
       >

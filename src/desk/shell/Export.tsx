@@ -24,7 +24,7 @@ export function Export({ path, what, query, open, close }: ExportProps) {
   return (
     <Modal
       open={open}
-      onOpenChange={(stays) => !stays && close()}
+      close={close}
       title="Export as CSV"
       description={`${what}: what this view and its filters show. The log keeps that you did it, and why.`}
     >

@@ -30,7 +30,7 @@ export function FilterBox<A>({ what, address, change, active, Filters, children 
       <Button small look="quiet" hotkey="F" onClick={() => setOpen(true)}>
         Filter
       </Button>
-      <Modal open={open} onOpenChange={setOpen} title={`Filter ${what}`} initialFocus={words}>
+      <Modal open={open} close={() => setOpen(false)} title={`Filter ${what}`} initialFocus={words}>
         <Filters
           address={address}
           wordsRef={words}

@@ -57,7 +57,7 @@ export function KeyFoot() {
       >
         <Key>?</Key> all keys
       </button>
-      <KeyList open={listed} onOpenChange={setListed} />
+      <KeyList open={listed} close={() => setListed(false)} />
     </footer>
   );
 }

@@ -4,14 +4,14 @@ import { keysAreOn, switchKeys, useHotkeyList } from './keys.ts';
 
 interface KeyListProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  close(): void;
 }
 
 /** All keys of the screen, and the switch for those who want none. */
-export function KeyList({ open, onOpenChange }: KeyListProps) {
+export function KeyList({ open, close }: KeyListProps) {
   const hotkeys = useHotkeyList();
   return (
-    <Modal open={open} onOpenChange={onOpenChange} title="Keys of this screen">
+    <Modal open={open} close={close} title="Keys of this screen">
       <ul className="divide-y divide-line">
         {hotkeys.map(({ key, label }) => (
           <li key={key} className="flex min-h-9 items-center justify-between gap-4">

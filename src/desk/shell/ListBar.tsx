@@ -55,10 +55,10 @@ export function ListBar<A>({ screen, views, kept, place, total, ...filters }: Li
         )}
         <span className="text-soft tabular-nums">{place ? `${place} of ${total}` : total}</span>
       </div>
-      <Modal open={dialog === 'own'} onOpenChange={close} title="Your views">
+      <Modal open={dialog === 'own'} close={close} title="Your views">
         <OwnViews views={own} />
       </Modal>
-      <Modal open={dialog === 'save'} onOpenChange={close} title="Save this view">
+      <Modal open={dialog === 'save'} close={close} title="Save this view">
         <SaveView screen={screen} address={kept} done={close} />
       </Modal>
     </>

@@ -54,7 +54,7 @@ export function RefusalList() {
   return (
     <Modal
       open={refusals !== undefined}
-      onOpenChange={(stays) => !stays && close()}
+      close={close}
       title={refusals?.title ?? ''}
       description="The others are done. Look at these again before you repeat it."
     >

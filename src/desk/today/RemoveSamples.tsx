@@ -34,7 +34,7 @@ export function RemoveSamples({ open, close }: { open: boolean; close(): void })
   return (
     <Modal
       open={open}
-      onOpenChange={(stays) => !stays && close()}
+      close={close}
       title="Remove the samples"
       description="Everything that came with the first start. This can not be taken back."
     >

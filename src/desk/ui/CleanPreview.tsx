@@ -28,7 +28,7 @@ export function CleanPreview<T>({ title, clean: ask, head, children }: CleanPrev
       >
         Preview
       </Button>
-      <Modal open={open} onOpenChange={setOpen} title={title} wide>
+      <Modal open={open} close={() => setOpen(false)} title={title} wide>
         {head}
         {clean.isError && <Failure error={clean.error} retry={() => clean.mutate()} />}
         {clean.isPending && <Skeleton rows={4} />}

@@ -16,13 +16,7 @@ interface LinkToolProps {
 export function LinkTool({ editor, open, close }: LinkToolProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <Modal
-      open={open}
-      onOpenChange={close}
-      title="Link"
-      initialFocus={field}
-      finalFocus={() => editor.view.dom}
-    >
+    <Modal open={open} close={close} title="Link" initialFocus={field} finalFocus={() => editor.view.dom}>
       <LinkForm editor={editor} fieldRef={field} close={close} />
     </Modal>
   );

@@ -4,7 +4,8 @@ import type { ReactNode, RefObject } from 'react';
 
 interface ModalProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  /** Escape, or its cross. */
+  close(): void;
   title: string;
   description?: string;
   wide?: boolean;
@@ -18,7 +19,7 @@ interface ModalProps {
 /** A dialog over the screen: the focus stays inside and goes back where it was; Escape closes. */
 export function Modal({
   open,
-  onOpenChange,
+  close,
   title,
   description,
   wide,
@@ -28,7 +29,7 @@ export function Modal({
 }: ModalProps) {
   return (
     // A click beside it closes nothing: what is typed in it would be lost.
-    <Dialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal>
+    <Dialog.Root open={open} onOpenChange={(stays) => !stays && close()} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Backdrop className="ink fixed inset-0 z-40 bg-ground/40" />
         <Dialog.Popup

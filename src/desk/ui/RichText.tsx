@@ -61,7 +61,6 @@ function tableTools(editor: Editor): Tool[] {
 
 interface RichTextProps {
   label: string;
-  hint?: string;
   error?: string | undefined;
   /** HTML; the server sanitizes what comes back. */
   value: string;
@@ -76,7 +75,7 @@ const PlainTable = Table.extend({
 }).configure({ resizable: false });
 
 /** Text with headings, lists and links, as openings are written; with tables, as legal texts are. */
-export function RichText({ label, hint, error, value, onChange, document = false }: RichTextProps) {
+export function RichText({ label, error, value, onChange, document = false }: RichTextProps) {
   const id = useId();
   const editor = useEditor({
     injectCSS: false,
@@ -134,7 +133,6 @@ export function RichText({ label, hint, error, value, onChange, document = false
       <p id={`${id}-label`} className="mb-1 font-medium">
         {label}
       </p>
-      {hint && <p className="mb-1 text-sm text-soft">{hint}</p>}
       <div className={classes('rounded-md border bg-raised', error ? 'border-error' : 'border-edge')}>
         <div
           role="toolbar"

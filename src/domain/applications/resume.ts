@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Storage } from '../../adapters/storage/port.ts';
 import type { Database } from '../../infra/database/types.ts';
@@ -147,13 +146,6 @@ export async function holdStagedResume(trx: Database, key: string): Promise<bool
     .where('resume_key', '=', key)
     .executeTakeFirst();
   return owner === undefined;
-}
-
-/** Digest of a file on disk, hex. */
-export async function sha256OfFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }
 
 /** Deletes an upload that came to nothing. */

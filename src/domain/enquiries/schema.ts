@@ -16,8 +16,6 @@ export const enquirySchema = z.object({
   PrivacyPolicy: consent('You must agree to the Privacy Policy'),
 });
 
-export type EnquiryInput = z.output<typeof enquirySchema>;
-
 /** The short form at the end of a service or product page. */
 export const collaborateSchema = z.object({
   FirstName: text({ label: 'First name', max: LIMITS.name, required: 'First name is required' }),

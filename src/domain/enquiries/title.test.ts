@@ -16,6 +16,10 @@ test.each([
   ['', ''],
 ])('%j is called %j', (text, title) => expect(firstWords(text)).toBe(title));
 
+test('greetings without end are looked through only so far', () => {
+  expect(firstWords('hi\n'.repeat(50_000))).toMatch(/^hi?$/);
+});
+
 test('a long sentence is cut at a word', () => {
   const title = firstWords('wordy '.repeat(60));
   expect(title).toMatch(/^(wordy )+…$/);

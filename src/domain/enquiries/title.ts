@@ -6,17 +6,20 @@ import { KIND_NAMES } from './desk.schema.ts';
 
 /** As many characters as a line of the list holds. */
 const MOST = 90;
+/** Where the first sentence begins at the latest, however many greetings stand before it. */
+const LOOKED_THROUGH = 1_000;
 
 type Titled = Pick<Selectable<EnquiryTable>, 'kind' | 'message' | 'enquiry' | 'details'>;
 
 /** The first sentence of a text, cut at a word where it is long. */
-export function firstWords(text: string): string {
-  const line = text.trim().split('\n', 1)[0] ?? '';
+export function firstWords(message: string): string {
+  const text = message.trim().slice(0, LOOKED_THROUGH);
+  const line = text.split('\n', 1)[0] ?? '';
   const sentence = /^.+?[.!?](?=\s|$)/u.exec(line)?.[0] ?? line;
   // A greeting says nothing of the matter.
   const greeting = /^(hi|hello|dear|good (morning|day|afternoon))\b[^.!?]{0,40}[,.!]?$/i;
   if (greeting.test(sentence)) {
-    const rest = text.trim().slice(sentence.length).trim();
+    const rest = text.slice(sentence.length).trim();
     if (rest) return firstWords(rest);
   }
   if (sentence.length <= MOST) return sentence.replace(/\.$/, '');

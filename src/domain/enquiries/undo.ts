@@ -1,6 +1,7 @@
 /** The way back of a change: its mails are stopped and its columns return, in one transaction. */
 import { type Selectable, sql } from 'kysely';
 import type { EnquiryChangeTable } from '../../infra/database/enquiry-tables.ts';
+import { holdRow } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { cancelTask } from '../../infra/tasks/queue.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
@@ -41,10 +42,11 @@ async function takeBack(
 ): Promise<Changed> {
   const before = JSON.parse(row.before) as Columns;
   const after = JSON.parse(row.after) as Columns;
+  await holdRow(trx, 'enquiries', row.enquiry_id);
   const now = await enquiryRow(trx, row.enquiry_id);
   if (!now) return refusal('not_found', 'There is no such enquiry.');
   const names = Object.keys(after) as (keyof Columns)[];
-  const isAsLeft = names.every((name) => now[name] === after[name]);
+  const isAsLeft = names.every((name) => now[name] === after[name]) && !(await wasSetAgain(trx, row, names));
   // What others did since stays; an answer is stopped all the same.
   if (!isAsLeft && row.kind !== 'answer')
     return refusal('not_possible', 'It was changed again since. Change it by hand.');
@@ -74,6 +76,23 @@ async function takeBack(
     changes: { change: row.kind },
   });
   return { ok: true, version, change: row.id };
+}
+
+/** Whether a later change, which stands, set one of these columns: to the same perhaps, but it is that change's now. */
+async function wasSetAgain(
+  trx: Database,
+  { id, enquiry_id, at }: Selectable<EnquiryChangeTable>,
+  names: readonly string[],
+): Promise<boolean> {
+  const later = await trx
+    .selectFrom('enquiry_changes')
+    .select('after')
+    .where('enquiry_id', '=', enquiry_id)
+    .where('id', '<>', id)
+    .where('at', '>=', at)
+    .where('undone_at', 'is', null)
+    .execute();
+  return later.some(({ after }) => names.some((name) => name in JSON.parse(after)));
 }
 
 /** Stops mails that have not left; all of them or, when one has left, none. */

@@ -47,14 +47,16 @@ const write = (subjectId: string) =>
 describe('the connection that hears', () => {
   test('may die without a word after everybody has gone, and nobody is hurt', async () => {
     const { live, pool } = watch(4);
-    const closed: PoolClient[] = [];
-    pool.on('connect', (client) => client.once('end', () => closed.push(client)));
+    const connected = new Set<PoolClient>();
+    pool.on('connect', (client) => {
+      connected.add(client);
+      client.once('end', () => connected.delete(client));
+    });
     const end = live.subscribe(() => {});
     await eventually(async () => (await ears()) === 1);
-    const open = pool.totalCount;
     proxy.silence();
     end();
-    await eventually(() => closed.length >= open);
+    await eventually(() => connected.size === 0);
     await live.stop();
   });
 

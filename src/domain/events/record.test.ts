@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, lentDatabase } from '../../../tests/support/databases.ts';
 import { byStaff, byVisitor, recordEvent, recordEvents } from './record.ts';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 
 describe.each(ENGINES)('the log on %s', (engine) => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterEach(() => database.drop());
+  const database = lentDatabase('each', engine);
 
   const write = (fail = false) =>
     database.db.transaction().execute(async (trx) => {

@@ -57,7 +57,7 @@ describe.each(ENGINES)('the sweep on %s', (engine) => {
       api.runtime.clock(),
     );
   async function apply() {
-    const opening = await api.openJob();
+    const opening = await api.addOpening();
     const post = multipartPost(application(opening), [resumeFile()]);
     expect((await api.send('/api/admin/ApplytoJob', post)).status).toBe(200);
   }
@@ -147,7 +147,7 @@ describe.each(ENGINES)('the sweep on %s', (engine) => {
   });
 
   test('a resume that changes hands while the sweep looks keeps its file', async () => {
-    const opening = await api.openJob();
+    const opening = await api.addOpening();
     const post = (fields: Record<string, string>, files = [resumeFile()]) =>
       api.send(`/JobApply/${opening}`, multipartPost(fields, files));
     for (let n = 0; n < 8; n++) {

@@ -23,3 +23,16 @@ test('words that hold a part of the name stay', () => {
 test('a name of signs is no pattern', () => {
   expect(maskText('a (.*) b', { ...PERSON, name: '(.*) ++' })).toContain('a ');
 });
+
+test('a name is masked however its accents are written, and each part of a double one', () => {
+  const text = 'Toma\u0301s Keane-Byrne; asked Byrne';
+  expect(maskText(text, { ...PERSON, name: 'Tom\u00e1s Keane-Byrne' })).toBe(
+    `${MASK} ${MASK}-${MASK}; asked ${MASK}`,
+  );
+});
+
+test('a text of one endless word is looked through once', () => {
+  for (const sign of ['a', '.', '-', '1', '1 ', '(', 'a@', 'a@a.'])
+    expect(maskText(sign.repeat(400_000), PERSON).length).toBeGreaterThan(0);
+  expect(maskText(`Mail ${'.'.repeat(200)}keane@mail.example`, PERSON)).toBe(`Mail ${MASK}`);
+});

@@ -16,18 +16,21 @@ interface Known {
 }
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+// From the first sign of a run only: begun at each of them, a text of one endless word would take hours.
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const LINK = /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin|github|gitlab|xing|x|twitter)\.com\/\S+/giu;
 const PHONE = /(?<![\p{L}\p{N}])\+?\(?\d[\d\s().\-/]{6,}\d(?![\p{L}\p{N}])/gu;
 
 /**
- * Masks a text: the person's own name (each part of two letters or more, in any order and case), every address, phone
- * number and profile link.
+ * Masks a text: the person's own name (each part of two letters or more, in any order and case, however its accents are
+ * written), every address, phone number and profile link.
  */
-export function maskText(text: string, { name, email, phoneNumber }: Known): string {
+export function maskText(said: string, { name, email, phoneNumber }: Known): string {
+  const text = said.normalize('NFC');
   const own = [email, phoneNumber].filter((value) => value.length > 3).map(literally);
   const parts = name
-    .split(/[\s,]+/)
+    .normalize('NFC')
+    .split(/[\s,\p{Pd}]+/u)
     .filter((part) => part.length > 1)
     .map(literally);
   const names =

@@ -31,12 +31,14 @@ export async function personOf(
     .orderBy('created_at')
     .executeTakeFirst();
   if (known) {
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('candidates')
       .set({ name, email, phone_number: phoneNumber, updated_at: at, version: sql`version + 1` })
       .where('id', '=', known.id)
-      .execute();
-    return known.id;
+      // Erased while this waited for them: whoever writes again begins anew.
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return known.id;
   }
   const id = newId();
   await trx

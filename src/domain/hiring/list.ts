@@ -83,7 +83,9 @@ export async function listApplications(
   listing: ApplicationListing,
   now: Date,
 ): Promise<ApplicationList> {
-  const { filters, sort, descending, limit } = listing;
+  const { filters, descending, limit } = listing;
+  // The place of a row is in the address of the next page: where names are hidden it is none.
+  const sort = filters.blind && listing.sort === 'name' ? 'created' : listing.sort;
   // What is late has a promise, and an index of such by it.
   const column = filters.late && sort === 'reply_by' ? sql<string>`applications.reply_by` : ORDER[sort];
   const direction = descending ? ('desc' as const) : ('asc' as const);

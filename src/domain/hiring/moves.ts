@@ -1,13 +1,13 @@
 /** The way of an application through its stages: every move has its row, its event and for a while its way back. */
 import { sql } from 'kysely';
-import type { ApplicationTable, StageColumn } from '../../infra/database/hiring-tables.ts';
+import { holdRow } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
 import { UNDO_MINUTES } from '../shared/desk.schema.ts';
 import { mayBeGiven } from './assignees.ts';
-import { ENDED, STAGE_NAMES, type Stage } from './stages.ts';
+import { STAGE_NAMES, type Stage } from './stages.ts';
 
 /** Why one row of a bulk request was left as it is. */
 export interface Refusal {
@@ -140,6 +140,12 @@ export async function undoMove(
   change: string,
   stopMail: (task: string) => Promise<boolean>,
 ): Promise<(Moved & { id?: string }) | (Refusal & { id?: string })> {
+  const made = await trx
+    .selectFrom('stage_changes')
+    .select('application_id')
+    .where('id', '=', change)
+    .executeTakeFirst();
+  if (made) await holdRow(trx, 'applications', made.application_id);
   const row = await trx
     .selectFrom('stage_changes')
     .innerJoin('applications', 'applications.id', 'stage_changes.application_id')
@@ -229,7 +235,3 @@ export async function assignApplication(
   });
   return { ok: true, version: updated.version, change: '' };
 }
-
-/** Whether somebody still waits for an answer on it. */
-export const isOpen = ({ stage }: Pick<ApplicationTable, 'stage'>): boolean =>
-  !ENDED.has(stage satisfies StageColumn);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, lentDatabase } from '../../../tests/support/databases.ts';
 import {
   currentLegalDocument,
   currentPrivacyVersion,
@@ -10,11 +10,7 @@ import {
 const NOW = new Date('2026-06-01');
 
 describe.each(ENGINES)('legal documents on %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.drop());
+  const database = lentDatabase('all', engine);
 
   test('the newest version is in force, earlier ones stay known, and none is overwritten', async () => {
     const { db } = database;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, lentDatabase } from '../../../tests/support/databases.ts';
 import type { DeskContext } from '../shared/actor.ts';
 import { FIELDS, fillFields, unknownFields } from './fields.ts';
 import { PURPOSES, type PurposeId, purposeOf } from './purposes.ts';
@@ -35,11 +35,7 @@ test('fields are found whatever stands between the braces', () => {
 });
 
 describe.each(ENGINES)('the words of mails on %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.drop());
+  const database = lentDatabase('all', engine);
   const context: DeskContext = {
     actor: { id: 'someone', roles: ['sales'] },
     requestId: 'r',

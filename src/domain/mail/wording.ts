@@ -17,6 +17,26 @@ export interface StoredWording extends Wording {
   updatedAt: string | null;
 }
 
+type Row = Pick<StoredWording, 'subject' | 'body' | 'version'> & { language: string; updated_at: string };
+
+const stored = (
+  purpose: PurposeId,
+  { language, updated_at, subject, body, version }: Row,
+): StoredWording => ({
+  purpose,
+  language: language as Language,
+  subject,
+  body,
+  version,
+  updatedAt: updated_at,
+});
+
+/** The words that the product begins with. */
+function begun(purpose: PurposeId): StoredWording {
+  const { subject, body } = purposeOf(purpose);
+  return { purpose, language: LANGUAGE, subject, body, version: 0, updatedAt: null };
+}
+
 /**
  * The words of a mail. Every mail that is written begins with a call of this.
  * @param language where nothing is written in it, the words of `LANGUAGE` stand in
@@ -33,16 +53,7 @@ export async function readTemplate(
     .where('language', 'in', [...new Set([language, LANGUAGE])])
     .execute();
   const row = rows.find((one) => one.language === language) ?? rows[0];
-  const { subject, body } = purposeOf(purpose);
-  if (!row) return { purpose, language: LANGUAGE, subject, body, version: 0, updatedAt: null };
-  return {
-    purpose,
-    language: row.language as Language,
-    subject: row.subject,
-    body: row.body,
-    version: row.version,
-    updatedAt: row.updated_at,
-  };
+  return row ? stored(purpose, row) : begun(purpose);
 }
 
 /** The words of these purposes in every language that somebody has written them in; the first language is always there. */
@@ -55,21 +66,8 @@ export async function listTemplates(db: Database, purposes: readonly PurposeId[]
     .orderBy('language')
     .execute();
   return purposes.flatMap((purpose) => {
-    const own = rows
-      .filter((row) => row.purpose === purpose)
-      .map(
-        (row): StoredWording => ({
-          purpose,
-          language: row.language as Language,
-          subject: row.subject,
-          body: row.body,
-          version: row.version,
-          updatedAt: row.updated_at,
-        }),
-      );
-    if (own.some(({ language }) => language === LANGUAGE)) return own;
-    const { subject, body } = purposeOf(purpose);
-    return [{ purpose, language: LANGUAGE, subject, body, version: 0, updatedAt: null }, ...own];
+    const own = rows.filter((row) => row.purpose === purpose).map((row) => stored(purpose, row));
+    return own.some(({ language }) => language === LANGUAGE) ? own : [begun(purpose), ...own];
   });
 }
 

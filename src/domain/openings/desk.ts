@@ -9,6 +9,7 @@ import { comesAfter, cursorAfter, type Listing, several } from '../shared/listin
 import { toPerson } from '../shared/people.ts';
 import { mayAlways } from '../staff/may.ts';
 import type { OpeningForDesk, OpeningInput, OpeningRow } from './desk.schema.ts';
+import { NO_PAY } from './revisions.ts';
 
 export type OpeningFilter = 'state' | 'q';
 export type OpeningSort = 'title' | 'updated' | 'published';
@@ -159,10 +160,11 @@ export async function readForDesk(
       niceToHaveSkills: ofKind('nice'),
       employmentType: row.employment_type as OpeningInput['employmentType'],
       workplace: row.workplace,
-      payMin: seesPay ? row.pay_min : null,
-      payMax: seesPay ? row.pay_max : null,
-      payCurrency: seesPay ? row.pay_currency : null,
-      payPeriod: seesPay ? row.pay_period : null,
+      payMin: row.pay_min,
+      payMax: row.pay_max,
+      payCurrency: row.pay_currency,
+      payPeriod: row.pay_period,
+      ...(seesPay ? {} : NO_PAY),
       replyDays: row.reply_days,
       teamName: row.team_name,
       team,

@@ -1,6 +1,7 @@
 /** The saved states of an opening: every save is one, and none is changed. */
 import type { Database } from '../../infra/database/types.ts';
-import type { DeskContext } from '../shared/actor.ts';
+import type { Actor, DeskContext } from '../shared/actor.ts';
+import { mayAlways } from '../staff/may.ts';
 import type { OpeningInput, OpeningRevision } from './desk.schema.ts';
 
 /** Keeps a state in the transaction that saves it. */
@@ -23,8 +24,12 @@ export async function keepRevision(
     .execute();
 }
 
-/** Every saved state of an opening, newest first. */
-export async function revisionsOf(db: Database, id: string): Promise<OpeningRevision[]> {
+/** What stands in the place of the pay where it is nobody's business. */
+export const NO_PAY = { payMin: null, payMax: null, payCurrency: null, payPeriod: null } as const;
+
+/** Every saved state of an opening, newest first; the pay for those who may see it. */
+export async function revisionsOf(db: Database, actor: Actor, id: string): Promise<OpeningRevision[]> {
+  const seesPay = mayAlways(actor, 'opening.read-pay');
   const rows = await db
     .selectFrom('job_revisions')
     .leftJoin('staff', 'staff.id', 'job_revisions.actor_id')
@@ -36,6 +41,6 @@ export async function revisionsOf(db: Database, id: string): Promise<OpeningRevi
     version,
     at,
     by: name ?? 'Sample content',
-    input: JSON.parse(input),
+    input: { ...JSON.parse(input), ...(seesPay ? {} : NO_PAY) },
   }));
 }

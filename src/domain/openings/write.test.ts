@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleOpening } from '../../../tests/support/api.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { ENGINES, lentDatabase } from '../../../tests/support/databases.ts';
 import { readRevisions } from '../../infra/revisions.ts';
 import { newOpeningSchema } from './schema.ts';
 import { closeOpening, publishOpening } from './write.ts';
@@ -8,11 +8,7 @@ import { closeOpening, publishOpening } from './write.ts';
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 
 describe.each(ENGINES)('writing openings on %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.drop());
+  const database = lentDatabase('all', engine);
 
   test('text is sanitized before it is stored, and every change is announced to caches', async () => {
     const before = await readRevisions(database.db);

@@ -6,6 +6,7 @@ import { addTasks } from '../../infra/tasks/queue.ts';
 import type { Kept } from '../shared/desk.schema.ts';
 import { addMonths, listRules, RETENTION_QUEUE, ruleFor } from './rules.ts';
 import type { Rule } from './schema.ts';
+import { personOfKeys } from './trace.ts';
 
 /** The tables whose rows are erased one by one when their time is over, in this order. */
 export const DATED = ['applications', 'enquiries', 'candidates'] as const;
@@ -92,20 +93,31 @@ async function byRules(
   });
 }
 
+/** One row as the rules see it now; undefined where there is none, or it was erased. */
+export const dateOf = async (db: Database, table: Dated, id: string): Promise<DatedRow | undefined> =>
+  (await byRules(db, table, sql<boolean>`a.id = ${id}`, 1))[0];
+
+/** The keys of everybody whose data a legal hold keeps, whichever of their addresses it names. */
+export async function heldKeys(db: Database): Promise<ReadonlySet<string>> {
+  const holds = await db
+    .selectFrom('legal_holds')
+    .select('email_key')
+    .where('released_at', 'is', null)
+    .execute();
+  const { keys } = await personOfKeys(
+    db,
+    holds.flatMap(({ email_key }) => email_key || []),
+  );
+  return keys;
+}
+
 /** Until when one row is kept, and on what ground. @returns null where there is no such row */
 export async function keptUntil(db: Database, table: Dated, id: string): Promise<Kept | null> {
-  const [row] = await byRules(db, table, sql<boolean>`a.id = ${id}`, 1);
+  const row = await dateOf(db, table, id);
   if (!row) return null;
-  const hold = await db
-    .selectFrom('legal_holds')
-    .select('id')
-    .where('email_key', '=', row.key)
-    .where('released_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
   const { until, subject, rule } = row;
   const { months, country, basis } = rule;
-  return { until, subject, months, country, basis, held: hold !== undefined };
+  return { until, subject, months, country, basis, held: (await heldKeys(db)).has(row.key) };
 }
 
 /** Gives rows the dates of the rules. */

@@ -1,9 +1,10 @@
 /** Erasure: nothing of a person is left anywhere, and erased stays erased. */
 import { copyFile, cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, publishPolicy, type TestApi } from '../../../tests/support/api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi, lentApi, publishPolicy } from '../../../tests/support/api.ts';
 import { ENGINES } from '../../../tests/support/databases.ts';
+import { insider } from '../../../tests/support/desk.ts';
 import { application, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
 import { capturedMails } from '../../../tests/support/mails.ts';
 import { EMAIL, fillPerson, findWords } from '../../../tests/support/person.ts';
@@ -25,12 +26,10 @@ const WORDS = [
 ];
 
 describe.each(ENGINES)('erasure on %s', (engine) => {
-  let api: TestApi;
+  const api = lentApi('each', engine, { TASKS_POLL_MS: '20' });
   beforeEach(async () => {
-    api = await createTestApi(engine, { TASKS_POLL_MS: '20' });
     await publishPolicy(api, '1');
   });
-  afterEach(() => api.close());
 
   const eraseAll = async (key: string) =>
     erase(
@@ -68,7 +67,7 @@ describe.each(ENGINES)('erasure on %s', (engine) => {
 
   test('others stay whole, and whoever writes again begins anew', async () => {
     const { key } = await fillPerson(api);
-    const opening = await api.openJob();
+    const opening = await api.addOpening();
     await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
     await eraseAll(key);
     const people = () => api.runtime.db.selectFrom('candidates').select('email').orderBy('email').execute();
@@ -78,6 +77,36 @@ describe.each(ENGINES)('erasure on %s', (engine) => {
       multipartPost(application(opening, { Email: EMAIL }), [resumeFile()]),
     );
     expect(await people()).toHaveLength(3);
+  });
+
+  test('searches that were saved go, however the name is written in them, with the answers that named them', async () => {
+    const { runtime } = api;
+    const opening = await api.addOpening();
+    const Name = 'Élodie Müller';
+    await api.send('/api/admin/ApplytoJob', multipartPost(application(opening, { Name }), [resumeFile()]));
+    const { browser } = await insider(api, ['recruiter']);
+    const save = (name: string, q: string) =>
+      browser.send(
+        'POST',
+        '/api/desk/views',
+        { screen: 'candidates', name, address: `?${new URLSearchParams({ q })}` },
+        { 'Idempotency-Key': `view-0123456789-${name.length}` },
+      );
+    for (const [name, q] of [
+      ['Her', 'ÉLODIE MÜLLER'],
+      ['élodie müller', 'go'],
+      ['Others', 'müller'],
+    ] as const)
+      expect((await save(name, q)).status).toBe(200);
+    const { email_key } = await runtime.db
+      .selectFrom('candidates')
+      .select('email_key')
+      .executeTakeFirstOrThrow();
+    expect((await eraseAll(email_key ?? '')).ok).toBe(true);
+    const views = await runtime.db.selectFrom('saved_views').select('name').execute();
+    expect(views).toEqual([{ name: 'Others' }]);
+    const kept = await runtime.db.selectFrom('idempotency_keys').select('answer').execute();
+    expect(JSON.stringify(kept)).not.toMatch(/lodie/);
   });
 
   test('a legal hold stops it until it is released', async () => {

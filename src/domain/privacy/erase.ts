@@ -13,7 +13,7 @@ import { type CapturedMails, type MailsOf, removeErasedMails } from './captured.
 import type { Certificate, CertificateKey } from './certificate.ts';
 import { REGISTER } from './register.ts';
 import type { Decision } from './register-types.ts';
-import { of, type Rows, type Trace, traceOf } from './trace.ts';
+import { of, personOfKeys, type Rows, type Trace, traceOf } from './trace.ts';
 
 export interface ErasePorts {
   db: Database;
@@ -33,6 +33,8 @@ export interface Wish {
   basis: string;
   /** Who wants it: `byStaff`, or the system. */
   by: Pick<NewEvent, 'actorKind' | 'actorId' | 'requestId'>;
+  /** Asked in the transaction: what has changed since it was found to be due stays. */
+  stays?(trx: Database): Promise<boolean>;
   /** More to be written in the same transaction. @param id of the erasure */
   beside?(trx: Database, id: string): Promise<void>;
 }
@@ -106,11 +108,12 @@ async function obstacle(trx: Trx, trace: Trace, now: Date): Promise<'held' | 'bu
     .select('email_key')
     .where(of('id', trace.enquiries))
     .execute();
-  const keys = [...trace.keys, ...[...candidates, ...enquiries].map(({ email_key }) => email_key ?? '')];
+  const own = [...trace.keys, ...[...candidates, ...enquiries].map(({ email_key }) => email_key ?? '')];
+  const { keys } = await personOfKeys(trx, own.filter(Boolean));
   const held = await trx
     .selectFrom('legal_holds')
     .select('id')
-    .where(of('email_key', keys.filter(Boolean)))
+    .where(of('email_key', [...keys]))
     .where('released_at', 'is', null)
     .executeTakeFirst();
   if (held) return 'held';
@@ -148,6 +151,7 @@ async function eraseWithin(
   known: ErasureEntry | undefined,
   now: Date,
 ) {
+  if (await wish.stays?.(trx)) return { ok: false, code: 'nothing' } as const;
   const trace = await traceOf(trx, wish.rows);
   const stop = known ? undefined : await obstacle(trx, trace, now);
   if (stop) return { ok: false, code: stop } as const;

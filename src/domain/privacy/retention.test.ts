@@ -1,6 +1,6 @@
 /** What is kept how long, and what the night erases. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, publishPolicy, type TestApi } from '../../../tests/support/api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { lentApi, publishPolicy } from '../../../tests/support/api.ts';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
@@ -28,12 +28,10 @@ test('the run begins at two in the night', () => {
 });
 
 describe.each(ENGINES)('retention on %s', (engine) => {
-  let api: TestApi;
+  const api = lentApi('each', engine, { TASKS_POLL_MS: '20' });
   beforeEach(async () => {
-    api = await createTestApi(engine, { TASKS_POLL_MS: '20' });
     await publishPolicy(api, '1');
   });
-  afterEach(() => api.close());
 
   const ports = () => api.runtime.privacy;
   const dates = async (table: 'applications' | 'enquiries' | 'candidates') =>
@@ -61,8 +59,8 @@ describe.each(ENGINES)('retention on %s', (engine) => {
 
   test('rows get their date from the rule of their country, and a new one when a rule changes', async () => {
     await rule('application', 'Ireland', 6);
-    await apply(await api.openJob());
-    await apply(await api.openJob({ country: 'Ireland' }), { Email: 'other@candidate.example' });
+    await apply(await api.addOpening());
+    await apply(await api.addOpening({ country: 'Ireland' }), { Email: 'other@candidate.example' });
     await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
     await dateNewRows(api.runtime);
     const months = async (table: 'applications' | 'enquiries') =>
@@ -80,8 +78,8 @@ describe.each(ENGINES)('retention on %s', (engine) => {
 
   test('a page says until when what it shows is kept, by which rule, and that a hold keeps it', async () => {
     await rule('application', 'Ireland', 6);
-    await apply(await api.openJob());
-    await apply(await api.openJob({ country: 'Ireland' }), { Email: 'other@candidate.example' });
+    await apply(await api.addOpening());
+    await apply(await api.addOpening({ country: 'Ireland' }), { Email: 'other@candidate.example' });
     await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
     const { browser } = await insider(api, ['recruiter', 'sales']);
     const { items } = (await browser.get('/api/desk/applications?sort=created')).body;
@@ -119,7 +117,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
 
   test('the preview names what the night erases; held rows and rows that moved on stay', async () => {
     const { db } = api.runtime;
-    const job = await api.openJob();
+    const job = await api.addOpening();
     for (const name of ['due', 'held', 'moved']) await apply(job, { Email: `${name}@candidate.example` });
     await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
     await settled();

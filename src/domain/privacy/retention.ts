@@ -1,13 +1,25 @@
 /** The nightly run: whatever has been kept long enough is erased, a row at a time. */
+import { holdRow } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { wipeLog } from '../../infra/database/wipe.ts';
-import { takeLease } from '../../infra/lease.ts';
+import { giveBackLease, takeLease } from '../../infra/lease.ts';
 import type { Log } from '../../infra/log.ts';
-import { DATED, type Dated, type DatedRow, datedRows, dateNewRows, SUBJECT, writeDates } from './dates.ts';
+import {
+  DATED,
+  type Dated,
+  type DatedRow,
+  datedRows,
+  dateNewRows,
+  dateOf,
+  heldKeys,
+  SUBJECT,
+  writeDates,
+} from './dates.ts';
 import { type ErasePorts, erase } from './erase.ts';
 import { countOld, forgetOld } from './old.ts';
 import { ruleName } from './rules.ts';
 import type { Due, Preview } from './schema.ts';
+import { sameCandidates } from './trace.ts';
 
 /** The hour of the run, in UTC. */
 const HOUR = 2;
@@ -24,15 +36,23 @@ export function nextRun(now: Date): Date {
 
 const BY = { actorKind: 'system', actorId: null, requestId: '' } as const;
 
-/** Whether a person stays in the list of people because something of theirs does. */
+/** Whether a person stays in the list of people because something of theirs does, by whatever name it came. */
 async function hasApplications(db: Database, candidate: string): Promise<boolean> {
   const row = await db
     .selectFrom('applications')
     .select('id')
-    .where('candidate_id', '=', candidate)
+    .where('candidate_id', 'in', await sameCandidates(db, [candidate]))
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether something has come in since a row was found to be due. */
+async function hasNews(trx: Database, table: Dated, id: string, now: Date): Promise<boolean> {
+  await holdRow(trx, table, id);
+  const row = await dateOf(trx, table, id);
+  if (!row || row.until > now.toISOString()) return true;
+  return table === 'candidates' && hasApplications(trx, id);
 }
 
 /** Rows whose time is over by the rules of now, whatever date stands on them, a batch at a time. */
@@ -48,10 +68,12 @@ async function* dueRows(db: Database, table: Dated, now: Date): AsyncGenerator<D
 /**
  * Erases what is due. Held rows stay, and people of whom an application stays.
  * @returns how many rows
+ * @throws AggregateError what went wrong with some of them, once all others are done
  */
 export async function eraseDue(ports: ErasePorts, now: Date): Promise<number> {
   const { db, writer } = ports;
   let erased = 0;
+  const failures: unknown[] = [];
   for (const table of DATED) {
     for await (const rows of dueRows(db, table, now)) {
       const early = rows.filter(({ until }) => until > now.toISOString());
@@ -60,12 +82,17 @@ export async function eraseDue(ports: ErasePorts, now: Date): Promise<number> {
         if (until > now.toISOString()) continue;
         if (table === 'candidates' && (await hasApplications(db, id))) continue;
         const unit = { applications: [], candidates: [], enquiries: [], keys: [], [table]: [id] };
-        const wish = { rows: unit, rule: ruleName(rule), basis: rule.basis, by: BY };
-        const done = await erase(ports, wish, now);
-        if (done.ok) erased++;
+        const stays = (trx: Database) => hasNews(trx, table, id, now);
+        const wish = { rows: unit, rule: ruleName(rule), basis: rule.basis, by: BY, stays };
+        const done = await erase(ports, wish, now).catch((error: unknown) => {
+          failures.push(error);
+        });
+        if (done?.ok) erased++;
       }
     }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} rows that are due could not be erased`);
   return erased;
 }
 
@@ -73,22 +100,24 @@ export async function eraseDue(ports: ErasePorts, now: Date): Promise<number> {
 export async function keepRetention(ports: ErasePorts & { log: Log }, now: Date): Promise<void> {
   await dateNewRows(ports);
   const until = nextRun(now).getTime() - now.getTime();
-  if (!(await takeLease(ports.db, 'retention', until, now))) return;
-  await forgetOld(ports, now);
-  const erased = await eraseDue(ports, now);
-  await wipeLog(ports.db);
-  if (erased > 0) ports.log.info({ erased }, 'retention: what was kept long enough is erased');
+  const holder = await takeLease(ports.db, 'retention', until, now);
+  if (!holder) return;
+  try {
+    await forgetOld(ports, now);
+    const erased = await eraseDue(ports, now);
+    await wipeLog(ports.db);
+    if (erased > 0) ports.log.info({ erased }, 'retention: what was kept long enough is erased');
+  } catch (error) {
+    // The next round tries again, not the next night.
+    await giveBackLease(ports.db, 'retention', holder);
+    throw error;
+  }
 }
 
 /** What the next run will erase. */
 export async function previewRun(db: Database, now: Date): Promise<Preview> {
   const at = nextRun(now);
-  const holds = await db
-    .selectFrom('legal_holds')
-    .select('email_key')
-    .where('released_at', 'is', null)
-    .execute();
-  const held = new Set(holds.map(({ email_key }) => email_key));
+  const held = await heldKeys(db);
   const counts = { application: 0, candidate: 0, enquiry: 0, held: 0, ...(await countOld(db, at)) };
   const items: Due[] = [];
   for (const table of DATED) {

@@ -154,6 +154,5 @@ export type RuleInput = z.output<typeof ruleInputSchema>;
 export type Rule = z.output<typeof ruleSchema>;
 export type Due = z.output<typeof dueSchema>;
 export type Preview = z.output<typeof previewSchema>;
-export type NewHold = z.output<typeof newHoldSchema>;
 export type Hold = z.output<typeof holdSchema>;
 export type Erasure = z.output<typeof erasureSchema>;

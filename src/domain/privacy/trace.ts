@@ -36,11 +36,9 @@ const holds = (column: string, texts: readonly string[]): RawBuilder<SqlBool> =>
         sql` or `,
       )})`;
 
-/** Candidates of these keys, with all that were said to be the same person. */
-async function sameCandidates(db: Database, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const first = await db.selectFrom('candidates').select('id').where('email_key', 'in', keys).execute();
-  const known = new Set(first.map(({ id }) => id));
+/** Candidates with all that were said to be the same person. */
+export async function sameCandidates(db: Database, ids: readonly string[]): Promise<string[]> {
+  const known = new Set(ids);
   for (let added = known.size; added > 0; ) {
     const merges = await db
       .selectFrom('candidate_merges')
@@ -55,21 +53,23 @@ async function sameCandidates(db: Database, keys: readonly string[]): Promise<st
   return [...known];
 }
 
-/** All rows of the person with one of these keys. */
-export async function rowsOfPerson(
+/** The candidates with one of these keys and all keys of theirs: a person may have written from several addresses. */
+export async function personOfKeys(
   db: Database,
   keys: readonly string[],
-): Promise<Rows & { keys: string[] }> {
-  const candidates = await sameCandidates(db, keys);
-  const all = new Set(keys);
-  if (candidates.length > 0) {
-    const known = await db
-      .selectFrom('candidates')
-      .select('email_key')
-      .where('id', 'in', candidates)
-      .execute();
-    for (const { email_key } of known) if (email_key) all.add(email_key);
-  }
+): Promise<{ candidates: string[]; keys: Set<string> }> {
+  const own = await db.selectFrom('candidates').select('id').where(of('email_key', keys)).execute();
+  const candidates = await sameCandidates(
+    db,
+    own.map(({ id }) => id),
+  );
+  const known = await db.selectFrom('candidates').select('email_key').where(of('id', candidates)).execute();
+  return { candidates, keys: new Set([...keys, ...known.flatMap(({ email_key }) => email_key || [])]) };
+}
+
+/** All rows of the person with one of these keys. */
+export async function rowsOfPerson(db: Database, own: readonly string[]): Promise<Rows & { keys: string[] }> {
+  const { candidates, keys: all } = await personOfKeys(db, own);
   const applications =
     candidates.length === 0
       ? []
@@ -142,12 +142,20 @@ async function namesOf(db: Database, { applications, candidates, enquiries }: Ro
   return { references, people: [...new Set(people.filter(Boolean))] };
 }
 
-/** As it stands in the query of an address. */
-const inAddress = (text: string) => [
-  text,
-  encodeURIComponent(text),
-  encodeURIComponent(text).replaceAll('%20', '+'),
-];
+const folded = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** Saved searches that name somebody. Compared here: SQLite knows no capitals but those of English. */
+async function viewsWith(db: Database, people: readonly string[]): Promise<string[]> {
+  if (people.length === 0) return [];
+  const views = await db.selectFrom('saved_views').select(['id', 'name', 'address']).execute();
+  const names = people.map(folded);
+  return views
+    .filter(({ name, address }) => {
+      const text = folded([name, ...new URLSearchParams(address).values()].join('\n'));
+      return names.some((one) => text.includes(one));
+    })
+    .map(({ id }) => id);
+}
 
 /**
  * Everything that leads to rows about these rows, or about the person with these keys.
@@ -156,7 +164,8 @@ const inAddress = (text: string) => [
 export async function traceOf(db: Database, rows: Rows & { keys: readonly string[] }): Promise<Trace> {
   const ids = [...rows.applications, ...rows.candidates, ...rows.enquiries];
   const { references, people } = await namesOf(db, rows);
-  const [tasks, views, attempts, files] = [
+  const views = await viewsWith(db, people);
+  const [tasks, attempts, files] = [
     await db
       .selectFrom('tasks')
       .select('id')
@@ -172,21 +181,16 @@ export async function traceOf(db: Database, rows: Rows & { keys: readonly string
       )
       .execute(),
     await db
-      .selectFrom('saved_views')
-      .select('id')
-      .where(({ or }) => or([holds('name', people), holds('address', people.flatMap(inAddress))]))
-      .execute(),
-    await db
       .selectFrom('idempotency_keys')
       .select('key')
-      .where(holds('answer', [...references, ...ids]))
+      .where(holds('answer', [...references, ...ids, ...views]))
       .execute(),
     await filesOf(db, rows),
   ];
   return {
     ...rows,
     tasks: tasks.map(({ id }) => id),
-    views: views.map(({ id }) => id),
+    views,
     attempts: attempts.map(({ key }) => key),
     files,
   };

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleOpening } from '../../../tests/support/api.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { ENGINES, lentDatabase } from '../../../tests/support/databases.ts';
 import { samples } from '../../site/samples.ts';
 import { currentLegalDocument, publishLegalDocument } from '../legal/queries.ts';
 import { searchOpenings } from '../openings/search.ts';
@@ -10,11 +10,7 @@ import { seedSamples } from './seed.ts';
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 
 describe.each(ENGINES)('samples on %s', (engine) => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterEach(() => database.drop());
+  const database = lentDatabase('each', engine);
   const openings = async () => (await searchOpenings(database.db, {}, NOW)).openings;
 
   test('an empty database gets openings and both legal texts, once', async () => {

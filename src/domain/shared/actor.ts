@@ -5,7 +5,6 @@ export const ROLES = ['interviewer', 'recruiter', 'sales', 'legal', 'admin'] as 
 export type Role = (typeof ROLES)[number];
 
 export const STAFF_STATES = ['invited', 'active', 'disabled'] as const;
-export type StaffState = (typeof STAFF_STATES)[number];
 
 /** A signed-in person, as every rule and every write of the desk sees them. */
 export interface Actor {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, lentDatabase } from '../../../tests/support/databases.ts';
 import { claimKey, findAnswer, fingerprint } from './idempotency.ts';
 
 const NOW = new Date('2026-01-15T10:00:00Z');
@@ -11,11 +11,7 @@ test('a fingerprint depends on the content alone', () => {
 });
 
 describe.each(ENGINES)('idempotency keys on %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.drop());
+  const database = lentDatabase('all', engine);
 
   const claim = (key: string, content: string, answer: string, scope = 'form') =>
     database.db

@@ -43,3 +43,10 @@ export async function storedPassword(db: Database, staffId: string): Promise<str
     .executeTakeFirst();
   return row?.password ?? undefined;
 }
+
+/** Whether somebody has a password or a passkey to prove who they are with. */
+export async function canProve(db: Database, staffId: string): Promise<boolean> {
+  if (await storedPassword(db, staffId)) return true;
+  const passkey = db.selectFrom('staff_passkeys').select('id').where('staff_id', '=', staffId);
+  return (await passkey.executeTakeFirst()) !== undefined;
+}

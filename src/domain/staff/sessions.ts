@@ -111,6 +111,8 @@ export interface SessionStart {
   method: SignInMethod;
   /** The way in was two factors already, or completes them. */
   secondFactor: boolean;
+  /** The way in counts as a proof of who it is. */
+  proves: boolean;
   browserId: string | null;
   requestId: string;
   now: Date;
@@ -122,7 +124,7 @@ export interface SessionStart {
  */
 export async function startSession(
   trx: Database,
-  { token, method, secondFactor, browserId, requestId, now }: SessionStart,
+  { token, method, secondFactor, proves, browserId, requestId, now }: SessionStart,
 ): Promise<{ id: string; staffId: string } | undefined> {
   const at = now.toISOString();
   const row = await trx
@@ -144,7 +146,7 @@ export async function startSession(
       browser_id: browserId,
       started_at: at,
       seen_at: at,
-      proved_at: at,
+      proved_at: proves ? at : null,
       second_factor_at: secondFactor ? at : null,
       expires_at: new Date(now.getTime() + LONGEST_MS).toISOString(),
     })

@@ -39,6 +39,8 @@ export const signOutCookies = (c: AnyDeskContext): string[] => {
 interface Way {
   method: SignInMethod;
   secondFactor?: boolean;
+  /** False where it does not prove who they are. */
+  proves?: boolean;
   /** After another proof of the same person it is the second factor. */
   joins?: boolean;
   /** No mail about the new browser: it is the first one. */
@@ -69,6 +71,7 @@ export async function enter(c: AnyDeskContext, begun: Begun, way: Way): Promise<
       token: begun.token,
       method: way.method,
       secondFactor: way.secondFactor === true || joined,
+      proves: way.proves !== false,
       browserId: known?.id ?? null,
       requestId: c.var.requestId,
       now,

@@ -155,7 +155,7 @@ export const openings = deskResource()
     async (c) => {
       const { id } = c.req.valid('param');
       await visible(c, id);
-      return c.json({ items: await revisionsOf(c.var.runtime.db, id) }, 200);
+      return c.json({ items: await revisionsOf(c.var.runtime.db, actorOf(c), id) }, 200);
     },
   )
   .openapi(

@@ -92,7 +92,7 @@ describe.each(ENGINES)('privacy at the desk on %s', (engine) => {
   });
 
   test('a correction stands everywhere, the request and a hold go with the new address, and the log keeps no value', async () => {
-    const opening = await api.openJob();
+    const opening = await api.addOpening();
     await fillPerson(api);
     const { id } = (await ask({ kind: 'correction' })).body;
     await legal.post('/api/desk/privacy/holds', { subject: EMAIL, reason: 'A claim is open.' });

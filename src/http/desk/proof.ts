@@ -2,7 +2,8 @@
 import { storedPassword } from '../../domain/staff/credentials.ts';
 import { clearTries, type LimitKey, takeTry } from '../../domain/staff/limits.ts';
 import { doorSchema, passkeyAnswerSchema, proofSchema } from '../../domain/staff/schema.ts';
-import { proveSession } from '../../domain/staff/sessions.ts';
+import type { takeRecoveryCode, takeTotp } from '../../domain/staff/second-factor.ts';
+import { completeSession, proveSession } from '../../domain/staff/sessions.ts';
 import { hashToken } from '../../infra/tokens.ts';
 import { type AnyDeskContext, contextOf, fail, sessionOf } from './context.ts';
 import { describeDoor } from './enter.ts';
@@ -17,6 +18,30 @@ export async function countTry(c: AnyDeskContext, keys: readonly LimitKey[]): Pr
 
 /** By what tries at a code or the password of the own account are counted. */
 export const ownTries = (c: AnyDeskContext): LimitKey => ({ kind: 'code', id: sessionOf(c).staffId });
+
+/** Completes the session by a code of one kind. @throws when it is wrong, or was tried too often */
+export async function giveCode(
+  c: AnyDeskContext,
+  code: string,
+  take: typeof takeTotp | typeof takeRecoveryCode,
+  method: 'totp' | 'recovery-code',
+): Promise<void> {
+  const { writer, desk } = c.var.runtime;
+  const own = sessionOf(c);
+  const { now, requestId } = contextOf(c);
+  const tries = ownTries(c);
+  await countTry(c, [tries]);
+  const vault = await desk.vault();
+  const good = await writer.write(async (trx) => {
+    if (!(await take(trx, vault, own.staffId, code, now))) return false;
+    await completeSession(trx, own, method, { requestId, now });
+    await clearTries(trx, [tries]);
+    return true;
+  });
+  if (good) return;
+  if (method === 'totp') fail('code_wrong');
+  fail({ code: 'code_wrong', message: 'This is none of your recovery codes, or it was used before.' });
+}
 
 export const proof = deskResource()
   .openapi(

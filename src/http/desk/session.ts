@@ -3,6 +3,7 @@
 import { recordEvent } from '../../domain/events/record.ts';
 import { describeLink, requestLink, useLink } from '../../domain/staff/access.ts';
 import { dismissByCompany, welcomeFromCompany } from '../../domain/staff/company.ts';
+import { canProve } from '../../domain/staff/credentials.ts';
 import { clearTries, type LimitKey } from '../../domain/staff/limits.ts';
 import {
   addressSchema,
@@ -17,42 +18,16 @@ import {
   webAuthnSchema,
 } from '../../domain/staff/schema.ts';
 import { takeRecoveryCode, takeTotp } from '../../domain/staff/second-factor.ts';
-import { completeSession, endSessions } from '../../domain/staff/sessions.ts';
+import { endSessions } from '../../domain/staff/sessions.ts';
 import { hashToken } from '../../infra/tokens.ts';
 import { clientHash } from '../context.ts';
 import { addCookies, common, contextOf, fail, sessionOf } from './context.ts';
 import { describeDoor, enter, ownBrowser, signOutCookies } from './enter.ts';
-import { countTry, ownTries } from './proof.ts';
+import { countTry, giveCode } from './proof.ts';
 import { DONE, deskResource, deskRoute, doneSchema, json } from './route.ts';
 
 const door = { 200: json(doorSchema, 'How far they are in now') };
 const done = { 200: json(doneSchema) };
-
-type DoorContext = Parameters<typeof describeDoor>[0];
-
-/** Completes the session by a code of one kind. @throws when it is wrong, or was tried too often */
-async function giveCode(
-  c: DoorContext,
-  code: string,
-  take: typeof takeTotp | typeof takeRecoveryCode,
-  method: 'totp' | 'recovery-code',
-): Promise<void> {
-  const { writer, desk } = c.var.runtime;
-  const own = sessionOf(c);
-  const { now, requestId } = contextOf(c);
-  const tries = ownTries(c);
-  await countTry(c, [tries]);
-  const vault = await desk.vault();
-  const good = await writer.write(async (trx) => {
-    if (!(await take(trx, vault, own.staffId, code, now))) return false;
-    await completeSession(trx, own, method, { requestId, now });
-    await clearTries(trx, [tries]);
-    return true;
-  });
-  if (good) return;
-  if (method === 'totp') fail('code_wrong');
-  fail({ code: 'code_wrong', message: 'This is none of your recovery codes, or it was used before.' });
-}
 
 export const session = deskResource()
   .openapi(deskRoute('door', { responses: door }), async (c) => c.json(await describeDoor(c), 200))
@@ -84,6 +59,7 @@ export const session = deskResource()
   .openapi(
     deskRoute('askPasskey', { responses: { 200: json(webAuthnSchema, 'For navigator.credentials.get') } }),
     async (c) => {
+      await countWayIn(c);
       const signIn = await c.var.runtime.desk.signIn();
       const { options, cookies } = await signIn.askPasskey(c.req.raw.headers);
       addCookies(c, cookies);
@@ -142,12 +118,15 @@ export const session = deskResource()
     if (used.purpose === 'email') return c.json(await describeDoor(c, { again: true }), 200);
     const begun = await signIn.withLink(used.staffId, c.req.raw.headers);
     const quiet = used.purpose === 'first-admin' || used.purpose === 'invitation';
-    return c.json((await enter(c, begun, { method: 'link', quiet })) ?? fail('link_gone'), 200);
+    // A link to sign in proves who reads the mails; that is all there is where somebody has nothing else.
+    const proves = used.purpose !== 'sign-in' || !(await canProve(db, used.staffId));
+    return c.json((await enter(c, begun, { method: 'link', quiet, proves })) ?? fail('link_gone'), 200);
   })
 
   .openapi(
     deskRoute('toCompany', { responses: { 302: { description: 'To the identity provider' } } }),
     async (c) => {
+      await countWayIn(c);
       const signIn = await c.var.runtime.desk.signIn();
       const way = (await signIn.companyAddress(c.req.raw.headers)) ?? fail('company_unreachable');
       addCookies(c, way.cookies);
@@ -222,6 +201,12 @@ export const session = deskResource()
   });
 
 type AnyContext = Parameters<typeof describeDoor>[0];
+
+/** Counts a way in that is begun: what it stores, anybody could ask for without end. */
+async function countWayIn(c: AnyContext): Promise<void> {
+  const wait = await c.var.runtime.limits.doors.take(await clientHash(common(c)));
+  if (wait) fail({ code: 'too_many_tries', retryAfter: wait });
+}
 
 /**
  * What a link is for. Whoever holds a good one never waits for others of their network; links that are not good are counted,

@@ -1,7 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import {
+  ENGINES,
+  lentDatabase,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../../tests/support/databases.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import type { OpenDatabase } from '../../infra/database/open.ts';
 import { bumpRevision } from '../../infra/revisions.ts';
@@ -14,11 +19,7 @@ const response = (text: string) => ({
 });
 
 describe.each(ENGINES)('the response cache on %s', (engine) => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterEach(() => database.drop());
+  const database = lentDatabase('each', engine);
 
   test('keeps what was made of the present state until that changes, by whomever', async () => {
     const cache = createResponseCache(database.revisions);

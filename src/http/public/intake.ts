@@ -6,7 +6,7 @@ import { FILL_TIME_FIELD, HONEYPOT_FIELD, PRIVACY_VERSION_FIELD } from '../../do
 import type { IdempotencyKey } from '../../domain/shared/idempotency.ts';
 import { type Receipt, type SubmissionContext, suspicionOf } from '../../domain/shared/submission.ts';
 import { clientNetwork } from '../../infra/client-hash.ts';
-import { isDatabaseUnavailable } from '../../infra/database/retry.ts';
+import { isUnavailable } from '../../infra/unavailable.ts';
 import { type AppContext, clientAddress, clientHash } from '../context.ts';
 import { type Problem, ProblemError, READ_PROBLEMS, SAFE_METHODS } from '../errors.ts';
 
@@ -115,26 +115,13 @@ export async function outcomeOf(
 /** PostgreSQL: a text with the character 0, which nobody types. */
 const NOT_A_TEXT = '22021';
 
-const DISK_FULL = new Set([
-  'ENOSPC',
-  'EROFS',
-  'EDQUOT',
-  'EFBIG',
-  'EIO',
-  'EACCES',
-  'EPERM',
-  'ENOENT',
-  'ENOTDIR',
-  'EMFILE',
-]);
-
 /** What an error means for the sender. */
 export async function problemOf(c: AppContext, error: unknown): Promise<Problem> {
   if (error instanceof ProblemError) return error.problem;
   const { log } = c.var.runtime;
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   if (code === NOT_A_TEXT) return { code: 'bad_request' };
-  const unavailable = isDatabaseUnavailable(error) || DISK_FULL.has(code);
+  const unavailable = isUnavailable(error);
   log.error(
     { err: error, requestId: c.get('requestId') },
     unavailable ? 'storage unavailable' : 'request failed',

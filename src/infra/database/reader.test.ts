@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import {
+  ENGINES,
+  lentDatabase,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../../tests/support/databases.ts';
 import { createReader } from './reader.ts';
 import { isDatabaseUnavailable } from './retry.ts';
 
@@ -13,11 +18,7 @@ const counting = (rounds: number) => ({
 const SECONDS = counting(60_000_000);
 
 describe.each(ENGINES)('heavy reads on %s', (engine) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.drop());
+  const database = lentDatabase('all', engine);
 
   test('see what is committed, by the same queries', async () => {
     await database.db.insertInto('client_salts').values({ day: '2026-03-01', salt: 'ß' }).execute();

@@ -1,14 +1,10 @@
 import { join } from 'node:path';
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { expect, test } from 'vitest';
+import { lentDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { openSqlite } from './sqlite.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase('sqlite');
-});
-afterAll(() => database.drop());
+const database = lentDatabase('all', 'sqlite');
 
 const pragma = async (name: string) => {
   const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(database.db);

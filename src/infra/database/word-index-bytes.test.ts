@@ -2,18 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { expect, test } from 'vitest';
+import { lentDatabase } from '../../../tests/support/databases.ts';
 import { searchText } from './words.ts';
 
 const SECRET = 'zyxwvutsrq';
 const AT = '2026-03-01T12:00:00.000Z';
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await openTestDatabase('sqlite');
-});
-afterEach(() => database.drop());
+const database = lentDatabase('each', 'sqlite');
 
 /** Whether the word stands anywhere in the blocks of an index of words. */
 async function isIndexed(table: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleOpening } from '../../../tests/support/api.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { ENGINES, lentDatabase, openTestDatabase } from '../../../tests/support/databases.ts';
 import { openings } from '../../domain/openings/queries.ts';
 import { searchOpenings } from '../../domain/openings/search.ts';
 import { publishOpening } from '../../domain/openings/write.ts';
@@ -12,11 +12,7 @@ import { searchText } from './words.ts';
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 
 describe.each(ENGINES)('the index of words on %s', (engine) => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterEach(() => database.drop());
+  const database = lentDatabase('each', engine);
 
   const find = async (text: string) => {
     const rows = await selectWith(database.db, 'jobs', text).select('id').execute();

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, lentDatabase } from '../../../tests/support/databases.ts';
 import { createWriter } from '../database/writer.ts';
 import { createLeases } from './leases.ts';
 import { addTasks } from './queue.ts';
 
 describe.each(ENGINES)('leases on %s', (engine) => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterEach(() => database.drop());
+  const database = lentDatabase('each', engine);
 
   test('a look that finds nothing due takes no lock: another one that writes is not in its way', async () => {
     const { db } = database;

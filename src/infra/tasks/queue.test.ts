@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, lentDatabase } from '../../../tests/support/databases.ts';
 import type { TaskTable } from '../database/task-tables.ts';
 import { addTasks, cancelTask, forgetTasks, hastenTask, retryQueue, retryTask } from './queue.ts';
 
@@ -7,11 +7,7 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
 describe.each(ENGINES)('tasks on %s', (engine) => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterEach(() => database.drop());
+  const database = lentDatabase('each', engine);
 
   async function task(state: TaskTable['state'], done_at: string | null = null): Promise<string> {
     const { db } = database;

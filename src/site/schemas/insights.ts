@@ -25,8 +25,6 @@ export const insightWords = z.strictObject({
   banner: banner.describe('Below the list: the report'),
 });
 
-export type InsightWords = z.output<typeof insightWords>;
-
 export const article = z
   .strictObject({
     title: text(90, 'The headline'),

@@ -27,10 +27,4 @@ export const TEXTS = {
 /** The name of a file of words in code. */
 export type TextsName = keyof typeof TEXTS;
 
-export type ContactTexts = z.output<typeof contact>;
-export type CollaborateTexts = z.output<typeof collaborate>;
-export type CaseContactTexts = z.output<typeof caseContact>;
-export type CareerTexts = z.output<typeof career>;
-export type OpeningTexts = z.output<typeof opening>;
 export type LegalTexts = z.output<typeof legal>;
-export type ApiDocsTexts = z.output<typeof apiDocs>;

@@ -92,7 +92,7 @@ export const test = base.extend<{ desk: Desk }>({
         return colleague;
       },
       async opening({ team = [], criteria = [], ...over } = {}) {
-        const id = await site.openJob(over);
+        const id = await site.addOpening(over);
         await site.db
           .updateTable('jobs')
           .set({ team: JSON.stringify(team), criteria: JSON.stringify(criteria) })

@@ -21,7 +21,7 @@ export interface Site {
   /** The link that an empty system prints for its first admin. @throws when it printed none */
   firstAdminLink(): string;
   /** Publishes an opening in Testland and gives its id. */
-  openJob(over?: Partial<NewOpening>): Promise<string>;
+  addOpening(over?: Partial<NewOpening>): Promise<string>;
   closeOpening(id: string): Promise<void>;
   /** Waits until as many mails have the text in their body, and gives them. */
   mailsWith(text: string, count: number): Promise<ReadMail[]>;
@@ -61,7 +61,7 @@ export async function openSite(env: Readonly<Record<string, string>> = {}): Prom
       if (!link) throw new Error('The server printed no link');
       return link;
     },
-    openJob: (over = {}) => publishOpening(db, { ...SAMPLE, ...over }, new Date()),
+    addOpening: (over = {}) => publishOpening(db, { ...SAMPLE, ...over }, new Date()),
     async closeOpening(id) {
       await closeOpening(db, id, new Date());
     },

@@ -1,20 +1,21 @@
 /** What is done with an enquiry: answered in its thread, given to somebody, closed, taken back; by two people at once. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readEnquiry } from '../../../src/domain/enquiries/detail.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { type Browser, insider } from '../../support/desk.ts';
+import { lent } from '../../support/lent.ts';
 import { mailTo, storedMails } from '../../support/mails.ts';
-import { type SalesDesk, salesDesk } from '../../support/sales.ts';
+import { salesDesk } from '../../support/sales.ts';
 import { eventually } from '../../support/temp.ts';
 
 const MINUTE = 60_000;
 
 describe.each(ENGINES)('what is done with enquiries on %s', (engine) => {
-  let desk: SalesDesk;
-  beforeEach(async () => {
-    desk = await salesDesk(engine);
-  });
-  afterEach(() => desk.api.close());
+  const desk = lent(
+    'each',
+    () => salesDesk(engine),
+    (one) => one.api.close(),
+  );
 
   test('what is written while an enquiry is read is in all of the answer', async () => {
     const id = await desk.write();
@@ -88,6 +89,18 @@ describe.each(ENGINES)('what is done with enquiries on %s', (engine) => {
     expect((await desk.post(`/answers/${late.id}/stop`, {})).body).toMatchObject({
       code: 'too_late',
       message: expect.stringContaining('left already'),
+    });
+  });
+
+  test('an earlier answer that is stopped leaves the later one as the answer', async () => {
+    const id = await desk.write();
+    const first = (await desk.answer(id, 1, { body: 'Too early' })).body;
+    desk.api.advance(1_000);
+    await desk.answer(id, 2, { body: 'Better' });
+    expect((await desk.undo(first.change)).body.results).toMatchObject([{ ok: true }]);
+    expect(await desk.read(id)).toMatchObject({
+      status: 'closed',
+      messages: [{}, { state: 'stopped' }, { state: 'waiting' }],
     });
   });
 

@@ -1,23 +1,24 @@
 /** Enquiries at the desk: how they arrive and are listed, who gets them by a rule, quarantine, doubles, notes and exports. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maintain } from '../../../src/app/maintenance.ts';
 import { answerDue } from '../../../src/domain/shared/promise.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { insider, onVersion } from '../../support/desk.ts';
 import { reportRequest } from '../../support/forms.ts';
+import { lent } from '../../support/lent.ts';
 import { mailTo, storedMails } from '../../support/mails.ts';
-import { type SalesDesk, salesDesk } from '../../support/sales.ts';
+import { salesDesk } from '../../support/sales.ts';
 import { eventually } from '../../support/temp.ts';
 
 const MINUTE = 60_000;
 type Item = { id: string; title: string };
 
 describe.each(ENGINES)('enquiries of the desk on %s', (engine) => {
-  let desk: SalesDesk;
-  beforeEach(async () => {
-    desk = await salesDesk(engine);
-  });
-  afterEach(() => desk.api.close());
+  const desk = lent(
+    'each',
+    () => salesDesk(engine),
+    (one) => one.api.close(),
+  );
 
   const settings = (rules: object[], replyDays: object, version = 1) =>
     desk.ines.browser.send('PUT', '/api/desk/enquiry-settings', { rules, replyDays }, onVersion(version));

@@ -56,7 +56,7 @@ describe.each(ENGINES)('random days at the desk on %s', (engine) => {
     people = [];
     const all: Role[][] = [['recruiter'], ['recruiter', 'interviewer'], ...ROLES.map((role) => [role])];
     for (const roles of all) people.push({ ...(await insider(api, roles)), roles });
-    const openings = [await api.openJob(), await api.openJob({ title: 'Data Engineer' })];
+    const openings = [await api.addOpening(), await api.addOpening({ title: 'Data Engineer' })];
     const interviewer = people.find(({ roles }) => roles.join() === 'interviewer') as Person;
     // In the team of one, and not of the other.
     await setTeam(api, [interviewer], { opening: openings[0] });

@@ -135,7 +135,7 @@ describe.each(ENGINES)('legal texts on %s', (engine) => {
   test('counts who agreed to which version, and finds the exact words by the reference', async () => {
     await publish('1', '<p>one</p>');
     await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
-    const opening = await api.openJob();
+    const opening = await api.addOpening();
     const sent = await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
     api.advance(1_000);
     await publish('2', '<p>two</p>');

@@ -1,20 +1,24 @@
 /** Links into the desk, cookies behind a proxy that speaks https, and what other pages can not send. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firstAdminLink } from '../../../src/domain/staff/access.ts';
 import { createLink } from '../../../src/domain/staff/links.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
+import { createTestApi, lentApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
-import { enterFirst, firstAdmin, insider, linksOf, newBrowser, PASSWORD } from '../../support/desk.ts';
+import {
+  codeOf,
+  enterFirst,
+  firstAdmin,
+  insider,
+  linksOf,
+  newBrowser,
+  PASSWORD,
+} from '../../support/desk.ts';
 import { eventually } from '../../support/temp.ts';
 
 const HOUR = 3_600_000;
 
 describe.each(ENGINES)('links on %s', (engine) => {
-  let api: TestApi;
-  beforeEach(async () => {
-    api = await createTestApi(engine);
-  });
-  afterEach(() => api.close());
+  const api = lentApi('each', engine);
 
   const read = (token: string | undefined) => newBrowser(api).post('/api/desk/session/links/read', { token });
 
@@ -91,6 +95,25 @@ describe.each(ENGINES)('links on %s', (engine) => {
     expect((await use(all.find((token) => token !== first))).body.code).toBe('link_gone');
   });
 
+  test('a sign-in link proves who reads the mails, not who they are: changes of the account ask for the password', async () => {
+    const { secret } = await firstAdmin(api);
+    // A code is good once.
+    api.advance(60_000);
+    await newBrowser(api).post('/api/desk/session/link', { email: 'ada@example.com' });
+    const [token] = await eventually(async () =>
+      (await linksOf(api)).length > 0 ? linksOf(api) : undefined,
+    );
+    const browser = newBrowser(api);
+    await browser.post('/api/desk/session/links/use', { token });
+    const { body } = await browser.post('/api/desk/session/totp', { code: codeOf(api, secret) });
+    expect(body).toMatchObject({ state: 'open', provedUntil: null });
+    const change = () =>
+      browser.send('PUT', '/api/desk/account/password', { password: 'seven bright cranes at noon' });
+    expect((await change()).body.code).toBe('proof_required');
+    await browser.post('/api/desk/session/proof', { password: PASSWORD });
+    expect((await change()).status).toBe(200);
+  });
+
   test('a new address is confirmed by its link, which lets nobody in and ends with the password', async () => {
     const { browser } = await firstAdmin(api);
     const change = async () => {
@@ -157,11 +180,7 @@ test('behind a proxy that speaks https, no cookie of the desk can be set by anot
 });
 
 describe('what is asked from elsewhere', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await createTestApi();
-  });
-  afterAll(() => api.close());
+  const api = lentApi('all');
 
   test.each([
     ['no header of ours', { 'X-Desk': undefined }],

@@ -128,6 +128,10 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
     expect(await names('stage')).toEqual(['Cy', 'Ines', 'Bo']);
     expect(await names('-stage')).toEqual(['Bo', 'Ines', 'Cy']);
     expect(await names('-moved')).toEqual(['Ines', 'Bo', 'Cy']);
+    // Where names are hidden, neither the order nor the way to the next page tells them.
+    const hidden = (await get('/applications?sort=-name&blind=1&limit=1')).body;
+    expect(hidden.items[0].id).toBe(ids[2]);
+    expect(Buffer.from(hidden.next, 'base64url').toString()).not.toMatch(/Bo|Cy|Ines/);
   });
 
   test('who has not handed in a scorecard is named, and when they were reminded', async () => {
@@ -169,7 +173,7 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
     const mine = await apply('Bo Birch');
     await setTeam(api, [{ id }]);
     const theirs = opening;
-    opening = await api.openJob({ title: 'Deep Diver' });
+    opening = await api.addOpening({ title: 'Deep Diver' });
     const foreign = await apply('Cy Cedar');
     const person = async (application: string) =>
       (

@@ -88,7 +88,7 @@ describe.each(ENGINES)('the words of mails by the desk on %s', (engine) => {
       record: null,
       subject: 'To Aoife Byrne',
     });
-    const opening = await api.openJob({ title: 'Cloud Engineer' });
+    const opening = await api.addOpening({ title: 'Cloud Engineer' });
     const applied = await api.send(
       '/api/admin/ApplytoJob',
       multipartPost(application(opening), [resumeFile()]),
@@ -104,7 +104,7 @@ describe.each(ENGINES)('the words of mails by the desk on %s', (engine) => {
   });
 
   test('a letter to a candidate begins with the words for them, signed by who writes', async () => {
-    const opening = await api.openJob({ title: 'Cloud Engineer' });
+    const opening = await api.addOpening({ title: 'Cloud Engineer' });
     const id = await applyTo({ api, opening });
     const { items } = (await recruiter.get(`/api/desk/applications/${id}/letters`)).body;
     expect(items[0].subject).toBe('An interview for Cloud Engineer');
@@ -123,7 +123,7 @@ describe('what waits and what failed', () => {
     api = await createTestApi('sqlite', { ...FAST, SMTP_URL: server.url });
     const admin = (await insider(api, ['admin'])).browser;
     const recruiter = (await insider(api, ['recruiter'])).browser;
-    const id = await applyTo({ api, opening: await api.openJob() });
+    const id = await applyTo({ api, opening: await api.addOpening() });
     const failed = await eventually(async () => {
       const list = await outgoing(admin, 'failed');
       return list.items.length === 1 && list;

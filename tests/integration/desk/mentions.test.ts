@@ -189,7 +189,7 @@ describe.each(ENGINES)('colleagues on %s', (engine) => {
     expect((await interviewer.browser.post('/api/desk/moves', move)).status).toBe(403);
     expect(await waiting(interviewer)).toMatchObject([{ kind: 'mention' }]);
     // Nor how often they applied elsewhere.
-    await applyTo({ api, opening: await api.openJob() });
+    await applyTo({ api, opening: await api.addOpening() });
     const others = async (whose?: { browser: Browser }) =>
       (await get(`/applications/${applied}`, whose)).body.others;
     expect([await others(interviewer), await others()]).toEqual([0, 1]);

@@ -90,6 +90,12 @@ describe.each(ENGINES)('openings of the desk on %s', (engine) => {
       'SRE',
       input.title,
     ]);
+    // Whoever interviews for it reads its states, and no pay.
+    const reviewer = await insider(api, ['interviewer']);
+    await write('PUT', made.id, 2, { ...input, team: [reviewer.id] });
+    const seen = await reviewer.browser.get(`/api/desk/openings/${made.id}/revisions`);
+    expect(seen.body.items).toHaveLength(3);
+    expect(JSON.stringify(seen.body)).not.toMatch(/60000|80000|EUR/);
   });
 
   test('an opening may say nothing of its workplace, and what was saved before there were teams in words is read', async () => {

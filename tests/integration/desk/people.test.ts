@@ -1,18 +1,14 @@
 /** People and roles, and the log of what is done. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { lentApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { insider, newBrowser, onVersion, PASSWORD } from '../../support/desk.ts';
 import { capturedMails } from '../../support/mails.ts';
 import { eventually } from '../../support/temp.ts';
 
 describe.each(ENGINES)('people on %s', (engine) => {
-  let api: TestApi;
-  beforeEach(async () => {
-    api = await createTestApi(engine, { TASKS_POLL_MS: '50' });
-  });
-  afterEach(() => api.close());
+  const api = lentApi('each', engine, { TASKS_POLL_MS: '50' });
 
   const linkTo = (address: string) =>
     eventually(async () => {

@@ -1,10 +1,10 @@
 /** Every address of the desk's API, asked by everybody: who gets an answer, and who gets none. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DESK_ROUTES, type DeskRouteId } from '../../../src/app/desk-routes.ts';
 import { ROUTES } from '../../../src/app/routes.ts';
 import { ROLES, type Role } from '../../../src/domain/shared/actor.ts';
 import { RULES } from '../../../src/domain/staff/may.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
+import { lentApi } from '../../support/api.ts';
 import { addPasskey, type Browser, insider, newBrowser, onVersion } from '../../support/desk.ts';
 import { applyTo, setTeam } from '../../support/hiring.ts';
 
@@ -69,11 +69,7 @@ const EXPECTED = Object.fromEntries(ROWS) as Record<DeskRouteId, (typeof TABLE)[
 /** A stream that does not end by itself; its own test listens to it. */
 const STREAMS: readonly string[] = ['live'];
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await createTestApi();
-});
-afterAll(() => api.close());
+const api = lentApi('all');
 
 const ask = (browser: Browser, id: DeskRouteId, subject = 'nobody', body: object = {}) => {
   const { path, method } = DESK_ROUTES[id];
@@ -184,7 +180,7 @@ describe('interviewers', () => {
       ['own', [{ id }]],
       ['foreign', []],
     ] as const) {
-      const opening = await api.openJob();
+      const opening = await api.addOpening();
       await setTeam(api, team, { opening });
       subjects[name] = { opening, application: await applyTo({ api, opening }) };
     }

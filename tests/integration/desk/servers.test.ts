@@ -43,7 +43,7 @@ function through(app: App, { cookies }: Browser): Browser {
 test('hiring on one server is heard on the other, and after a break nothing is missing', async () => {
   const { browser } = await insider(api, ['recruiter']);
   const elsewhere = through(there as App, browser);
-  const opening = await api.openJob();
+  const opening = await api.addOpening();
   const ids: string[] = [];
   for (let n = 0; n < 5; n++) {
     ids.push(await applyTo({ api, opening }, { Email: `p${n}@candidate.example` }));

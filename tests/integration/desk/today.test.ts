@@ -1,7 +1,7 @@
 /** Today: each role finds its own trade, what waits for it and its figures. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Role } from '../../../src/domain/shared/actor.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
+import { lentApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { insider, onVersion } from '../../support/desk.ts';
 import { enquiry, jsonPost } from '../../support/forms.ts';
@@ -10,11 +10,7 @@ import { applyTo } from '../../support/hiring.ts';
 const DAY_MS = 86_400_000;
 
 describe.each(ENGINES)('Today on %s', (engine) => {
-  let api: TestApi;
-  beforeEach(async () => {
-    api = await createTestApi(engine);
-  });
-  afterEach(() => api.close());
+  const api = lentApi('each', engine);
 
   const todayOf = async (...roles: Role[]) => {
     const { browser } = await insider(api, roles);
@@ -30,7 +26,7 @@ describe.each(ENGINES)('Today on %s', (engine) => {
       .set({ reply_by: new Date(api.runtime.clock().getTime() - DAY_MS).toISOString() })
       .where('email', '=', 'late@client.example')
       .execute();
-    await applyTo({ api, opening: await api.openJob() });
+    await applyTo({ api, opening: await api.addOpening() });
     const writer = (await insider(api, ['legal'])).browser;
     await writer.post('/api/desk/privacy/requests', {
       kind: 'erasure',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../../tests/support/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES, lentDatabase } from '../../../../tests/support/databases.ts';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../types.ts';
 
@@ -10,9 +10,8 @@ const untyped = (db: Database) => db as unknown as Kysely<Record<string, Record<
 const AT = '2026-01-02T03:04:05.678Z';
 
 describe.each(ENGINES)('the mails of before on %s', (engine) => {
-  let database: TestDatabase;
+  const database = lentDatabase('each', engine, { empty: true });
   beforeEach(async () => {
-    database = await openTestDatabase(engine, { empty: true });
     await migrate(database.db, '0005-wording-of-consents');
     await sql`insert into enquiries (id, reference, state, consent_version, consent_at, consent_source, client_hash,
       request_id, created_at, kind, first_name, last_name, email, phone_number, company, enquiry, message)
@@ -20,7 +19,6 @@ describe.each(ENGINES)('the mails of before on %s', (engine) => {
       database.db,
     );
   });
-  afterEach(() => database.drop());
 
   const mail = (id: string, over: Record<string, unknown> = {}) => ({
     id,

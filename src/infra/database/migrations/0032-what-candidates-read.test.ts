@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../../../tests/support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, lentDatabase } from '../../../../tests/support/databases.ts';
 import { fillEveryTable } from '../../../../tests/support/rows.ts';
 import { migrate } from '../migrate.ts';
 
 describe.each(ENGINES)('what candidates read on %s', (engine) => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await openTestDatabase(engine, { empty: true });
-  });
-  afterEach(() => database.drop());
+  const database = lentDatabase('each', engine, { empty: true });
 
   test('a workplace that the desk saved stays, one that nobody chose goes, and the list of choices holds', async () => {
     const { db } = database;

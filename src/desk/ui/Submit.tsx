@@ -1,0 +1,16 @@
+import { Button, type ButtonProps } from './Button.tsx';
+import { Problem } from './Problem.tsx';
+
+interface SubmitProps extends Pick<ButtonProps, 'look' | 'children'> {
+  form: { failure: string | undefined; busy: boolean };
+}
+
+/** The end of a form: what went wrong with all of it, and the button that sends it. */
+export function Submit({ form, ...button }: SubmitProps) {
+  return (
+    <>
+      <Problem>{form.failure}</Problem>
+      <Button type="submit" disabled={form.busy} {...button} />
+    </>
+  );
+}

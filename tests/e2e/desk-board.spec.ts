@@ -1,0 +1,143 @@
+/** One opening at the desk: its board, its scorecards and numbers, and its end. */
+import type { Page } from '@playwright/test';
+import { type Desk, expect, expectDeskAccessible, PHONE, said, test } from './support/desk.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}, `) });
+
+/** An opening of a board with three people, and the stages it starts with. */
+async function withThree(desk: Desk, title: string, over: Parameters<Desk['opening']>[0] = {}) {
+  const opening = await desk.opening({ title, criteria: ['Calm', 'Clear words'], ...over });
+  const ids = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar', 'Ines Alder']);
+  return { opening, ids };
+}
+
+test('on the board a card moves by mouse, by keys and by its menu, each is said aloud, and two at one card are told', async ({
+  desk,
+}) => {
+  const me = await desk.colleague('recruiter', 'Mina Park');
+  const other = await desk.colleague('recruiter', 'Rahul Sen');
+  const { opening, ids } = await withThree(desk, 'Barge Pilot');
+  const { page } = me;
+  await page.goto(`/desk/openings/${opening}`);
+  await expect(column(page, 'Received').getByRole('group')).toHaveCount(3);
+  await expectDeskAccessible(page, 'the board');
+
+  await card(page, 'Bo Birch').dragTo(column(page, 'Screening'));
+  await expect(column(page, 'Screening').getByRole('group', { name: 'Bo Birch, Screening' })).toBeVisible();
+  await said(page, 'Bo Birch: Screening.');
+  await expect(
+    page.locator('[aria-live=assertive]', { hasText: 'Bo Birch moved to Screening' }),
+  ).toBeAttached();
+  await page.keyboard.press('z');
+  await expect(column(page, 'Received').getByRole('group')).toHaveCount(3);
+
+  await card(page, 'Cy Cedar').focus();
+  await page.keyboard.press('l');
+  await expect(column(page, 'Screening').getByRole('group', { name: 'Cy Cedar, Screening' })).toBeVisible();
+  await expect(
+    page.locator('[aria-live=assertive]', { hasText: 'Cy Cedar moved to Screening' }),
+  ).toBeAttached();
+  // The card that was moved is the one the keys go on with.
+  await said(page, 'Cy Cedar: Screening.');
+  await page.keyboard.press('l');
+  await expect(column(page, 'Interview').getByRole('group', { name: 'Cy Cedar, Interview' })).toBeVisible();
+  await said(page, 'Cy Cedar: Interview.');
+
+  await card(page, 'Ines Alder').focus();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menuitem', { name: 'Offer' })).toBeVisible();
+  await expectDeskAccessible(page, 'the menu of a card');
+  await page.getByRole('menuitem', { name: 'Offer' }).press('Enter');
+  await said(page, 'Ines Alder: Offer.');
+  await expect(column(page, 'Offer').getByRole('group')).toHaveCount(1);
+
+  // Somebody else is faster with the card that this browser still sees in Received.
+  await page.route('**/api/desk/moves', async (route) => {
+    const body = { items: [{ id: ids[0], version: 3 }], stage: 'interview' };
+    const moved = await other.send('POST', '/moves', body);
+    expect((await moved.json()).results[0].ok).toBe(true);
+    await route.continue();
+  });
+  await card(page, 'Bo Birch').dragTo(column(page, 'Offer'));
+  await said(page, /Bo Birch was not moved: Rahul Sen moved it to Interview/);
+  await expect(column(page, 'Interview').getByRole('group', { name: 'Bo Birch, Interview' })).toBeVisible();
+});
+
+test('scorecards stand side by side with their spread, the numbers add up, and it is closed with a mail to who is left', async ({
+  desk,
+  page: visitor,
+}) => {
+  const me = await desk.colleague('recruiter', 'Mina Park');
+  const reviewer = await desk.colleague('interviewer', 'Lena Late');
+  const { opening, ids } = await withThree(desk, 'Tug Pilot', { team: [reviewer.id] });
+  const [bo] = ids;
+  const rate = (by: typeof me, rating: number) =>
+    by.send('PUT', `/applications/${bo}/scorecards/mine`, {
+      ratings: { Calm: rating, 'Clear words': 3 },
+      summary: 'Seen at work.',
+      submit: true,
+    });
+  expect((await rate(me, 1)).ok()).toBe(true);
+  expect((await rate(reviewer, 4)).ok()).toBe(true);
+  const { publicPath: address } = await (await me.send('GET', `/openings/${opening}`)).json();
+  expect((await visitor.request.get(address)).status()).toBe(200);
+  const { page } = me;
+  await page.goto(`/desk/openings/${opening}?tab=scorecards`);
+  const scores = page.getByRole('table', { name: /Mean rating/ });
+  await expect(scores.getByRole('row', { name: /Bo Birch/ })).toContainText('3 apart');
+  await expectDeskAccessible(page, 'the scorecards of an opening');
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  await expect(page.getByRole('row', { name: /^Received/ })).toContainText('3');
+  await expect(page.getByText('None has run out yet.')).toBeVisible();
+  await expectDeskAccessible(page, 'the numbers of an opening');
+
+  await page.getByRole('button', { name: 'Close opening' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close Tug Pilot' });
+  await closing.getByLabel('3 applications are still open').selectOption('decline');
+  await expect(closing.getByLabel('Mail', { exact: true })).toHaveValue(/\{name\}/);
+  await expectDeskAccessible(page, 'closing an opening');
+  await closing.getByRole('button', { name: 'Close opening' }).click();
+  await said(page, 'Tug Pilot is closed. 3 applications are declined; their mails leave in five minutes.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await said(page, 'Taken back: Tug Pilot is open again.');
+  expect((await visitor.request.get(address)).status()).toBe(200);
+  await page.getByRole('button', { name: 'Close opening' }).click();
+  await closing.getByLabel('3 applications are still open').selectOption('decline');
+  await expect(closing.getByLabel('Mail', { exact: true })).toHaveValue(/\{name\}/);
+  await closing.getByRole('button', { name: 'Close opening' }).click();
+  await expect(page.getByRole('button', { name: 'Close opening' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Board' }).click();
+  await page.getByRole('button', { name: 'Declined 3' }).click();
+  await expect(column(page, 'Declined').getByRole('group')).toHaveCount(3);
+  expect((await visitor.request.get(address)).status()).toBe(410);
+});
+
+test('by thumb: openings, a board of stages to swipe, a card moved by its menu, and the editor', async ({
+  desk,
+}) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park', PHONE);
+  const title = `Ferry Pilot ${Date.now()}`;
+  await withThree(desk, title);
+  await page.goto('/desk');
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Openings' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Openings' })).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(title) }).tap();
+  await expect(column(page, 'Received').getByRole('group')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Move Bo Birch to another stage' }).tap();
+  await page.getByRole('menuitem', { name: 'Screening' }).tap();
+  await said(page, 'Bo Birch: Screening.');
+  // The stages are swiped; each takes most of the width, and the next one shows at the edge.
+  const screening = column(page, 'Screening');
+  await expect(screening).not.toBeInViewport({ ratio: 0.5 });
+  await screening.scrollIntoViewIfNeeded();
+  await expect(screening).toBeInViewport({ ratio: 0.5 });
+  await page.getByRole('link', { name: 'Edit opening' }).tap();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+    'nothing stands out at the side',
+  ).toBe(true);
+});

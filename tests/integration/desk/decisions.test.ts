@@ -1,0 +1,156 @@
+/** Decisions at the desk: each once, with its mail, its undo and its conflicts. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApi } from '../../support/api.ts';
+import { ENGINES } from '../../support/databases.ts';
+import { insider } from '../../support/desk.ts';
+import { applyTo, type HiringDesk, hiringDesk } from '../../support/hiring.ts';
+
+const MINUTE = 60_000;
+
+describe.each(ENGINES)('decisions on %s', (engine) => {
+  let api: TestApi;
+  let recruiter: HiringDesk['recruiter'];
+  let opening: string;
+  beforeEach(async () => {
+    ({ api, recruiter, opening } = await hiringDesk(engine));
+  });
+  afterEach(() => api.close());
+
+  const apply = (over?: Record<string, string>) => applyTo({ api, opening }, over);
+  const get = (path: string) => recruiter.browser.get(`/api/desk${path}`);
+  const post = (path: string, body: unknown, browser = recruiter.browser) =>
+    browser.send('POST', `/api/desk${path}`, body);
+  const move = (id: string, version: number, stage: string, more: object = {}, browser = recruiter.browser) =>
+    post('/moves', { items: [{ id, version }], stage, ...more }, browser);
+
+  test('a decline waits five minutes with its mail; undone before, nobody is told', async () => {
+    const id = await apply();
+    const { body: reasons } = await get(`/decline-reasons?application=${id}`);
+    expect(reasons.items[0].body).toContain('Dear Ravi Kulkarni');
+    const refused = await move(id, 1, 'declined');
+    expect(refused.body.results).toMatchObject([{ ok: false, code: 'reason_needed' }]);
+
+    const { subject, body } = reasons.items[0];
+    const declined = await move(id, 1, 'declined', {
+      reason: reasons.items[0].code,
+      mail: { subject, body },
+    });
+    expect(declined.body.results).toMatchObject([{ ok: true, version: 2 }]);
+    expect((await get(`/applications/${id}`)).body.mails).toMatchObject([{ subject, state: 'waiting' }]);
+
+    const [{ change }] = declined.body.results;
+    expect((await post('/moves/undo', { changes: [change] })).body.results).toMatchObject([{ ok: true }]);
+    const after = await get(`/applications/${id}`);
+    expect(after.body).toMatchObject({ stage: 'received', mails: [{ state: 'stopped' }] });
+    expect((await post('/moves/undo', { changes: [change] })).body.results).toMatchObject([
+      { ok: false, code: 'undone_before' },
+    ]);
+  });
+
+  test('later than five minutes there is no undo, and says why', async () => {
+    const id = await apply();
+    const [{ change }] = (await move(id, 1, 'screening')).body.results;
+    api.advance(6 * MINUTE);
+    expect((await post('/moves/undo', { changes: [change] })).body.results).toMatchObject([
+      { ok: false, code: 'too_late', message: expect.stringContaining('by hand') },
+    ]);
+  });
+
+  test('a closing is taken back with whoever it declined, but for who has moved on; later it says why not', async () => {
+    const [waits, moved, before] = [
+      await apply(),
+      await apply({ Email: 'moved@candidate.example', Name: 'Mo Vale' }),
+      await apply({ Email: 'before@candidate.example' }),
+    ];
+    await move(before, 1, 'declined', { reason: 'filled' });
+    const write = (what: string, version: number, body: object = {}) =>
+      recruiter.browser.send('POST', `/api/desk/openings/${opening}/${what}`, body, {
+        'If-Match': `"${version}"`,
+      });
+    const onSite = async () => (await api.send(`/api/admin/GetAjob/${opening}`)).status;
+    api.advance(1_000);
+    const mail = { subject: 'About {opening}', body: 'Dear {name}' };
+    const closed = await write('close', 1, { applications: 'decline', reason: 'filled', mail });
+    expect(closed.body).toEqual({ id: opening, version: 2, declined: 2 });
+    expect(await onSite()).toBe(410);
+    await move(moved, 2, 'screening');
+    expect((await write('reopen', 1)).body).toMatchObject({ code: 'stale', meanwhile: { version: 2 } });
+
+    const { body: back } = await write('reopen', 2);
+    expect(back).toMatchObject({ id: opening, version: 3 });
+    expect(back.applications).toHaveLength(2);
+    expect(back.applications).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: waits, ok: true }),
+        expect.objectContaining({ id: moved, name: 'Mo Vale', ok: false, code: 'moved_since' }),
+      ]),
+    );
+    expect(await onSite()).toBe(200);
+    expect((await get(`/applications/${waits}`)).body).toMatchObject({
+      stage: 'received',
+      replyBy: expect.any(String),
+      mails: [{ state: 'stopped' }],
+    });
+    expect((await get(`/applications/${moved}`)).body.stage).toBe('screening');
+    expect((await get(`/applications/${before}`)).body.stage).toBe('declined');
+    const told = await api.runtime.db
+      .selectFrom('events')
+      .select(['action', 'changes'])
+      .where('subject_id', '=', opening)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(told).toEqual({ action: 'opening.reopen', changes: '{"applications":1}' });
+
+    expect((await write('reopen', 3)).body.message).toBe('It is not closed.');
+    await write('close', 3, { applications: 'keep' });
+    api.advance(6 * MINUTE);
+    expect((await write('reopen', 4)).body).toMatchObject({
+      code: 'not_possible',
+      message: expect.stringContaining('More than 5 minutes have passed'),
+    });
+    expect(await onSite()).toBe(410);
+  });
+
+  test('two people move the same card: the second learns who did what', async () => {
+    const id = await apply();
+    const other = await insider(api, ['recruiter']);
+    await move(id, 1, 'screening', {}, other.browser);
+    const late = await move(id, 1, 'interview');
+    expect(late.body.results).toMatchObject([
+      { ok: false, code: 'conflict', meanwhile: { what: 'moved it to Screening', version: 2 } },
+    ]);
+    expect((await get(`/applications/${id}`)).body.stage).toBe('screening');
+  });
+
+  test('the same request sent twice moves once', async () => {
+    const id = await apply();
+    const body = { items: [{ id, version: 1 }], stage: 'screening' };
+    const key = { 'Idempotency-Key': 'move-0123456789' };
+    const first = await recruiter.browser.send('POST', '/api/desk/moves', body, key);
+    const second = await recruiter.browser.send('POST', '/api/desk/moves', body, key);
+    expect(second.body).toEqual(first.body);
+    const { count } = await api.runtime.db
+      .selectFrom('stage_changes')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1);
+  });
+
+  test('a note and a mail that are sent again, because no answer came, are there once', async () => {
+    const id = await apply();
+    const twice = async (path: string, body: object, key: string) => {
+      const send = (what: object) =>
+        recruiter.browser.send('POST', `/api/desk/applications/${id}${path}`, what, {
+          'Idempotency-Key': key,
+        });
+      const [first, second] = [await send(body), await send(body)];
+      expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+      expect((await send({ ...body, body: 'Other words' })).body.code).toBe('idempotency_conflict');
+    };
+    await twice('/notes', { body: 'Knows the tides.', private: false, mentions: [] }, 'note-0123456789');
+    await twice('/mails', { subject: 'Hello', body: 'We have read it.' }, 'mail-0123456789');
+    const { notes, mails } = (await get(`/applications/${id}`)).body;
+    expect(notes).toHaveLength(1);
+    expect(mails.filter(({ state }: { state: string }) => state === 'waiting')).toHaveLength(1);
+  });
+});
