@@ -34,7 +34,7 @@ const ROWS = {
   signOut: { path: '/api/desk/session/end', method: 'POST', action: 'door.enter' },
 
   // The own account
-  prove: { path: '/api/desk/session/proof', method: 'POST', action: 'account.manage' },
+  prove: { path: '/api/desk/session/proof', method: 'POST', action: 'door.enter' },
   proveByPasskey: { path: '/api/desk/session/proof/passkey', method: 'POST', action: 'account.manage' },
   setUpCodes: { path: '/api/desk/account/totp', method: 'POST', action: 'door.enter', proof: true },
   confirmCodes: { path: '/api/desk/account/totp/confirm', method: 'POST', action: 'door.enter', proof: true },

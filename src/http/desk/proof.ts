@@ -49,6 +49,8 @@ export const proof = deskResource()
     async (c) => {
       const { db, desk, writer } = c.var.runtime;
       const own = sessionOf(c);
+      // Also where the first second factor is set up; whoever has one gives it first.
+      if (own.state === 'second_factor') fail('second_factor_required');
       const tries = ownTries(c);
       await countTry(c, [tries]);
       const stored = await storedPassword(db, own.staffId);

@@ -105,6 +105,8 @@ describe.each(ENGINES)('links on %s', (engine) => {
     );
     const browser = newBrowser(api);
     await browser.post('/api/desk/session/links/use', { token });
+    const early = await browser.post('/api/desk/session/proof', { password: PASSWORD });
+    expect(early.body.code).toBe('second_factor_required');
     const { body } = await browser.post('/api/desk/session/totp', { code: codeOf(api, secret) });
     expect(body).toMatchObject({ state: 'open', provedUntil: null });
     const change = () =>
