@@ -70,7 +70,7 @@ export function OpeningsScreen() {
               count: state === 'all' ? undefined : counts[state],
             }))}
           />
-          <label className="ml-auto">
+          <label className="ml-auto shrink-0">
             <span className="sr-only">Find openings</span>
             <input
               ref={words}
@@ -83,7 +83,7 @@ export function OpeningsScreen() {
                   replace: true,
                 })
               }
-              className="control min-h-8 max-w-56"
+              className="control min-h-8 w-48 md:w-56"
             />
           </label>
         </>
