@@ -37,8 +37,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * One round: files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, counts of mails,
  * captured mails of people who were erased, ended sessions and links, old salts; applications and enquiries of before the desk
- * are given what it asks of them. While another server is at it, nothing. The disk is walked once a day. One that fails keeps
- * no other from being done.
+ * are given what it asks of them. While another server is at it, nothing. The disk is walked once a day. A step that
+ * fails keeps no other from being done.
  * @returns how many files were removed
  * @throws AggregateError what failed, once all others are done
  */

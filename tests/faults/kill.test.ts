@@ -113,7 +113,10 @@ describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
         expect(bytes.length).toBe(row.resume_size);
       }
 
-      // Texts of resumes are taken out one by one, and nobody waits for all of them here.
+      // Texts of resumes are taken out one by one: nobody waits for all of them here, and none is lost or given up.
+      const texts = await db.selectFrom('tasks').select('state').where('queue', '=', 'extract').execute();
+      expect(texts).toHaveLength(applications.length);
+      expect(texts.filter(({ state }) => state === 'dead')).toEqual([]);
       const mailTasks = () => db.selectFrom('tasks').selectAll().where('queue', '=', 'mail').execute();
       await eventually(async () => (await mailTasks()).every(({ state }) => state === 'done'), 20_000);
       const mails = await mailTasks();

@@ -46,7 +46,8 @@ async function takeBack(
   const now = await enquiryRow(trx, row.enquiry_id);
   if (!now) return refusal('not_found', 'There is no such enquiry.');
   const names = Object.keys(after) as (keyof Columns)[];
-  const isAsLeft = names.every((name) => now[name] === after[name]) && !(await wasSetAgain(trx, row, names));
+  const later = await nextChange(trx, row, names);
+  const isAsLeft = !later && names.every((name) => now[name] === after[name]);
   // What others did since stays; an answer is stopped all the same.
   if (!isAsLeft && row.kind !== 'answer')
     return refusal('not_possible', 'It was changed again since. Change it by hand.');
@@ -60,6 +61,7 @@ async function takeBack(
     .returning('version')
     .executeTakeFirstOrThrow();
   await trx.updateTable('enquiry_changes').set({ undone_at: at }).where('id', '=', row.id).execute();
+  if (later) await leadBackFurther(trx, later, { before, after });
   if (row.kind === 'answer') {
     await trx
       .updateTable('enquiry_messages')
@@ -78,21 +80,42 @@ async function takeBack(
   return { ok: true, version, change: row.id };
 }
 
-/** Whether a later change, which stands, set one of these columns: to the same perhaps, but it is that change's now. */
-async function wasSetAgain(
+type Chained = Pick<Selectable<EnquiryChangeTable>, 'id' | 'before' | 'after'>;
+
+/** The first later change that stands and set one of these columns: to the same perhaps, but it is that change's now. */
+async function nextChange(
   trx: Database,
   { id, enquiry_id, at }: Selectable<EnquiryChangeTable>,
   names: readonly string[],
-): Promise<boolean> {
+): Promise<Chained | undefined> {
   const later = await trx
     .selectFrom('enquiry_changes')
-    .select('after')
+    .select(['id', 'before', 'after'])
     .where('enquiry_id', '=', enquiry_id)
     .where('id', '<>', id)
     .where('at', '>=', at)
     .where('undone_at', 'is', null)
+    .orderBy('at')
     .execute();
-  return later.some(({ after }) => names.some((name) => name in JSON.parse(after)));
+  return later.find(({ after }) => names.some((name) => name in JSON.parse(after)));
+}
+
+/** What was before a change that is taken back is from then on what was before the next one. */
+async function leadBackFurther(
+  trx: Database,
+  next: Chained,
+  { before, after }: { before: Columns; after: Columns },
+): Promise<void> {
+  const known = JSON.parse(next.before) as Columns;
+  const names = (Object.keys(known) as (keyof Columns)[]).filter(
+    (name) => name in after && known[name] === after[name],
+  );
+  const earlier = Object.fromEntries(names.map((name) => [name, before[name]]));
+  await trx
+    .updateTable('enquiry_changes')
+    .set({ before: JSON.stringify({ ...known, ...earlier }) })
+    .where('id', '=', next.id)
+    .execute();
 }
 
 /** Stops mails that have not left; all of them or, when one has left, none. */

@@ -16,30 +16,35 @@ export async function resumeOf(
     .executeTakeFirst();
 }
 
+async function wasGivenUp(db: Database, applicationId: string): Promise<boolean> {
+  const task = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('subject_type', '=', 'application')
+    .where('subject_id', '=', applicationId)
+    .where('queue', '=', EXTRACT_QUEUE)
+    .where('state', '=', 'dead')
+    .executeTakeFirst();
+  return task !== undefined;
+}
+
 /** The text of a resume; masked, it names nobody. One whose taking was given up can't be read until it is tried again. */
 export async function resumeTextOf(db: Database, applicationId: string, masked: boolean) {
   const row = await db
     .selectFrom('resume_texts')
     .innerJoin('applications', 'applications.id', 'resume_texts.application_id')
-    .select(({ exists, selectFrom }) => [
+    .select([
       'resume_texts.state',
       'resume_texts.text',
       'applications.name',
       'applications.email',
       'applications.phone_number',
-      exists(
-        selectFrom('tasks')
-          .select('tasks.id')
-          .where('tasks.subject_type', '=', 'application')
-          .whereRef('tasks.subject_id', '=', 'applications.id')
-          .where('tasks.queue', '=', EXTRACT_QUEUE)
-          .where('tasks.state', '=', 'dead'),
-      ).as('given_up'),
     ])
     .where('resume_texts.application_id', '=', applicationId)
     .executeTakeFirst();
   if (!row) return { state: 'waiting' as const, text: '' };
-  if (row.state === 'waiting' && row.given_up) return { state: 'unreadable' as const, text: '' };
+  if (row.state === 'waiting' && (await wasGivenUp(db, applicationId)))
+    return { state: 'unreadable' as const, text: '' };
   const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
   return { state: row.state, text: masked ? maskText(row.text, person) : row.text };
 }

@@ -58,6 +58,7 @@ export async function personOfKeys(
   db: Database,
   keys: readonly string[],
 ): Promise<{ candidates: string[]; keys: Set<string> }> {
+  if (keys.length === 0) return { candidates: [], keys: new Set() };
   const own = await db.selectFrom('candidates').select('id').where(of('email_key', keys)).execute();
   const candidates = await sameCandidates(
     db,

@@ -17,17 +17,10 @@ import { removeTotp, renewRecoveryCodes, setUpTotp, takeTotp } from '../../domai
 import { completeSession } from '../../domain/staff/sessions.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { type AnyDeskContext, addCookies, contextOf, fail, sessionOf } from './context.ts';
-import { countTry, ownTries } from './proof.ts';
+import { afterFactor, countTry, ownTries } from './proof.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
 const done = { 200: json(doneSchema) };
-
-/** Who has a second factor gives it first: otherwise a new one would be a way around the old one. */
-function mayEnrol(c: AnyDeskContext) {
-  const session = sessionOf(c);
-  if (session.state === 'second_factor') fail('second_factor_required');
-  return session;
-}
 
 /** Writes down what was done with the own account, and tells its owner by mail. */
 async function tell(
@@ -74,7 +67,7 @@ async function isLastFactor(trx: Database, staffId: string, going: 'codes' | 'pa
 export const factors = deskResource()
   .openapi(deskRoute('setUpCodes', { responses: { 200: json(totpSetupSchema) } }), async (c) => {
     const { writer, desk } = c.var.runtime;
-    const { staffId: id, email } = mayEnrol(c);
+    const { staffId: id, email } = afterFactor(c);
     const vault = await desk.vault();
     const { now } = contextOf(c);
     const setup = await writer.write((trx) => setUpTotp(trx, vault, { id, email }, now));
@@ -88,7 +81,7 @@ export const factors = deskResource()
     }),
     async (c) => {
       const { writer, desk, tasks } = c.var.runtime;
-      const own = mayEnrol(c);
+      const own = afterFactor(c);
       const tries = ownTries(c);
       await countTry(c, [tries]);
       const vault = await desk.vault();
@@ -151,7 +144,7 @@ export const factors = deskResource()
       responses: { 200: json(webAuthnSchema, 'For navigator.credentials.create') },
     }),
     async (c) => {
-      mayEnrol(c);
+      afterFactor(c);
       const signIn = await c.var.runtime.desk.signIn();
       const { options, cookies } = await signIn.offerPasskey(c.req.raw.headers);
       addCookies(c, cookies);
@@ -162,7 +155,7 @@ export const factors = deskResource()
     deskRoute('addPasskey', { request: { body: json(newPasskeySchema) }, responses: done }),
     async (c) => {
       const { writer, desk, tasks } = c.var.runtime;
-      const own = mayEnrol(c);
+      const own = afterFactor(c);
       const { response, name } = c.req.valid('json');
       const signIn = await desk.signIn();
       const passkey = await signIn.addPasskey(response, name, c.req.raw.headers);

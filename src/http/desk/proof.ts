@@ -1,4 +1,4 @@
-/** Proving again who one is, for changes of how people come in. */
+/** Proving who one is: by a code when coming in, and again for changes of how people come in. */
 import { storedPassword } from '../../domain/staff/credentials.ts';
 import { clearTries, type LimitKey, takeTry } from '../../domain/staff/limits.ts';
 import { doorSchema, passkeyAnswerSchema, proofSchema } from '../../domain/staff/schema.ts';
@@ -8,6 +8,16 @@ import { hashToken } from '../../infra/tokens.ts';
 import { type AnyDeskContext, contextOf, fail, sessionOf } from './context.ts';
 import { describeDoor } from './enter.ts';
 import { deskResource, deskRoute, json } from './route.ts';
+
+/**
+ * The session of whoever has given their second factor, or has none yet. Otherwise a new one, or the password once more, would
+ * be a way around the old one.
+ */
+export function afterFactor(c: AnyDeskContext) {
+  const session = sessionOf(c);
+  if (session.state === 'second_factor') fail('second_factor_required');
+  return session;
+}
 
 /** Counts a try. @throws ProblemError too_many_tries with the seconds to wait */
 export async function countTry(c: AnyDeskContext, keys: readonly LimitKey[]): Promise<void> {
@@ -48,9 +58,7 @@ export const proof = deskResource()
     deskRoute('prove', { request: { body: json(proofSchema) }, responses: { 200: json(doorSchema) } }),
     async (c) => {
       const { db, desk, writer } = c.var.runtime;
-      const own = sessionOf(c);
-      // Also where the first second factor is set up; whoever has one gives it first.
-      if (own.state === 'second_factor') fail('second_factor_required');
+      const own = afterFactor(c);
       const tries = ownTries(c);
       await countTry(c, [tries]);
       const stored = await storedPassword(db, own.staffId);

@@ -96,12 +96,15 @@ describe.each(ENGINES)('what is done with enquiries on %s', (engine) => {
     const id = await desk.write();
     const first = (await desk.answer(id, 1, { body: 'Too early' })).body;
     desk.api.advance(1_000);
-    await desk.answer(id, 2, { body: 'Better' });
+    const second = (await desk.answer(id, 2, { body: 'Better' })).body;
     expect((await desk.undo(first.change)).body.results).toMatchObject([{ ok: true }]);
     expect(await desk.read(id)).toMatchObject({
       status: 'closed',
       messages: [{}, { state: 'stopped' }, { state: 'waiting' }],
     });
+    // With that one stopped as well nobody has answered, and the enquiry waits as before.
+    expect((await desk.undo(second.change)).body.results).toMatchObject([{ ok: true }]);
+    expect(await desk.read(id)).toMatchObject({ status: 'open', replyBy: expect.any(String) });
   });
 
   test('two people in one enquiry see each other, and the second answer is warned', async () => {
