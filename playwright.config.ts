@@ -7,7 +7,8 @@ const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM_CHROMIUM.find((path) 
 
 /** End-to-end tests in Chromium against the production build. Each worker has a server and a database of its own. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: '{e2e,first-times}/**/*.spec.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: true,

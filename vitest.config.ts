@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** With `SAMPLE_CONTENT=no` what holds the words of the sample content is left out: a site of one's own has its own. */
-const suites = process.env.SAMPLE_CONTENT === 'no' ? '{integration,faults}' : '{integration,content,faults}';
+const suites =
+  process.env.SAMPLE_CONTENT === 'no'
+    ? '{integration,faults,first-times}'
+    : '{integration,content,faults,first-times}';
 
 const shared = {
   pool: 'forks' as const,
