@@ -40,12 +40,16 @@ const DEFAULTS = {
 /**
  * Starts the production build on a free port.
  * @param env settings over the defaults; with DATA_DIR the folder is the caller's and is kept
+ * @param build another build than the project's
  * @throws with the process's output when it ends or stays silent instead of listening
  */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  build = join(ROOT, 'dist'),
+): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await makeFolder());
-  const child = spawn(NODE, [join(ROOT, 'dist/app/server.js')], {
-    cwd: ROOT,
+  const child = spawn(NODE, ['app/server.js'], {
+    cwd: build,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -1,11 +1,13 @@
 /**
- * What a finished build needs beside itself: `dist/package.json` lists the packages that its code imports, each at the
- * version it was built with, so that `npm install` in a copy of `dist` makes all that a server takes.
+ * What a finished build needs beside itself: `package.json` lists the packages that its code imports, each at the version it
+ * was built with, and `package-lock.json` all that these need, as the project has it. `npm ci` in a copy of `dist` makes all that
+ * a server takes. Without the lock file npm would look for the newest packages that these ask for, which need not fit together.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from '../project.ts';
+import { partOfLock } from './lock.ts';
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]*)?["']/g;
 
@@ -27,7 +29,10 @@ export function listPackages(folder: string): void {
       if (version) dependencies[name] = version;
     }
   }
-  const { name, version, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+  const write = (file: string, content: object) =>
+    writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
+  const { name, version, engines } = read('package.json');
   const own = {
     name,
     version,
@@ -37,5 +42,6 @@ export function listPackages(folder: string): void {
     scripts: { start: 'node app/server.js', cli: 'node app/cli.js' },
     dependencies: Object.fromEntries(Object.entries(dependencies).sort(([a], [b]) => a.localeCompare(b))),
   };
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+  write('package.json', own);
+  write('package-lock.json', partOfLock(read('package-lock.json'), own));
 }
