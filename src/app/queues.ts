@@ -23,7 +23,7 @@ import type { Config } from '../infra/settings.ts';
 import type { Signer } from '../infra/signing.ts';
 import { type Queue, TaskDropped } from '../infra/tasks/worker.ts';
 import { site } from '../site/site.ts';
-import { senderAddress } from '../site/staff-addresses.ts';
+import { candidatesReplyTo, senderAddress } from '../site/staff-addresses.ts';
 
 interface QueueOptions {
   config: Config;
@@ -46,7 +46,11 @@ export function createQueues({
   clock,
 }: QueueOptions): Record<string, Queue> {
   const from = senderAddress(config);
-  const mailSite = { brand: site.brand, url: config.PUBLIC_URL };
+  const mailSite = {
+    brand: site.brand,
+    url: config.PUBLIC_URL,
+    candidatesReplyTo: candidatesReplyTo(config),
+  };
   return {
     [MAIL_QUEUE]: {
       concurrency: 8,

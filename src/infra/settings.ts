@@ -71,6 +71,7 @@ const schema = z.object({
   MAIL_FROM: blankAsMissing(z.email().optional()),
   MAIL_ENQUIRIES_TO: blankAsMissing(z.email().optional()),
   MAIL_CAREERS_TO: blankAsMissing(z.email().optional()),
+  MAIL_CANDIDATES_REPLY_TO: blankAsMissing(z.email().optional()),
   MAIL_MAX_ATTEMPTS: blankAsMissing(integer(1, 100).default(12)),
   MAIL_RETRY_BASE_MS: blankAsMissing(integer(10, 3_600_000).default(5_000)),
   TASKS_POLL_MS: blankAsMissing(integer(20, 60_000).default(1_000)),

@@ -6,6 +6,12 @@ import { site } from './site.ts';
 export const senderAddress = (config: Pick<Config, 'MAIL_FROM'>): string =>
   config.MAIL_FROM ?? site.email.from;
 
+/** Where candidates' replies come to: what the settings name, else the mailbox that the desk reads, else who is told of applications. */
+export const candidatesReplyTo = (
+  config: Pick<Config, 'MAIL_CANDIDATES_REPLY_TO' | 'MAIL_CAREERS_TO' | 'mailbox'>,
+): string =>
+  config.MAIL_CANDIDATES_REPLY_TO ?? config.mailbox?.address ?? config.MAIL_CAREERS_TO ?? site.email.careers;
+
 /** Who is told of submissions: the settings, or else the addresses of the site file. */
 export const staffAddresses = (
   config: Pick<Config, 'MAIL_ENQUIRIES_TO' | 'MAIL_CAREERS_TO'>,

@@ -68,7 +68,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
       answerDue(new Date(row?.created_at ?? ''), 3, 'United Arab Emirates').toISOString(),
     );
     const [letter] = await storedMails(applying.api.runtime.db);
-    const site = { brand: 'Glovantis', url: 'https://us.example' };
+    const site = { brand: 'Glovantis', url: 'https://us.example', candidatesReplyTo: 'careers@us.example' };
     const { text } = renderMail(writeMail('application-sender', letter?.props, site), site.brand);
     expect(text).toContain(`You have an answer by ${longDate(row?.reply_by ?? '')}.`);
   });

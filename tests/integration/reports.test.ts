@@ -84,7 +84,7 @@ describe.each(ENGINES)('the report on %s', (engine) => {
   test('the desk reads who asked for what, from which page, and what was agreed to', async () => {
     await post(reportRequest({ Newsletter: true }));
     const mail = (await mails()).find((row) => row.template === 'enquiry-staff');
-    const site = { brand: 'Brand', url: 'https://us.example' };
+    const site = { brand: 'Brand', url: 'https://us.example', candidatesReplyTo: 'careers@us.example' };
     const { subject, replyTo, blocks } = writeMail('enquiry-staff', mail?.props, site);
     expect(subject).toMatch(/^Report request E-\S+ from Asha Menon$/);
     expect(replyTo).toBe('asha.menon@client.example');

@@ -13,8 +13,10 @@ export interface MailDocument {
   subject: string;
   /** Where a reply goes, if not to the sender of the mail. */
   replyTo?: string;
-  /** A person whose own words it holds; without one it is a mail of the house. */
+  /** The person it comes from, as their name is shown; without one it comes from the company. */
   sender?: string;
+  /** Whether the system wrote and sent it by itself. What a person wrote, or chose to send, is not automatic. */
+  automatic: boolean;
   /** Where it stands in a conversation; ids with their angle brackets. */
   thread?: MailThread;
   blocks: readonly MailBlock[];
@@ -32,6 +34,7 @@ export interface RenderedMail {
   subject: string;
   replyTo: string | undefined;
   sender: string | undefined;
+  automatic: boolean;
   thread: MailThread | undefined;
   html: string;
   text: string;
@@ -124,6 +127,7 @@ export function renderMail(mail: MailDocument, brand: string): RenderedMail {
     subject: mail.subject,
     replyTo: mail.replyTo,
     sender: mail.sender,
+    automatic: mail.automatic,
     thread: mail.thread,
     html: `<!doctype html>${renderToStaticMarkup(<MailPage mail={mail} brand={brand} />)}`,
     text: `${[brand, ...mail.blocks.map(blockText)].join('\n\n')}\n`,

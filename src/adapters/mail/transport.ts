@@ -31,7 +31,7 @@ function message({ id, from, to }: Envelope, mail: RenderedMail) {
       ? { inReplyTo: mail.thread.inReplyTo || undefined, references: [...mail.thread.references] }
       : {}),
     // RFC 3834: keeps out-of-office replies from answering an automatic mail.
-    headers: mail.sender ? {} : { 'Auto-Submitted': 'auto-generated' },
+    headers: mail.automatic ? { 'Auto-Submitted': 'auto-generated' } : {},
     // A visitor's words are never a path or an address to load.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -26,6 +26,7 @@ export function writeAnswer(
     subject,
     replyTo,
     sender: `${sender}, ${brand}`,
+    automatic: false,
     thread: { messageId, inReplyTo, references },
     blocks: [
       ...paragraphs(body).map((text): MailBlock => ({ kind: 'text', text })),

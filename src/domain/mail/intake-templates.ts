@@ -30,6 +30,7 @@ export const enquiryStaff = template(
   ({ reference, kind, page, name, email, facts: list, message }, { brand, url }) => ({
     subject: `${KINDS[kind].subject} ${reference} from ${name}`,
     replyTo: email,
+    automatic: true,
     blocks: [
       { kind: 'text', text: `${KINDS[kind].text} A reply to this mail goes to its sender.` },
       facts(
@@ -57,6 +58,7 @@ export const applicationStaff = template(
   (application) => ({
     subject: `Application ${application.reference}: ${application.jobTitle}`,
     replyTo: application.Email,
+    automatic: true,
     blocks: [
       {
         kind: 'text',

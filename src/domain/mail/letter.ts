@@ -11,13 +11,15 @@ export const letterSchema = z.object({
   body: z.string(),
 });
 
-/** A letter of staff; its paragraphs are theirs. */
+/** A letter of staff; its paragraphs are theirs, and replies come to a mailbox that people read. */
 export function writeLetter(
   { reference, subject, body }: z.output<typeof letterSchema>,
-  { brand, url }: MailSite,
+  { brand, url, candidatesReplyTo }: MailSite,
 ): MailDocument {
   return {
     subject,
+    replyTo: candidatesReplyTo,
+    automatic: false,
     blocks: [
       ...paragraphs(body).map((text): MailBlock => ({ kind: 'text', text })),
       { kind: 'text', text: `Your application at ${brand}, reference ${reference}` },

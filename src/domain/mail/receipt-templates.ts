@@ -79,9 +79,10 @@ export const applicationSender = worded(
     jobTitle: z.string(),
     replyBy: z.iso.datetime().optional(),
   }),
-  ({ reference, fields, jobTitle, replyBy }, { url }) => ({
+  ({ reference, fields, jobTitle, replyBy }, { url, candidatesReplyTo }) => ({
     purpose: 'receipt.application',
     values: { reference, opening: jobTitle },
+    replyTo: candidatesReplyTo,
     after: [
       ...(replyBy ? [{ kind: 'text', text: `You have an answer by ${longDate(replyBy)}.` } as const] : []),
       ...filledIn(fields),

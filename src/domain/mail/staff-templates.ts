@@ -44,6 +44,7 @@ export function writeStaffLink(
   const { subject, text, label } = LINKS[purpose];
   return {
     subject: `${brand}: ${subject}`,
+    automatic: true,
     blocks: [
       { kind: 'text', text: name ? `Hello ${name},` : 'Hello,' },
       { kind: 'text', text },
@@ -71,6 +72,7 @@ export function writeApprovalAsked(
 ): MailDocument {
   return {
     subject: `${brand}: ${by} asks you to approve a text`,
+    automatic: true,
     blocks: [
       { kind: 'text', text: name ? `Hello ${name},` : 'Hello,' },
       {
@@ -109,6 +111,7 @@ export function writeStaffNotice(
   const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return {
     subject: `${brand}: ${subject}`,
+    automatic: true,
     blocks: [
       { kind: 'text', text: `Hello ${name},` },
       { kind: 'text', text },

@@ -9,6 +9,8 @@ export interface MailSite {
   brand: string;
   /** Without a slash at its end. */
   url: string;
+  /** The mailbox that candidates' replies come to. */
+  candidatesReplyTo: string;
 }
 
 export interface Template {
@@ -33,6 +35,7 @@ export function template<S extends z.ZodType>(
 interface Filling {
   purpose: PurposeId;
   values: Values;
+  replyTo?: string;
   /** What follows the words in every such mail. */
   after: MailBlock[];
 }
@@ -45,13 +48,15 @@ export function worded<S extends z.ZodType>(
 ): Template {
   return {
     toStranger,
-    purpose: (payload) => fill(schema.parse(payload), { brand: '', url: '' }).purpose,
+    purpose: (payload) => fill(schema.parse(payload), { brand: '', url: '', candidatesReplyTo: '' }).purpose,
     render(payload, site, wording) {
-      const { purpose, values, after } = fill(schema.parse(payload), site);
+      const { purpose, values, replyTo, after } = fill(schema.parse(payload), site);
       const { subject, body } = wording ?? purposeOf(purpose);
       const all = { ...values, brand: site.brand };
       return {
         subject: fillFields(subject, all),
+        ...(replyTo ? { replyTo } : {}),
+        automatic: true,
         blocks: [
           ...paragraphs(body).map((text): MailBlock => ({ kind: 'text', text: fillFields(text, all) })),
           ...after,

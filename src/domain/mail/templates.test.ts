@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderMail } from '../../adapters/mail/document.tsx';
 import { writeMail } from './templates.ts';
 
-const SITE = { brand: 'Brand & Co', url: 'https://us.example' };
+const SITE = { brand: 'Brand & Co', url: 'https://us.example', candidatesReplyTo: 'careers@us.example' };
 
 test('an unknown template and properties that don’t fit are errors', () => {
   expect(() => writeMail('none', {}, SITE)).toThrow('none');

@@ -6,7 +6,7 @@ import { PURPOSES, type PurposeId, purposeOf } from './purposes.ts';
 import { writeMail } from './templates.ts';
 import { listTemplates, readTemplate, saveTemplate, wordingErrors } from './wording.ts';
 
-const SITE = { brand: 'Brand & Co', url: 'https://us.example' };
+const SITE = { brand: 'Brand & Co', url: 'https://us.example', candidatesReplyTo: 'careers@us.example' };
 const ALL = Object.keys(PURPOSES) as PurposeId[];
 
 test.each(ALL)('%s begins with words that can be sent', (purpose) => {
