@@ -7,13 +7,14 @@ export const linkToEnquiry = (id: string): string => `/desk/enquiries?view=all&i
 
 /**
  * Tells a colleague of an enquiry.
- * @param what `enquiry`: it is theirs now; `reply`: its sender wrote again; `bounce`: an answer came back; `mention`: a note names them
+ * @param what `enquiry`: it is theirs now; `reply`: its sender wrote again; `bounce`: an answer came back; `stopped`: an
+ *   admin stopped their answer; `mention`: a note names them
  * @returns the mail's task
  */
 export const tellOfEnquiry = (
   trx: Database,
   person: Colleague,
-  what: 'enquiry' | 'reply' | 'bounce' | 'mention',
+  what: 'enquiry' | 'reply' | 'bounce' | 'stopped' | 'mention',
   { id, name }: { id: string; name: string },
   now: Date,
   runAt?: Date,

@@ -3,12 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import type { EnquiryChangeTable } from '../../infra/database/enquiry-tables.ts';
 import { holdRow } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
-import { cancelTask } from '../../infra/tasks/queue.ts';
+import { cancelTasks } from '../../infra/tasks/queue.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
 import { UNDO_MINUTES } from '../shared/desk.schema.ts';
 import { indexEnquiry } from './arrival.ts';
-import { type Changed, type Columns, type Refusal, refusal } from './changes.ts';
+import { type Changed, type Columns, refusal } from './changes.ts';
 import { enquiryRow } from './thread.ts';
 
 const UNDO_MS = UNDO_MINUTES * 60_000;
@@ -20,10 +20,14 @@ type Undone = Changed & { id: string };
  * @param change its id
  */
 export async function undoChange(trx: Database, context: DeskContext, change: string): Promise<Undone> {
-  const row = await trx.selectFrom('enquiry_changes').selectAll().where('id', '=', change).executeTakeFirst();
-  if (!row || row.kind === 'merge')
+  const found = trx.selectFrom('enquiry_changes').selectAll().where('id', '=', change);
+  const made = await found.executeTakeFirst();
+  if (!made || made.kind === 'merge')
     return { ...refusal('not_found', 'There is no such change.'), id: change };
-  const id = row.enquiry_id;
+  const id = made.enquiry_id;
+  await holdRow(trx, 'enquiries', id);
+  // Of two that undo it at once, the second finds what the first has done.
+  const row = await found.executeTakeFirstOrThrow();
   if (row.undone_at) return { ...refusal('same', 'It was taken back before.'), id };
   // Until it leaves an answer can be stopped, however long the mail server kept it waiting.
   if (row.kind !== 'answer' && context.now.getTime() - Date.parse(row.at) > UNDO_MS)
@@ -42,7 +46,6 @@ async function takeBack(
 ): Promise<Changed> {
   const before = JSON.parse(row.before) as Columns;
   const after = JSON.parse(row.after) as Columns;
-  await holdRow(trx, 'enquiries', row.enquiry_id);
   const now = await enquiryRow(trx, row.enquiry_id);
   if (!now) return refusal('not_found', 'There is no such enquiry.');
   const names = Object.keys(after) as (keyof Columns)[];
@@ -51,8 +54,8 @@ async function takeBack(
   // What others did since stays; an answer is stopped all the same.
   if (!isAsLeft && row.kind !== 'answer')
     return refusal('not_possible', 'It was changed again since. Change it by hand.');
-  const stopped = await stopMails(trx, JSON.parse(row.task_ids), context.now);
-  if (stopped) return stopped;
+  if ((await cancelTasks(trx, JSON.parse(row.task_ids), context.now)) === 'begun')
+    return refusal('mail_left', 'The mail has left already. What was sent can not be taken back.');
   const at = context.now.toISOString();
   const { version } = await trx
     .updateTable('enquiries')
@@ -116,19 +119,4 @@ async function leadBackFurther(
     .set({ before: JSON.stringify({ ...known, ...earlier }) })
     .where('id', '=', next.id)
     .execute();
-}
-
-/** Stops mails that have not left; all of them or, when one has left, none. */
-async function stopMails(trx: Database, tasks: readonly string[], now: Date): Promise<Refusal | undefined> {
-  if (tasks.length === 0) return undefined;
-  const waiting = await trx
-    .selectFrom('tasks')
-    .select('id')
-    .where('id', 'in', tasks)
-    .where('state', '=', 'pending')
-    .execute();
-  if (waiting.length < tasks.length)
-    return refusal('mail_left', 'The mail has left already. What was sent can not be taken back.');
-  for (const { id } of waiting) await cancelTask(trx, id, now);
-  return undefined;
 }

@@ -1,6 +1,6 @@
 /** Mails to a person who applied: they leave five minutes after the action, so that undo is true. */
 import type { Database } from '../../infra/database/types.ts';
-import { cancelTask, hastenTask } from '../../infra/tasks/queue.ts';
+import { cancelTasks, hastenTask } from '../../infra/tasks/queue.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import { MAIL_QUEUE, queueMails } from '../mail/outgoing.ts';
 import type { DeskContext } from '../shared/actor.ts';
@@ -75,7 +75,7 @@ export async function mailsTo(db: Database, applicationId: string): Promise<Appl
   });
 }
 
-/** Stops a letter, or sends it at once. @returns false when it has left */
+/** Stops a letter, or sends it at once. @returns false when it waits no longer */
 export async function changeMail(
   trx: Database,
   context: DeskContext,
@@ -93,7 +93,9 @@ export async function changeMail(
   if (!row?.subject_id || (JSON.parse(row.payload) as { template?: string }).template !== LETTER)
     return false;
   const done =
-    what === 'stop' ? await cancelTask(trx, task, context.now) : await hastenTask(trx, task, context.now);
+    what === 'stop'
+      ? (await cancelTasks(trx, [task], context.now)) === 'now'
+      : await hastenTask(trx, task, context.now);
   if (!done) return false;
   await recordEvent(trx, {
     ...byStaff(context),

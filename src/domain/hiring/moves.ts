@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { holdRow } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
+import { cancelTasks } from '../../infra/tasks/queue.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
 import { UNDO_MINUTES } from '../shared/desk.schema.ts';
@@ -130,15 +131,11 @@ function told({ action, changes }: { action: string; changes: string }): string 
 
 const UNDO_MS = UNDO_MINUTES * 60_000;
 
-/**
- * Takes a move back, while that is possible.
- * @param stopMail cancels the mail of the move in the same transaction; false once it has left
- */
+/** Takes a move back, while that is possible: its mail is stopped in the same transaction, or was stopped before. */
 export async function undoMove(
   trx: Database,
   context: DeskContext,
   change: string,
-  stopMail: (task: string) => Promise<boolean>,
 ): Promise<(Moved & { id?: string }) | (Refusal & { id?: string })> {
   const made = await trx
     .selectFrom('stage_changes')
@@ -168,7 +165,7 @@ export async function undoMove(
     return { ...refusal('moved_since', `It has moved on to ${STAGE_NAMES[row.stage]} since.`), id };
   if (context.now.getTime() - Date.parse(row.at) > UNDO_MS)
     return { ...refusal('too_late', `More than ${UNDO_MINUTES} minutes have passed. Move it by hand.`), id };
-  if (row.task_id && !(await stopMail(row.task_id)))
+  if (row.task_id && (await cancelTasks(trx, [row.task_id], context.now)) === 'begun')
     return { ...refusal('mail_left', 'The mail has left already. Move it by hand.'), id };
   const at = context.now.toISOString();
   const before = await trx

@@ -21,7 +21,7 @@ export interface Colleague {
 export async function tellColleague(
   trx: Database,
   { id, name, email }: Colleague,
-  what: 'mention' | 'scorecard' | 'enquiry' | 'reply' | 'bounce',
+  what: 'mention' | 'scorecard' | 'enquiry' | 'reply' | 'bounce' | 'stopped',
   about: { name: string; link: string },
   now: Date,
   runAt?: Date,

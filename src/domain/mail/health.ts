@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { TaskTable } from '../../infra/database/task-tables.ts';
 import type { Database } from '../../infra/database/types.ts';
-import { cancelTask, retryQueue, retryTask } from '../../infra/tasks/queue.ts';
+import { cancelTasks, retryQueue, retryTask } from '../../infra/tasks/queue.ts';
 import { namesOf } from '../events/names.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
@@ -128,8 +128,11 @@ export async function changeOutgoing(
     .where('queue', '=', MAIL_QUEUE)
     .executeTakeFirst();
   if (!mail) return false;
-  const change = what === 'retry' ? retryTask : cancelTask;
-  if (!(await change(trx, task, context.now))) return false;
+  const done =
+    what === 'retry'
+      ? await retryTask(trx, task, context.now)
+      : (await cancelTasks(trx, [task], context.now)) === 'now';
+  if (!done) return false;
   await tell(trx, context, task, what);
   return true;
 }

@@ -108,4 +108,11 @@ the enquiry of {candidate} was given to you. The desk shows until when an answer
 
 the answer to {candidate} was returned by their mail server, so they have not read it. The desk has what the server said.`,
   ),
+  'nudge.stopped': nudge(
+    'An answer was stopped',
+    'Your answer to {candidate} was stopped',
+    `Hello {name},
+
+an administrator stopped your answer to {candidate} before it left. The enquiry is open again, and the desk has your words.`,
+  ),
 } as const satisfies Record<string, Purpose>;

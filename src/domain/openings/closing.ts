@@ -3,7 +3,6 @@
 import type { z } from 'zod';
 import type { Database } from '../../infra/database/types.ts';
 import { bumpRevision } from '../../infra/revisions.ts';
-import { cancelTask } from '../../infra/tasks/queue.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import { fillMail, type Signature } from '../hiring/letters.ts';
 import { mailApplicant } from '../hiring/mails.ts';
@@ -121,7 +120,7 @@ export async function reopenWithApplications(
     .execute();
   const applications = [];
   for (const { change, id, name } of declined) {
-    const undone = await undoMove(trx, context, change, (task) => cancelTask(trx, task, context.now));
+    const undone = await undoMove(trx, context, change);
     applications.push({ ...undone, id, name });
   }
   await write(trx, context, id, { status: 'published' });

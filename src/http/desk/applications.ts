@@ -34,6 +34,11 @@ const blind = z.object({ blind: z.literal('1').optional() });
 const made = { 200: json(z.object({ id: z.string() })) };
 const done = { 200: json(doneSchema) };
 
+const WAITS_NO_LONGER = {
+  code: 'too_late',
+  message: 'This mail does not wait any more: it has left, was stopped, or failed. Look again.',
+} as const;
+
 /** What rules ask of the application of the address, if this person may see it. @throws ProblemError not_found */
 const glimpsed = async (c: AnyDeskContext, id: string) =>
   (await glimpse(c.var.runtime.db, actorOf(c), id)) ?? fail('not_found');
@@ -215,12 +220,12 @@ export const applications = deskResource()
   .openapi(deskRoute('stopMail', { request: { params: idParam }, responses: done }), async (c) => {
     const { id } = c.req.valid('param');
     const stopped = await once(c, (trx) => changeMail(trx, contextOf(c), id, 'stop'));
-    return stopped ? c.json(DONE, 200) : fail({ code: 'too_late', message: 'The mail has left already.' });
+    return stopped ? c.json(DONE, 200) : fail(WAITS_NO_LONGER);
   })
   .openapi(deskRoute('sendMailNow', { request: { params: idParam }, responses: done }), async (c) => {
     const { id } = c.req.valid('param');
     const hastened = await once(c, (trx) => changeMail(trx, contextOf(c), id, 'send-now'));
-    if (!hastened) return fail({ code: 'too_late', message: 'The mail has left already.' });
+    if (!hastened) return fail(WAITS_NO_LONGER);
     c.var.runtime.tasks.wake();
     return c.json(DONE, 200);
   });

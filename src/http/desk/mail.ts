@@ -1,5 +1,6 @@
 /** Mail: the words of templates, and what becomes of mails that were written. */
 import { z } from 'zod';
+import { stopOutgoing } from '../../domain/enquiries/stopped.ts';
 import { FIELDS } from '../../domain/mail/fields.ts';
 import { changeOutgoing, listOutgoing, retryOutgoing } from '../../domain/mail/health.ts';
 import { isPurpose, PURPOSES, type PurposeId, purposeOf } from '../../domain/mail/purposes.ts';
@@ -143,6 +144,10 @@ export const mail = deskResource()
   )
   .openapi(
     deskRoute('stopOutgoing', { request: { params: idParam }, responses: { 200: json(doneSchema) } }),
-    async (c) =>
-      changed(c, await once(c, (trx) => changeOutgoing(trx, contextOf(c), c.req.valid('param').id, 'stop'))),
+    async (c) => {
+      const done = await once(c, (trx) => stopOutgoing(trx, contextOf(c), c.req.valid('param').id));
+      // Whoever wrote it gets a mail.
+      c.var.runtime.tasks.wake();
+      return changed(c, done);
+    },
   );

@@ -15,7 +15,6 @@ import {
 import { bulkResultSchema, undoSchema } from '../../domain/shared/desk.schema.ts';
 import { several } from '../../domain/shared/listing.ts';
 import { queryOf } from '../../domain/shared/query.schema.ts';
-import { cancelTask } from '../../infra/tasks/queue.ts';
 import { bulk, once } from './bulk.ts';
 import { contextOf, fail, signatureOf } from './context.ts';
 import { deskResource, deskRoute, idParam, json } from './route.ts';
@@ -38,7 +37,7 @@ export const moves = deskResource()
   .openapi(deskRoute('undoMoves', { request: { body: json(undoSchema) }, responses: results }), async (c) => {
     const context = contextOf(c);
     const answer = await bulk(c, c.req.valid('json').changes, async (trx, change) => {
-      const undone = await undoMove(trx, context, change, (task) => cancelTask(trx, task, context.now));
+      const undone = await undoMove(trx, context, change);
       return { ...undone, id: undone.id ?? change };
     });
     return c.json(answer, 200);

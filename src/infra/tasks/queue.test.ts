@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ENGINES, lentDatabase } from '../../../tests/support/databases.ts';
 import type { TaskTable } from '../database/task-tables.ts';
-import { addTasks, cancelTask, forgetTasks, hastenTask, retryQueue, retryTask } from './queue.ts';
+import { addTasks, cancelTasks, forgetTasks, hastenTask, retryQueue, retryTask } from './queue.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -38,14 +38,27 @@ describe.each(ENGINES)('tasks on %s', (engine) => {
   });
 
   test('only what has not begun can be taken back; it keeps nothing', async () => {
-    expect(await each((id) => cancelTask(database.db, id, NOW))).toEqual(['pending']);
+    const { db } = database;
+    expect(await each(async (id) => (await cancelTasks(db, [id], NOW)) === 'now')).toEqual(['pending']);
+    expect(await each(async (id) => (await cancelTasks(db, [id], NOW)) === 'before')).toEqual(['cancelled']);
     const id = await task('pending');
-    await cancelTask(database.db, id, NOW);
+    await cancelTasks(db, [id], NOW);
     expect(await read(id)).toMatchObject({
       state: 'cancelled',
       payload: '{}',
       done_at: NOW.toISOString(),
     });
+  });
+
+  test('of several tasks all are cancelled, or none', async () => {
+    const { db } = database;
+    const ids = [await task('pending'), await task('running'), await task('cancelled')];
+    expect(await cancelTasks(db, ids, NOW)).toBe('begun');
+    expect(await cancelTasks(db, [...ids.slice(0, 1), 'none'], NOW)).toBe('begun');
+    expect((await read(ids[0] ?? ''))?.state).toBe('pending');
+    expect(await cancelTasks(db, [ids[0] ?? '', ids[2] ?? ''], NOW)).toBe('now');
+    expect((await read(ids[0] ?? ''))?.state).toBe('cancelled');
+    expect(await cancelTasks(db, [], NOW)).toBe('before');
   });
 
   test('only what waits can be hastened', async () => {

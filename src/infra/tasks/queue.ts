@@ -49,13 +49,32 @@ export async function addTasks(trx: Database, tasks: readonly NewTask[], now: Da
   return rows.map(({ id }) => id);
 }
 
+/** What cancelling came to: they were cancelled now, or before, or one of them was begun, has ended or was never there. */
+export type Cancelled = 'now' | 'before' | 'begun';
+
 /**
- * Takes a task back before it is begun.
- * @returns false when it runs, has ended, or was never there
+ * Cancels tasks before any of them is begun: all, or none.
+ * @returns `begun` when nothing was cancelled
  */
-export function cancelTask(trx: Database, id: string, now: Date): Promise<boolean> {
-  const end = { state: 'cancelled', payload: NOTHING, done_at: now.toISOString() } as const;
-  return change(trx, id, 'pending', end);
+export async function cancelTasks(trx: Database, ids: readonly string[], now: Date): Promise<Cancelled> {
+  if (ids.length === 0) return 'before';
+  // Locked before they are looked at: from here to the end of the transaction no worker can begin one.
+  const rows = await trx
+    .updateTable('tasks')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('id', 'in', ids)
+    .returning(['id', 'state'])
+    .execute();
+  const pending = rows.filter(({ state }) => state === 'pending').map(({ id }) => id);
+  const cancelled = rows.filter(({ state }) => state === 'cancelled');
+  if (pending.length + cancelled.length < ids.length) return 'begun';
+  if (pending.length === 0) return 'before';
+  await trx
+    .updateTable('tasks')
+    .set({ state: 'cancelled', payload: NOTHING, done_at: now.toISOString() })
+    .where('id', 'in', pending)
+    .execute();
+  return 'now';
 }
 
 /**

@@ -107,6 +107,47 @@ describe.each(ENGINES)('what is done with enquiries on %s', (engine) => {
     expect(await desk.read(id)).toMatchObject({ status: 'open', replyBy: expect.any(String) });
   });
 
+  test('an answer that an admin stops leaves its enquiry open, and its author gets a mail', async () => {
+    const admin = await insider(desk.api, ['admin']);
+    const stop = async (message: string) => {
+      const { task_id } = await desk.api.runtime.db
+        .selectFrom('enquiry_messages')
+        .select('task_id')
+        .where('id', '=', message)
+        .executeTakeFirstOrThrow();
+      return desk.post(`/mail/outgoing/${task_id}/stop`, {}, admin.browser);
+    };
+    const id = await desk.write();
+    const first = (await desk.answer(id, 1, { body: 'Too early', close: true })).body;
+    expect((await stop(first.id)).status).toBe(200);
+    expect(await desk.read(id)).toMatchObject({
+      status: 'open',
+      replyBy: expect.any(String),
+      messages: [{}, { state: 'stopped', body: 'Too early' }],
+    });
+    expect((await stop(first.id)).status).toBe(409);
+    const told = await mailTo(
+      desk.api.runtime.config.DATA_DIR,
+      `${desk.ines.id}@example.com`,
+      'administrator',
+    );
+    expect(told.headers.subject).toContain('stopped');
+    // Closed since it was answered: nobody answered it, so it is open.
+    const second = (await desk.answer(id, 3, { body: 'Still too early', close: false })).body;
+    expect((await desk.change(id, 4, { kind: 'close' })).body.results).toMatchObject([{ ok: true }]);
+    expect((await stop(second.id)).status).toBe(200);
+    expect((await desk.read(id)).status).toBe('open');
+  });
+
+  test('two that take back one answer at once do it once', async () => {
+    const id = await desk.write();
+    const { change } = (await desk.answer(id, 1, { body: 'Too early', close: true })).body;
+    const undone = await Promise.all([desk.undo(change), desk.undo(change)]);
+    const results = undone.map(({ body }) => body.results[0].ok);
+    expect(results.toSorted()).toEqual([false, true]);
+    expect((await desk.read(id)).version).toBe(3);
+  });
+
   test('two people in one enquiry see each other, and the second answer is warned', async () => {
     const id = await desk.write();
     const rahul = await insider(desk.api, ['sales']);

@@ -47,6 +47,20 @@ describe.each(ENGINES)('decisions on %s', (engine) => {
     ]);
   });
 
+  test('a decline whose mail was stopped by hand is undone like any other', async () => {
+    const id = await apply();
+    const mail = { subject: 'Your application', body: 'Dear Ravi' };
+    const [{ change }] = (await move(id, 1, 'declined', { reason: 'filled', mail })).body.results;
+    const [waiting] = (await get(`/applications/${id}`)).body.mails;
+    expect((await post(`/mails/${waiting.id}/stop`, {})).status).toBe(200);
+    expect((await post(`/mails/${waiting.id}/stop`, {})).body).toMatchObject({
+      code: 'too_late',
+      message: expect.stringContaining('stopped'),
+    });
+    expect((await post('/moves/undo', { changes: [change] })).body.results).toMatchObject([{ ok: true }]);
+    expect((await get(`/applications/${id}`)).body.stage).toBe('received');
+  });
+
   test('later than five minutes there is no undo, and says why', async () => {
     const id = await apply();
     const [{ change }] = (await move(id, 1, 'screening')).body.results;
