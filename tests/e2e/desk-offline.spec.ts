@@ -1,28 +1,6 @@
 /** Without a line: what was loaded is read, decisions wait in sight, are sent once and in order, and conflicts are told. */
-import type { Page } from '@playwright/test';
 import { expect, expectDeskAccessible, opened, said, test, titled } from './support/desk.ts';
-
-/** What the desk keeps on this browser, of which the next person at it must find nothing. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const stored: string[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      for (const store of db.objectStoreNames) {
-        const all = db.transaction(store).objectStore(store).getAll();
-        await new Promise((resolve) => {
-          all.onsuccess = resolve;
-        });
-        stored.push(JSON.stringify(all.result));
-      }
-      db.close();
-    }
-    return [...stored, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join('\n');
-  });
+import { kept } from './support/kept.ts';
 
 /** Makes what was loaded that of another build. */
 const rebuild = () =>

@@ -1,6 +1,7 @@
 /** The port of sign-in on Better Auth. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { deskTarget, HOME, signInPath } from '../../domain/staff/target.ts';
 import { sessionCookie, tokenIn } from '../../infra/session-cookie.ts';
 import { type Auth, COMPANY, createAuth, type SignInOptions } from './better-auth.ts';
 import type { Begun, CompanyProfile, SignIn } from './port.ts';
@@ -123,14 +124,14 @@ export function createSignIn({
       }
     },
 
-    async companyAddress(headers) {
+    async companyAddress(to, headers) {
       const own = await companyAuth();
       if (!own) return undefined;
       const result = await own.api.signInSocial({
         body: {
           provider: COMPANY,
-          callbackURL: '/desk',
-          errorCallbackURL: '/desk/sign-in',
+          callbackURL: to,
+          errorCallbackURL: signInPath(to),
           disableRedirect: true,
         },
         headers,
@@ -141,14 +142,16 @@ export function createSignIn({
     },
     async withCompany(request) {
       const own = await companyAuth();
-      if (!own) return { refused: 'provider_unreachable' };
+      if (!own) return { refused: 'provider_unreachable', to: HOME };
       return profiles.run({}, async () => {
         const answer = await own.handler(request);
         const { profile } = profiles.getStore() ?? {};
         const session = begun(answer.headers);
-        if (profile && session.token) return { ...session, profile };
-        const target = URL.parse(answer.headers.get('Location') ?? '', options.publicUrl);
-        return { refused: target?.searchParams.get('error') ?? 'failed', profile };
+        const back = URL.parse(answer.headers.get('Location') ?? '', options.publicUrl);
+        if (profile && session.token)
+          return { ...session, profile, to: deskTarget(back && `${back.pathname}${back.search}`) };
+        const said = back?.searchParams;
+        return { refused: said?.get('error') ?? 'failed', profile, to: deskTarget(said?.get('to')) };
       });
     },
 

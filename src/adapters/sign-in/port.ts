@@ -36,13 +36,27 @@ export interface SignIn {
     headers: Headers,
   ): Promise<StaffPasskeyTable | undefined>;
 
-  /** The way to the company's identity provider. @returns undefined when it can not be reached, or there is none */
-  companyAddress(headers: Headers): Promise<{ url: string; cookies: readonly string[] } | undefined>;
-  /** The way back. @returns a code instead, when they may not come in, with what the provider said of them */
+  /**
+   * The way to the company's identity provider.
+   * @param to the screen to come back to, of `deskTarget`
+   * @returns undefined when it can not be reached, or there is none
+   */
+  companyAddress(
+    to: string,
+    headers: Headers,
+  ): Promise<{ url: string; cookies: readonly string[] } | undefined>;
+  /**
+   * The way back.
+   * @returns the screen that was asked for; a code instead of a session when they may not come in, with what the provider
+   *   said of them
+   */
   withCompany(
     request: Request,
   ): Promise<
-    (Begun & { profile: CompanyProfile }) | { refused: string; profile?: CompanyProfile | undefined }
+    { to: string } & (
+      | (Begun & { profile: CompanyProfile; refused?: never })
+      | { refused: string; profile?: CompanyProfile | undefined }
+    )
   >;
 
   hashPassword(password: string): Promise<string>;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Door, type Link, useLinkSchema } from '../../domain/staff/schema.ts';
+import { deskTarget, signInPath } from '../../domain/staff/target.ts';
 import { site } from '../../site/site.ts';
 import { ApiError, call } from '../shell/client.ts';
 import { buttonLook } from '../ui/Button.tsx';
@@ -14,11 +15,15 @@ import { DoorPage } from './DoorPage.tsx';
 import { Enrol } from './Enrol.tsx';
 import { useGoOn } from './way-in.ts';
 
-const readToken = () => location.hash.slice(1) || new URLSearchParams(location.search).get('token') || '';
+/** The token, and the screen that was asked for: both stand after `#`. */
+const readLink = () => {
+  const said = new URLSearchParams(location.hash ? `token=${location.hash.slice(1)}` : location.search);
+  return { token: said.get('token') ?? '', to: deskTarget(said.get('to')) };
+};
 
 /** What a link of the desk leads to. It is used when its button is pressed: programs that look into mails press none. */
 export function LinkScreen() {
-  const [token] = useState(readToken);
+  const [{ token, to }] = useState(readLink);
   const {
     data: link,
     error,
@@ -36,7 +41,7 @@ export function LinkScreen() {
     return (
       <DoorPage title="This link is used up" note="It was used before, or its time is over.">
         <p>Ask for a new one. After an invitation, ask whoever invited you.</p>
-        <a href="/desk/sign-in" className={buttonLook('main')}>
+        <a href={signInPath(to)} className={buttonLook('main')}>
           Go to sign-in
         </a>
       </DoorPage>
@@ -44,7 +49,7 @@ export function LinkScreen() {
   }
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!link) return <Skeleton rows={3} />;
-  return <UseLink link={link} token={token} />;
+  return <UseLink link={link} token={token} to={to} />;
 }
 
 const WORDS: Readonly<Record<Link['purpose'], { title: string; note: string; button: string }>> = {
@@ -59,8 +64,8 @@ const WORDS: Readonly<Record<Link['purpose'], { title: string; note: string; but
   email: { title: 'Confirm your new address', note: '', button: 'Confirm' },
 };
 
-function UseLink({ link, token }: { link: Link; token: string }) {
-  const goOn = useGoOn();
+function UseLink({ link, token, to }: { link: Link; token: string; to: string }) {
+  const goOn = useGoOn(to);
   const [isIn, setIn] = useState<Door>();
   const [isConfirmed, setConfirmed] = useState(false);
   const { purpose } = link;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { deskTarget } from '../../domain/staff/target.ts';
 import { doorQuery } from '../shell/session.ts';
 import { signOut } from '../shell/sign-out.ts';
 import { Button } from '../ui/Button.tsx';
@@ -26,7 +27,8 @@ export function SignInScreen() {
   }, [isOpen]);
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!door || isOpen) return <Skeleton rows={3} />;
-  if (door.state === 'none') return <SignInWays door={door} reason={reason} done={goOn} />;
+  if (door.state === 'none')
+    return <SignInWays door={door} to={deskTarget(to)} reason={reason} done={goOn} />;
   if (door.state === 'enrol')
     return (
       <>

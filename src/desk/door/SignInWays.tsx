@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addressSchema, type Door, passwordSignInSchema } from '../../domain/staff/schema.ts';
+import { HOME } from '../../domain/staff/target.ts';
 import { call } from '../shell/client.ts';
 import { Button, buttonLook } from '../ui/Button.tsx';
 import { TextInput } from '../ui/Form.tsx';
@@ -19,15 +20,17 @@ const OTHER_REASON = 'The company sign-in did not work. Try again, or use anothe
 
 interface SignInWaysProps {
   door: Door;
+  /** The screen that was asked for. */
+  to: string;
   reason: string | undefined;
   done: Step;
 }
 
 /** The ways in: password, passkey, a link by mail, the company's sign-in. */
-export function SignInWays({ door, reason, done }: SignInWaysProps) {
+export function SignInWays({ door, to, reason, done }: SignInWaysProps) {
   const [asks, setAsks] = useState<'sign-in' | 'reset'>();
   const [failure, setFailure] = useState(reason && (REASONS[reason] ?? OTHER_REASON));
-  if (asks) return <AskLink purpose={asks} back={() => setAsks(undefined)} />;
+  if (asks) return <AskLink purpose={asks} to={to} back={() => setAsks(undefined)} />;
   const byPasskey = async () => {
     setFailure(undefined);
     try {
@@ -45,7 +48,7 @@ export function SignInWays({ door, reason, done }: SignInWaysProps) {
       </p>
       {passkeysWork() && <Button onClick={() => void byPasskey()}>Use a passkey</Button>}
       {door.companySignIn && (
-        <a href="/api/desk/session/company" className={buttonLook()}>
+        <a href={`/api/desk/session/company?${new URLSearchParams({ to })}`} className={buttonLook()}>
           Use the company sign-in
         </a>
       )}
@@ -99,11 +102,11 @@ const ASKED = {
   },
 } as const;
 
-function AskLink({ purpose, back }: { purpose: keyof typeof ASKED; back(): void }) {
+function AskLink({ purpose, to, back }: { purpose: keyof typeof ASKED; to: string; back(): void }) {
   const { title, note, path } = ASKED[purpose];
   const [sent, setSent] = useState(false);
   const form = useForm(addressSchema, async (body) => {
-    await call(path, { method: 'POST', body });
+    await call(path, { method: 'POST', body: to === HOME ? body : { ...body, to } });
     setSent(true);
   });
   return (

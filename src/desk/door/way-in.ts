@@ -1,19 +1,12 @@
 /** From the door to where somebody wanted to go. */
 import { useRouter } from '@tanstack/react-router';
 import type { Door } from '../../domain/staff/schema.ts';
+import { deskTarget, signInPath } from '../../domain/staff/target.ts';
 import { forgetEverything, loaded, queryClient } from '../shell/queries.ts';
 import { doorQuery } from '../shell/session.ts';
 
 /** Who was at this browser last, so that the next one finds nothing of theirs. */
 const LAST = 'desk.last';
-
-/** An address below the desk; everything else is its first screen. */
-export function safeTarget(to: string | undefined): string {
-  const url = to ? URL.parse(to, location.origin) : null;
-  if (url?.origin !== location.origin || !/^\/desk(\/|$)/.test(url.pathname)) return '/desk';
-  if (/^\/desk\/(sign-in|link)$/.test(url.pathname)) return '/desk';
-  return `${url.pathname}${url.search}`;
-}
 
 /** How far somebody has come in, as the server says it now. */
 export const readDoor = (): Promise<Door> => queryClient.fetchQuery({ ...doorQuery, staleTime: 0 });
@@ -25,7 +18,6 @@ export async function meet(door: Door): Promise<void> {
   await loaded.promise;
   await forgetEverything();
   localStorage.setItem(LAST, id);
-  queryClient.setQueryData(doorQuery.queryKey, door);
 }
 
 /**
@@ -37,7 +29,9 @@ export function useGoOn(to?: string) {
   return async (door: Door): Promise<void> => {
     await meet(door);
     queryClient.setQueryData(doorQuery.queryKey, door);
-    if (door.state === 'open') router.history.push(safeTarget(to));
-    else if (location.pathname !== '/desk/sign-in') router.history.push('/desk/sign-in');
+    const target = deskTarget(to);
+    // In the place of the step that is done: going back does not lead to it again.
+    if (door.state === 'open') router.history.replace(target);
+    else if (location.pathname !== '/desk/sign-in') router.history.replace(signInPath(target));
   };
 }

@@ -48,7 +48,11 @@ keepWaiting(queryClient);
 
 /** Forgets everything that was loaded, on disk too: the next at this browser is somebody else. */
 export async function forgetEverything(): Promise<void> {
-  queryClient.clear();
+  queryClient.getMutationCache().clear();
+  // What is on screen stays in the cache: a mounted query that is taken out hears of no change any more, and the page
+  // would stand still. What it holds of a person is asked for anew.
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.resetQueries({ predicate: ({ meta }) => meta?.persist !== false });
   forgetDrafts();
   await writes.last.catch(() => {});
   // A browser that keeps nothing has nothing to forget.

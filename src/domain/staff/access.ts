@@ -9,6 +9,7 @@ import { mailLink } from './mails.ts';
 import { weaknessOf } from './passwords.ts';
 import type { Link } from './schema.ts';
 import { endSessions } from './sessions.ts';
+import { deskTarget } from './target.ts';
 
 /** Whether somebody can do what only admins do. Sample people can not come in. */
 export async function hasAdmin(db: Database): Promise<boolean> {
@@ -201,7 +202,7 @@ async function carryOut(
 export async function requestLink(
   writer: Writer,
   purpose: 'reset' | 'sign-in',
-  email: string,
+  { email, to }: { email: string; to?: string | undefined },
   { requestId, now }: { requestId: string; now: Date },
 ): Promise<void> {
   await writer.write(async (trx) => {
@@ -214,7 +215,7 @@ export async function requestLink(
       .executeTakeFirst();
     if (!person) return;
     const token = await createLink(trx, { purpose, staffId: person.id, beside: true }, now);
-    await mailLink(trx, person, purpose, token, now);
+    await mailLink(trx, person, purpose, token, now, deskTarget(to));
     await recordEvent(trx, {
       at: now,
       actorKind: 'visitor',

@@ -2,6 +2,7 @@
 import type { StaffLinkTable } from '../../infra/database/staff-tables.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { hashToken, newToken } from '../../infra/tokens.ts';
+import { HOME } from './target.ts';
 
 export type LinkPurpose = StaffLinkTable['purpose'];
 
@@ -21,8 +22,12 @@ export interface OpenLink {
   email: string | null;
 }
 
-/** The path of the page behind a link. The token stands after `#`: no server and no proxy is told of it. */
-export const linkPath = (token: string): string => `/desk/link#${token}`;
+/**
+ * The path of the page behind a link. What stands after `#` reaches no server and no proxy.
+ * @param to the screen that it leads to in the end
+ */
+export const linkPath = (token: string, to = HOME): string =>
+  `/desk/link#${token}${to === HOME ? '' : `&to=${encodeURIComponent(to)}`}`;
 
 interface NewLink {
   purpose: LinkPurpose;

@@ -10,19 +10,20 @@ interface Recipient {
   email: string;
 }
 
-/** Sends somebody their link. */
+/** Sends somebody their link. @param to the screen that it leads to in the end */
 export async function mailLink(
   trx: Database,
   { id, name, email }: Recipient,
   purpose: Exclude<LinkPurpose, 'first-admin'>,
   token: string,
   now: Date,
+  to?: string,
 ): Promise<void> {
   const letter = {
     template: 'staff-link',
     to: email,
     props: { name, purpose },
-    secrets: { link: linkPath(token) },
+    secrets: { link: linkPath(token, to) },
   };
   await queueMails(trx, [letter], { type: 'staff', id }, now);
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ROLES, STAFF_STATES } from '../shared/actor.ts';
 import { isLine, NOT_A_LINE } from '../shared/fields.ts';
+import { TARGET_MAX } from './target.ts';
 
 /** Characters of a password. The upper end only keeps the hashing short. */
 export const PASSWORD_MIN = 12;
@@ -64,6 +65,10 @@ export const passwordSignInSchema = z.object({
   password: z.string().min(1, 'Enter your password').max(PASSWORD_MAX),
 });
 export const addressSchema = z.object({ email });
+/** Asking for a link: it leads to the screen that was asked for. */
+export const askLinkSchema = addressSchema.extend({ to: z.string().max(TARGET_MAX).optional() });
+/** The same for the company's sign-in, as a query. */
+export const toSchema = z.object({ to: z.string().optional() });
 export const codeSchema = z.object({ code });
 export const tokenSchema = z.object({ token });
 

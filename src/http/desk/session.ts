@@ -6,7 +6,7 @@ import { dismissByCompany, welcomeFromCompany } from '../../domain/staff/company
 import { canProve } from '../../domain/staff/credentials.ts';
 import { clearTries, type LimitKey } from '../../domain/staff/limits.ts';
 import {
-  addressSchema,
+  askLinkSchema,
   codeSchema,
   doorSchema,
   type Link,
@@ -14,11 +14,13 @@ import {
   passkeyAnswerSchema,
   passwordSignInSchema,
   tokenSchema,
+  toSchema,
   useLinkSchema,
   webAuthnSchema,
 } from '../../domain/staff/schema.ts';
 import { takeRecoveryCode, takeTotp } from '../../domain/staff/second-factor.ts';
 import { endSessions } from '../../domain/staff/sessions.ts';
+import { deskTarget, signInPath } from '../../domain/staff/target.ts';
 import { hashToken } from '../../infra/tokens.ts';
 import { clientHash } from '../context.ts';
 import { addCookies, common, contextOf, fail, sessionOf } from './context.ts';
@@ -84,14 +86,14 @@ export const session = deskResource()
   )
 
   .openapi(
-    deskRoute('askSignInLink', { request: { body: json(addressSchema) }, responses: done }),
+    deskRoute('askSignInLink', { request: { body: json(askLinkSchema) }, responses: done }),
     async (c) => {
-      await askLink(c, 'sign-in', c.req.valid('json').email);
+      await askLink(c, 'sign-in', c.req.valid('json'));
       return c.json(DONE, 200);
     },
   )
-  .openapi(deskRoute('askReset', { request: { body: json(addressSchema) }, responses: done }), async (c) => {
-    await askLink(c, 'reset', c.req.valid('json').email);
+  .openapi(deskRoute('askReset', { request: { body: json(askLinkSchema) }, responses: done }), async (c) => {
+    await askLink(c, 'reset', c.req.valid('json'));
     return c.json(DONE, 200);
   })
   .openapi(
@@ -124,11 +126,16 @@ export const session = deskResource()
   })
 
   .openapi(
-    deskRoute('toCompany', { responses: { 302: { description: 'To the identity provider' } } }),
+    deskRoute('toCompany', {
+      request: { query: toSchema },
+      responses: { 302: { description: 'To the identity provider' } },
+    }),
     async (c) => {
       await countWayIn(c);
       const signIn = await c.var.runtime.desk.signIn();
-      const way = (await signIn.companyAddress(c.req.raw.headers)) ?? fail('company_unreachable');
+      const way =
+        (await signIn.companyAddress(deskTarget(c.req.valid('query').to), c.req.raw.headers)) ??
+        fail('company_unreachable');
       addCookies(c, way.cookies);
       return c.redirect(way.url, 302);
     },
@@ -144,13 +151,13 @@ export const session = deskResource()
     const result = await signIn.withCompany(back);
     const { company } = desk;
     const context = { requestId: c.var.requestId, now: clock() };
-    if ('refused' in result) {
-      const { refused, profile } = result;
+    if (result.refused !== undefined) {
+      const { refused, profile, to } = result;
       if (refused === 'no_role' && profile)
         await writer.write((trx) => dismissByCompany(trx, profile.account, context));
       // The library's word for somebody whom nobody has invited.
       const reason = refused === 'signup_disabled' ? 'not_invited' : refused;
-      return c.redirect(`/desk/sign-in?error=${encodeURIComponent(reason)}`, 302);
+      return c.redirect(signInPath(to, reason), 302);
     }
     const owner = await db
       .selectFrom('staff_sessions')
@@ -166,7 +173,7 @@ export const session = deskResource()
     // The provider says by `mfa` that it asked for two factors itself.
     const secondFactor = result.profile.methods.includes('mfa');
     const state = welcome && (await enter(c, result, { method: 'oidc', secondFactor }));
-    return c.redirect(state ? '/desk' : '/desk/sign-in?error=not_invited', 302);
+    return c.redirect(state ? result.to : signInPath(result.to, 'not_invited'), 302);
   })
 
   .openapi(deskRoute('giveCode', { request: { body: json(codeSchema) }, responses: door }), async (c) => {
@@ -224,14 +231,18 @@ async function goodLink(c: AnyContext, token: string): Promise<Link> {
  * Sends a link if there is such a person. The answer is out before anybody is looked for: neither its words nor its
  * time tell whether there is one.
  */
-async function askLink(c: AnyContext, purpose: 'sign-in' | 'reset', email: string): Promise<void> {
+async function askLink(
+  c: AnyContext,
+  purpose: 'sign-in' | 'reset',
+  asked: { email: string; to?: string | undefined },
+): Promise<void> {
   const { writer, log, tasks, clock } = c.var.runtime;
   const network = await clientHash(common(c));
   await countTry(c, [
     { kind: 'network', id: `ask-${network}` },
-    { kind: 'asked', id: hashToken(email) },
+    { kind: 'asked', id: hashToken(asked.email) },
   ]);
-  requestLink(writer, purpose, email, { requestId: c.var.requestId, now: clock() })
+  requestLink(writer, purpose, asked, { requestId: c.var.requestId, now: clock() })
     .then(() => tasks.wake())
     .catch((err: unknown) => log.error({ err }, 'link'));
 }

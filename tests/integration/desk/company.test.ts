@@ -1,16 +1,12 @@
 /** Sign-in by the company's identity provider: a real one, on this machine. */
-import { createServer, type Server } from 'node:http';
-import Provider from 'oidc-provider';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../support/api.ts';
-import { type Browser, insider, newBrowser, onVersion } from '../../support/desk.ts';
-import { freePort } from '../../support/temp.ts';
-
-interface Person {
-  email: string;
-  email_verified: boolean;
-  groups: string[];
-}
+import { type Browser, insider, newBrowser, ORIGIN, onVersion } from '../../support/desk.ts';
+import {
+  type IdentityProvider,
+  openIdentityProvider,
+  type ProviderPerson as Person,
+} from '../../support/identity-provider.ts';
 
 const PEOPLE: Readonly<Record<string, Person>> = {
   hr: { email: 'Rosalind@corp.example', email_verified: true, groups: ['hr', 'all'] },
@@ -19,66 +15,31 @@ const PEOPLE: Readonly<Record<string, Person>> = {
   foreign: { email: 'trent@elsewhere.example', email_verified: true, groups: ['hr'] },
 };
 
-let server: Server;
+let provider: IdentityProvider;
 let api: TestApi;
-let issuer: string;
 /** Who signs in at the provider. */
 let who = 'hr';
 const people = structuredClone(PEOPLE) as Record<string, Person>;
 
 beforeEach(async () => {
   Object.assign(people, structuredClone(PEOPLE));
-  const port = await freePort();
-  issuer = `http://127.0.0.1:${port}`;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'desk',
-        client_secret: 'a secret of the tests',
-        redirect_uris: ['http://localhost:4321/api/desk/session/callback/company'],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
-    ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
-    conformIdTokenClaims: false,
-    pkce: { required: () => true },
-    cookies: { keys: ['tests'] },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
-    findAccount: (_ctx, id) => ({
-      accountId: id,
-      claims: async () => ({ sub: id, name: 'Rosalind Franklin', ...people[id] }),
-    }),
-  });
-  const callback = provider.callback();
-  server = createServer(async (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return callback(request, response);
-    const { prompt, params, session } = await provider.interactionDetails(request, response);
-    if (prompt.name === 'login')
-      return provider.interactionFinished(request, response, { login: { accountId: who } });
-    const grant = new provider.Grant({ accountId: session?.accountId, clientId: String(params.client_id) });
-    grant.addOIDCScope(String(params.scope));
-    await provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  provider = await openIdentityProvider({ siteUrl: ORIGIN, who: () => who, claims: (id) => people[id] });
   api = await createTestApi('sqlite', {
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: 'desk',
-    OIDC_CLIENT_SECRET: 'a secret of the tests',
+    ...provider.env,
     OIDC_ALLOWED_DOMAIN: 'corp.example',
     OIDC_GROUP_ROLES: 'hr=recruiter, it=admin',
   });
 });
 afterEach(async () => {
   await api.close();
-  server.closeAllConnections();
-  server.close();
+  await provider.close();
 });
 
 /** Walks the way to the provider and back. @returns where it ends */
-async function walk(browser: Browser): Promise<string> {
-  const start = await browser.get('/api/desk/session/company');
+async function walk(browser: Browser, to?: string): Promise<string> {
+  const { issuer } = provider;
+  const asked = to === undefined ? '' : `?${new URLSearchParams({ to })}`;
+  const start = await browser.get(`/api/desk/session/company${asked}`);
   let url = new URL(start.headers.get('Location') ?? '', issuer);
   const cookies = new Map<string, string>();
   for (let hops = 0; url.origin === issuer; hops++) {
@@ -138,11 +99,7 @@ test('whoever is in no group any more loses what they had, and is out at once', 
 
 test('where groups say nothing only who was invited comes in, and of others nothing is stored', async () => {
   await api.close();
-  api = await createTestApi('sqlite', {
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: 'desk',
-    OIDC_CLIENT_SECRET: 'a secret of the tests',
-  });
+  api = await createTestApi('sqlite', provider.env);
   who = 'none';
   expect(await walk(newBrowser(api))).toBe('/desk/sign-in?error=not_invited');
   expect(await api.runtime.db.selectFrom('staff').select('id').execute()).toEqual([]);
@@ -176,4 +133,22 @@ test('somebody who is disabled stays out, and an answer that nobody asked for le
   expect(await walk(newBrowser(api))).toBe('/desk/sign-in?error=not_invited');
   const forged = await newBrowser(api).get('/api/desk/session/callback/company?code=x&state=y');
   expect(forged.headers.get('Location')).toMatch(/^\/desk\/sign-in\?error=/);
+});
+
+test('it leads to the screen that was asked for, whoever is refused can try again for it, and to no other site', async () => {
+  const screen = '/desk/candidates?view=all&q=O%27Neil%20(%C3%89va):%20a,b!';
+  who = 'hr';
+  const reached = await walk(newBrowser(api), screen);
+  expect(new URL(reached, ORIGIN).href).toBe(new URL(screen, ORIGIN).href);
+  for (const foreign of [
+    'https://elsewhere.example/desk',
+    '//elsewhere.example/desk',
+    '/desk/link#x',
+    '/api',
+  ])
+    expect(await walk(newBrowser(api), foreign)).toBe('/desk');
+  who = 'none';
+  const refused = new URL(await walk(newBrowser(api), screen), ORIGIN);
+  expect(refused.pathname).toBe('/desk/sign-in');
+  expect(Object.fromEntries(refused.searchParams)).toEqual({ to: screen, error: 'no_role' });
 });

@@ -13,6 +13,7 @@ import {
   newBrowser,
   PASSWORD,
 } from '../../support/desk.ts';
+import { capturedMails } from '../../support/mails.ts';
 import { eventually } from '../../support/temp.ts';
 
 const HOUR = 3_600_000;
@@ -93,6 +94,21 @@ describe.each(ENGINES)('links on %s', (engine) => {
       newBrowser(api).post('/api/desk/session/links/use', { token, password: 'seven bright cranes at noon' });
     expect((await use(first)).status).toBe(200);
     expect((await use(all.find((token) => token !== first))).body.code).toBe('link_gone');
+  });
+
+  test('a mailed link leads to the screen that was asked for, if it is one of the desk', async () => {
+    await firstAdmin(api);
+    const ask = (to: string) =>
+      newBrowser(api).post('/api/desk/session/link', { email: 'ada@example.com', to });
+    const links = async () =>
+      (await capturedMails(api.runtime.config.DATA_DIR)).flatMap(
+        ({ parts }) => /\/desk\/link#[\w-]+(\S*)/.exec(parts['text/plain'] ?? '')?.[1] ?? [],
+      );
+    await ask('https://elsewhere.example/desk');
+    await ask('/desk/candidates?view=all&q=O%27Neil');
+    const ends = await eventually(async () => ((await links()).length > 1 ? links() : undefined));
+    expect(ends.sort()).toEqual(['', `&to=${encodeURIComponent('/desk/candidates?view=all&q=O%27Neil')}`]);
+    expect((await ask(`/desk?q=${'x'.repeat(2_000)}`)).status).toBe(422);
   });
 
   test('a sign-in link proves who reads the mails, not who they are: changes of the account ask for the password', async () => {
