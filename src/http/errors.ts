@@ -66,6 +66,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 /** What is said instead where something was only asked for: there are no answers that could be lost. */
 export const READ_PROBLEMS: Readonly<Partial<Record<ProblemCode, string>>> = {
+  forbidden_origin: 'Another site asked for this. Open it from our own pages.',
   internal: 'Something went wrong on our side. Try again in a minute.',
   unavailable: 'We can not load this right now. Try again in a minute.',
 };

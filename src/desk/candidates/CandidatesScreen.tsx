@@ -16,7 +16,7 @@ import { Application } from './Application.tsx';
 import { type Address, listQuery } from './address.ts';
 import { CandidateBar } from './CandidateBar.tsx';
 import { CandidateList } from './CandidateList.tsx';
-import { applicationQuery, applicationsQuery, everyRow, resumeTextQuery } from './queries.ts';
+import { applicationQuery, applicationsQuery, everyRow } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
 const route = getRouteApi('/inside/desk/candidates');
@@ -57,12 +57,10 @@ export function CandidatesScreen() {
     { key: 'Escape', label: 'back to the list', quiet: true, run: () => void change({ id: undefined }) },
   ]);
 
-  // The next ones are there before they are asked for; the file itself only when it is opened, since that is logged.
+  // The next ones are there before they are asked for; resumes only when they are opened, since that is logged.
   useEffect(() => {
-    for (const { id } of rows.slice(index + 1, index + 1 + AHEAD)) {
+    for (const { id } of rows.slice(index + 1, index + 1 + AHEAD))
       void queryClient.prefetchQuery(applicationQuery(id, blind));
-      void queryClient.prefetchQuery(resumeTextQuery(id, blind));
-    }
     if (index >= rows.length - AHEAD - 1 && list.hasNextPage && !list.isFetchingNextPage)
       void list.fetchNextPage();
   }, [rows, index, blind, queryClient, list.hasNextPage, list.isFetchingNextPage, list.fetchNextPage]);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
@@ -81,7 +81,7 @@ export function Resume({ application, blind, asText, search, unmask }: ResumePro
           A scanner found something harmful in it.
         </p>
       )}
-      {shown === 'text' && <Text id={id} blind={blind} search={search} />}
+      {shown === 'text' && <Text key={String(blind)} id={id} blind={blind} search={search} />}
       {shown === 'warning' && (
         <div className="sheet">
           <Message
@@ -112,11 +112,13 @@ export function Resume({ application, blind, asText, search, unmask }: ResumePro
 }
 
 function Text({ id, blind, search }: { id: string; blind: boolean; search: string | undefined }) {
-  const { data, error, refetch } = useQuery(resumeTextQuery(id, blind));
-  const isReady = data?.state === 'ready';
+  const query = resumeTextQuery(id, blind);
+  const queryClient = useQueryClient();
+  const [isKept] = useState(() => queryClient.getQueryData(query.queryKey)?.state === 'ready');
   useEffect(() => {
-    if (isReady) tellReading(id);
-  }, [id, isReady]);
+    if (isKept) tellReading(id);
+  }, [id, isKept]);
+  const { data, error, refetch } = useQuery(query);
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading the text" />;
   if (data.state === 'waiting') {

@@ -40,10 +40,13 @@ export const applicationQuery = (id: string, blind: boolean) =>
     queryFn: ({ signal }) => call(`/applications/${id}${blind ? '?blind=1' : ''}`, { signal }),
   });
 
-/** The words of a resume. While they are being taken out of the file, they are asked for again. */
+/**
+ * The words of a resume. While they are being taken out of the file, they are asked for again. Asking for them is in the
+ * log, as for the file: they are not prefetched, and what is loaded anew of the application leaves them out.
+ */
 export const resumeTextQuery = (id: string, blind: boolean) =>
   queryOptions({
-    queryKey: ['application', id, 'text', blind],
+    queryKey: ['resume-text', id, blind],
     queryFn: ({ signal }) => call(`/applications/${id}/resume/text${blind ? '?blind=1' : ''}`, { signal }),
     staleTime: ({ state }) => (state.data?.state === 'waiting' ? 0 : Number.POSITIVE_INFINITY),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 2_000 : false),
@@ -69,7 +72,7 @@ export const resumeFileQuery = (id: string) =>
     meta: { persist: false },
   });
 
-/** Says that a resume was opened which was loaded before: each opening is in the log. Without a line, none is told of. */
+/** Says that a resume was opened again which this browser still has: each opening is in the log. Offline, none is told of. */
 export const tellReading = (id: string): void =>
   void call(`/applications/${id}/resume/readings`, { method: 'POST' }).catch(() => undefined);
 

@@ -25,6 +25,7 @@ import { openings } from './openings.ts';
 import { people } from './people.ts';
 import { privacy } from './privacy.ts';
 import { proof } from './proof.ts';
+import { resumes } from './resumes.ts';
 import { samples } from './samples.ts';
 import { session } from './session.ts';
 import { today } from './today.ts';
@@ -57,6 +58,7 @@ const resources = () =>
     .route('/', live)
     .route('/', today)
     .route('/', applications)
+    .route('/', resumes)
     .route('/', moves)
     .route('/', notes)
     .route('/', openings)

@@ -1,32 +1,27 @@
 /** Applications: the list, one with everything, and what staff add to it. */
 import { z } from 'zod';
-import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { readApplication } from '../../domain/hiring/detail.ts';
 import { EXPORT_COLUMNS, eachLine } from '../../domain/hiring/export.ts';
 import { lettersFor } from '../../domain/hiring/letters.ts';
 import { type ApplicationListing, listApplications } from '../../domain/hiring/list.ts';
 import { changeMail, mailApplicant } from '../../domain/hiring/mails.ts';
-import { resumeOf, resumeTextOf } from '../../domain/hiring/resumes.ts';
 import {
   APPLICATION_FILTERS,
   applicationListSchema,
   applicationSchema,
   letterStartSchema,
   mailInputSchema,
-  resumeTextSchema,
   scorecardInputSchema,
 } from '../../domain/hiring/schema.ts';
 import { saveScorecard } from '../../domain/hiring/scorecards.ts';
 import { markSeen } from '../../domain/hiring/seen.ts';
 import { nudge } from '../../domain/hiring/staff-mails.ts';
-import { glimpse } from '../../domain/hiring/visible.ts';
 import { keptUntil } from '../../domain/privacy/dates.ts';
 import { EXPORT_REASONS, newNoteSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
 import { once } from './bulk.ts';
-import { type AnyDeskContext, actorOf, allow, contextOf, fail, signatureOf } from './context.ts';
+import { actorOf, allow, contextOf, fail, glimpsed, signatureOf } from './context.ts';
 import { csv, sendCsv, tellExport } from './csv.ts';
-import { sendFile } from './files.ts';
 import { hiringAudience, keepNote } from './notes.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
@@ -38,16 +33,6 @@ const WAITS_NO_LONGER = {
   code: 'too_late',
   message: 'This mail does not wait any more: it has left, was stopped, or failed. Look again.',
 } as const;
-
-/** What rules ask of the application of the address, if this person may see it. @throws ProblemError not_found */
-const glimpsed = async (c: AnyDeskContext, id: string) =>
-  (await glimpse(c.var.runtime.db, actorOf(c), id)) ?? fail('not_found');
-
-/** Writes into the log what somebody saw of an application. */
-const tell = (c: AnyDeskContext, id: string, action: `resume.${string}`): Promise<void> =>
-  once(c, (trx) =>
-    recordEvent(trx, { ...byStaff(contextOf(c)), action, subjectType: 'application', subjectId: id }),
-  );
 
 /** What the address asks of the list. @throws ProblemError invalid_query */
 function listingOf(query: Readonly<Record<string, string>>): ApplicationListing {
@@ -106,49 +91,6 @@ export const applications = deskResource()
     await glimpsed(c, id);
     const context = contextOf(c);
     await c.var.runtime.writer.write((trx) => markSeen(trx, context, id));
-    return c.json(DONE, 200);
-  })
-  .openapi(
-    deskRoute('getResume', {
-      request: { params: idParam, query: z.object({ download: z.literal('1').optional() }) },
-      responses: { 200: { description: 'The file' } },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const application = await glimpsed(c, id);
-      allow(c, 'resume.read', { team: application.team });
-      const { db, storage } = c.var.runtime;
-      const resume = (await resumeOf(db, id)) ?? fail('not_found');
-      await tell(c, id, c.req.valid('query').download ? 'resume.download' : 'resume.open');
-      return sendFile(c, await storage.read(resume.key), resume.name);
-    },
-  )
-  .openapi(
-    deskRoute('getResumeText', {
-      request: { params: idParam, query: blind },
-      responses: { 200: json(resumeTextSchema) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const masked = c.req.valid('query').blind === '1';
-      const application = await glimpsed(c, id);
-      allow(c, 'resume.read', { team: application.team });
-      return c.json(await resumeTextOf(c.var.runtime.readDb, id, masked), 200);
-    },
-  )
-  // The text is loaded before it is opened: whoever reads it says so.
-  .openapi(deskRoute('readResume', { request: { params: idParam }, responses: done }), async (c) => {
-    const { id } = c.req.valid('param');
-    const { team } = await glimpsed(c, id);
-    allow(c, 'resume.read', { team });
-    await tell(c, id, 'resume.open');
-    return c.json(DONE, 200);
-  })
-  .openapi(deskRoute('unmask', { request: { params: idParam }, responses: done }), async (c) => {
-    const { id } = c.req.valid('param');
-    const { team } = await glimpsed(c, id);
-    allow(c, 'candidate.unmask', { team });
-    await tell(c, id, 'resume.unmask');
     return c.json(DONE, 200);
   })
   .openapi(

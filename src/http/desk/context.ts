@@ -1,12 +1,14 @@
 /** What handlers of the desk find in their context, and what they ask of a request. */
 import type { Context } from 'hono';
 import { lastChange } from '../../domain/events/queries.ts';
+import { byStaff, type NewEvent, recordEvent } from '../../domain/events/record.ts';
+import { type Glimpse, glimpse } from '../../domain/hiring/visible.ts';
 import type { Actor, DeskContext } from '../../domain/shared/actor.ts';
 import { fingerprint, type IdempotencyKey } from '../../domain/shared/idempotency.ts';
 import { type Action, may, mayEver, type Subject } from '../../domain/staff/may.ts';
 import type { DeskSession } from '../../domain/staff/sessions.ts';
 import type { AppContext, Variables } from '../context.ts';
-import { type Problem, ProblemError } from '../errors.ts';
+import { type Problem, ProblemError, SAFE_METHODS } from '../errors.ts';
 
 export type DeskEnv = { Variables: Variables & { session?: DeskSession } };
 // biome-ignore lint/suspicious/noExplicitAny: of any path and input
@@ -52,6 +54,10 @@ export function allow(c: AnyDeskContext, action: Action, subject: Subject): void
   fail(mayEver(actor, action) ? 'not_found' : 'forbidden');
 }
 
+/** What rules ask of the application of the address, if this person may see it. @throws ProblemError not_found */
+export const glimpsed = async (c: AnyDeskContext, id: string): Promise<Glimpse> =>
+  (await glimpse(c.var.runtime.db, actorOf(c), id)) ?? fail('not_found');
+
 /** The version that the browser has seen, of `If-Match: "7"`. @throws ProblemError version_required */
 export function expectedVersion(c: AnyDeskContext): number {
   const version = /^"?(\d{1,9})"?$/.exec(c.req.header('If-Match') ?? '')?.[1];
@@ -65,12 +71,24 @@ export async function failStale(c: AnyDeskContext, subjectType: string, subjectI
 }
 
 /**
- * By what a repeated write is known; undefined when the browser sent no key. It is the same write if it says the same to the
- * same address, about the same version.
+ * Writes into the log that this person is handed something: a file, a text, a list. Each time counts, so no idempotency key
+ * does; HEAD hands out nothing.
+ */
+export async function recordReading(
+  c: AnyDeskContext,
+  event: Pick<NewEvent, 'action' | 'subjectType' | 'subjectId' | 'changes'>,
+): Promise<void> {
+  if (c.req.method === 'HEAD') return;
+  await c.var.runtime.writer.write((trx) => recordEvent(trx, { ...byStaff(contextOf(c)), ...event }));
+}
+
+/**
+ * By what a repeated write is known; undefined when the browser sent no key, and for reads, which take none. It is the same
+ * write if it says the same to the same address, about the same version.
  */
 export async function deskKey(c: AnyDeskContext): Promise<IdempotencyKey | undefined> {
   const key = c.req.header('Idempotency-Key');
-  if (key === undefined) return undefined;
+  if (key === undefined || SAFE_METHODS.has(c.req.method)) return undefined;
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) fail('invalid_key');
   const { method, path } = c.req;
   const said = { method, path, version: c.req.header('If-Match') ?? '', body: await c.req.text() };

@@ -1,8 +1,7 @@
 /** Lists that are taken along as CSV. */
 import { stream } from 'hono/streaming';
-import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { csvLine } from '../../domain/shared/csv.ts';
-import { type AnyDeskContext, contextOf } from './context.ts';
+import { type AnyDeskContext, recordReading } from './context.ts';
 
 /** How a route describes a CSV that it answers with. */
 export const csv = (description: string) => ({
@@ -15,10 +14,7 @@ export const tellExport = (
   action: string,
   list: string,
   changes: Readonly<Record<string, unknown>>,
-): Promise<void> =>
-  c.var.runtime.writer.write((trx) =>
-    recordEvent(trx, { ...byStaff(contextOf(c)), action, subjectType: list, subjectId: list, changes }),
-  );
+): Promise<void> => recordReading(c, { action, subjectType: list, subjectId: list, changes });
 
 type Cells = readonly unknown[];
 
@@ -31,6 +27,8 @@ export function sendCsv(
 ): Response {
   c.header('Content-Type', 'text/csv; charset=utf-8');
   c.header('Content-Disposition', `attachment; filename="${name}.csv"`);
+  // Nobody reads it, so nothing is looked up for it.
+  if (c.req.method === 'HEAD') return c.body(null);
   return stream(c, async (out) => {
     await out.write(csvLine(head));
     for await (const line of lines) await out.write(csvLine(line));

@@ -21,9 +21,19 @@ function rowOf(c: AnyDeskContext): Route | undefined {
   return routesAt(c.req.path).find((route) => route.kind === 'desk' && route.method === method);
 }
 
-/** What changes something comes from our own pages: it says so twice, and neither can be said by another site. */
-function fromOurPages(c: AnyDeskContext): void {
-  if (SAFE_METHODS.has(c.req.method)) return;
+/** What a browser says of a request that our own pages made, or a person by the address bar. */
+const OWN_SITES: readonly (string | undefined)[] = ['same-origin', 'none', undefined];
+
+/**
+ * What changes something comes from our own pages: it says so twice, and neither can be said by another site. A read that is
+ * a link or a picture says neither, but what it hands out is written into the log, so no other site may cause it.
+ * @param open who is not in yet may come from elsewhere: the company sign-in leads back here
+ */
+function fromOurPages(c: AnyDeskContext, open: boolean): void {
+  if (SAFE_METHODS.has(c.req.method)) {
+    if (!open && !OWN_SITES.includes(c.req.header('Sec-Fetch-Site'))) fail('forbidden_origin');
+    return;
+  }
   const origin = URL.parse(c.req.header('Origin') ?? '');
   const own = [c.req.header('Host'), new URL(c.var.runtime.config.PUBLIC_URL).host];
   if (!origin || !own.includes(origin.host) || c.req.header(DESK_HEADER) !== '1') fail('forbidden_origin');
@@ -34,7 +44,7 @@ export const door = createMiddleware<DeskEnv>(async (c, next) => {
   const { action, proof, path } = rowOf(c) ?? {};
   // What is not in the table is answered behind, as everywhere.
   if (!action) return next();
-  fromOurPages(c);
+  fromOurPages(c, action === 'door.knock');
   const { db, desk, clock, config } = c.var.runtime;
   const now = clock();
   const token = tokenOf(c.req.raw.headers, config.PUBLIC_URL);

@@ -17,7 +17,6 @@ import { listEnquiries } from '../../domain/enquiries/list.ts';
 import { attend, markOpened } from '../../domain/enquiries/presence.ts';
 import { colleagues, readSettings, saveSettings } from '../../domain/enquiries/settings.ts';
 import { messageFile } from '../../domain/enquiries/thread.ts';
-import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { keptUntil } from '../../domain/privacy/dates.ts';
 import { EXPORT_REASONS, newNoteSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
@@ -29,6 +28,7 @@ import {
   expectedVersion,
   fail,
   failStale,
+  recordReading,
   sessionOf,
 } from './context.ts';
 import { csv, sendCsv, tellExport } from './csv.ts';
@@ -119,18 +119,15 @@ export const enquiries = deskResource()
       responses: { 200: { description: 'The file' } },
     }),
     async (c) => {
-      const { db, writer, storage } = c.var.runtime;
+      const { db, storage } = c.var.runtime;
       const file = (await messageFile(db, c.req.valid('param').id)) ?? fail('not_found');
       const { id, enquiryId, key, name } = file;
-      await writer.write((trx) =>
-        recordEvent(trx, {
-          ...byStaff(contextOf(c)),
-          action: 'enquiry.file',
-          subjectType: 'enquiry',
-          subjectId: enquiryId,
-          changes: { file: id },
-        }),
-      );
+      await recordReading(c, {
+        action: 'enquiry.file',
+        subjectType: 'enquiry',
+        subjectId: enquiryId,
+        changes: { file: id },
+      });
       return sendFile(c, await storage.read(key), name);
     },
   )

@@ -1,6 +1,5 @@
 /** Privacy: requests, retention, holds, erasures. */
 import { z } from 'zod';
-import { byStaff, recordEvent } from '../../domain/events/record.ts';
 import { copyOf } from '../../domain/privacy/access.ts';
 import { correctForRequest } from '../../domain/privacy/correct.ts';
 import { listErasures } from '../../domain/privacy/erasures.ts';
@@ -31,7 +30,14 @@ import {
 import { emailKey } from '../../domain/shared/email-key.ts';
 import { queryOf } from '../../domain/shared/query.schema.ts';
 import { once } from './bulk.ts';
-import { type AnyDeskContext, contextOf, expectedVersion, fail, failStale } from './context.ts';
+import {
+  type AnyDeskContext,
+  contextOf,
+  expectedVersion,
+  fail,
+  failStale,
+  recordReading,
+} from './context.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
 
 const listOf = <T extends z.ZodType>(schema: T) => ({ 200: json(z.object({ items: z.array(schema) })) });
@@ -89,7 +95,7 @@ export const privacy = deskResource()
       },
     }),
     async (c) => {
-      const { db, storage, writer, clock } = c.var.runtime;
+      const { db, storage, clock } = c.var.runtime;
       const { id } = c.req.valid('param');
       const row = await db
         .selectFrom('privacy_requests')
@@ -98,10 +104,11 @@ export const privacy = deskResource()
         .executeTakeFirst();
       if (!row?.email_key) return fail('not_found');
       const zip = await copyOf({ db, storage }, [row.email_key], clock());
-      const subject = { subjectType: 'privacy_request', subjectId: id };
-      await writer.write((trx) =>
-        recordEvent(trx, { ...byStaff(contextOf(c)), action: 'privacy.copy', ...subject }),
-      );
+      await recordReading(c, {
+        action: 'privacy.copy',
+        subjectType: 'privacy_request',
+        subjectId: id,
+      });
       return c.body(zip, 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="data-${id.slice(-6)}.zip"`,

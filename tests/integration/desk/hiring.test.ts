@@ -140,21 +140,25 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     const file = await get(`/applications/${id}/resume`);
     expect(file.headers.get('Content-Disposition')).toContain('attachment');
     expect(file.headers.get('Content-Security-Policy')).toContain('sandbox');
-    // Read as text, and shown with its name in a blind review: each is in the log.
+    // Read as text, opened again from what the browser holds, and shown with its name in a blind review: each is in the log.
     expect((await post(`/applications/${id}/resume/readings`, {})).status).toBe(200);
     expect((await post(`/applications/${id}/unmask`, {})).status).toBe(200);
-    const actions = await api.runtime.db
+    const rows = await api.runtime.db
       .selectFrom('events')
-      .select('action')
+      .select(['action', 'changes'])
       .where('subject_id', '=', id)
       .where('action', 'like', 'resume.%')
       .orderBy('id')
       .execute();
-    expect(actions.map(({ action }) => action)).toEqual([
-      'resume.text',
-      'resume.open',
-      'resume.open',
-      'resume.unmask',
+    expect(rows.map(({ action, changes }) => [action, JSON.parse(changes).as])).toEqual([
+      ['resume.text', undefined],
+      // Asked for by `eventually` and once more.
+      ['resume.open', 'text'],
+      ['resume.open', 'text'],
+      ['resume.open', 'masked'],
+      ['resume.open', undefined],
+      ['resume.open', undefined],
+      ['resume.unmask', undefined],
     ]);
   });
 
