@@ -1,7 +1,7 @@
 import type { Storage } from '../adapters/storage/port.ts';
 import { completeOldEnquiries } from '../domain/enquiries/arrival.ts';
 import { removeStrays, sweepFiles, verifyFiles } from '../domain/files/sweep.ts';
-import { completeOldArrivals } from '../domain/hiring/arrival.ts';
+import { completeOldArrivals, partFromErased } from '../domain/hiring/arrival.ts';
 import { forgetMailCounts } from '../domain/mail/limit.ts';
 import { removeErasedMails } from '../domain/privacy/captured.ts';
 import type { ErasePorts } from '../domain/privacy/erase.ts';
@@ -37,8 +37,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * One round: files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, counts of mails,
  * captured mails of people who were erased, ended sessions and links, old salts; applications and enquiries of before the desk
- * are given what it asks of them. While another server is at it, nothing. The disk is walked once a day. A step that
- * fails keeps no other from being done.
+ * are given what it asks of them. While another server is at it, nothing. The disk and what stayed of erased people are looked
+ * through once a day. A step that fails keeps no other from being done.
  * @returns how many files were removed
  * @throws AggregateError what failed, once all others are done
  */
@@ -58,6 +58,9 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     },
     () => verifyFiles(options, now),
     () => db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute(),
+    async () => {
+      if (await takeLease(db, 'erased-people', DAY_MS, now)) await partFromErased(db);
+    },
     async () => completeOldArrivals(options, await options.signer(), now),
     async () => completeOldEnquiries(options, await options.signer()),
     () => forgetTasks(db, now),

@@ -1,5 +1,6 @@
 /** Submissions that looked automatic: kept, listed, and released when a person was behind one after all. */
 import type { Transaction } from 'kysely';
+import { lockUnerased } from '../infra/database/hold.ts';
 import type { Database, Tables } from '../infra/database/types.ts';
 import type { Writer } from '../infra/database/writer.ts';
 import { acknowledgeApplication, announceApplication } from './applications/mails.ts';
@@ -83,7 +84,7 @@ async function freeEnquiry(
     .where('reference', '=', reference)
     .where('state', '=', 'quarantined')
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row || !(await lockUnerased(trx, 'enquiries', row.id))) return undefined;
   const { columns, mail } = await releaseEnquiry(trx, row, ports, { requestId: '', now });
   await trx
     .updateTable('enquiries')
@@ -106,6 +107,7 @@ async function releaseApplication(
     .set({ state: 'received' })
     .where('reference', '=', reference)
     .where('state', '=', 'quarantined')
+    .where('erased_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;

@@ -1,3 +1,4 @@
+import { lockAddresses } from '../../infra/database/hold.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 import { newReference } from '../../infra/ids.ts';
 import type { Signer } from '../../infra/signing.ts';
@@ -75,6 +76,8 @@ export async function submitEnquiry(
       if (claim.state === 'repeat') return { ok: true, receipt: claim.answer, repeated: true };
     }
     const columns = submissionColumns(context, receipt);
+    const key = emailKey(signer, record.email);
+    await lockAddresses(trx, [key]);
     const person = {
       first_name: record.firstName,
       last_name: record.lastName,
@@ -95,7 +98,7 @@ export async function submitEnquiry(
         kind: record.kind,
         phone_number: record.phoneNumber,
         details: JSON.stringify(record.details),
-        email_key: emailKey(signer, record.email),
+        email_key: key,
         assignee_id: arrival.assigneeId,
         reply_by: arrival.replyBy?.toISOString() ?? null,
         updated_at: columns.created_at,

@@ -1,4 +1,5 @@
 /** What an application brings with it besides its row: its person, its promise, the wish for its text. */
+import { lockUnerased } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 import type { Signer } from '../../infra/signing.ts';
@@ -38,7 +39,22 @@ export async function completeArrival(trx: Database, arrival: Arrival, now: Date
 /** Rows of one transaction, so that a large table is not one long one. */
 const ROUND = 200;
 
-/** Gives applications of before there were persons theirs, and asks for the words of their resumes. */
+/**
+ * Parts applications that stayed from people who were erased, as an erasure of an earlier release could leave them on several
+ * servers: `completeOldArrivals` gives them a person of their own, by whose address the next request finds them.
+ */
+export async function partFromErased(db: Database): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({ candidate_id: null })
+    .where('erased_at', 'is', null)
+    .where('candidate_id', 'in', (query) =>
+      query.selectFrom('candidates').select('id').where('erased_at', 'is not', null),
+    )
+    .execute();
+}
+
+/** Gives applications without a person theirs, and asks for the words of their resumes. */
 export async function completeOldArrivals(
   { db, writer }: { db: Database; writer: Writer },
   signer: Signer,
@@ -49,12 +65,14 @@ export async function completeOldArrivals(
       .selectFrom('applications')
       .select(['id', 'name', 'email', 'phone_number', 'created_at'])
       .where('candidate_id', 'is', null)
+      .where('erased_at', 'is', null)
       .orderBy('created_at')
       .limit(ROUND)
       .execute();
     if (rows.length === 0) return;
     await writer.write(async (trx) => {
       for (const row of rows) {
+        if (!(await lockUnerased(trx, 'applications', row.id))) continue;
         const input = { name: row.name, email: row.email, phoneNumber: row.phone_number };
         const person = await personOf(trx, emailKey(signer, row.email), input, new Date(row.created_at));
         await trx

@@ -1,5 +1,6 @@
 /** People who apply: one row a person, found by a key of the address, never by reading addresses. */
 import { sql } from 'kysely';
+import { lockAddresses } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
@@ -23,6 +24,7 @@ export async function personOf(
   now: Date,
 ): Promise<string> {
   const at = now.toISOString();
+  await lockAddresses(trx, [key]);
   const known = await trx
     .selectFrom('candidates')
     .select('id')
@@ -93,7 +95,8 @@ export async function ownerOf(
 ): Promise<string> {
   const merge = await mergeOf(trx, person);
   if (!merge) return person;
-  await hold(trx, [merge.into_id], now);
+  // Erased while this waited for them.
+  if (!(await hold(trx, [merge.into_id], now))) return person;
   const moved = [...(JSON.parse(merge.application_ids) as string[]), applicationId];
   await trx
     .updateTable('candidate_merges')

@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '../../adapters/storage/port.ts';
 import type { ExtractedText, TextExtractor } from '../../adapters/text/port.ts';
+import { lockUnerased } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { searchText, wordsOf } from '../../infra/database/words.ts';
 import type { Writer } from '../../infra/database/writer.ts';
@@ -54,13 +55,7 @@ export async function extractResume(
   const found = await extract(await buffer(await storage.read(row.resume_key)), row.resume_type);
   await writer.write(async (trx) => {
     // Erased while it was read.
-    const there = await trx
-      .selectFrom('applications')
-      .select('id')
-      .where('id', '=', applicationId)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst();
-    if (!there) return;
+    if (!(await lockUnerased(trx, 'applications', applicationId))) return;
     await storeText(trx, applicationId, found, now);
     // Figures and lists that were kept are counted anew, and screens that show it are told.
     await recordEvent(trx, {

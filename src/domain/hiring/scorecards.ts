@@ -1,5 +1,7 @@
 /** Scorecards: one a reviewer and stage. Others' are hidden until one's own is in, so that nobody follows the first. */
+
 import type { ScorecardTable, StageColumn } from '../../infra/database/hiring-tables.ts';
+import { lockUnerased } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
@@ -110,6 +112,7 @@ export async function saveScorecard(
   applicationId: string,
   { ratings, summary, submit }: ScorecardInput,
 ): Promise<SavedScorecard> {
+  await lockUnerased(trx, 'applications', applicationId);
   const application = await trx
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')

@@ -1,4 +1,5 @@
 /** A mail that answers nothing of ours: an enquiry of its own, or one that waits in quarantine. */
+import { lockAddresses } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { newId, newReference } from '../../infra/ids.ts';
 import type { Signer } from '../../infra/signing.ts';
@@ -36,6 +37,9 @@ export async function addEnquiry(
   const { mail, receivedAt } = arrived;
   const [id, reference, at] = [newId(), newReference('E'), receivedAt.toISOString()];
   const email = mail.from?.address ?? '';
+  // Without an address it is nobody's whom we know.
+  const key = emailKey(signer, email || `nobody ${id}`);
+  await lockAddresses(trx, [key]);
   const { first, last } = mail.from ? namesOf(mail.from) : { first: 'Unknown sender', last: '' };
   const arrival = why
     ? { assigneeId: null, replyBy: null }
@@ -53,8 +57,7 @@ export async function addEnquiry(
       ...{ client_hash: '', request_id: '', created_at: at, updated_at: now.toISOString() },
       phone_number: '',
       details: JSON.stringify(mail.subject ? { Subject: mail.subject } : {}),
-      // Without an address it is nobody's whom we know.
-      email_key: emailKey(signer, email || `nobody ${id}`),
+      email_key: key,
       assignee_id: arrival.assigneeId,
       reply_by: arrival.replyBy?.toISOString() ?? null,
     })

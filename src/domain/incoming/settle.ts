@@ -1,6 +1,7 @@
 /** Decides what a mail is to us, and stores it where it belongs. */
 import type { ParsedMail } from '../../adapters/mail/incoming.ts';
 import type { IncomingMailTable } from '../../infra/database/enquiry-tables.ts';
+import { lockUnerased } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import type { Signer } from '../../infra/signing.ts';
 import { markBounce } from '../mail/bounces.ts';
@@ -42,7 +43,8 @@ export async function settle(
     return (await settleReport(trx, ports, signer, arrived, kind, about, now)) ?? fresh('automatic');
   }
   const row = await enquiryOf(trx, { ids: mail.answers, subject: mail.subject }, ports.from);
-  if (row) {
+  // Erased while this waited for it: whoever writes again begins anew.
+  if (row && (await lockUnerased(trx, 'enquiries', row.id))) {
     await addMessage(trx, row, arrived, kind, now);
     return { outcome: 'message', enquiryId: row.id };
   }
@@ -72,7 +74,8 @@ async function settleReport(
     await markBounce(trx, emailKey(signer, to), { task, words: statusOf(arrived.mail) }, now);
   const row = enquiryId ? await living(trx, enquiryId) : undefined;
   // A mail to staff that came back says nothing to whoever wrote to us.
-  if (!row || row.email !== to) return { outcome: 'bounce' };
+  if (!row || row.email !== to || !(await lockUnerased(trx, 'enquiries', row.id)))
+    return { outcome: 'bounce' };
   await addMessage(trx, row, arrived, kind === 'bounce' ? 'bounce' : 'auto-reply', now);
   return { outcome: 'message', enquiryId: row.id };
 }

@@ -1,6 +1,7 @@
 /** Notes of staff on an application or an enquiry. */
 import { type RawBuilder, sql } from 'kysely';
 import type { NoteTable } from '../../infra/database/hiring-tables.ts';
+import { lockUnerased } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { searchText } from '../../infra/database/words.ts';
 import { newId } from '../../infra/ids.ts';
@@ -63,9 +64,13 @@ export interface NoteInput {
   mentions: readonly string[];
 }
 
+/** Holds what a note is about: nothing is written, and nobody gets a mail, about somebody who is being erased. */
+const lockSubject = (trx: Database, { type, id }: NoteSubject): Promise<boolean> =>
+  lockUnerased(trx, type === 'application' ? 'applications' : 'enquiries', id);
+
 /**
  * Adds a note.
- * @returns its id, or who is mentioned and may not read it
+ * @returns its id; or who is mentioned and may not read it, or that what it is about was erased
  */
 export async function addNote(
   trx: Database,
@@ -73,8 +78,9 @@ export async function addNote(
   subject: NoteSubject,
   input: NoteInput,
   { mayRead, tell }: Audience,
-): Promise<{ ok: true; id: string } | Unread> {
+): Promise<{ ok: true; id: string } | Unread | { ok: false; code: 'not_found' }> {
   const id = newId();
+  if (!(await lockSubject(trx, subject))) return { ok: false, code: 'not_found' };
   const mentioned = await mentionedBy(trx, context, input.mentions, mayRead);
   if (!mentioned.ok) return mentioned;
   await trx
@@ -162,6 +168,8 @@ export async function editNote(
   { body, mentions }: { body: string; mentions?: readonly string[] | undefined },
   { mayRead, tell }: Audience,
 ): Promise<{ ok: true } | Unread | { ok: false; code: 'not_found' }> {
+  const own = await ownNote(trx, context.actor, id);
+  if (!own || !(await lockSubject(trx, own.subject))) return { ok: false, code: 'not_found' };
   const before = await mentionsOf(trx, id);
   const mentioned =
     mentions && (await mentionedBy(trx, context, mentions, (one) => before.get(one.id) || mayRead(one)));

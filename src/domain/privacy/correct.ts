@@ -1,5 +1,6 @@
 /** Correction (GDPR Art. 16): what a person is called and how they are reached, put right everywhere at once. */
 import { sql } from 'kysely';
+import { lockAddresses } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { indexEnquiry } from '../enquiries/arrival.ts';
 import { byStaff, recordEvents } from '../events/record.ts';
@@ -7,7 +8,7 @@ import { reindexApplication } from '../hiring/extraction.ts';
 import type { DeskContext } from '../shared/actor.ts';
 import { openRequest, type RequestChange } from './requests.ts';
 import type { Correction } from './schema.ts';
-import { of, type Rows, rowsOfPerson } from './trace.ts';
+import { lockPerson, of, type Rows } from './trace.ts';
 
 /** Leaves out what was not given. */
 const given = <T extends object>(values: T): Partial<T> =>
@@ -28,7 +29,8 @@ export async function correctForRequest(
 ): Promise<RequestChange> {
   const found = await openRequest(trx, id, expected);
   if (!found.ok) return found;
-  const person = await rowsOfPerson(trx, [found.row.email_key]);
+  const person = await lockPerson(trx, [found.row.email_key]);
+  if (newKey) await lockAddresses(trx, [newKey]);
   const changed = await correctRows(trx, context, person, correction, newKey);
   if (newKey) await followAddress(trx, person.keys, newKey);
   const { firstName, lastName, email } = correction;

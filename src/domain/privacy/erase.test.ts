@@ -9,11 +9,15 @@ import { application, multipartPost, resumeFile } from '../../../tests/support/f
 import { capturedMails } from '../../../tests/support/mails.ts';
 import { EMAIL, fillPerson, findWords } from '../../../tests/support/person.ts';
 import { eventually } from '../../../tests/support/temp.ts';
+import { maintain } from '../../app/maintenance.ts';
 import { startRuntime } from '../../app/runtime.ts';
 import { backUp } from '../../infra/database/backup.ts';
+import type { Database } from '../../infra/database/types.ts';
 import { type ErasePorts, erase } from './erase.ts';
-import { rowsOfPerson } from './trace.ts';
+import { lockPerson } from './trace.ts';
 
+const finds = (key: string) => async (trx: Database) =>
+  ({ ok: true, rows: await lockPerson(trx, [key]) }) as const;
 const BY = { actorKind: 'system', actorId: null, requestId: '' } as const;
 /** What the person and others wrote about them, beside the words of each column. */
 const WORDS = [
@@ -35,7 +39,7 @@ describe.each(ENGINES)('erasure on %s', (engine) => {
   const eraseAll = async (key: string) =>
     erase(
       api.runtime.privacy,
-      { rows: await rowsOfPerson(api.runtime.db, [key]), rule: 'request', basis: 'GDPR Art. 17', by: BY },
+      { find: finds(key), rule: 'request', basis: 'GDPR Art. 17', by: BY },
       api.runtime.clock(),
     );
 
@@ -111,6 +115,30 @@ describe.each(ENGINES)('erasure on %s', (engine) => {
     expect(JSON.stringify(kept)).not.toMatch(/lodie/);
   });
 
+  test('an application that stayed under somebody erased gets a person again, and the next request finds it', async () => {
+    const { db, clock } = api.runtime;
+    const { key } = await fillPerson(api);
+    await eraseAll(key);
+    const rows = async () => (await lockPerson(db, [key])).applications;
+    const opening = await api.addOpening();
+    await api.send(
+      '/api/admin/ApplytoJob',
+      multipartPost(application(opening, { Email: EMAIL }), [resumeFile()]),
+    );
+    const [stayed = ''] = await rows();
+    // As two servers of an earlier release left it.
+    await db
+      .updateTable('candidates')
+      .set({ erased_at: clock().toISOString(), name: '', email: '', phone_number: '', email_key: '' })
+      .execute();
+    expect(await rows()).toEqual([]);
+    api.advance(2 * 86_400_000);
+    await maintain({ ...api.runtime, ...api.runtime.privacy });
+    expect(await rows()).toEqual([stayed]);
+    await eventually(async () => (await eraseAll(key)).ok);
+    expect(await findWords(api, [EMAIL])).toEqual([]);
+  });
+
   test('a legal hold stops it until it is released', async () => {
     const { key } = await fillPerson(api);
     const { db } = api.runtime;
@@ -126,7 +154,7 @@ describe.each(ENGINES)('erasure on %s', (engine) => {
     const mails = async () => (await capturedMails(config.DATA_DIR)).length;
     const there = await mails();
     expect(there).toBeGreaterThan(0);
-    const wish = { rows: await rowsOfPerson(db, [key]), rule: 'request', basis: 'GDPR Art. 17', by: BY };
+    const wish = { find: finds(key), rule: 'request', basis: 'GDPR Art. 17', by: BY };
     const broken = (over: Partial<ErasePorts>) => erase({ ...privacy, ...over }, wish, clock());
 
     const write: ErasePorts['writer']['write'] = (work) =>
@@ -169,7 +197,7 @@ test('after the restore of an older backup it is erased again before anybody is 
   await backUp(config, backup);
   const done = await erase(
     api.runtime.privacy,
-    { rows: await rowsOfPerson(api.runtime.db, [key]), rule: 'request', basis: '', by: BY },
+    { find: finds(key), rule: 'request', basis: '', by: BY },
     api.runtime.clock(),
   );
   if (!done.ok) throw new Error(done.code);

@@ -1,6 +1,7 @@
 /** Erasure: a person is taken out of everything, by the register, and a certificate says so. */
 import { sql, type Transaction } from 'kysely';
 import type { Storage } from '../../adapters/storage/port.ts';
+import { holdRow } from '../../infra/database/hold.ts';
 import type { Database, Tables } from '../../infra/database/types.ts';
 import { wipeLog } from '../../infra/database/wipe.ts';
 import type { Writer } from '../../infra/database/writer.ts';
@@ -13,7 +14,7 @@ import { type CapturedMails, type MailsOf, removeErasedMails } from './captured.
 import type { Certificate, CertificateKey } from './certificate.ts';
 import { REGISTER } from './register.ts';
 import type { Decision } from './register-types.ts';
-import { of, personOfKeys, type Rows, type Trace, traceOf } from './trace.ts';
+import { of, type Person, personOfKeys, type Trace, traceOf } from './trace.ts';
 
 export interface ErasePorts {
   db: Database;
@@ -27,22 +28,24 @@ export interface ErasePorts {
   issuer: string;
 }
 
-export interface Wish {
-  rows: Rows & { keys: readonly string[] };
+export interface Wish<Refusal extends string = never> {
+  /**
+   * Finds what is to be erased, in the transaction that erases it, and locks it: what was found before could be outdated.
+   * @returns why nothing is erased, where something has changed since somebody wanted it
+   */
+  find(trx: Database): Promise<{ ok: true; rows: Person } | { ok: false; code: Refusal | 'nothing' }>;
   rule: string;
   basis: string;
   /** Who wants it: `byStaff`, or the system. */
   by: Pick<NewEvent, 'actorKind' | 'actorId' | 'requestId'>;
-  /** Asked in the transaction: what has changed since it was found to be due stays. */
-  stays?(trx: Database): Promise<boolean>;
   /** More to be written in the same transaction. @param id of the erasure */
   beside?(trx: Database, id: string): Promise<void>;
 }
 
-export type Erased =
+export type Erased<Refusal extends string = never> =
   | { ok: true; entry: ErasureEntry }
   /** `held`: a legal hold stands; `busy`: a mail about them leaves right now. */
-  | { ok: false; code: 'held' | 'busy' | 'nothing' };
+  | { ok: false; code: Refusal | 'held' | 'busy' | 'nothing' };
 
 type Trx = Transaction<Tables>;
 
@@ -96,6 +99,12 @@ const SUBJECTS = { applications: 'application', candidates: 'candidate', enquiri
 
 /** Why these rows can not be erased now. */
 async function obstacle(trx: Trx, trace: Trace, now: Date): Promise<'held' | 'busy' | undefined> {
+  // From here on no worker takes a mail of theirs.
+  await trx
+    .updateTable('tasks')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where(of('id', trace.tasks))
+    .execute();
   const applicants = await trx
     .selectFrom('applications')
     .select('candidate_id as id')
@@ -144,15 +153,18 @@ async function referencesOf(trx: Trx, trace: Trace) {
 }
 
 /** Erases in an open transaction. */
-async function eraseWithin(
+async function eraseWithin<Refusal extends string>(
   trx: Trx,
-  wish: Wish,
+  wish: Wish<Refusal>,
   { issuer, signer, key }: { issuer: string; signer: Signer; key: CertificateKey },
   known: ErasureEntry | undefined,
   now: Date,
 ) {
-  if (await wish.stays?.(trx)) return { ok: false, code: 'nothing' } as const;
-  const trace = await traceOf(trx, wish.rows);
+  const found = await wish.find(trx);
+  if (!found.ok) return found;
+  // Whoever adds something to one of these rows holds it, too: it is stored before this, or not at all.
+  for (const table of DATED) for (const id of found.rows[table].toSorted()) await holdRow(trx, table, id);
+  const trace = await traceOf(trx, found.rows);
   const stop = known ? undefined : await obstacle(trx, trace, now);
   if (stop) return { ok: false, code: stop } as const;
   const at = known?.at ?? now.toISOString();
@@ -224,7 +236,12 @@ export async function noteEntry(trx: Database, entry: ErasureEntry, mails?: Mail
  * resolves nothing of them can be read any more, and the list beside the database knows.
  * @param known an erasure of before, that has to be done again because an older backup came back
  */
-export async function erase(ports: ErasePorts, wish: Wish, now: Date, known?: ErasureEntry): Promise<Erased> {
+export async function erase<Refusal extends string = never>(
+  ports: ErasePorts,
+  wish: Wish<Refusal>,
+  now: Date,
+  known?: ErasureEntry,
+): Promise<Erased<Refusal>> {
   const { db, writer, storage, list, issuer } = ports;
   const [signer, key] = [await ports.signer(), await ports.certificateKey()];
   const done = await writer.write((trx) => eraseWithin(trx, wish, { issuer, signer, key }, known, now));

@@ -1,4 +1,5 @@
 /** Legal holds: nothing of a person is erased while one stands. */
+import { lockAddresses } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
@@ -52,7 +53,10 @@ export async function addHold(
   subject: { reference: string } | { emailKey: string },
   reason: string,
 ): Promise<{ ok: true; id: string } | { ok: false; code: 'not_found' }> {
-  const key = 'emailKey' in subject ? subject.emailKey : await keyOf(trx, subject.reference);
+  const find = async () => ('emailKey' in subject ? subject.emailKey : await keyOf(trx, subject.reference));
+  // An erasure that stands before it has emptied the key by then; one that comes after it finds the hold.
+  await lockAddresses(trx, [(await find()) ?? '']);
+  const key = await find();
   if (!key) return { ok: false, code: 'not_found' };
   const id = newId();
   await trx

@@ -1,9 +1,10 @@
 /** Erased stays erased: what the list says and the database does not know is erased again. */
+import type { Database } from '../../infra/database/types.ts';
 import { wipeLog } from '../../infra/database/wipe.ts';
 import type { ErasureEntry } from '../../infra/erasure-list.ts';
 import { removeErasedMails } from './captured.ts';
 import { type ErasePorts, erase, noteEntry } from './erase.ts';
-import { rowsOfPerson } from './trace.ts';
+import { lockPerson } from './trace.ts';
 
 const together = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])];
 
@@ -19,15 +20,18 @@ export async function replayErasures(ports: ErasePorts, now: Date): Promise<numb
   let again = 0;
   for (const entry of listed) {
     if (known.has(entry.id)) continue;
-    const person = await rowsOfPerson(db, entry.keys);
-    const rows = {
-      applications: together(entry.applications, person.applications),
-      candidates: together(entry.candidates, person.candidates),
-      enquiries: together(entry.enquiries, person.enquiries),
-      keys: entry.keys,
+    const find = async (trx: Database) => {
+      const person = await lockPerson(trx, entry.keys);
+      const rows = {
+        applications: together(entry.applications, person.applications),
+        candidates: together(entry.candidates, person.candidates),
+        enquiries: together(entry.enquiries, person.enquiries),
+        keys: entry.keys,
+      };
+      return { ok: true, rows } as const;
     };
     const by = { actorKind: 'system', actorId: null, requestId: '' } as const;
-    const done = await erase(ports, { rows, rule: entry.rule, basis: '', by }, now, entry);
+    const done = await erase(ports, { find, rule: entry.rule, basis: '', by }, now, entry);
     // The backup is older than what was erased: there is nothing to do but to know of it.
     if (!done.ok) await noteEntry(db, entry);
     else again++;

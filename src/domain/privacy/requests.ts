@@ -1,5 +1,6 @@
 /** What people ask about their data: each request with its month, and what there is of the person. */
 import { type Selectable, sql } from 'kysely';
+import { holdRow, lockAddresses } from '../../infra/database/hold.ts';
 import type { PrivacyRequestTable } from '../../infra/database/privacy-tables.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
@@ -8,14 +9,15 @@ import type { DeskContext } from '../shared/actor.ts';
 import { type Erased, type ErasePorts, erase } from './erase.ts';
 import { addMonths } from './rules.ts';
 import type { NewRequest, PrivacyRequest, RequestDetail, Settlement } from './schema.ts';
-import { of, rowsOfPerson } from './trace.ts';
+import { lockPerson, of, rowsOfPerson } from './trace.ts';
 
 /** The law gives a month (GDPR Art. 12(3)). */
 export const MONTHS_TO_ANSWER = 1;
 /** As many closed ones as one reads. */
 const SHOWN = 200;
 
-export type RequestChange = { ok: true } | { ok: false; code: 'not_found' | 'stale' | 'not_possible' };
+type Refusal = 'not_found' | 'stale' | 'not_possible';
+export type RequestChange = { ok: true } | { ok: false; code: Refusal };
 
 const toRequest = (row: Selectable<PrivacyRequestTable>): PrivacyRequest => ({
   id: row.id,
@@ -55,6 +57,7 @@ export async function addRequest(
   const [id, at] = [newId(), context.now.toISOString()];
   const received = new Date(input.receivedAt);
   const { kind, name, email, words } = input;
+  await lockAddresses(trx, [key]);
   await trx
     .insertInto('privacy_requests')
     .values({
@@ -74,7 +77,7 @@ export async function addRequest(
 export async function readRequest(db: Database, id: string): Promise<RequestDetail | undefined> {
   const row = await db.selectFrom('privacy_requests').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const person = await rowsOfPerson(db, row.email_key ? [row.email_key] : []);
+  const person = await rowsOfPerson(db, [row.email_key]);
   const applications = await db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
@@ -114,8 +117,18 @@ export async function readRequest(db: Database, id: string): Promise<RequestDeta
   return { ...toRequest(row), found, consents: consents.length, held: held !== undefined };
 }
 
-/** The request as it may be changed, or why not. */
+/**
+ * The request as it may be changed, or why not: held until the transaction ends, so that of two who settle it at once the
+ * second finds it closed. The person's address is locked before it, as wherever a request is added or emptied.
+ */
 export async function openRequest(trx: Database, id: string, expected: number) {
+  const asked = await trx
+    .selectFrom('privacy_requests')
+    .select('email_key')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (asked) await lockAddresses(trx, [asked.email_key]);
+  await holdRow(trx, 'privacy_requests', id);
   const row = await trx.selectFrom('privacy_requests').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return { ok: false, code: 'not_found' } as const;
   if (row.version !== expected) return { ok: false, code: 'stale' } as const;
@@ -167,25 +180,24 @@ export async function settleRequest(
 }
 
 /** Erases the person who asks, everywhere, and ends the request. */
-export async function eraseForRequest(
+export function eraseForRequest(
   ports: ErasePorts,
   context: DeskContext,
   id: string,
   expected: number,
-): Promise<Erased | RequestChange> {
-  const found = await openRequest(ports.db, id, expected);
-  if (!found.ok) return found;
-  const rows = await rowsOfPerson(ports.db, [found.row.email_key]);
+): Promise<Erased<Refusal>> {
   const at = context.now.toISOString();
   const { actorKind, actorId, requestId } = byStaff(context);
-  return erase(
+  return erase<Refusal>(
     ports,
     {
-      rows,
+      async find(trx) {
+        const found = await openRequest(trx, id, expected);
+        return found.ok ? { ok: true, rows: await lockPerson(trx, [found.row.email_key]) } : found;
+      },
       rule: 'request',
       basis: 'At the request of the person (GDPR Art. 17)',
       by: { actorKind, actorId, requestId },
-      // Others may have changed it meanwhile: their word is kept, and the person gone.
       beside: async (trx, erasure) => {
         await trx
           .updateTable('privacy_requests')

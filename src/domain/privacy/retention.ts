@@ -82,8 +82,11 @@ export async function eraseDue(ports: ErasePorts, now: Date): Promise<number> {
         if (until > now.toISOString()) continue;
         if (table === 'candidates' && (await hasApplications(db, id))) continue;
         const unit = { applications: [], candidates: [], enquiries: [], keys: [], [table]: [id] };
-        const stays = (trx: Database) => hasNews(trx, table, id, now);
-        const wish = { rows: unit, rule: ruleName(rule), basis: rule.basis, by: BY, stays };
+        const find = async (trx: Database) =>
+          (await hasNews(trx, table, id, now))
+            ? ({ ok: false, code: 'nothing' } as const)
+            : ({ ok: true, rows: unit } as const);
+        const wish = { find, rule: ruleName(rule), basis: rule.basis, by: BY };
         const done = await erase(ports, wish, now).catch((error: unknown) => {
           failures.push(error);
         });

@@ -1,5 +1,6 @@
 /** Where a person left traces: the ids from which every row about them is found. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { holdRow, lockAddresses } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 
 /** Rows that belong together, as they are erased together. */
@@ -7,6 +8,11 @@ export interface Rows {
   applications: readonly string[];
   candidates: readonly string[];
   enquiries: readonly string[];
+}
+
+/** All rows of a person, and the keys of all their addresses. */
+export interface Person extends Rows {
+  keys: readonly string[];
 }
 
 export interface Trace extends Rows {
@@ -68,9 +74,9 @@ export async function personOfKeys(
   return { candidates, keys: new Set([...keys, ...known.flatMap(({ email_key }) => email_key || [])]) };
 }
 
-/** All rows of the person with one of these keys. */
-export async function rowsOfPerson(db: Database, own: readonly string[]): Promise<Rows & { keys: string[] }> {
-  const { candidates, keys: all } = await personOfKeys(db, own);
+/** All rows of the person with one of these keys. An empty key is of somebody who was erased, and leads to nobody. */
+export async function rowsOfPerson(db: Database, own: readonly string[]): Promise<Person> {
+  const { candidates, keys: all } = await personOfKeys(db, own.filter(Boolean));
   const applications =
     candidates.length === 0
       ? []
@@ -89,6 +95,24 @@ export async function rowsOfPerson(db: Database, own: readonly string[]): Promis
     applications: applications.map(({ id }) => id),
     enquiries: enquiries.map(({ id }) => id),
   };
+}
+
+/**
+ * The same, as long as the transaction lasts: whatever else comes from any address of the person, and whatever makes them
+ * one with somebody else, waits for its end.
+ */
+export async function lockPerson(trx: Database, own: readonly string[]): Promise<Person> {
+  for (let known: Person = { keys: [...own], candidates: [], applications: [], enquiries: [] }; ; ) {
+    await lockAddresses(trx, known.keys);
+    for (const id of known.candidates.toSorted()) await holdRow(trx, 'candidates', id);
+    // What was committed while this waited is found now.
+    const found = await rowsOfPerson(trx, own);
+    const isLocked =
+      found.keys.every((key) => known.keys.includes(key)) &&
+      found.candidates.every((id) => known.candidates.includes(id));
+    if (isLocked) return found;
+    known = found;
+  }
 }
 
 /** Keys of the files of these rows: resumes, and what came with messages. */
@@ -162,7 +186,7 @@ async function viewsWith(db: Database, people: readonly string[]): Promise<strin
  * Everything that leads to rows about these rows, or about the person with these keys.
  * @param db a transaction where what is found is changed
  */
-export async function traceOf(db: Database, rows: Rows & { keys: readonly string[] }): Promise<Trace> {
+export async function traceOf(db: Database, rows: Person): Promise<Trace> {
   const ids = [...rows.applications, ...rows.candidates, ...rows.enquiries];
   const { references, people } = await namesOf(db, rows);
   const views = await viewsWith(db, people);

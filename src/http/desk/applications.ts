@@ -19,6 +19,7 @@ import { nudge } from '../../domain/hiring/staff-mails.ts';
 import { keptUntil } from '../../domain/privacy/dates.ts';
 import { EXPORT_REASONS, newNoteSchema } from '../../domain/shared/desk.schema.ts';
 import { parseListing } from '../../domain/shared/listing.ts';
+import { lockUnerased } from '../../infra/database/hold.ts';
 import { once } from './bulk.ts';
 import { actorOf, allow, contextOf, fail, glimpsed, signatureOf } from './context.ts';
 import { csv, sendCsv, tellExport } from './csv.ts';
@@ -144,8 +145,12 @@ export const applications = deskResource()
     async (c) => {
       const { id } = c.req.valid('param');
       await glimpsed(c, id);
-      const task = await once(c, (trx) => mailApplicant(trx, contextOf(c), id, c.req.valid('json')));
-      return c.json({ id: task }, 200);
+      const task = await once(c, async (trx) =>
+        (await lockUnerased(trx, 'applications', id))
+          ? mailApplicant(trx, contextOf(c), id, c.req.valid('json'))
+          : null,
+      );
+      return c.json({ id: task ?? fail('not_found') }, 200);
     },
   )
   .openapi(

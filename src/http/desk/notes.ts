@@ -57,7 +57,7 @@ export async function keepNote(
   audience: Audience,
 ): Promise<{ id: string }> {
   const note = await once(c, (trx) => addNote(trx, contextOf(c), subject, input, audience));
-  if (!note.ok) return unread(note);
+  if (!note.ok) return note.code === 'unread' ? unread(note) : fail('not_found');
   c.var.runtime.tasks.wake();
   return { id: note.id };
 }

@@ -141,10 +141,9 @@ export const privacy = deskResource()
   .openapi(deskRoute('erasePerson', { request: { params: idParam }, responses: made }), async (c) => {
     const { id } = c.req.valid('param');
     const version = expectedVersion(c);
-    // A second one finds the request closed and says so.
     const erased = await eraseForRequest(c.var.runtime.privacy, contextOf(c), id, version);
     if (!erased.ok) return refuse(c, erased.code, 'privacy_request', id);
-    return c.json({ id: 'entry' in erased ? erased.entry.id : id }, 200);
+    return c.json({ id: erased.entry.id }, 200);
   })
   .openapi(deskRoute('listRetention', { responses: listOf(ruleSchema) }), async (c) =>
     c.json({ items: await listRules(c.var.runtime.db) }, 200),

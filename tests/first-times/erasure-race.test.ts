@@ -1,0 +1,232 @@
+/** An erasure on one server, while the same person writes to another one: what came before it goes, what comes after it is found. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseMail } from '../../src/adapters/mail/parse.ts';
+import { type Runtime, startRuntime } from '../../src/app/runtime.ts';
+import { takeIn } from '../../src/domain/incoming/intake.ts';
+import { createApp } from '../../src/http/app.ts';
+import { createTestApi, type TestApi } from '../support/api.ts';
+import { type Browser, insider, newBrowser } from '../support/desk.ts';
+import {
+  application,
+  enquiry,
+  jsonPost,
+  multipartPost,
+  reportRequest,
+  resumeFile,
+} from '../support/forms.ts';
+import { letter } from '../support/letters.ts';
+import { pauseBeforeCommit, waitsOrEnds } from '../support/paused.ts';
+import { findWords } from '../support/person.ts';
+
+/** Rounds of a race that is left to chance. */
+const ROUNDS = 12;
+
+let api: TestApi;
+let other: Runtime;
+let legal: Browser;
+let opening: string;
+beforeAll(async () => {
+  api = await createTestApi('postgres');
+  other = await startRuntime(api.runtime.config, api.runtime.reportsDir);
+  // A mail that leaves puts an erasure off; here none does.
+  await Promise.all([api.runtime.tasks.stop(), other.tasks.stop()]);
+  legal = (await insider(api, ['legal'])).browser;
+  opening = await api.addOpening();
+});
+afterAll(async () => {
+  await other.stop();
+  await api.close();
+});
+
+/** Somebody new in each test. */
+let person = { FirstName: '', LastName: '', Email: '' };
+let count = 10;
+beforeEach(() => {
+  count++;
+  person = {
+    FirstName: 'Zelda',
+    LastName: `Quimby${count}`,
+    Email: `zelda.quimby${count}@candidate.example`,
+  };
+});
+const fullName = () => `${person.FirstName} ${person.LastName}`;
+/** Where anything of the person can still be read. */
+const traces = () => findWords(api, [fullName(), person.LastName, person.Email.split('@')[0] ?? '']);
+
+const appOf = (runtime: Runtime) => createApp(runtime, async (c) => c.text(''));
+
+async function post(runtime: Runtime, path: string, init: RequestInit): Promise<void> {
+  const answer = await appOf(runtime).request(path, init);
+  expect(answer.ok, await answer.text()).toBe(true);
+}
+
+let uid = 0;
+async function receive(runtime: Runtime, subject: string): Promise<void> {
+  const { db, writer, storage, signer, clock, content } = runtime;
+  const source = letter({ from: `${fullName()} <${person.Email}>`, subject, text: 'My words.' });
+  const parser = { parse: async () => ({ ok: true as const, mail: await parseMail(source) }) };
+  await takeIn(
+    {
+      ...{ db, writer, storage, signer, clock, content, maxFileBytes: 1024 * 1024 },
+      ...{ recipient: 'staff@us.example', from: 'web@us.example', parser: parser as never },
+    },
+    { mailbox: 'test', uidValidity: '1', uid: ++uid },
+    { uid, size: source.length, receivedAt: clock(), source, isCut: false },
+  );
+}
+
+/** Everything by which something of a person comes in. */
+const INTAKES: Readonly<Record<string, (runtime: Runtime) => Promise<void>>> = {
+  application: (runtime) =>
+    post(
+      runtime,
+      '/api/admin/ApplytoJob',
+      multipartPost(application(opening, { Name: fullName(), Email: person.Email }), [resumeFile()]),
+    ),
+  enquiry: (runtime) => post(runtime, '/api/admin/CreateContactus', jsonPost(enquiry(person))),
+  'report request': (runtime) =>
+    post(runtime, '/api/enquiries/report', jsonPost(reportRequest({ ...person, Insights: true }))),
+  mail: (runtime) => receive(runtime, 'Hello'),
+};
+
+const send = (kind: string, runtime: Runtime) => INTAKES[kind]?.(runtime) as Promise<void>;
+
+const enquiryOf = (email: string) =>
+  api.runtime.db
+    .selectFrom('enquiries')
+    .select(['reference', 'kind'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+
+/** Somebody asks by the telephone. @returns the id of the request */
+async function ask(): Promise<string> {
+  const { body } = await legal.post('/api/desk/privacy/requests', {
+    ...{ kind: 'erasure', name: '', email: person.Email, words: '', receivedAt: '2026-01-02' },
+  });
+  return body.id;
+}
+
+/** The same person at the desk of another server. */
+function at(runtime: Runtime, who = legal): Browser {
+  const app = appOf(runtime);
+  const browser = newBrowser({
+    async send(path, init) {
+      const answer = await app.request(path, init);
+      const text = await answer.text();
+      return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : '' };
+    },
+  });
+  for (const [name, value] of who.cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+const grant = (browser: Browser, id: string) =>
+  browser.send('POST', `/api/desk/privacy/requests/${id}/erase`, {}, { 'If-Match': '"1"' });
+
+/** What stands under somebody who was erased. */
+async function leftBehind(): Promise<unknown[]> {
+  const { db } = api.runtime;
+  const applications = await db
+    .selectFrom('applications')
+    .innerJoin('candidates', 'candidates.id', 'applications.candidate_id')
+    .select('applications.name')
+    .where('candidates.erased_at', 'is not', null)
+    .where('applications.erased_at', 'is', null)
+    .execute();
+  const messages = await db
+    .selectFrom('enquiry_messages')
+    .innerJoin('enquiries', 'enquiries.id', 'enquiry_messages.enquiry_id')
+    .select('enquiry_messages.body')
+    .where('enquiries.erased_at', 'is not', null)
+    .execute();
+  return [...applications, ...messages];
+}
+
+describe.each(Object.keys(INTAKES))('erasure and %s at once', (kind) => {
+  test('what is committed while the erasure waits goes with it', async () => {
+    await send(kind, other);
+    const id = await ask();
+    // The file of an application comes before it, in a transaction of its own.
+    const late = pauseBeforeCommit(other, kind === 'application' ? 2 : 1);
+    const sent = send(kind, late.runtime);
+    await late.written;
+    const granted = grant(legal, id);
+    await waitsOrEnds(api.runtime, granted);
+    late.commit();
+    await sent;
+    expect((await granted).status).toBe(200);
+    expect(await leftBehind()).toEqual([]);
+    expect(await traces()).toEqual([]);
+  });
+
+  test('what comes while it is written is of somebody new, and the next request finds it', async () => {
+    await send(kind, other);
+    const first = pauseBeforeCommit(api.runtime);
+    const granted = grant(at(first.runtime), await ask());
+    await first.written;
+    const sent = send(kind, other);
+    await waitsOrEnds(api.runtime, sent);
+    first.commit();
+    await sent;
+    expect((await granted).status).toBe(200);
+    expect(await leftBehind()).toEqual([]);
+    const id = await ask();
+    const { body } = await legal.get(`/api/desk/privacy/requests/${id}`);
+    expect(body.found).toMatchObject([{ name: fullName(), email: person.Email }]);
+    expect((await grant(legal, id)).status).toBe(200);
+    expect(await traces()).toEqual([]);
+  });
+});
+
+test('a mail in a conversation that is erased at once begins a new one', async () => {
+  await send('enquiry', other);
+  const { reference } = await enquiryOf(person.Email);
+  const first = pauseBeforeCommit(api.runtime);
+  const granted = grant(at(first.runtime), await ask());
+  await first.written;
+  const sent = receive(other, `Re: ${reference}`);
+  await waitsOrEnds(api.runtime, sent);
+  first.commit();
+  await sent;
+  expect((await granted).status).toBe(200);
+  expect(await leftBehind()).toEqual([]);
+  expect((await enquiryOf(person.Email)).kind).toBe('mail');
+});
+
+test('a note that is written at once goes with what it is about, or is refused', async () => {
+  await send('application', other);
+  const { id } = await api.runtime.db
+    .selectFrom('applications')
+    .select('id')
+    .where('email', '=', person.Email)
+    .executeTakeFirstOrThrow();
+  const recruiter = (await insider(api, ['recruiter'])).browser;
+  const note = (runtime: Runtime) =>
+    at(runtime, recruiter).post(`/api/desk/applications/${id}/notes`, {
+      ...{ body: `${person.LastName} was kind.`, private: false, mentions: [] },
+    });
+  const late = pauseBeforeCommit(other);
+  const written = note(late.runtime);
+  await late.written;
+  const granted = grant(legal, await ask());
+  await waitsOrEnds(api.runtime, granted);
+  late.commit();
+  expect((await written).status).toBe(200);
+  expect((await granted).status).toBe(200);
+  expect((await note(other)).status).toBe(404);
+  expect(await traces()).toEqual([]);
+});
+
+test('of many erasures while an application comes in, none leaves anything under who was erased', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    await send('application', other);
+    const id = await ask();
+    const [granted] = await Promise.all([grant(legal, id), send('application', other)]);
+    expect(granted.status).toBe(200);
+    expect(await leftBehind()).toEqual([]);
+    // What came after it, if anything did.
+    const again = await ask();
+    expect((await grant(legal, again)).status).toBe(200);
+    expect(await traces()).toEqual([]);
+  }
+}, 60_000);
