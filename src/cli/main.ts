@@ -49,7 +49,7 @@ const HELP = `Usage: npm run cli -- COMMAND
   adopt-storage                make the files in DATA_DIR the database's own, after they were moved on purpose
   invite EMAIL --role ROLE     invite somebody to the desk; several --role may stand in one command
   samples                      say what is sample; with --remove take all of it out
-  verify-log                   hold the log of changes against its seals
+  verify-log [--expect HASH]   hold the log of changes against its seals, and against the hash of one that was kept
   verify-certificate FILE      hold a certificate of erasure against the key of this house
   publish-legal KIND FILE      put the HTML in FILE in force as "privacy" or "terms"; --version NAME names it
   publish-opening FILE         publish the opening in FILE ("npm run new -- opening TITLE" makes one)
@@ -201,6 +201,7 @@ function askedFor() {
         remove: { type: 'boolean', default: false },
         since: { type: 'string' },
         version: { type: 'string' },
+        expect: { type: 'string' },
       },
     });
   } catch (error) {
@@ -222,8 +223,8 @@ async function main(): Promise<void> {
   const ran = await migrateDatabase(config);
   const opened = openDatabase(config);
   try {
-    const { role: roles, remove, since, version } = values;
-    await command({ ...opened, config, args, ran, roles, remove, since, version });
+    const { role: roles, remove, since, version, expect } = values;
+    await command({ ...opened, config, args, ran, roles, remove, since, version, expect });
   } finally {
     await opened.db.destroy();
   }

@@ -14,6 +14,8 @@ export interface Tools extends OpenDatabase {
   since: string | undefined;
   /** Of `--version`. */
   version: string | undefined;
+  /** Of `--expect`: the hash of a seal. */
+  expect: string | undefined;
   /** The migrations that ran now. */
   ran: string[];
 }

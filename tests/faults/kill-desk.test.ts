@@ -2,7 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sealEvents, verifyEvents } from '../../src/domain/events/seal.ts';
+import { sealEvents } from '../../src/domain/events/seal.ts';
+import { verifyEvents } from '../../src/domain/events/verify.ts';
 import { createWriter } from '../../src/infra/database/writer.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../support/databases.ts';
 import { askDesk, enterStaff } from '../support/desk.ts';

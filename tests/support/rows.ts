@@ -42,6 +42,7 @@ const VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   application_views: { application_id: 'applications-id' },
   resume_texts: { application_id: 'applications-id', state: 'ready' },
   application_search: { application_id: 'applications-id' },
+  blind_search: { application_id: 'applications-id' },
   application_skills: { application_id: 'applications-id' },
   mail_templates: { language: 'en' },
   decline_reasons: { template_id: 'mail_templates-id' },

@@ -1,8 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Verification } from '../../domain/events/schema.ts';
 import { call } from '../shell/client.ts';
 import { wholeTime } from '../shell/time.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
+
+/** What is wrong in a range, by its kind. */
+const DAMAGE: Readonly<Record<Verification['damaged'][number]['kind'], string>> = {
+  events: 'changed, added or removed',
+  chain: 'a seal was changed, added or removed',
+  seals: 'seals missing',
+  missing: 'events missing',
+  added: 'ids the system never gave',
+  state: 'the record of how far the log is sealed is missing',
+};
 
 /** Holds every event against the chain of seals. */
 export function Verify({ open, close }: { open: boolean; close(): void }) {
@@ -39,9 +50,10 @@ function Outcome() {
         <>
           <p className="font-medium text-error">Something was changed after it was written.</p>
           <ul className="list-disc pl-5">
-            {damaged.map(({ fromId, toId, kind, firstAt, lastAt }) => (
+            {damaged.map(({ fromId, toId, kind, missing, firstAt, lastAt }) => (
               <li key={`${kind}-${fromId}`}>
-                {kind === 'chain' ? 'The seal over events' : 'Events'} {fromId} to {toId}
+                Events {fromId} to {toId}: {DAMAGE[kind]}
+                {missing ? ` (${missing} missing)` : ''}
                 {firstAt && lastAt && `, from ${wholeTime(firstAt)} to ${wholeTime(lastAt)}`}
               </li>
             ))}
@@ -54,7 +66,8 @@ function Outcome() {
       </p>
       {head && (
         <p className="text-sm text-soft">
-          Newest seal: <span className="break-all">{head}</span>. It stands in the server’s log, too.
+          Newest seal: <span className="break-all">{head}</span>. Compare it with the newest in a copy of the
+          server’s log, or run <code>verify-log --expect</code>: only that shows a chain that was made anew.
         </p>
       )}
     </div>

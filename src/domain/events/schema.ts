@@ -50,10 +50,16 @@ export const verificationSchema = z.object({
     z.object({
       fromId: z.int(),
       toId: z.int(),
-      /** `events`: a row was changed, added or taken out; `chain`: a seal itself was. */
-      kind: z.enum(['events', 'chain']),
+      /**
+       * `events`: a row was changed, added or taken out after it was sealed; `chain`: a seal was changed, added or taken
+       * out; `seals`: the last seals are not there; `missing`: events are not there; `added`: events have ids that the
+       * system never gave; `state`: how far the log was sealed is not known.
+       */
+      kind: z.enum(['events', 'chain', 'seals', 'missing', 'added', 'state']),
       /** How many stand in the range now. */
       events: z.int(),
+      /** How many are not there, where that is known. */
+      missing: z.int().optional(),
       firstAt: at.nullable(),
       lastAt: at.nullable(),
     }),
@@ -64,6 +70,8 @@ export const verificationSchema = z.object({
   sealedThrough: z.int(),
   /** Events that no seal covers yet. */
   unsealed: z.int(),
+  /** The seal of a hash that was kept elsewhere, if one was named; null where no seal has it. */
+  kept: z.object({ seal: z.int(), throughId: z.int() }).nullable().optional(),
 });
 
 /** One change, as it comes down the live stream: enough to know what to load anew. */

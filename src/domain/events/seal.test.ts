@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../../tests/support/databases.ts';
 import { createWriter, type Writer } from '../../infra/database/writer.ts';
 import { byVisitor, recordEvents } from './record.ts';
-import { sealEvents, verifyEvents } from './seal.ts';
+import { sealEvents } from './seal.ts';
+import { verifyEvents } from './verify.ts';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 

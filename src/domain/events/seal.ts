@@ -5,9 +5,6 @@ import { sql } from 'kysely';
 import type { Engine } from '../../infra/database/open.ts';
 import type { Database } from '../../infra/database/types.ts';
 import type { Writer } from '../../infra/database/writer.ts';
-import type { Verification } from './schema.ts';
-
-type Damage = Verification['damaged'][number];
 
 /** Events under one seal at most: a found change is told with a range that a person can look through. */
 const RANGE = 1_000;
@@ -35,13 +32,19 @@ const COLUMNS = [
   'changes',
 ] as const;
 
-const BEGINNING: Seal = { number: 0, fromId: 0, toId: 0, hash: '' };
+/** What the first seal follows. */
+export const BEGINNING: Seal = { number: 0, fromId: 0, toId: 0, hash: '' };
 
 /**
- * The hash of a seal.
+ * The hash of a seal, and how many events it covers.
  * @param before the hash of the seal before; '' for the first
  */
-async function hashRange(db: Database, before: string, fromId: number, toId: number): Promise<string> {
+export async function hashRange(
+  db: Database,
+  before: string,
+  fromId: number,
+  toId: number,
+): Promise<{ hash: string; events: number }> {
   const rows = await db
     .selectFrom('events')
     .select(COLUMNS)
@@ -51,7 +54,7 @@ async function hashRange(db: Database, before: string, fromId: number, toId: num
     .execute();
   const hash = createHash('sha256').update(`${before}\n${fromId} ${toId}\n`);
   for (const row of rows) hash.update(`${JSON.stringify(COLUMNS.map((column) => row[column]))}\n`);
-  return hash.digest('hex');
+  return { hash: hash.digest('hex'), events: rows.length };
 }
 
 /**
@@ -74,17 +77,18 @@ export async function sealEvents(writer: Writer, engine: Engine, now: Date): Pro
   }
 }
 
-async function sealWithin(
-  trx: Database,
-  engine: Engine,
-  now: Date,
-): Promise<{ seal?: Seal | undefined; more: boolean }> {
+async function sealWithin(trx: Database, engine: Engine, now: Date): Promise<{ seal?: Seal; more: boolean }> {
   if (engine === 'postgres') {
     // Ids are given before they are committed. Once nobody else writes, no smaller one can still come.
     await sql`set local lock_timeout = ${sql.lit(PATIENCE)}`.execute(trx);
     await sql`lock table events in share row exclusive mode`.execute(trx);
   }
-  let last = await lastSeal(trx);
+  const state = await sealState(trx);
+  // Made anew here, it would say that nothing is missing.
+  if (!state) throw new Error('How far the log is sealed is not known any more: run verify-log');
+  // From what the last seal left, not from the seals that are there: one that was taken out is not made good.
+  let last: Seal = { number: state.seals, fromId: 0, toId: state.through_id, hash: state.head };
+  let { events } = state;
   const { newest } = await trx
     .selectFrom('events')
     .select((row) => row.fn.max('id').as('newest'))
@@ -94,72 +98,22 @@ async function sealWithin(
   while (last.toId < end && last.number - first < AT_ONCE) {
     const fromId = last.toId + 1;
     const toId = Math.min(end, last.toId + RANGE);
-    const hash = await hashRange(trx, last.hash, fromId, toId);
+    const { hash, events: sealed } = await hashRange(trx, last.hash, fromId, toId);
     last = { number: last.number + 1, fromId, toId, hash };
+    events += sealed;
     await trx
       .insertInto('event_seals')
       .values({ number: last.number, from_id: fromId, to_id: toId, hash, sealed_at: now.toISOString() })
       .execute();
   }
-  return { seal: last.number > first ? last : undefined, more: last.toId < end };
+  if (last.number === first) return { more: false };
+  await trx
+    .updateTable('event_seal_state')
+    .set({ seals: last.number, through_id: last.toId, events, head: last.hash })
+    .execute();
+  return { seal: last, more: last.toId < end };
 }
 
-async function lastSeal(db: Database): Promise<Seal> {
-  const row = await db
-    .selectFrom('event_seals')
-    .selectAll()
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { number: row.number, fromId: row.from_id, toId: row.to_id, hash: row.hash } : BEGINNING;
-}
-
-/** Holds the whole log against its seals. */
-export async function verifyEvents(db: Database): Promise<Verification> {
-  const damaged: Damage[] = [];
-  let before = BEGINNING;
-  for (;;) {
-    const row = await db
-      .selectFrom('event_seals')
-      .selectAll()
-      .where('number', '>', before.number)
-      .orderBy('number')
-      .limit(1)
-      .executeTakeFirst();
-    if (!row) break;
-    const seal: Seal = { number: row.number, fromId: row.from_id, toId: row.to_id, hash: row.hash };
-    const follows = seal.number === before.number + 1 && seal.fromId === before.toId + 1;
-    // The seal's own word for the range is checked too: it is part of what is hashed.
-    const holds = seal.hash === (await hashRange(db, before.hash, seal.fromId, seal.toId));
-    if (!follows)
-      damaged.push(await damageOf(db, before.toId + 1, Math.max(seal.toId, before.toId + 1), 'chain'));
-    else if (!holds) damaged.push(await damageOf(db, seal.fromId, seal.toId, 'events'));
-    before = seal;
-  }
-  const { unsealed } = await db
-    .selectFrom('events')
-    .select((row) => row.fn.countAll<number>().as('unsealed'))
-    .where('id', '>', before.toId)
-    .executeTakeFirstOrThrow();
-  return {
-    damaged,
-    seals: before.number,
-    head: before.hash,
-    sealedThrough: before.toId,
-    unsealed: Number(unsealed),
-  };
-}
-
-async function damageOf(db: Database, fromId: number, toId: number, kind: Damage['kind']): Promise<Damage> {
-  const found = await db
-    .selectFrom('events')
-    .select((row) => [
-      row.fn.countAll<number>().as('events'),
-      row.fn.min('at').as('firstAt'),
-      row.fn.max('at').as('lastAt'),
-    ])
-    .where('id', '>=', fromId)
-    .where('id', '<=', toId)
-    .executeTakeFirstOrThrow();
-  return { fromId, toId, kind, ...found, events: Number(found.events) };
-}
+/** How far the log is sealed, as the last seal left it. */
+export const sealState = (db: Database) =>
+  db.selectFrom('event_seal_state').selectAll().where('id', '=', 1).executeTakeFirst();

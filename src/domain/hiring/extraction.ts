@@ -8,6 +8,7 @@ import { searchText, wordsOf } from '../../infra/database/words.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 import { addTasks } from '../../infra/tasks/queue.ts';
 import { bySystem, recordEvent } from '../events/record.ts';
+import { maskText } from './blind.ts';
 
 export const EXTRACT_QUEUE = 'extract';
 
@@ -102,6 +103,7 @@ async function indexApplication(trx: Database, applicationId: string, text: stri
     .select([
       'applications.name',
       'applications.email',
+      'applications.phone_number',
       'applications.reference',
       'applications.job_id',
       'jobs.title',
@@ -124,6 +126,13 @@ async function indexApplication(trx: Database, applicationId: string, text: stri
     .insertInto('application_search')
     .values({ application_id: applicationId, search_text: search })
     .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ search_text: search }))
+    .execute();
+  const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
+  const blind = searchText(row.reference, row.title, maskText(text, person));
+  await trx
+    .insertInto('blind_search')
+    .values({ application_id: applicationId, search_text: blind })
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ search_text: blind }))
     .execute();
   await trx.deleteFrom('application_skills').where('application_id', '=', applicationId).execute();
   const rows = [...named.values()].map(({ skill, skill_lower }) => ({

@@ -49,6 +49,12 @@ export const REGISTER = {
     found: (trace) => of('application_id', trace.applications),
     erase: 'delete',
   }),
+  blind_search: table<'blind_search'>()({
+    person: ['search_text'],
+    rest: ['application_id'],
+    found: (trace) => of('application_id', trace.applications),
+    erase: 'delete',
+  }),
   application_skills: table<'application_skills'>()({
     person: ['skill skill_lower'],
     rest: ['application_id'],
@@ -200,6 +206,7 @@ export const REGISTER = {
     erase: 'stay',
   }),
   event_seals: nobody<'event_seals'>()('number from_id to_id hash sealed_at'),
+  event_seal_state: nobody<'event_seal_state'>()('id seals through_id events head'),
   candidate_merges: nobody<'candidate_merges'>()('id into_id from_id application_ids actor_id at undone_at'),
   mentions: nobody<'mentions'>()('note_id staff_id seen_at removed_at'),
   // They go with their messages.

@@ -71,6 +71,7 @@ async function removeApplications(trx: Database, now: Date): Promise<string[]> {
   await trx.deleteFrom('notes').where('subject_id', 'in', samples).execute();
   // The triggers of the index of words run for rows that are deleted, whatever a cascade does on either engine.
   await trx.deleteFrom('application_search').where('application_id', 'in', samples).execute();
+  await trx.deleteFrom('blind_search').where('application_id', 'in', samples).execute();
   await trx.deleteFrom('applications').where('is_sample', '=', 1).execute();
   if (candidates.length > 0) await removeCandidates(trx, candidates, now);
   return files.map(({ key }) => key);

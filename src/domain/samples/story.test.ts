@@ -12,7 +12,7 @@ import { loadSigner } from '../../infra/signing.ts';
 import { inspectResume } from '../applications/resume-type.ts';
 import { submitApplication } from '../applications/submit.ts';
 import { byOperator } from '../events/record.ts';
-import { verifyEvents } from '../events/seal.ts';
+import { verifyEvents } from '../events/verify.ts';
 import { readForDesk } from '../openings/desk.ts';
 import { saveOpening } from '../openings/editor.ts';
 import { emailKey } from '../shared/email-key.ts';
@@ -150,7 +150,13 @@ describe.each(ENGINES)('the sample of the desk on %s', { timeout: 90_000 }, (eng
     const empty = [
       ...(['jobs', 'job_skills', 'job_revisions', 'applications', 'candidates', 'stage_changes'] as const),
       ...(['scorecards', 'notes', 'mentions', 'application_views', 'resume_texts'] as const),
-      ...(['application_search', 'application_skills', 'enquiries', 'enquiry_messages'] as const),
+      ...([
+        'application_search',
+        'blind_search',
+        'application_skills',
+        'enquiries',
+        'enquiry_messages',
+      ] as const),
       ...(['enquiry_search', 'consents', 'staff', 'staff_roles', 'tasks', 'files'] as const),
     ];
     for (const table of empty)

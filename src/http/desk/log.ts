@@ -7,7 +7,7 @@ import {
   logQuerySchema,
   verificationSchema,
 } from '../../domain/events/schema.ts';
-import { verifyEvents } from '../../domain/events/seal.ts';
+import { verifyEvents } from '../../domain/events/verify.ts';
 import { csv, sendCsv, tellExport } from './csv.ts';
 import { deskResource, deskRoute, json } from './route.ts';
 

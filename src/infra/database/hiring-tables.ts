@@ -134,6 +134,12 @@ export interface ApplicationSearchTable {
   search_text: string;
 }
 
+/** The same without what names the person, for lists that hide names. */
+export interface BlindSearchTable {
+  application_id: string;
+  search_text: string;
+}
+
 /** Skills of the opening that the resume names. */
 export interface ApplicationSkillTable {
   application_id: string;
@@ -199,6 +205,7 @@ export interface HiringTables {
   candidate_merges: CandidateMergeTable;
   resume_texts: ResumeTextTable;
   application_search: ApplicationSearchTable;
+  blind_search: BlindSearchTable;
   application_skills: ApplicationSkillTable;
   mail_templates: MailTemplateTable;
   decline_reasons: DeclineReasonTable;

@@ -29,6 +29,7 @@ export interface Tables
   revisions: RevisionTable;
   events: EventTable;
   event_seals: EventSealTable;
+  event_seal_state: EventSealStateTable;
 }
 
 export interface OpeningTable extends OpeningDeskColumns {
@@ -164,4 +165,16 @@ export interface EventSealTable {
   /** Hex SHA-256. */
   hash: string;
   sealed_at: string;
+}
+
+/** How far the log is sealed, as the last seal left it: one row, with the id 1. */
+export interface EventSealStateTable {
+  id: number;
+  /** Seals there are: the number of the newest. */
+  seals: number;
+  through_id: number;
+  /** Events under all seals. */
+  events: number;
+  /** Hash of the newest seal; '' before the first. */
+  head: string;
 }

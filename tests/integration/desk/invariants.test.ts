@@ -5,7 +5,8 @@
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sealEvents, verifyEvents } from '../../../src/domain/events/seal.ts';
+import { sealEvents } from '../../../src/domain/events/seal.ts';
+import { verifyEvents } from '../../../src/domain/events/verify.ts';
 import { STAGES } from '../../../src/domain/hiring/stages.ts';
 import { ROLES, type Role } from '../../../src/domain/shared/actor.ts';
 import { createTestApi, type TestApi } from '../../support/api.ts';
