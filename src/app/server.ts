@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import '../domain/shared/messages.ts';
 import type { Seeded } from '../domain/samples/play.ts';
 import { sampleContentLines } from '../domain/shared/samples.schema.ts';
 import { firstAdminLink } from '../domain/staff/access.ts';

@@ -16,6 +16,7 @@ import type { SampleList } from '../domain/samples/counts.schema.ts';
 import { listSamples } from '../domain/samples/list.ts';
 import { removeSamples } from '../domain/samples/remove.ts';
 import { ROLES } from '../domain/shared/actor.ts';
+import { withStop } from '../domain/shared/messages.ts';
 import { sampleContentLines } from '../domain/shared/samples.schema.ts';
 import { linkPath } from '../domain/staff/links.ts';
 import { inviteStaff } from '../domain/staff/people.ts';
@@ -129,7 +130,7 @@ const COMMANDS: Record<string, Command> = {
     const { db, engine, config, roles } = tools;
     const input = inviteSchema.safeParse({ email: argument(tools, 0, 'The email address'), roles });
     if (!input.success)
-      throw new UsageError(`${input.error.issues[0]?.message}. Roles: ${ROLES.join(', ')}.`);
+      throw new UsageError(`${withStop(input.error.issues[0]?.message ?? '')} Roles: ${ROLES.join(', ')}.`);
     const now = new Date();
     const invited = await createWriter(db, engine).write((trx) =>
       inviteStaff(trx, byOperator(now), input.data),

@@ -4,6 +4,7 @@ import { publishLegalDocument } from '../domain/legal/queries.ts';
 import { legalInputSchema, legalKindSchema } from '../domain/legal/schema.ts';
 import { newOpeningSchema } from '../domain/openings/schema.ts';
 import { publishOpening } from '../domain/openings/write.ts';
+import { withStop } from '../domain/shared/messages.ts';
 import type { Database } from '../infra/database/types.ts';
 import { faultLine, schemaFaults } from '../site/content-file.ts';
 import { argument, type Command, say, textOf, UsageError } from './tools.ts';
@@ -22,7 +23,7 @@ export const publishing: Record<'publish-legal' | 'publish-opening', Command> = 
     const html = await textOf(argument(tools, 1, 'The file with the HTML'));
     const version = tools.version ?? (await nextVersion(tools.db, kind.data));
     const input = legalInputSchema.safeParse({ version, title: '', html });
-    if (!input.success) throw new UsageError(`${input.error.issues[0]?.message}.`);
+    if (!input.success) throw new UsageError(withStop(input.error.issues[0]?.message ?? ''));
     const there = await tools.db
       .selectFrom('legal_documents')
       .select('id')

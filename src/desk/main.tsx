@@ -1,6 +1,7 @@
 /** The desk in the browser. */
 import './desk.css';
 import './print.css';
+import '../domain/shared/messages.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { RouterProvider } from '@tanstack/react-router';

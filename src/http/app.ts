@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { allowedMethods, routesAt } from '../app/addresses.ts';
 import { ROUTES, type RouteId } from '../app/routes.ts';
 import type { Runtime } from '../app/runtime.ts';
+import '../domain/shared/messages.ts';
 import type { AppEnv, Handler } from './context.ts';
 import { createDeskApi } from './desk/app.ts';
 import { sendProblem } from './errors.ts';

@@ -1,5 +1,5 @@
 /** Content files are held against their schemas by this, so that every mistake is told the same way. */
-import type { z } from 'astro/zod';
+import { z } from 'astro/zod';
 import { explain } from './explain.ts';
 
 /** A mistake in the content. */
@@ -18,9 +18,12 @@ export interface Fault {
 export const faultLine = ({ file, line, field, message }: Fault): string =>
   [line ? `${file}:${line}` : file, field, message].filter(Boolean).join(': ');
 
+/** `explain` tells the library's own words by their form: whatever else speaks for schemas in this process, here it is they. */
+const LIBRARY_WORDS = { error: z.locales.en().localeError };
+
 /** What of a piece of content does not keep to its schema. */
 export function schemaFaults(schema: z.ZodType, content: unknown, file: string): Fault[] {
-  const issues = schema.safeParse(content).error?.issues ?? [];
+  const issues = schema.safeParse(content, LIBRARY_WORDS).error?.issues ?? [];
   return issues.flatMap((issue) => {
     const message = explain(issue, schema, content);
     // Each field that does not belong is a fault where it stands.

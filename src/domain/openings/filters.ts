@@ -5,7 +5,10 @@ const phrase = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'Invalid characters')
+    .refine(
+      (value) => value.isWellFormed() && !value.includes('\u0000'),
+      'Leave out the characters that can’t be used',
+    )
     .transform((value) => value || undefined)
     .optional();
 
