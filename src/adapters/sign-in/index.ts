@@ -96,12 +96,16 @@ export function createSignIn({
       }
     },
     async offerPasskey(headers) {
-      const result = await auth.api.generatePasskeyRegistrationOptions({
-        headers,
-        query: {},
-        returnHeaders: true,
-      });
-      return { options: { ...result.response }, cookies: result.headers.getSetCookie() };
+      try {
+        const result = await auth.api.generatePasskeyRegistrationOptions({
+          headers,
+          query: {},
+          returnHeaders: true,
+        });
+        return { options: { ...result.response }, cookies: result.headers.getSetCookie() };
+      } catch (error) {
+        return refused(error);
+      }
     },
     async addPasskey(response, name, headers) {
       try {
@@ -160,10 +164,13 @@ export function createSignIn({
   };
 }
 
+/** What the library says of a new passkey that proves nothing, e.g. an answer to another challenge: with 500, as if it were broken. */
+const PROVES_NOTHING = 'FAILED_TO_VERIFY_REGISTRATION';
+
 /** The library's own refusal, as opposed to a failure of ours, which goes on. */
 function refused(error: unknown): undefined {
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  if (typeof status === 'number' && status < 500) return undefined;
+  const { statusCode, body } = (error ?? {}) as { statusCode?: unknown; body?: { code?: unknown } };
+  if (typeof statusCode === 'number' && (statusCode < 500 || body?.code === PROVES_NOTHING)) return undefined;
   throw error;
 }
 

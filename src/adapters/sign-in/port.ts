@@ -27,8 +27,8 @@ export interface SignIn {
     answer: Record<string, unknown>,
     headers: Headers,
   ): Promise<(Begun & { verified: boolean }) | undefined>;
-  /** For the person of the session that the headers carry. */
-  offerPasskey(headers: Headers): Promise<Challenge>;
+  /** For the person of the session that the headers carry. @returns undefined when their cookie is not signed by us */
+  offerPasskey(headers: Headers): Promise<Challenge | undefined>;
   /** @returns the new passkey, which is not stored yet; undefined when the answer proves nothing */
   addPasskey(
     answer: Record<string, unknown>,

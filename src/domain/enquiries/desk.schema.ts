@@ -9,6 +9,7 @@ import {
   targetSchema,
   targetsSchema,
 } from '../shared/desk.schema.ts';
+import { ON } from '../shared/filters.ts';
 
 const id = z.string().min(1).max(64);
 const at = z.iso.datetime();
@@ -136,8 +137,16 @@ export const enquirySchema = enquiryRowSchema.extend({
   kept: keptSchema.nullable(),
 });
 
-/** Filters of the list, as they stand in the address. Several values of one are joined by commas. */
-export const ENQUIRY_FILTERS = ['box', 'status', 'assignee', 'kind', 'page', 'late', 'q'] as const;
+/** Filters of the list, as they stand in the address. */
+export const ENQUIRY_FILTERS = {
+  box: { oneOf: BOXES },
+  status: { someOf: STATUSES },
+  assignee: 'several',
+  kind: { someOf: KINDS },
+  page: 'several',
+  late: ON,
+  q: 'text',
+} as const;
 /** Without a minus the oldest, or the promise that ends first. */
 export const ENQUIRY_SORTS = ['reply_by', '-reply_by', 'created', '-created', 'updated', '-updated'] as const;
 

@@ -12,7 +12,7 @@ import type { EnquiryContent } from './content.ts';
 import type { BOXES, ENQUIRY_FILTERS, EnquiryList, EnquiryRow } from './desk.schema.ts';
 import { titleOf, topicOf } from './title.ts';
 
-export type EnquiryFilter = (typeof ENQUIRY_FILTERS)[number];
+export type EnquiryFilter = keyof typeof ENQUIRY_FILTERS;
 export type EnquirySort = 'reply_by' | 'created' | 'updated';
 export type EnquiryListing = Listing<EnquiryFilter, EnquirySort>;
 type Box = (typeof BOXES)[number];
@@ -38,8 +38,6 @@ export function enquiriesIn(db: Database, box: Box) {
     .where('enquiries.junk_at', 'is', null);
 }
 
-const isBox = (value: string | undefined): value is Box => value === 'quarantine' || value === 'junk';
-
 function narrowed(
   db: Database,
   actor: Actor,
@@ -47,7 +45,7 @@ function narrowed(
   now: Date,
 ): Query<Record<never, never>> {
   const { box, status, assignee, kind, page, late, q } = filters;
-  let rows = enquiriesIn(db, isBox(box) ? box : 'inbox');
+  let rows = enquiriesIn(db, (box ?? 'inbox') as Box);
   if (status) rows = rows.where('enquiries.status', 'in', several(status) as never);
   if (kind) rows = rows.where('enquiries.kind', 'in', several(kind) as never);
   if (page) rows = rows.where('enquiries.page', 'in', several(page));

@@ -12,7 +12,7 @@ import type { APPLICATION_FILTERS, ApplicationList } from './schema.ts';
 import { STAGES } from './stages.ts';
 import { byStage, countable, isPromised, readerOf, visibleApplications } from './visible.ts';
 
-export type ApplicationFilter = (typeof APPLICATION_FILTERS)[number];
+export type ApplicationFilter = keyof typeof APPLICATION_FILTERS;
 export type ApplicationSort = 'reply_by' | 'created' | 'name' | 'stage' | 'moved';
 export type ApplicationListing = Listing<ApplicationFilter, ApplicationSort>;
 

@@ -11,6 +11,7 @@ import {
   targetSchema,
   targetsSchema,
 } from '../shared/desk.schema.ts';
+import { ON } from '../shared/filters.ts';
 import { STAGES } from './stages.ts';
 
 const id = z.string().min(1).max(64);
@@ -119,17 +120,17 @@ export const applicationSchema = applicationRowSchema.extend({
   ),
 });
 
-/** Filters of the list, as they stand in the address. Several values of one are joined by commas. */
-export const APPLICATION_FILTERS = [
-  'view',
-  'stage',
-  'opening',
-  'assignee',
-  'skill',
-  'late',
-  'q',
-  'blind',
-] as const;
+/** Filters of the list, as they stand in the address. */
+export const APPLICATION_FILTERS = {
+  view: 'text',
+  stage: { someOf: STAGES },
+  opening: 'several',
+  assignee: 'several',
+  skill: 'several',
+  late: ON,
+  q: 'text',
+  blind: ON,
+} as const;
 export const APPLICATION_SORTS = [
   'reply_by',
   '-reply_by',

@@ -1,6 +1,7 @@
 /** Closing an opening, with what becomes of the applications that nobody has decided on, and its way back. */
 
 import type { z } from 'zod';
+import { holdRow } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { bumpRevision } from '../../infra/revisions.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
@@ -19,6 +20,7 @@ export async function closeFromDesk(
   id: string,
   version: number,
 ): Promise<Saved> {
+  await holdRow(trx, 'jobs', id);
   const row = await trx
     .selectFrom('jobs')
     .select(['version', 'status'])

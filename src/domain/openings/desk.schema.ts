@@ -8,9 +8,13 @@ const id = z.string().min(1).max(64);
 const at = z.iso.datetime();
 
 export const OPENING_STATES = ['draft', 'scheduled', 'published', 'closed'] as const;
+/** Filters of the list, as they stand in the address. */
+export const OPENING_FILTERS = { state: { someOf: OPENING_STATES }, q: 'text' } as const;
 /** Working days until an answer, where an opening says nothing else. */
 export const REPLY_DAYS = 5;
 
+/** An end of a pay range, in whole units of its currency. */
+export const pay = z.number().int().min(0).max(1_000_000_000);
 const skills = z.array(z.string().trim().min(1).max(60)).max(30);
 
 /** An opening as the editor holds it. */
@@ -27,8 +31,8 @@ export const openingInputSchema = z
     employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN']),
     /** Null: candidates are told nothing of it. */
     workplace: z.enum(WORKPLACES).nullable(),
-    payMin: z.number().int().min(0).nullable(),
-    payMax: z.number().int().min(0).nullable(),
+    payMin: pay.nullable(),
+    payMax: pay.nullable(),
     payCurrency: z
       .string()
       .regex(/^[A-Z]{3}$/, 'A currency has three letters, e.g. EUR')

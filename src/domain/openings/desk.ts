@@ -8,10 +8,10 @@ import type { Actor } from '../shared/actor.ts';
 import { comesAfter, cursorAfter, type Listing, several } from '../shared/listing.ts';
 import { toPerson } from '../shared/people.ts';
 import { mayAlways } from '../staff/may.ts';
-import type { OpeningForDesk, OpeningInput, OpeningRow } from './desk.schema.ts';
+import type { OPENING_FILTERS, OpeningForDesk, OpeningInput, OpeningRow } from './desk.schema.ts';
 import { NO_PAY } from './revisions.ts';
 
-export type OpeningFilter = 'state' | 'q';
+export type OpeningFilter = keyof typeof OPENING_FILTERS;
 export type OpeningSort = 'title' | 'updated' | 'published';
 export type OpeningListing = Listing<OpeningFilter, OpeningSort>;
 

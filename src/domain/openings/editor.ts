@@ -1,5 +1,6 @@
 /** Openings as the desk writes them: each saved state is a revision, and what the public reads changes with it at once. */
 import { sql } from 'kysely';
+import { holdRow } from '../../infra/database/hold.ts';
 import type { Database } from '../../infra/database/types.ts';
 import { searchText } from '../../infra/database/words.ts';
 import { newId } from '../../infra/ids.ts';
@@ -115,6 +116,7 @@ export async function saveOpening(
   version: number,
   input: OpeningInput,
 ): Promise<Saved> {
+  await holdRow(trx, 'jobs', id);
   const before = await trx.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
   if (!before) return refusal('not_found', 'There is no such opening.');
   if (before.version !== version) return stale(trx, id, before.version);
@@ -174,6 +176,7 @@ export async function putOnSite(
   version: number,
   at: string | undefined,
 ): Promise<Saved> {
+  await holdRow(trx, 'jobs', id);
   const row = await trx
     .selectFrom('jobs')
     .select(['version', 'status', 'published_at', 'expires_at'])

@@ -1,6 +1,6 @@
 /** What a new opening consists of, wherever it comes from: a file of an operator, the samples, tests. */
 import * as z from 'zod';
-import { REPLY_DAYS } from './desk.schema.ts';
+import { pay, REPLY_DAYS } from './desk.schema.ts';
 import { PAY_PERIODS, WORKPLACES } from './types.ts';
 
 const skill = z.string().trim().min(1).max(80);
@@ -18,8 +18,8 @@ export const newOpeningSchema = z.object({
   workplace: z.enum(WORKPLACES).optional(),
   pay: z
     .object({
-      min: z.number().int().min(0).optional(),
-      max: z.number().int().min(0).optional(),
+      min: pay.optional(),
+      max: pay.optional(),
       currency: z.string().regex(/^[A-Z]{3}$/),
       period: z.enum(PAY_PERIODS),
     })

@@ -3,6 +3,7 @@
  * round, `limit`, and `cursor` for the page after another. Pages are cut by key, so rows that arrive meanwhile shift nothing.
  */
 import { type RawBuilder, sql } from 'kysely';
+import type { FilterKind } from './filters.ts';
 
 export const PAGE_SIZE = 50;
 export const PAGE_MAX = 200;
@@ -10,7 +11,7 @@ export const PAGE_MAX = 200;
 const MOST_VALUES = 100;
 
 export interface Listing<F extends string, S extends string> {
-  /** What was asked for; several values of one filter are joined by commas. */
+  /** What was asked for, each with a value; several of one filter are joined by commas. */
   filters: Readonly<Partial<Record<F, string>>>;
   sort: S;
   descending: boolean;
@@ -27,49 +28,63 @@ const CONTROL = ['sort', 'limit', 'cursor'];
 
 /**
  * Reads the query of a list.
- * @param known the filters there are
+ * @param known the filters there are, with what each takes
  * @param sorts the columns it can be ordered by; the first is the order when none is asked for, a minus before it counts
  * @returns what is wrong, with what is known
  */
 export function parseListing<F extends string, S extends string>(
   query: Readonly<Record<string, string>>,
-  known: readonly F[],
+  known: Readonly<Record<F, FilterKind>>,
   sorts: readonly [first: `-${S}` | S, ...rest: (`-${S}` | S)[]],
 ): ListingResult<F, S> {
-  for (const name of Object.keys(query)) {
-    if (CONTROL.includes(name) || (known as readonly string[]).includes(name)) continue;
-    return {
-      ok: false,
-      message: `There is no filter ${name}. Known are ${[...known, ...CONTROL].join(', ')}.`,
-    };
+  const filters: Partial<Record<F, string>> = {};
+  for (const [name, value] of Object.entries(query)) {
+    if (CONTROL.includes(name)) continue;
+    if (!Object.hasOwn(known, name)) {
+      const names = [...Object.keys(known), ...CONTROL].join(', ');
+      return { ok: false, message: `There is no filter “${name}”. Known are ${names}.` };
+    }
+    const read = readFilter(name, known[name as F], value);
+    if ('message' in read) return { ok: false, ...read };
+    if (read.value) filters[name as F] = read.value;
   }
-  const long = known.find((name) => several(query[name] ?? '').length > MOST_VALUES);
-  if (long) return { ok: false, message: `${long} takes ${MOST_VALUES} values at most.` };
   const asked = query.sort || sorts[0];
   const sort = asked.replace(/^-/, '') as S;
   const names = sorts.map((name) => name.replace(/^-/, ''));
   if (!names.includes(sort))
     return {
       ok: false,
-      message: `There is no order ${asked}. Known are ${names.join(', ')}, each with - before it for the other way round.`,
+      message: `There is no order “${asked}”. Known are ${names.join(', ')}, each with - before it for the other way round.`,
     };
   const limit = query.limit ? Number(query.limit) : PAGE_SIZE;
   if (!Number.isInteger(limit) || limit < 1 || limit > PAGE_MAX)
-    return { ok: false, message: `limit is a whole number from 1 to ${PAGE_MAX}.` };
+    return { ok: false, message: `The filter “limit” takes a whole number from 1 to ${PAGE_MAX}.` };
   const after = query.cursor ? readCursor(query.cursor) : undefined;
   if (query.cursor && !after)
     return { ok: false, message: 'The cursor is not one of this list. Begin again without it.' };
-  const filters = Object.fromEntries(known.filter((name) => query[name]).map((name) => [name, query[name]]));
   return {
     ok: true,
     listing: {
-      filters: filters as Listing<F, S>['filters'],
+      filters,
       sort,
       descending: asked.startsWith('-'),
       limit,
       after,
     },
   };
+}
+
+/** The value of a filter, '' where nothing is left of it; or what is wrong with it. */
+function readFilter(name: string, kind: FilterKind, value: string): { value: string } | { message: string } {
+  if (kind === 'text') return { value };
+  const values = several(value);
+  if (values.length > MOST_VALUES)
+    return { message: `The filter “${name}” takes ${MOST_VALUES} values at most.` };
+  if (kind === 'several') return { value: values.join(',') };
+  const [known, joined] = 'someOf' in kind ? [kind.someOf, 'some of'] : [kind.oneOf, 'one of'];
+  if (values.some((one) => !known.includes(one)) || (joined === 'one of' && values.length > 1))
+    return { message: `The filter “${name}” takes ${joined} ${known.join(', ')}.` };
+  return { value: values.join(',') };
 }
 
 function readCursor(cursor: string): readonly [string | number, string] | undefined {

@@ -1,7 +1,6 @@
 /** The desk's API as one app. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { HTTPException } from 'hono/http-exception';
 import { DESK_ROUTES } from '../../app/desk-routes.ts';
 import { sendProblem } from '../errors.ts';
 import { problemOf } from '../public/intake.ts';
@@ -73,12 +72,7 @@ export type DeskApi = ReturnType<typeof resources>;
 
 export function createDeskApi() {
   const app = new OpenAPIHono<DeskEnv>();
-  app.onError(async (error, c) => {
-    // What Hono itself throws at a body that is no JSON.
-    if (error instanceof HTTPException && error.status === 400)
-      return sendProblem(common(c), { code: 'invalid_json' });
-    return sendProblem(common(c), await problemOf(common(c), error));
-  });
+  app.onError(async (error, c) => sendProblem(common(c), await problemOf(common(c), error)));
   app.use('/api/desk/*', kept, door, readWhole);
   const parts = resources();
   app.route('/', parts);

@@ -146,7 +146,7 @@ export const factors = deskResource()
     async (c) => {
       afterFactor(c);
       const signIn = await c.var.runtime.desk.signIn();
-      const { options, cookies } = await signIn.offerPasskey(c.req.raw.headers);
+      const { options, cookies } = (await signIn.offerPasskey(c.req.raw.headers)) ?? fail('signed_out');
       addCookies(c, cookies);
       return c.json(options, 200);
     },

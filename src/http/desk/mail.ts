@@ -7,6 +7,7 @@ import { isPurpose, PURPOSES, type PurposeId, purposeOf } from '../../domain/mai
 import { previewTemplate } from '../../domain/mail/records.ts';
 import {
   LANGUAGE,
+  OUTGOING_STATES,
   outgoingListSchema,
   previewInputSchema,
   templateInputSchema,
@@ -119,7 +120,7 @@ export const mail = deskResource()
       responses: { 200: json(outgoingListSchema) },
     }),
     async (c) => {
-      const asked = parseListing(c.req.query(), ['state'], ['-time']);
+      const asked = parseListing(c.req.query(), { state: { oneOf: OUTGOING_STATES } }, ['-time']);
       if (!asked.ok) return fail({ code: 'invalid_query', message: asked.message });
       return c.json(await listOutgoing(c.var.runtime.readDb, asked.listing), 200);
     },

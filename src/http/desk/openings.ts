@@ -7,6 +7,7 @@ import {
   closeSchema,
   comparisonSchema,
   numbersSchema,
+  OPENING_FILTERS,
   openingDetailSchema,
   openingInputSchema,
   openingListSchema,
@@ -54,7 +55,7 @@ export const openings = deskResource()
     }),
     async (c) => {
       const { readDb, clock } = c.var.runtime;
-      const asked = parseListing(c.req.query(), ['state', 'q'], ['title', 'updated', 'published']);
+      const asked = parseListing(c.req.query(), OPENING_FILTERS, ['title', 'updated', 'published']);
       if (!asked.ok) return fail({ code: 'invalid_query', message: asked.message });
       return c.json(await listForDesk(readDb, actorOf(c), asked.listing, clock()), 200);
     },

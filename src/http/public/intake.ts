@@ -1,4 +1,5 @@
 /** What every form's intake shares, whether it came as an API call or as a plain form post. */
+import { HTTPException } from 'hono/http-exception';
 import { currentPrivacyVersion, isPrivacyVersion, NO_POLICY } from '../../domain/legal/queries.ts';
 import type { FieldErrors } from '../../domain/shared/fields.ts';
 import type { StagedResume } from '../../domain/shared/forms.ts';
@@ -8,7 +9,7 @@ import { type Receipt, type SubmissionContext, suspicionOf } from '../../domain/
 import { clientNetwork } from '../../infra/client-hash.ts';
 import { isUnavailable } from '../../infra/unavailable.ts';
 import { type AppContext, clientAddress, clientHash } from '../context.ts';
-import { type Problem, ProblemError, READ_PROBLEMS, SAFE_METHODS } from '../errors.ts';
+import { type Problem, type ProblemCode, ProblemError, READ_PROBLEMS, SAFE_METHODS } from '../errors.ts';
 
 export type Source = SubmissionContext['consent']['source'];
 
@@ -112,15 +113,24 @@ export async function outcomeOf(
   return { ok: false, problem: await problemOf(c, error), values };
 }
 
-/** PostgreSQL: a text with the character 0, which nobody types. */
-const NOT_A_TEXT = '22021';
+/** PostgreSQL: a text with the character 0, and a number too large for its column. Nobody sends these by our pages. */
+const NO_VALUES: ReadonlySet<string> = new Set(['22021', '22003']);
+
+/** What Hono refuses by itself: a body that is not read as what it says it is. */
+const REFUSED: Readonly<Partial<Record<number, ProblemCode>>> = {
+  400: 'invalid_json',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+};
 
 /** What an error means for the sender. */
 export async function problemOf(c: AppContext, error: unknown): Promise<Problem> {
   if (error instanceof ProblemError) return error.problem;
+  if (error instanceof HTTPException && error.status < 500)
+    return { code: REFUSED[error.status] ?? 'bad_request' };
   const { log } = c.var.runtime;
   const code = String((error as { code?: unknown } | null)?.code ?? '');
-  if (code === NOT_A_TEXT) return { code: 'bad_request' };
+  if (NO_VALUES.has(code)) return { code: 'bad_request' };
   const unavailable = isUnavailable(error);
   log.error(
     { err: error, requestId: c.get('requestId') },

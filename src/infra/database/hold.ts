@@ -8,7 +8,7 @@ import type { Database } from './types.ts';
  */
 export async function holdRow(
   trx: Database,
-  table: 'applications' | 'candidates' | 'enquiries' | 'privacy_requests',
+  table: 'applications' | 'candidates' | 'enquiries' | 'jobs' | 'privacy_requests',
   id: string,
 ): Promise<void> {
   await sql`update ${sql.table(table)} set version = version where id = ${id}`.execute(trx);

@@ -12,6 +12,7 @@ import {
   firstAdmin,
   linksOf,
   newBrowser,
+  ORIGIN,
   PASSWORD,
 } from '../../support/desk.ts';
 import { storedMails } from '../../support/mails.ts';
@@ -201,6 +202,26 @@ describe.each(ENGINES)('the door on %s', (engine) => {
       (await browser.post('/api/desk/session/proof', { password: PASSWORD })).body.provedUntil,
     ).toBeTruthy();
     expect((await change()).status).toBe(200);
+  });
+
+  test('a passkey that answers another challenge is not accepted, and nothing breaks', async () => {
+    const { browser } = await firstAdmin(api);
+    const { body: asked } = await browser.post('/api/desk/account/passkeys/options');
+    expect(asked.challenge).toBeTruthy();
+    const said = { type: 'webauthn.create', challenge: 'another', origin: ORIGIN };
+    const response = {
+      id: 'AA',
+      rawId: 'AA',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: Buffer.from(JSON.stringify(said)).toString('base64url'),
+        attestationObject: 'AA',
+      },
+    };
+    const { status, body } = await browser.post('/api/desk/account/passkeys', { name: 'Key', response });
+    expect([status, body.code]).toEqual([422, 'passkey_failed']);
+    expect((await browser.get('/api/desk/account/passkeys')).body.items).toEqual([]);
   });
 
   test('where the second factor is optional, one that was set up is still asked for', async () => {

@@ -97,7 +97,7 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
     const { status } = await recruiter.browser.post(`/api/desk/applications/${id}/notes`, note);
     expect(status).toBeLessThan(500);
     const many = await get(`/applications?skill=${'go,'.repeat(2_000)}`);
-    expect([many.status, many.body.message]).toEqual([400, 'skill takes 100 values at most.']);
+    expect([many.status, many.body.message]).toEqual([400, 'The filter “skill” takes 100 values at most.']);
   });
 
   test('the total counts what the words of a resume add as soon as the list shows it', async () => {

@@ -76,6 +76,19 @@ describe.each(ENGINES)('openings of the desk on %s', (engine) => {
     expect(await publicIds()).toEqual([made.id]);
   });
 
+  test('of many saves of one version at the same moment one counts, and the others learn of it', async () => {
+    const { body: made } = await browser.post('/api/desk/openings', input);
+    const saves = Array.from({ length: 8 }, (_, n) => write('PUT', made.id, 1, { ...input, title: `T${n}` }));
+    const statuses = (await Promise.all(saves)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(7).fill(409)]);
+  });
+
+  test('pay that no column holds is refused in words', async () => {
+    const { status, body } = await browser.post('/api/desk/openings', { ...input, payMax: 2 ** 31 });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ payMax: 'Choose 1000000000 or less for the upper end of the pay.' });
+  });
+
   test('a save over somebody else’s is refused with who it was, and every saved state is kept', async () => {
     const { body: made } = await browser.post('/api/desk/openings', input);
     expect((await browser.send('PUT', `/api/desk/openings/${made.id}`, input)).status).toBe(428);
