@@ -1,6 +1,7 @@
 import type { Storage } from '../adapters/storage/port.ts';
 import { completeOldEnquiries } from '../domain/enquiries/arrival.ts';
-import { removeStrays, sweepFiles, verifyFiles } from '../domain/files/sweep.ts';
+import { sweepFiles, verifyFiles } from '../domain/files/sweep.ts';
+import { lookForUnknown } from '../domain/files/unknown.ts';
 import { completeOldArrivals, partFromErased } from '../domain/hiring/arrival.ts';
 import { forgetMailCounts } from '../domain/mail/limit.ts';
 import { removeErasedMails } from '../domain/privacy/captured.ts';
@@ -33,12 +34,14 @@ interface MaintenanceOptions {
 /** A round that takes longer has died with its server. */
 const ROUND_MS = 14 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** The lease of the walk over the disk. */
+const WALK = 'strays';
 
 /**
- * One round: files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, counts of mails,
+ * One round: files that the database does not know, files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, counts of mails,
  * captured mails of people who were erased, ended sessions and links, old salts; applications and enquiries of before the desk
- * are given what it asks of them. While another server is at it, nothing. The disk and what stayed of erased people are looked
- * through once a day. A step that fails keeps no other from being done.
+ * are given what it asks of them. While another server is at it, nothing. The disk is walked at each start, and the disk and what
+ * stayed of erased people are looked through once a day. A step that fails keeps no other from being done.
  * @returns how many files were removed
  * @throws AggregateError what failed, once all others are done
  */
@@ -50,11 +53,12 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
   let removed = 0;
   const oldest = new Date(now.getTime() - IDEMPOTENCY_MS).toISOString();
   const steps: readonly (() => Promise<unknown>)[] = [
+    // First: what it finds says how far the database can be believed.
     async () => {
-      removed += await sweepFiles(options, now);
+      if (await takeLease(db, WALK, DAY_MS, now)) await lookForUnknown(options, now);
     },
     async () => {
-      if (await takeLease(db, 'strays', DAY_MS, now)) removed += await removeStrays(options, now);
+      removed += await sweepFiles(options, now);
     },
     () => verifyFiles(options, now),
     () => db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute(),
@@ -80,9 +84,14 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
   }
 }
 
-/** Runs a round at once and then every quarter of an hour. */
+/** Runs a round at once, with a walk over the disk, and then every quarter of an hour. */
 export function startMaintenance(options: MaintenanceOptions): { stop(): Promise<void> } {
-  let running = Promise.resolve();
+  // The database may be another copy than the one that walked last.
+  let running = options.db
+    .deleteFrom('leases')
+    .where('name', '=', WALK)
+    .execute()
+    .then(() => {});
   const round = () => {
     running = running
       .then(() => maintain(options))

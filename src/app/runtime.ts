@@ -10,6 +10,7 @@ import { openDiskStorage } from '../adapters/storage/disk.ts';
 import type { Storage } from '../adapters/storage/port.ts';
 import { registerWordings } from '../domain/consents/wordings.ts';
 import type { EnquiryContent } from '../domain/enquiries/content.ts';
+import { putBackKnown } from '../domain/files/unknown.ts';
 import { seedLetters } from '../domain/hiring/letters.ts';
 import { forgetOthers } from '../domain/incoming/mailbox.ts';
 import { type Forms, formsUntilPolicy } from '../domain/legal/forms.ts';
@@ -119,6 +120,8 @@ export async function startRuntime(
   try {
     const storage = await openDiskStorage(config.storageDir);
     await pairStorage(db, storage);
+    const back = await putBackKnown({ db, storage });
+    if (back > 0) log.warn({ files: back }, 'files that the database knows again were put back');
     // Samples are declined with the letters that a system begins with.
     await seedLetters(db, clock());
     await registerWordings(db, enquiryContent.consents, clock());
@@ -208,7 +211,9 @@ export async function startRuntime(
         );
         clearTimeout(breakOff);
         transport.close();
-        await settlesWithin(Promise.all([readDb.destroy(), db.destroy()]), withinMs / 6);
+        // The writing connection goes last: then SQLite puts all of its log into the database's file.
+        const closed = readDb.destroy().then(() => db.destroy());
+        await settlesWithin(closed, withinMs / 6);
       },
     };
   } catch (error) {

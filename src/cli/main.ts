@@ -27,11 +27,11 @@ import { openDatabase } from '../infra/database/open.ts';
 import type { Database } from '../infra/database/types.ts';
 import { createWriter } from '../infra/database/writer.ts';
 import { operatorSentence } from '../infra/failure.ts';
-import { adoptStorage } from '../infra/pair-storage.ts';
 import { readConfig } from '../infra/settings.ts';
 import { retryQueue } from '../infra/tasks/queue.ts';
 import { enquiryContent } from '../site/enquiry-content.ts';
 import { staffAddresses } from '../site/staff-addresses.ts';
+import { filesOfStorage } from './files.ts';
 import { lists } from './lists.ts';
 import { publishing } from './publish.ts';
 import { argument, type Command, say, UsageError } from './tools.ts';
@@ -48,6 +48,9 @@ const HELP = `Usage: npm run cli -- COMMAND
   retry-mails                  give dead mails another round of tries
   retry-tasks                  the same for what else was given up: texts of resumes, dates of retention
   adopt-storage                make the files in DATA_DIR the database's own, after they were moved on purpose
+  unknown-files                list stored files that the database does not know, in place or set aside
+  set-aside                    set all of them aside; they are deleted after 30 days
+  put-back NAME                put a file that was set aside back; --all puts all of them back
   invite EMAIL --role ROLE     invite somebody to the desk; several --role may stand in one command
   samples                      say what is sample; with --remove take all of it out
   verify-log [--expect HASH]   hold the log of changes against its seals, and against the hash of one that was kept
@@ -66,6 +69,7 @@ const COMMANDS: Record<string, Command> = {
   ...publishing,
   ...lists,
   ...verifying,
+  ...filesOfStorage,
   async migrate({ ran }) {
     say(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The schema is the newest already.');
   },
@@ -122,10 +126,6 @@ const COMMANDS: Record<string, Command> = {
   },
   'retry-mails': ({ db }) => retry(db, [MAIL_QUEUE]),
   'retry-tasks': ({ db }) => retry(db, [EXTRACT_QUEUE, RETENTION_QUEUE]),
-  async 'adopt-storage'({ db, config }) {
-    await adoptStorage(db, await openDiskStorage(config.storageDir));
-    say(`${config.storageDir} is the storage of this database now.`);
-  },
   async invite(tools) {
     const { db, engine, config, roles } = tools;
     const input = inviteSchema.safeParse({ email: argument(tools, 0, 'The email address'), roles });
@@ -200,6 +200,7 @@ function askedFor() {
         help: { type: 'boolean', short: 'h', default: false },
         role: { type: 'string', multiple: true, default: [] },
         remove: { type: 'boolean', default: false },
+        all: { type: 'boolean', default: false },
         since: { type: 'string' },
         version: { type: 'string' },
         expect: { type: 'string' },
@@ -224,8 +225,8 @@ async function main(): Promise<void> {
   const ran = await migrateDatabase(config);
   const opened = openDatabase(config);
   try {
-    const { role: roles, remove, since, version, expect } = values;
-    await command({ ...opened, config, args, ran, roles, remove, since, version, expect });
+    const { role: roles, remove, all, since, version, expect } = values;
+    await command({ ...opened, config, args, ran, roles, remove, all, since, version, expect });
   } finally {
     await opened.db.destroy();
   }

@@ -10,6 +10,8 @@ export interface Tools extends OpenDatabase {
   roles: string[];
   /** Whether `--remove` was given. */
   remove: boolean;
+  /** Whether `--all` was given. */
+  all: boolean;
   /** Of `--since`: a day or a moment. */
   since: string | undefined;
   /** Of `--version`. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../infra/database/types.ts';
 import { keptFigures } from './events/kept.ts';
 import { byOperator, recordEvent } from './events/record.ts';
+import { unknownFiles } from './files/unknown.ts';
 import type { Today } from './hiring/today.schema.ts';
 
 type House = Today['house'];
@@ -22,7 +23,7 @@ export async function houseOf(
   now: Date,
   sampleContent: House['sampleContent'],
 ): Promise<House> {
-  const [tasks, files, samples, backup, mailbox] = await Promise.all([
+  const [tasks, files, unknown, samples, backup, mailbox] = await Promise.all([
     db
       .selectFrom('tasks')
       .select(({ fn }) => ['queue', 'state', fn.countAll<number>().as('count')])
@@ -40,6 +41,7 @@ export async function houseOf(
         .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow(),
     ),
+    unknownFiles(db),
     keptFigures(db, 'samples', now, () => countSamples(db)),
     db
       .selectFrom('events')
@@ -63,6 +65,8 @@ export async function houseOf(
     files: Number(files.all),
     filesVerified: Number(files.verified),
     filesDamaged: Number(files.damaged),
+    filesUnknown: unknown.inPlace,
+    filesSetAside: unknown.setAside,
     lastBackupAt: backup?.at ?? null,
     mailbox:
       mailbox?.state === 'reading' || mailbox?.state === 'failing'

@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
@@ -32,6 +32,53 @@ describe.each(ENGINES)('database and storage on %s', (engine) => {
       await expect(start('b')).rejects.toThrow(/^The storage .+\/b is not the one .+ adopt-storage/);
     }
     await start('a');
+  });
+
+  const put = async (name: string, key: string) => {
+    const storage = await storageIn(name);
+    const upload = storage.temporaryPath();
+    await writeFile(upload, 'x');
+    await storage.store(key, upload);
+  };
+
+  test('a new database beside files of another one is refused, at each start, and nothing is changed', async () => {
+    await start('a');
+    await put('a', 'resumes/one.pdf');
+    await put('a', 'mails/two.pdf');
+    const other = await openTestDatabase(engine);
+    try {
+      const id = await (await storageIn('a')).identity();
+      for (let round = 0; round < 2; round++)
+        await expect(pairStorage(other.db, await storageIn('a'))).rejects.toThrow(
+          /^This database is new, and the storage .+\/a holds 2 files of another one\. Nothing was changed\. /,
+        );
+      expect(await (await storageIn('a')).identity()).toBe(id);
+      await start('a');
+      await adoptStorage(other.db, await storageIn('a'));
+      await pairStorage(other.db, await storageIn('a'));
+      await expect(start('a')).rejects.toThrow('is not the one');
+    } finally {
+      await other.drop();
+    }
+  });
+
+  test('a database of before ids keeps its storage: it knows the files', async () => {
+    await put('a', 'resumes/one.pdf');
+    await put('a', 'resumes/stray.pdf');
+    const row = { id: 'one', key: 'resumes/one.pdf', sha256: 'x', size: 1, type: 'x', created_at: '' };
+    await database.db.insertInto('files').values(row).execute();
+    await start('a');
+  });
+
+  test('a database that had an empty storage sees that another one has it now', async () => {
+    await start('a');
+    const other = await openTestDatabase(engine);
+    try {
+      await pairStorage(other.db, await storageIn('a'));
+      await expect(start('a')).rejects.toThrow('is not the one');
+    } finally {
+      await other.drop();
+    }
   });
 
   test('a storage that moved as a whole needs nothing, one without its id has to be adopted', async () => {

@@ -2,6 +2,7 @@
 import { withLockRetry } from './database/retry.ts';
 import type { Database } from './database/types.ts';
 import { newId } from './ids.ts';
+import { unknownKeys } from './known-keys.ts';
 import { ConfigError } from './settings.ts';
 
 const SECRET = 'storage';
@@ -13,34 +14,80 @@ export interface Identified {
   identity(): Promise<string | undefined>;
   /** Replaces the id. */
   identify(id: string): Promise<void>;
+  /** Every stored object. */
+  list(): AsyncIterable<{ key: string }>;
 }
 
-/**
- * Checks that the storage is the database's; a new pair gets an id, once, however many servers start together.
- * @throws ConfigError when it is another one
- */
-export async function pairStorage(db: Database, storage: Identified): Promise<void> {
-  const pair = async (trx: Database) => {
-    const id = (await storage.identity()) ?? newId();
-    // Another server that starts now waits here until this one has committed, and then finds the id in the storage too.
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('secrets')
-      .values({ name: SECRET, value: id, created_at: new Date().toISOString() })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows) await storage.identify(id);
-    return trx.selectFrom('secrets').select('value').where('name', '=', SECRET).executeTakeFirstOrThrow();
-  };
-  const known = await withLockRetry(() => db.transaction().execute(pair));
-  if ((await storage.identity()) === known.value) return;
+const storageIdOf = async (db: Database): Promise<string | undefined> =>
+  (await db.selectFrom('secrets').select('value').where('name', '=', SECRET).executeTakeFirst())?.value;
+
+/** Whether this storage is the database's. */
+export async function isPaired(db: Database, storage: Identified): Promise<boolean> {
+  const id = await storageIdOf(db);
+  return id !== undefined && id === (await storage.identity());
+}
+
+/** @throws ConfigError when this storage is not the database's */
+export async function requirePaired(db: Database, storage: Identified): Promise<void> {
+  if (await isPaired(db, storage)) return;
   throw new ConfigError(
     `The storage ${storage.location} is not the one that this database's files are in. All servers of a database share one: ` +
-      'let DATA_DIR name the folder that holds it. If the files were moved here on purpose, run "npm run cli -- adopt-storage" first.',
+      'let DATA_DIR name the folder that holds it, or DATABASE_URL the database that they belong to. ' +
+      'If the files were moved here on purpose, run "npm run cli -- adopt-storage" first.',
   );
 }
 
-/** Makes this storage the database's own, whatever was before. Servers that still use another one refuse their next start. */
+/**
+ * Checks that the storage is the database's. A database without a storage gets this one, once, however many servers start
+ * together, unless files of another database are in it.
+ * @throws ConfigError when it is another one, or when the database is new and the storage is not
+ */
+export async function pairStorage(db: Database, storage: Identified): Promise<void> {
+  if ((await storageIdOf(db)) === undefined) {
+    const claim = async (trx: Database) => {
+      await insertId(trx, storage, () => refuseUsed(trx, storage));
+    };
+    await withLockRetry(() => db.transaction().execute(claim));
+  }
+  await requirePaired(db, storage);
+}
+
+/** Makes this storage the database's own, whatever was before. Servers of any other pair with it refuse their next start. */
 export async function adoptStorage(db: Database, storage: Identified): Promise<void> {
-  await db.deleteFrom('secrets').where('name', '=', SECRET).execute();
-  await pairStorage(db, storage);
+  const adopt = async (trx: Database) => {
+    await trx.deleteFrom('secrets').where('name', '=', SECRET).execute();
+    await insertId(trx, storage);
+  };
+  await withLockRetry(() => db.transaction().execute(adopt));
+}
+
+/**
+ * Gives both the same id, always a new one: a database that had this storage before sees at its next start that it lost it.
+ * @param check refuses by throwing; not asked when another server was faster
+ */
+async function insertId(trx: Database, storage: Identified, check = async () => {}): Promise<void> {
+  const id = newId();
+  // Another server that starts now waits here until this one has committed, and then finds the id in the storage too.
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('secrets')
+    .values({ name: SECRET, value: id, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) return;
+  await check();
+  await storage.identify(id);
+}
+
+/** @throws ConfigError when there are files, and the database knows none of them */
+async function refuseUsed(db: Database, storage: Identified): Promise<void> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list()) keys.push(key);
+  // A database of before ids had a storage, too: it knows most of the files.
+  if (keys.length === 0 || (await unknownKeys(db, keys)).length < keys.length) return;
+  throw new ConfigError(
+    `This database is new, and the storage ${storage.location} holds ${keys.length === 1 ? 'one file' : `${keys.length} files`} of another one. Nothing was changed. ` +
+      'Start with the database that they belong to: correct or unset DATABASE_URL, or put site.db back from a backup. ' +
+      'To begin anew, let DATA_DIR name an empty folder. ' +
+      'If this database is to have these files, run "npm run cli -- adopt-storage" first.',
+  );
 }

@@ -9,6 +9,14 @@ export interface StoredObject {
   storedAt: Date;
 }
 
+/** An object that was set aside because the database does not know it. */
+export interface UnknownObject extends StoredObject {
+  /** The day on which it was set aside, in UTC: `2026-11-23`. */
+  since: string;
+  /** In bytes. */
+  size: number;
+}
+
 export interface Storage extends Identified {
   /** A path on local disk for an upload in progress, on the same volume as the storage where there is one. */
   temporaryPath(): string;
@@ -21,8 +29,16 @@ export interface Storage extends Identified {
   read(key: string): Promise<Readable>;
   /** Deletes an object; deleting one that is not there is no error. */
   remove(key: string): Promise<void>;
-  /** Every stored object, in no order. */
+  /** Every stored object, in no order; what has no name of an object is none. */
   list(): AsyncIterable<StoredObject>;
+  /** Takes an object out of use without deleting it. @returns false when it is not there any more */
+  setAside(key: string, now: Date): Promise<boolean>;
+  /** What was set aside, in no order. */
+  listUnknown(): AsyncIterable<UnknownObject>;
+  /** Brings an object back into use. @returns false when it is gone, or when its place is taken */
+  putBack(object: Pick<UnknownObject, 'key' | 'since'>): Promise<boolean>;
+  /** Deletes what was set aside before the day of the given moment. @returns how many */
+  removeUnknown(before: Date): Promise<number>;
   /** Deletes uploads in progress that were abandoned before the given moment. */
   removeAbandonedUploads(before: Date): Promise<number>;
   /** Resolves if a file can be stored now, with room for a common resume. */

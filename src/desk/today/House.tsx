@@ -38,6 +38,7 @@ export function House({ house }: { house: Today['house'] }) {
           ) : (
             `${house.files} kept, ${house.filesVerified} checked against their hash`
           )}
+          <UnknownFiles {...house} />
         </dd>
         <dt className="text-soft">Tasks</dt>
         <dd>
@@ -63,6 +64,26 @@ export function House({ house }: { house: Today['house'] }) {
         )}
       </dl>
     </section>
+  );
+}
+
+/** Stored files that the database does not know, and what an operator can do. */
+function UnknownFiles({
+  filesUnknown,
+  filesSetAside,
+}: Pick<Today['house'], 'filesUnknown' | 'filesSetAside'>) {
+  if (filesUnknown + filesSetAside === 0) return null;
+  return (
+    <div className="mt-1.5">
+      {filesUnknown > 0 && <Chip tone="late">{filesUnknown} unknown</Chip>}{' '}
+      {filesSetAside > 0 && <Chip tone="late">{filesSetAside} set aside</Chip>}
+      <p className="mt-1 text-sm text-soft">
+        {filesUnknown > 0
+          ? 'The database does not know them; it may be an older copy. Nothing was deleted.'
+          : 'The database does not know them. They are deleted after 30 days.'}{' '}
+        <code className="wrap-anywhere">npm run cli -- unknown-files</code> lists them.
+      </p>
+    </div>
   );
 }
 

@@ -6,6 +6,9 @@ import type { Storage } from '../../adapters/storage/port.ts';
 import type { Database } from '../../infra/database/types.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 
+/** An upload is given this long to be referred to; nothing younger is touched. */
+export const ORPHAN_AGE_MS = 60 * 60 * 1000;
+
 export interface NewFile {
   /** The key's last part without its ending. */
   id: string;

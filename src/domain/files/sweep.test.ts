@@ -9,7 +9,9 @@ import { eventually } from '../../../tests/support/temp.ts';
 import { maintain } from '../../app/maintenance.ts';
 import { giveBackLease, takeLease } from '../../infra/lease.ts';
 import { stageResume } from '../applications/resume.ts';
-import { ORPHAN_AGE_MS, removeStrays, sweepFiles, verifyFiles } from './sweep.ts';
+import { ORPHAN_AGE_MS } from './files.ts';
+import { sweepFiles, verifyFiles } from './sweep.ts';
+import { lookForUnknown } from './unknown.ts';
 
 describe.each(ENGINES)('the sweep on %s', (engine) => {
   let api: TestApi;
@@ -97,15 +99,23 @@ describe.each(ENGINES)('the sweep on %s', (engine) => {
     expect([await stored(), await known()]).toEqual([[], []]);
   });
 
-  test('an object that no row knows is found by the walk, if it is old enough', async () => {
-    await orphan('known.pdf', OLD);
+  test('while there are files that the database does not know, only what is to go goes', async () => {
+    await orphan('unused.pdf', OLD);
+    await orphan('erased.pdf', OLD);
+    await api.runtime.db
+      .updateTable('files')
+      .set({ deleted_at: ago(0).toISOString() })
+      .where('id', '=', 'erased.pdf')
+      .execute();
     await put('objects/resumes', 'stray.pdf', OLD);
-    await put('objects/resumes', 'young.pdf', 0);
-    // As a server of before, still running beside this one, refers to it.
-    await put('objects/resumes', 'referred.pdf', OLD);
-    await stage('referred.pdf');
-    expect(await removeStrays(api.runtime, api.runtime.clock())).toBe(1);
-    expect((await stored()).sort()).toEqual(['known.pdf', 'referred.pdf', 'young.pdf']);
+    const { runtime } = api;
+    await lookForUnknown(runtime, runtime.clock());
+    expect(await sweep()).toBe(1);
+    expect((await stored()).sort()).toEqual(['stray.pdf', 'unused.pdf']);
+    await rm(join(folder, 'objects/resumes/stray.pdf'));
+    await lookForUnknown(runtime, runtime.clock());
+    expect(await sweep()).toBe(1);
+    expect(await stored()).toEqual([]);
   });
 
   test('a file is read again and dated; one that is damaged or gone is told of, in its turn', async () => {

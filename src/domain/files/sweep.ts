@@ -5,16 +5,11 @@ import type { Storage } from '../../adapters/storage/port.ts';
 import type { Database } from '../../infra/database/types.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 import type { Log } from '../../infra/log.ts';
-import { dropFile } from './files.ts';
-
-/** An upload is given this long to be referred to; nothing younger is touched. */
-export const ORPHAN_AGE_MS = 60 * 60 * 1000;
+import { dropFile, ORPHAN_AGE_MS } from './files.ts';
+import { unknownFiles } from './unknown.ts';
 
 /** Files whose content is read again in one round. */
 const CHECKED_A_ROUND = 20;
-/** Keys asked for at once. */
-const BATCH = 500;
-
 interface FilePorts {
   db: Database;
   writer: Writer;
@@ -25,83 +20,51 @@ const ago = (now: Date) => new Date(now.getTime() - ORPHAN_AGE_MS);
 
 /**
  * Removes abandoned uploads, expired staged resumes, files that nothing refers to, and files that are to go. One
- * transaction decides, so that a resume that changes hands meanwhile keeps its file.
+ * transaction decides, so that a resume that changes hands meanwhile keeps its file. While there are files that the database
+ * does not know it may be a copy from before: then only what is to go goes, because the newer one may refer to the rest.
  * @returns how many files were removed
  */
 export async function sweepFiles({ db, writer, storage }: FilePorts, now: Date): Promise<number> {
   const removed = await storage.removeAbandonedUploads(ago(now));
+  const { inPlace, setAside } = await unknownFiles(db);
   const doomed = await writer.write(async (trx) => {
-    await trx.deleteFrom('staged_resumes').where('expires_at', '<=', now.toISOString()).execute();
-    await trx
-      .updateTable('files')
-      .set({ deleted_at: now.toISOString() })
-      .where('deleted_at', 'is', null)
-      .where('created_at', '<', ago(now).toISOString())
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('applications').select('id').whereRef('applications.resume_key', '=', 'files.key'),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('staged_resumes')
-              .select('token_hash')
-              .whereRef('staged_resumes.resume_key', '=', 'files.key'),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('enquiry_files').select('file_id').whereRef('enquiry_files.file_id', '=', 'files.id'),
-          ),
-        ),
-      )
-      .execute();
+    if (inPlace + setAside === 0) await markUnused(trx, now);
     return trx.selectFrom('files').select('key').where('deleted_at', 'is not', null).execute();
   });
   for (const { key } of doomed) await dropFile(db, storage, key);
   return removed + doomed.length;
 }
 
-/**
- * Removes objects that no row knows: those of a time before every object had one, and those of a storage that is
- * newer than its database, as after a backup was put back.
- * @returns how many
- */
-export async function removeStrays({ db, storage }: FilePorts, now: Date): Promise<number> {
-  let removed = 0;
-  let keys: string[] = [];
-  const removeUnknown = async () => {
-    if (keys.length === 0) return;
-    const known = await knownKeys(db, keys);
-    for (const key of keys.filter((one) => !known.has(one))) {
-      await storage.remove(key);
-      removed++;
-    }
-    keys = [];
-  };
-  for await (const object of storage.list()) {
-    if (object.storedAt < ago(now)) keys.push(object.key);
-    if (keys.length === BATCH) await removeUnknown();
-  }
-  await removeUnknown();
-  return removed;
-}
-
-/** Those of the keys that have a row or are referred to. */
-async function knownKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('files')
-    .select('key')
-    .where('key', 'in', keys)
-    .union(db.selectFrom('applications').select('resume_key as key').where('resume_key', 'in', keys))
-    .union(db.selectFrom('staged_resumes').select('resume_key as key').where('resume_key', 'in', keys))
+/** Marks what nothing refers to as what is to go. */
+async function markUnused(trx: Database, now: Date): Promise<void> {
+  await trx.deleteFrom('staged_resumes').where('expires_at', '<=', now.toISOString()).execute();
+  await trx
+    .updateTable('files')
+    .set({ deleted_at: now.toISOString() })
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<', ago(now).toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('applications').select('id').whereRef('applications.resume_key', '=', 'files.key')),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staged_resumes')
+            .select('token_hash')
+            .whereRef('staged_resumes.resume_key', '=', 'files.key'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enquiry_files').select('file_id').whereRef('enquiry_files.file_id', '=', 'files.id'),
+        ),
+      ),
+    )
     .execute();
-  return new Set(rows.map(({ key }) => key));
 }
 
 /**

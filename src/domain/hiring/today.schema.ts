@@ -52,6 +52,9 @@ export const todaySchema = z.object({
     files: z.int(),
     filesVerified: z.int(),
     filesDamaged: z.int(),
+    /** Stored files that the database does not know: too many to be set aside by itself, and set aside. */
+    filesUnknown: z.int(),
+    filesSetAside: z.int(),
     lastBackupAt: at.nullable(),
     /** The mailbox that answers come to; null where none is read. */
     mailbox: z.object({ state: z.enum(['reading', 'failing']), words: z.string(), since: at }).nullable(),
