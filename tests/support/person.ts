@@ -30,6 +30,7 @@ const STRUCTURE = new Set([
   'enquiry_views.at',
   'idempotency_keys.answer',
   'enquiry_messages.files',
+  'enquiry_messages.from_address',
   'saved_views.address',
 ]);
 const JSONS = new Set(['payload', 'details', 'ratings', 'before', 'after', 'flags']);
@@ -112,6 +113,7 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
       ratings: '{}',
       summary: '',
       updated_at: at,
+      submitted_at: at,
     },
     stage_changes: {
       id: newId(),
@@ -125,6 +127,8 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
       id: newId(),
       enquiry_id: enquiryId,
       direction: 'in',
+      // What the column of the enquiry says in the end: a letter of somebody else is not of the person.
+      from_address: mark('enquiries', 'email'),
       subject: '',
       body: '',
       files,

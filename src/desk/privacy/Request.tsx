@@ -55,13 +55,20 @@ function Detail({ request }: { request: RequestDetail }) {
       )}
       {state === 'open' && <Found request={request} />}
       {state === 'open' && (
-        <a
-          href={`/api/desk/privacy/requests/${id}/copy`}
-          download
-          className={buttonLook('plain', false, 'self-start')}
-        >
-          Download their copy
-        </a>
+        <div className="flex flex-col items-start gap-2">
+          <a
+            href={`/api/desk/privacy/requests/${id}/copy`}
+            download
+            className={buttonLook('plain', false)}
+            aria-describedby="copy-hint"
+          >
+            Download their copy
+          </a>
+          <p id="copy-hint" className="text-sm text-soft">
+            A ZIP with a page to read, the same as JSON, and their files. Private notes stay out. Read it
+            before you send it: notes and assessments can name other people.
+          </p>
+        </div>
       )}
       {state === 'open' && kind === 'correction' && <Correct request={request} />}
       {state === 'open' && <Settle request={request} />}

@@ -1,6 +1,7 @@
 /**
- * The register of personal data: every column of every table, with a decision. Access, erasure and their tests read it and
- * nothing else, and a column without a decision does not compile. People of the house are not in it: they are managed
+ * The register of personal data: every column of every table, with a decision. Erasure reads it and nothing else, and a column
+ * without a decision does not compile. The copy of a person is held against it by a test: it tells each column, or names it
+ * as left out. People of the house are not in it: they are managed
  * under People and roles.
  */
 import { sql } from 'kysely';

@@ -29,6 +29,7 @@ import {
 } from '../../domain/privacy/schema.ts';
 import { emailKey } from '../../domain/shared/email-key.ts';
 import { queryOf } from '../../domain/shared/query.schema.ts';
+import { site } from '../../site/site.ts';
 import { once } from './bulk.ts';
 import {
   type AnyDeskContext,
@@ -89,13 +90,13 @@ export const privacy = deskResource()
       request: { params: idParam },
       responses: {
         200: {
-          description: 'Everything that is kept about the person',
+          description: 'The copy of the person: a page, the same as JSON, and their files',
           content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
         },
       },
     }),
     async (c) => {
-      const { db, storage, clock } = c.var.runtime;
+      const { db, storage, clock, config } = c.var.runtime;
       const { id } = c.req.valid('param');
       const row = await db
         .selectFrom('privacy_requests')
@@ -103,7 +104,12 @@ export const privacy = deskResource()
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row?.email_key) return fail('not_found');
-      const zip = await copyOf({ db, storage }, [row.email_key], clock());
+      const controller = {
+        name: site.legalName,
+        email: site.email.enquiries,
+        privacyPolicy: `${config.PUBLIC_URL}/privacy-policy`,
+      };
+      const zip = await copyOf({ db, storage }, [row.email_key], controller, clock());
       await recordReading(c, {
         action: 'privacy.copy',
         subjectType: 'privacy_request',
@@ -111,7 +117,7 @@ export const privacy = deskResource()
       });
       return c.body(zip, 200, {
         'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="data-${id.slice(-6)}.zip"`,
+        'Content-Disposition': `attachment; filename="your-data-${id.slice(-6)}.zip"`,
       });
     },
   )

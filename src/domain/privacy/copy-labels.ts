@@ -1,0 +1,56 @@
+/** Plain words for codes in the copy of a person. */
+import { RATINGS } from '../hiring/stages.ts';
+
+/** Events about a person, as they are told; others are steps of the system. */
+export const EVENTS: Readonly<Record<string, string>> = {
+  'application.receive': 'Your application arrived',
+  'application.release': 'Our staff released it; a filter had held it back as possibly automatic',
+  'application.correct': 'Your details were corrected',
+  'resume.open': 'Our staff opened your resume',
+  'resume.pdf': 'Our staff opened your resume',
+  'resume.download': 'Our staff downloaded your resume',
+  'resume.unmask': 'Our staff showed your name in a review without names',
+  'enquiry.receive': 'Your enquiry arrived',
+  'enquiry.release': 'Our staff released it; a filter had held it back as possibly automatic',
+  'enquiry.correct': 'Your details were corrected',
+  'enquiry.file': 'Our staff opened a file that you sent',
+  'enquiry.junk': 'Our staff marked it as junk',
+  'enquiry.not-junk': 'Our staff found that it is no junk',
+  'enquiry.merge': 'It was joined with another enquiry',
+  'enquiry.unmerge': 'It was parted from another enquiry',
+};
+
+/** What a mail of a template is; letters and answers have a subject of their own. */
+export const MAILS: Readonly<Record<string, string>> = {
+  'application-sender': 'Confirmation of your application',
+  'enquiry-sender': 'Confirmation of your enquiry',
+  'report-sender': 'The report that you asked for',
+};
+
+export const MAIL_STATES = {
+  pending: 'waiting to be sent',
+  running: 'being sent',
+  done: 'sent',
+  dead: 'could not be sent',
+  cancelled: 'stopped before it left',
+} as const;
+
+export const REQUESTS = {
+  access: 'A copy of your data',
+  correction: 'Correction',
+  erasure: 'Erasure',
+  objection: 'Objection',
+} as const;
+
+export const PURPOSES = {
+  insights: 'To receive our insights by email',
+  newsletter: 'To receive our newsletter by email',
+} as const;
+
+const RATING_WORDS = new Map<unknown, string>(RATINGS);
+
+/** A rating with what it says. */
+export const ratingOf = (value: unknown): string => {
+  const words = RATING_WORDS.get(value);
+  return words ? `${value} of ${RATINGS.length}: ${words}` : String(value);
+};
