@@ -42,6 +42,6 @@ export const HOUSE = {
     'id staff_id name public_key credential_id counter device_type backed_up transports aaguid created_at',
   ),
   staff_links: nobody<'staff_links'>()('token_hash purpose staff_id email created_at expires_at used_at'),
-  staff_browsers: nobody<'staff_browsers'>()('id staff_id token_hash created_at seen_at'),
+  staff_browsers: nobody<'staff_browsers'>()('id staff_id token_hash created_at seen_at trusted_at'),
   sign_in_limits: nobody<'sign_in_limits'>()('key failures blocked_until last_at'),
 } as const;

@@ -15,22 +15,39 @@ async function knownBrowser(db: Database, staffId: string, token: string): Promi
 }
 
 /**
- * The browser's id when whoever has this address has used it before. One query, whoever it is: how long it takes tells
- * nobody whether there is such an address.
+ * The browser's id when whoever has this address or id has come all the way in from it. One query, whoever it is: how
+ * long it takes tells nobody whether there is such an address.
  */
-export async function browserOf(
+export async function trustedBrowser(
   db: Database,
-  email: string,
+  who: { email: string } | { id: string },
   token: string | undefined,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('staff_browsers')
     .innerJoin('staff', 'staff.id', 'staff_browsers.staff_id')
     .select('staff_browsers.id')
-    .where('staff.email', '=', email)
+    .where('email' in who ? 'staff.email' : 'staff.id', '=', 'email' in who ? who.email : who.id)
     .where('token_hash', '=', hashToken(token ?? ''))
+    .where('trusted_at', 'is not', null)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Notes that somebody came all the way in by a session: its browser is theirs from now on. */
+export async function trustBrowser(trx: Database, sessionId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('staff_browsers')
+    .set({ trusted_at: now.toISOString() })
+    .where('id', '=', (from) =>
+      from.selectFrom('staff_sessions').select('browser_id').where('id', '=', sessionId),
+    )
+    .execute();
+}
+
+/** From which browsers somebody came in counts no more: the password was changed, and who knew the old one may have. */
+export async function distrustBrowsers(trx: Database, staffId: string): Promise<void> {
+  await trx.updateTable('staff_browsers').set({ trusted_at: null }).where('staff_id', '=', staffId).execute();
 }
 
 /** Notes the browser of a sign-in. @returns its id, and whether it was new to this person */

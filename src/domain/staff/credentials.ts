@@ -1,11 +1,12 @@
 /** The password that a person comes in with, as it is stored. */
 import type { Database } from '../../infra/database/types.ts';
 import { newId } from '../../infra/ids.ts';
+import { distrustBrowsers } from './browsers.ts';
 import { dropLinks } from './links.ts';
 
 /**
- * Sets a person's password. Links that were sent before lead nowhere from then on: whoever knew the old one may have asked
- * for them.
+ * Sets a person's password. Links that were sent before lead nowhere from then on, and browsers count as unknown: whoever
+ * knew the old one may have asked for them and come in from them.
  * @param hashed what is stored of it
  */
 export async function storePassword(
@@ -31,6 +32,7 @@ export async function storePassword(
     )
     .execute();
   await dropLinks(trx, staffId);
+  await distrustBrowsers(trx, staffId);
 }
 
 /** What is stored of a person's password; undefined when they have none. */

@@ -1,21 +1,33 @@
-/** Waits that grow with each failed try. They end by themselves: nobody can lock somebody else out for good. */
+/**
+ * Waits that grow with each failed try. They end by themselves, and are counted by where tries come from: nobody can lock
+ * somebody else out.
+ */
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/types.ts';
 import type { Writer } from '../../infra/database/writer.ts';
 
-/** Tries that cost nothing: people mistype. */
-const FREE = 5;
 const FORGET_MS = 24 * 3_600_000;
 
-/**
- * Longest waits in seconds. A stranger can make an account wait by trying it from everywhere, so that wait stays
- * short, and a browser that its owner has used before is counted apart. Links that were asked for are sent: who has to wait
- * for another has one in their mailbox that is good for longer than this.
- */
-export const LONGEST = { account: 30, asked: 600, browser: 900, network: 900, code: 900 } as const;
+/** Tries that cost nothing, because people mistype, and the longest wait in seconds. */
+const RULES = {
+  /** Passwords of one address, from everywhere: a stranger can use these tries up, so the wait stays short. */
+  account: { free: 50, longest: 30 },
+  /** Links that were asked for: who has to wait for another has one in their mailbox that is good for longer. */
+  asked: { free: 5, longest: 600 },
+  /** A browser that its owner came in from before: nobody else's tries count there. */
+  browser: { free: 5, longest: 900 },
+  network: { free: 5, longest: 900 },
+  /** An open session, for the password that a change of the account asks for. */
+  session: { free: 5, longest: 900 },
+  /**
+   * Codes of one person from all unknown browsers and networks, by one way in: 50 tries, then 96 a day, of a million
+   * codes. Whoever uses them up by the password keeps nobody out who comes by a mailed link, or from a known browser.
+   */
+  codes: { free: 50, longest: 900 },
+} as const;
 
 export interface LimitKey {
-  kind: keyof typeof LONGEST;
+  kind: keyof typeof RULES;
   /** Hashed or an id: never what was typed. */
   id: string;
 }
@@ -23,8 +35,13 @@ export interface LimitKey {
 const keyOf = ({ kind, id }: LimitKey) => `${kind}:${id}`;
 
 /** Seconds to wait after so many failures. */
-export const waitAfter = (failures: number, kind: LimitKey['kind']): number =>
-  failures < FREE ? 0 : Math.min(LONGEST[kind], 2 ** (failures - FREE));
+function waitAfter(failures: number, kind: LimitKey['kind']): number {
+  const { free, longest } = RULES[kind];
+  return failures < free ? 0 : Math.min(longest, 2 ** (failures - free));
+}
+
+/** Blocks nobody: of two tries at one moment, the one that is written last may have read the clock first. */
+const NO_WAIT = new Date(0).toISOString();
 
 class MustWait extends Error {
   readonly seconds: number;
@@ -65,7 +82,7 @@ async function take(trx: Database, key: LimitKey, now: Date): Promise<number> {
   const forgotten = new Date(now.getTime() - FORGET_MS).toISOString();
   const counted = await trx
     .insertInto('sign_in_limits')
-    .values({ key: keyOf(key), failures: 1, blocked_until: at, last_at: at })
+    .values({ key: keyOf(key), failures: 1, blocked_until: NO_WAIT, last_at: at })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -78,7 +95,8 @@ async function take(trx: Database, key: LimitKey, now: Date): Promise<number> {
     .returning('failures')
     .executeTakeFirst();
   if (counted) {
-    const until = new Date(now.getTime() + waitAfter(counted.failures, key.kind) * 1000).toISOString();
+    const wait = waitAfter(counted.failures, key.kind);
+    const until = wait > 0 ? new Date(now.getTime() + wait * 1000).toISOString() : NO_WAIT;
     await trx
       .updateTable('sign_in_limits')
       .set({ blocked_until: until })

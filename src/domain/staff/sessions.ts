@@ -4,6 +4,7 @@ import type { Database } from '../../infra/database/types.ts';
 import { hashToken } from '../../infra/tokens.ts';
 import { recordEvent } from '../events/record.ts';
 import type { Role } from '../shared/actor.ts';
+import { trustBrowser } from './browsers.ts';
 import { type DOOR_STATES, PROOF_MINUTES } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
@@ -178,6 +179,7 @@ export async function completeSession(
     .set({ second_factor_at: at, seen_at: at })
     .where('id', '=', session.id)
     .execute();
+  await trustBrowser(trx, session.id, now);
   await recordEvent(trx, {
     at: now,
     actorKind: 'staff',

@@ -2,7 +2,7 @@
 
 import type { Begun } from '../../adapters/sign-in/port.ts';
 import { ROLES } from '../../domain/shared/actor.ts';
-import { browserName, browserOf, meetBrowser } from '../../domain/staff/browsers.ts';
+import { browserName, meetBrowser, trustBrowser, trustedBrowser } from '../../domain/staff/browsers.ts';
 import { storedPassword } from '../../domain/staff/credentials.ts';
 import { mailNotice } from '../../domain/staff/mails.ts';
 import type { Door } from '../../domain/staff/schema.ts';
@@ -26,9 +26,11 @@ const browserCookie = (publicUrl: string) =>
 const browserToken = (c: AnyDeskContext) =>
   readCookie(c.req.raw.headers, browserCookie(c.var.runtime.config.PUBLIC_URL));
 
-/** The id of this browser when the person with this address has come in from it before. */
-export const ownBrowser = (c: AnyDeskContext, email: string): Promise<string | undefined> =>
-  browserOf(c.var.runtime.db, email, browserToken(c));
+/** The id of this browser when this person has come all the way in from it before. */
+export const ownBrowser = (
+  c: AnyDeskContext,
+  who: Parameters<typeof trustedBrowser>[1],
+): Promise<string | undefined> => trustedBrowser(c.var.runtime.db, who, browserToken(c));
 
 export const signOutCookies = (c: AnyDeskContext): string[] => {
   const { PUBLIC_URL } = c.var.runtime.config;
@@ -52,7 +54,7 @@ interface Way {
  * @returns how far they are in; undefined when they may not come in
  */
 export async function enter(c: AnyDeskContext, begun: Begun, way: Way): Promise<Door | undefined> {
-  const { writer, clock, config, tasks } = c.var.runtime;
+  const { writer, clock, config, desk, tasks } = c.var.runtime;
   const now = clock();
   const before = c.var.session;
   const token = browserToken(c) ?? newToken();
@@ -76,6 +78,8 @@ export async function enter(c: AnyDeskContext, begun: Begun, way: Way): Promise<
       requestId: c.var.requestId,
       now,
     });
+    const entered = session && (await findSession(trx, begun.token, desk.secondFactor, now));
+    if (entered?.state === 'open') await trustBrowser(trx, entered.id, now);
     // The one before has become this one.
     if (session && before) await endSessions(trx, before.staffId, { id: before.id });
     if (session && known?.isNew && !way.quiet) {

@@ -82,14 +82,14 @@ export const factors = deskResource()
     async (c) => {
       const { writer, desk, tasks } = c.var.runtime;
       const own = afterFactor(c);
-      const tries = ownTries(c);
-      await countTry(c, [tries]);
+      const tries = await ownTries(c);
+      await countTry(c, tries);
       const vault = await desk.vault();
       const { now, requestId } = contextOf(c);
       const { code } = c.req.valid('json');
       const recoveryCodes = await writer.write(async (trx) => {
         if (!(await takeTotp(trx, vault, own.staffId, code, now, { confirming: true }))) return undefined;
-        await clearTries(trx, [tries]);
+        await clearTries(trx, tries);
         if (own.state !== 'open') await completeSession(trx, own, 'totp', { requestId, now });
         await tell(trx, c, 'staff.codes-on', 'second-factor');
         return renewRecoveryCodes(trx, vault, own.staffId);

@@ -5,8 +5,9 @@ import { doorSchema, passkeyAnswerSchema, proofSchema } from '../../domain/staff
 import type { takeRecoveryCode, takeTotp } from '../../domain/staff/second-factor.ts';
 import { completeSession, proveSession } from '../../domain/staff/sessions.ts';
 import { hashToken } from '../../infra/tokens.ts';
-import { type AnyDeskContext, contextOf, fail, sessionOf } from './context.ts';
-import { describeDoor } from './enter.ts';
+import { clientHash } from '../context.ts';
+import { type AnyDeskContext, common, contextOf, fail, sessionOf } from './context.ts';
+import { describeDoor, ownBrowser } from './enter.ts';
 import { deskResource, deskRoute, json } from './route.ts';
 
 /**
@@ -19,15 +20,36 @@ export function afterFactor(c: AnyDeskContext) {
   return session;
 }
 
-/** Counts a try. @throws ProblemError too_many_tries with the seconds to wait */
+/**
+ * Counts a try.
+ * @throws ProblemError too_many_tries with the seconds to wait, and where there is another way, that
+ */
 export async function countTry(c: AnyDeskContext, keys: readonly LimitKey[]): Promise<void> {
   const { writer, clock } = c.var.runtime;
   const wait = await takeTry(writer, keys, clock());
-  if (wait) fail({ code: 'too_many_tries', retryAfter: wait });
+  if (!wait) return;
+  const message = keys.some(({ kind }) => kind === 'codes') && OTHER_WAYS;
+  fail({ code: 'too_many_tries', retryAfter: wait, ...(message && { message }) });
 }
 
-/** By what tries at a code or the password of the own account are counted. */
-export const ownTries = (c: AnyDeskContext): LimitKey => ({ kind: 'code', id: sessionOf(c).staffId });
+const OTHER_WAYS =
+  'Too many wrong codes. Sign in by a mailed link or from a browser that you have used before, or wait.';
+
+/**
+ * By what tries at a code, or at the password once more, are counted. An open session and a browser that this person came
+ * in from before are counted by themselves: what others try with their password elsewhere makes neither wait.
+ */
+export async function ownTries(c: AnyDeskContext): Promise<LimitKey[]> {
+  const { id, staffId, state, method } = sessionOf(c);
+  if (state === 'open') return [{ kind: 'session', id }];
+  const browser = await ownBrowser(c, { id: staffId });
+  if (browser) return [{ kind: 'browser', id: `code-${browser}` }];
+  const way = `${staffId}-${method}`;
+  return [
+    { kind: 'network', id: `code-${way}-${await clientHash(common(c))}` },
+    { kind: 'codes', id: way },
+  ];
+}
 
 /** Completes the session by a code of one kind. @throws when it is wrong, or was tried too often */
 export async function giveCode(
@@ -39,13 +61,13 @@ export async function giveCode(
   const { writer, desk } = c.var.runtime;
   const own = sessionOf(c);
   const { now, requestId } = contextOf(c);
-  const tries = ownTries(c);
-  await countTry(c, [tries]);
+  const tries = await ownTries(c);
+  await countTry(c, tries);
   const vault = await desk.vault();
   const good = await writer.write(async (trx) => {
     if (!(await take(trx, vault, own.staffId, code, now))) return false;
     await completeSession(trx, own, method, { requestId, now });
-    await clearTries(trx, [tries]);
+    await clearTries(trx, tries);
     return true;
   });
   if (good) return;
@@ -59,8 +81,8 @@ export const proof = deskResource()
     async (c) => {
       const { db, desk, writer } = c.var.runtime;
       const own = afterFactor(c);
-      const tries = ownTries(c);
-      await countTry(c, [tries]);
+      const tries = await ownTries(c);
+      await countTry(c, tries);
       const stored = await storedPassword(db, own.staffId);
       const signIn = await desk.signIn();
       if (!stored || !(await signIn.verifyPassword(stored, c.req.valid('json').password)))
@@ -68,7 +90,7 @@ export const proof = deskResource()
       const { now } = contextOf(c);
       await writer.write(async (trx) => {
         await proveSession(trx, own.id, now);
-        await clearTries(trx, [tries]);
+        await clearTries(trx, tries);
       });
       return c.json(await describeDoor(c, { again: true }), 200);
     },

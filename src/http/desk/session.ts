@@ -41,7 +41,7 @@ export const session = deskResource()
       const { email, password } = c.req.valid('json');
       // A browser that this person came in from before is counted by itself: nobody else can make it wait, not even
       // from the same network.
-      const browser = await ownBrowser(c, email);
+      const browser = await ownBrowser(c, { email });
       const tries: LimitKey[] = browser
         ? [{ kind: 'browser', id: browser }]
         : [

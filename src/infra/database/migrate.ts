@@ -32,6 +32,7 @@ import * as tradeOfEvents from './migrations/0060-trade-of-events.ts';
 import * as capturedMailsOfErasures from './migrations/0063-captured-mails-of-erasures.ts';
 import * as teamsInRules from './migrations/0064-teams-in-rules.ts';
 import * as removedMentions from './migrations/0065-removed-mentions.ts';
+import * as trustedBrowsers from './migrations/0071-trusted-browsers.ts';
 import * as sealState from './migrations/0076-seal-state.ts';
 import { openDatabase } from './open.ts';
 import { withLockRetry } from './retry.ts';
@@ -70,6 +71,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0063-captured-mails-of-erasures': capturedMailsOfErasures,
   '0064-teams-in-rules': teamsInRules,
   '0065-removed-mentions': removedMentions,
+  '0071-trusted-browsers': trustedBrowsers,
   '0076-seal-state': sealState,
 };
 

@@ -130,9 +130,11 @@ export interface StaffBrowserTable {
   token_hash: string;
   created_at: string;
   seen_at: string;
+  /** When they last came all the way in from it; null where only a password was right, or it has changed since. */
+  trusted_at: string | null;
 }
 
-/** Failed tries by account, browser or network, and until when the next one waits. */
+/** Failed tries by what they are counted by, and until when the next one waits. */
 export interface SignInLimitTable {
   key: string;
   failures: number;
