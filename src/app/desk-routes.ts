@@ -62,6 +62,7 @@ const ROWS = {
   setPassword: { path: '/api/desk/account/password', method: 'PUT', action: 'account.manage', proof: true },
   setEmail: { path: '/api/desk/account/email', method: 'PUT', action: 'account.manage', proof: true },
   setProfile: { path: '/api/desk/account/profile', method: 'PATCH', action: 'account.manage' },
+  readOutcome: { path: '/api/desk/outcomes/:id', method: 'GET', action: 'account.manage' },
   listSessions: { path: '/api/desk/account/sessions', method: 'GET', action: 'account.manage' },
   endSession: { path: '/api/desk/account/sessions/:id', method: 'DELETE', action: 'account.manage' },
 

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { ApplicationDetail, LetterStart } from '../../domain/hiring/schema.ts';
 import { LANGUAGE, LANGUAGES } from '../../domain/mail/schema.ts';
 import { UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
 import { call } from '../shell/client.ts';
-import { useDraft } from '../shell/draft.ts';
+import { draftOf, forgetDraft, useDraft } from '../shell/draft.ts';
+import { useSendOnce } from '../shell/send-once.ts';
 import { notify } from '../shell/toasts.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
@@ -44,11 +45,10 @@ interface MailFormProps {
 
 function MailForm({ application, firstRef, close }: MailFormProps) {
   const queryClient = useQueryClient();
-  const [subject, setSubject, forgetSubject] = useDraft(
-    `mail-subject:${application.id}`,
-    `Your application: ${application.opening.title}`,
-  );
-  const [body, setBody, forgetBody] = useDraft(`mail:${application.id}`);
+  const subjectDraft = `mail-subject:${application.id}`;
+  const [subject, setSubject] = useDraft(subjectDraft, `Your application: ${application.opening.title}`);
+  const draft = `mail:${application.id}`;
+  const [body, setBody] = useDraft(draft);
   const [begun, setBegun] = useState('');
   const { data: starts = [] } = useQuery(lettersQuery(application.id));
   const begin = (title: string) => {
@@ -68,15 +68,18 @@ function MailForm({ application, firstRef, close }: MailFormProps) {
       });
     }
   };
-  const send = useMutation({
-    mutationFn: () =>
+  const send = useSendOnce({
+    draft,
+    what: `The mail to ${application.name}`,
+    send: ({ words, subject }: { words: string; subject: string }, key) =>
       call(`/applications/${application.id}/mails`, {
         method: 'POST',
-        body: { subject, body },
+        key,
+        body: { subject, body: words },
       }),
-    onSuccess: ({ id }) => {
-      forgetSubject();
-      forgetBody();
+    read: (kept) => ({ id: String(kept) }),
+    sent: ({ id }) => {
+      if (draftOf(draft) === undefined) forgetDraft(subjectDraft);
       notify({
         text: 'The mail leaves in five minutes.',
         undo: () =>
@@ -84,16 +87,16 @@ function MailForm({ application, firstRef, close }: MailFormProps) {
             .then(() => notify({ text: 'The mail was stopped.' }))
             .catch((error: Error) => notify({ failed: true, text: error.message })),
       });
-      close();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['application'] }),
+    settled: () => void queryClient.invalidateQueries({ queryKey: ['application'] }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send.mutate();
+    // The dialog that is open when the answer comes may be another one by then.
+    send.mutate({ words: body, subject }, { onSuccess: ({ earlier }) => !earlier && close() });
   };
   return (
-    <DialogForm onSubmit={submit} submit="Send in five minutes" disabled={send.isPending} close={close} kept>
+    <DialogForm onSubmit={submit} submit="Send in five minutes" disabled={send.sending} close={close} kept>
       {starts.length > 0 && (
         <Choice name="start" label="Begin with" empty="An empty mail" value={begun} onChange={begin}>
           {starts.map((start) => [labelOf(start), labelOf(start)])}

@@ -1,11 +1,16 @@
 import { Menu } from '@base-ui/react/menu';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { nanoid } from 'nanoid';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ANSWER_MAX, type EnquiryDetail, type Present } from '../../domain/enquiries/desk.schema.ts';
+import {
+  ANSWER_MAX,
+  answeredSchema,
+  type EnquiryDetail,
+  type Present,
+} from '../../domain/enquiries/desk.schema.ts';
 import { UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
 import { ApiError, call, type Meanwhile } from '../shell/client.ts';
-import { useDraft } from '../shell/draft.ts';
+import { putBack, useDraft } from '../shell/draft.ts';
+import { useSendOnce } from '../shell/send-once.ts';
 import { useSession } from '../shell/session.ts';
 import { moment } from '../shell/time.ts';
 import { notify } from '../shell/toasts.tsx';
@@ -33,9 +38,9 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
   const { id, version, name } = enquiry;
   const { person } = useSession();
   const queryClient = useQueryClient();
-  const [body, setBody, forget] = useDraft(`answer:${id}`);
+  const draft = `answer:${id}`;
+  const [body, setBody] = useDraft(draft);
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
-  const key = useRef(nanoid());
   const writers = others.filter(({ writing }) => writing).map((other) => other.person.name);
   const isEmpty = body.trim() === '';
   /** What colleagues have answered; more of it than when one began to write is told before one's own is sent. */
@@ -49,47 +54,44 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words come once, when they are asked for
   useEffect(() => {
     if (!again) return;
-    setBody(again.body);
+    putBack(draft, again.body);
     editor.current?.focus();
   }, [again]);
 
-  const send = useMutation({
-    mutationFn: ({ close }: { close: boolean }) =>
-      call(`/enquiries/${id}/answers`, {
-        method: 'POST',
-        version,
-        key: key.current,
-        body: { body, close },
-      }),
-    onSuccess: ({ change }, { close }) => {
-      const words = body;
-      forget();
-      key.current = nanoid();
-      setMeanwhile(undefined);
+  const send = useSendOnce({
+    draft,
+    what: `The answer to ${name}`,
+    send: ({ words, close, version }: { words: string; close: boolean; version: number }, key) =>
+      call(`/enquiries/${id}/answers`, { method: 'POST', version, key, body: { body: words, close } }),
+    read: (kept) => answeredSchema.parse(kept),
+    sent: ({ change }, words) =>
       notify({
         text: `The answer to ${name} leaves in ${UNDO_MINUTES} minutes.`,
         undo: () =>
           void takeBack(queryClient, [change]).then((taken) => {
             // What was written is not lost with it.
-            if (taken) setBody(words);
+            if (taken) putBack(draft, words);
           }),
-      });
-      answered(close);
-    },
-    onError: (error) => {
-      // Another key: what is sent after a conflict is another decision.
-      key.current = nanoid();
-      setMeanwhile(error instanceof ApiError ? error.meanwhile : undefined);
-    },
-    onSettled: () => {
+      }),
+    settled: () => {
       for (const name of ['enquiry', 'enquiries', 'today'])
         void queryClient.invalidateQueries({ queryKey: [name] });
     },
   });
   const submit = (close: boolean) => {
-    if (isEmpty || send.isPending) return;
+    if (isEmpty || send.sending) return;
     const newest = theirs.length > known.current ? theirs.at(-1) : undefined;
-    if (!newest) return send.mutate({ close });
+    if (!newest) {
+      setMeanwhile(undefined);
+      return send.mutate(
+        { words: body, close, version },
+        {
+          // Only while this screen is there: whoever has left it is not led on from somewhere else.
+          onSuccess: ({ earlier }) => !earlier && answered(close),
+          onError: (error) => setMeanwhile(error instanceof ApiError ? error.meanwhile : undefined),
+        },
+      );
+    }
     known.current = theirs.length;
     setMeanwhile({ by: newest.author?.name ?? 'Somebody', at: newest.at, what: 'answered it', version });
   };
@@ -128,15 +130,19 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
             }}
             className="answer w-full resize-none bg-transparent px-3.5 py-3 outline-none placeholder:text-soft"
           />
-          <div className="flex items-center gap-2 p-2.5 max-sm:flex-wrap">
+          <div className="flex flex-wrap items-center justify-end gap-2 p-2.5">
             <Templates id={id} use={(words) => setBody(isEmpty ? words : `${body.trimEnd()}\n\n${words}`)} />
-            <p className="min-w-0 flex-1 text-sm text-soft max-sm:order-first max-sm:basis-full">
-              Sent as {person.name}, copy kept here
+            <p className="min-w-48 flex-1 text-sm text-soft max-sm:order-first max-sm:basis-full">
+              {send.isPaused
+                ? 'Offline. It is sent when the connection is back.'
+                : send.sending
+                  ? 'Sending …'
+                  : `Sent as ${person.name}, copy kept here`}
             </p>
-            <Button disabled={isEmpty || send.isPending} onClick={() => submit(false)}>
+            <Button disabled={isEmpty || send.sending} onClick={() => submit(false)}>
               Send
             </Button>
-            <Button type="submit" look="main" disabled={isEmpty || send.isPending}>
+            <Button type="submit" look="main" disabled={isEmpty || send.sending}>
               Send and close <Key>⌘ ↵</Key>
             </Button>
           </div>

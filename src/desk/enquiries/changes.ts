@@ -97,7 +97,8 @@ export async function takeBack(queryClient: QueryClient, changes: readonly strin
       method: 'POST',
       body: { changes },
     });
-    const refused = results.find((result) => !result.ok);
+    // What was undone before, by Stop perhaps, is as it is wanted.
+    const refused = results.find((result) => !result.ok && result.code !== 'same');
     if (refused && !refused.ok)
       notify({ failed: true, text: `It could not be taken back: ${refused.message}` });
     else notify({ text: 'Taken back.' });

@@ -54,6 +54,20 @@ export async function claimKey<T>(
   return (await findAnswer<T>(trx, idempotency)) ?? { state: 'conflict' };
 }
 
+/** What a submission with this key was answered, whatever it said; undefined while there is none. */
+export async function answerOf(
+  db: Database,
+  { scope, key }: Pick<IdempotencyKey, 'scope' | 'key'>,
+): Promise<{ answer: unknown } | undefined> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('answer')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && { answer: JSON.parse(row.answer) as unknown };
+}
+
 /**
  * Looks a key up without claiming it, so that a repeat can be answered before its body is worked on.
  * @returns undefined when the key is new

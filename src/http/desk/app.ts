@@ -21,6 +21,7 @@ import { mail } from './mail.ts';
 import { moves } from './moves.ts';
 import { notes } from './notes.ts';
 import { openings } from './openings.ts';
+import { outcomes } from './outcomes.ts';
 import { people } from './people.ts';
 import { privacy } from './privacy.ts';
 import { proof } from './proof.ts';
@@ -66,6 +67,7 @@ const resources = () =>
     .route('/', legalTexts)
     .route('/', consents)
     .route('/', mail)
+    .route('/', outcomes)
     .route('/', privacy);
 
 export type DeskApi = ReturnType<typeof resources>;

@@ -70,6 +70,9 @@ export async function failStale(c: AnyDeskContext, subjectType: string, subjectI
   return fail({ code: 'stale', details: { meanwhile } });
 }
 
+/** Where keys of this person are kept: one person's key is not another's. */
+export const deskScope = (c: AnyDeskContext): string => `desk-${actorOf(c).id}`;
+
 /**
  * Writes into the log that this person is handed something: a file, a text, a list. Each time counts, so no idempotency key
  * does; HEAD hands out nothing.
@@ -92,8 +95,7 @@ export async function deskKey(c: AnyDeskContext): Promise<IdempotencyKey | undef
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) fail('invalid_key');
   const { method, path } = c.req;
   const said = { method, path, version: c.req.header('If-Match') ?? '', body: await c.req.text() };
-  // One person's key is not another's.
-  return { scope: `desk-${actorOf(c).id}`, key, fingerprint: fingerprint(said) };
+  return { scope: deskScope(c), key, fingerprint: fingerprint(said) };
 }
 
 /** Adds cookies of the sign-in library to the answer. */

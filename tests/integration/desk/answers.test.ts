@@ -184,6 +184,26 @@ describe.each(ENGINES)('what is done with enquiries on %s', (engine) => {
     expect((await desk.read(id)).messages).toHaveLength(2);
   });
 
+  test('by the key of an answer its writer learns what became of it, and nobody else does', async () => {
+    const id = await desk.write();
+    const rahul = await insider(desk.api, ['sales']);
+    const key = 'answer-0123456789';
+    const outcome = (browser = desk.ines.browser) => browser.get(`/api/desk/outcomes/${key}`);
+    expect((await outcome()).body).toEqual({ done: false, answer: null });
+    const sent = await desk.answer(id, 1, { body: 'Once', close: true }, desk.ines.browser, key);
+    expect((await outcome()).body).toEqual({ done: true, answer: { ok: true, ...sent.body } });
+    expect((await outcome(rahul.browser)).body.done).toBe(false);
+    // Seen in its new version, with the same key: it is not sent again.
+    const again = await desk.answer(id, 2, { body: 'Once', close: true }, desk.ines.browser, key);
+    expect(again.body.code).toBe('idempotency_conflict');
+    expect((await desk.read(id)).messages).toHaveLength(2);
+    await desk.answer(id, 1, { body: 'Too late', close: true }, desk.ines.browser, 'refused-0123456789');
+    expect((await desk.get('/outcomes/refused-0123456789')).body).toMatchObject({
+      done: true,
+      answer: { ok: false, code: 'conflict' },
+    });
+  });
+
   test('assigned, closed and taken back; a stale change learns who was faster', async () => {
     const id = await desk.write();
     const rahul = await insider(desk.api, ['sales']);

@@ -23,7 +23,7 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
     ROLES,
     `giveCode giveRecoveryCode signOut prove proveByPasskey setUpCodes confirmCodes removeCodes
      renewRecoveryCodes listPasskeys offerPasskey addPasskey removePasskey setPassword setEmail
-     setProfile listSessions endSession listNames live today counts find listViews saveView
+     setProfile readOutcome listSessions endSession listNames live today counts find listViews saveView
      renameView removeView describe`,
   ],
   [
