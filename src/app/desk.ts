@@ -13,7 +13,10 @@ import type { Writer } from '../infra/database/writer.ts';
 import type { Log } from '../infra/log.ts';
 import { once } from '../infra/once.ts';
 import type { Config } from '../infra/settings.ts';
-import { loadSecret } from '../infra/signing.ts';
+import { findSecret, loadSecret } from '../infra/signing.ts';
+
+/** The name of the secret that the database makes where DESK_SECRET is not set. */
+const SECRET = 'desk';
 
 export interface Desk {
   brand: string;
@@ -39,11 +42,16 @@ interface DeskOptions {
 }
 
 export function createDesk({ config, db, writer, engine, pool, log, clock, brand }: DeskOptions): Desk {
-  const key = once(async () =>
-    config.DESK_SECRET ? Buffer.from(config.DESK_SECRET) : await loadSecret(db, 'desk'),
-  );
+  /** The secret in use, then those of before, by which it is still read: the settings', and the database's own. */
+  const secrets = once(async () => {
+    const former = config.DESK_SECRET_PREVIOUS.map((secret) => Buffer.from(secret));
+    if (!config.DESK_SECRET) return { current: await loadSecret(db, SECRET), former };
+    const own = await findSecret(db, SECRET);
+    return { current: Buffer.from(config.DESK_SECRET), former: own ? [...former, own] : former };
+  });
   /** A key for one purpose: what leaks of one tells nothing of the other. */
-  const derive = async (purpose: string) => Buffer.from(hkdfSync('sha256', await key(), '', purpose, 32));
+  const derive = (secret: Buffer, purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
   const groupRoles = new Map(Object.entries(config.OIDC_GROUP_ROLES));
   const provider =
@@ -57,13 +65,17 @@ export function createDesk({ config, db, writer, engine, pool, log, clock, brand
     brand,
     secondFactor: { required: config.DESK_SECOND_FACTOR === 'required' },
     company,
-    vault: once(async () => ({ key: await derive('second factor'), brand })),
+    vault: once(async () => {
+      const { current, former } = await secrets();
+      const key = (secret: Buffer) => derive(secret, 'second factor');
+      return { key: key(current), former: former.map(key), brand };
+    }),
     signIn: once(async () => {
       const { createSignIn } = await import('../adapters/sign-in/index.ts');
       return createSignIn({
         db,
         log,
-        secret: (await derive('cookies')).toString('base64url'),
+        secret: derive((await secrets()).current, 'cookies').toString('base64url'),
         publicUrl: config.PUBLIC_URL,
         brand,
         company: provider,

@@ -15,12 +15,7 @@ import { readSampleContent } from '../domain/samples/content.ts';
 import type { SampleList } from '../domain/samples/counts.schema.ts';
 import { listSamples } from '../domain/samples/list.ts';
 import { removeSamples } from '../domain/samples/remove.ts';
-import { ROLES } from '../domain/shared/actor.ts';
-import { withStop } from '../domain/shared/messages.ts';
 import { sampleContentLines } from '../domain/shared/samples.schema.ts';
-import { linkPath } from '../domain/staff/links.ts';
-import { inviteStaff } from '../domain/staff/people.ts';
-import { inviteSchema } from '../domain/staff/schema.ts';
 import { backUp } from '../infra/database/backup.ts';
 import { migrateDatabase } from '../infra/database/migrate.ts';
 import { openDatabase } from '../infra/database/open.ts';
@@ -33,6 +28,7 @@ import { enquiryContent } from '../site/enquiry-content.ts';
 import { staffAddresses } from '../site/staff-addresses.ts';
 import { filesOfStorage } from './files.ts';
 import { lists } from './lists.ts';
+import { people } from './people.ts';
 import { publishing } from './publish.ts';
 import { argument, type Command, say, UsageError } from './tools.ts';
 import { verifying } from './verify.ts';
@@ -52,6 +48,7 @@ const HELP = `Usage: npm run cli -- COMMAND
   set-aside                    set all of them aside; they are deleted after 30 days
   put-back NAME                put a file that was set aside back; --all puts all of them back
   invite EMAIL --role ROLE     invite somebody to the desk; several --role may stand in one command
+  reset-access EMAIL           take somebody's second factor away, end their sessions, and print a link to a new password
   samples                      say what is sample; with --remove take all of it out
   verify-log [--expect HASH]   hold the log of changes against its seals, and against the hash of one that was kept
   verify-certificate FILE      hold a certificate of erasure against the key of this house
@@ -67,6 +64,7 @@ const HELP = `Usage: npm run cli -- COMMAND
 
 const COMMANDS: Record<string, Command> = {
   ...publishing,
+  ...people,
   ...lists,
   ...verifying,
   ...filesOfStorage,
@@ -126,19 +124,6 @@ const COMMANDS: Record<string, Command> = {
   },
   'retry-mails': ({ db }) => retry(db, [MAIL_QUEUE]),
   'retry-tasks': ({ db }) => retry(db, [EXTRACT_QUEUE, RETENTION_QUEUE]),
-  async invite(tools) {
-    const { db, engine, config, roles } = tools;
-    const input = inviteSchema.safeParse({ email: argument(tools, 0, 'The email address'), roles });
-    if (!input.success)
-      throw new UsageError(`${withStop(input.error.issues[0]?.message ?? '')} Roles: ${ROLES.join(', ')}.`);
-    const now = new Date();
-    const invited = await createWriter(db, engine).write((trx) =>
-      inviteStaff(trx, byOperator(now), input.data),
-    );
-    if (!invited.ok) throw new UsageError('Somebody with this address works here already.');
-    say(`Invited; the link is on its way by mail, too. It is good once, for a day:`);
-    say(`${config.PUBLIC_URL}${linkPath(invited.token)}`);
-  },
   async samples({ db, engine, config, remove }) {
     if (!remove) {
       tellSamples(await listSamples(db, new Date()));

@@ -16,6 +16,10 @@ export const PROBLEMS = {
   signed_out: [401, 'You are signed out. Sign in and try again.'],
   sign_in_failed: [401, 'That did not work. Check the address and the password, or ask for a new link.'],
   code_wrong: [422, 'This code is not right, or it was used before. Wait for the next one.'],
+  codes_unreadable: [
+    409,
+    'Your codes can not be checked any more: a secret of the server was changed. An admin can take your second factor away; if you are the only admin, whoever runs the server can.',
+  ],
   passkey_failed: [422, 'The passkey was not accepted. Try again, or use another way.'],
   second_factor_required: [403, 'Your second factor is missing.'],
   proof_required: [403, 'Prove that it is you: enter your password, or use a passkey.'],

@@ -40,6 +40,13 @@ const groupRoles = z
     ),
   );
 
+const SECRET_MIN = 32;
+
+/** One secret, which may hold spaces, or several with a space between them. */
+const secretsIn = (text: string): string[] => [
+  ...new Set([text, ...text.split(/\s+/).filter((secret) => secret.length >= SECRET_MIN)]),
+];
+
 const schema = z.object({
   NODE_ENV: blankAsMissing(z.enum(['development', 'production', 'test']).default('production')),
   HOST: blankAsMissing(
@@ -87,7 +94,10 @@ const schema = z.object({
   BODY_TIMEOUT_MS: blankAsMissing(integer(100, 600_000).default(15_000)),
   ANSWER_TIMEOUT_MS: blankAsMissing(integer(100, 600_000).default(30_000)),
   SHUTDOWN_TIMEOUT_MS: blankAsMissing(integer(100, 300_000).default(15_000)),
-  DESK_SECRET: blankAsMissing(z.string().min(32, 'must have at least 32 characters').optional()),
+  DESK_SECRET: blankAsMissing(z.string().min(SECRET_MIN, 'must have at least 32 characters').optional()),
+  DESK_SECRET_PREVIOUS: blankAsMissing(
+    z.string().min(SECRET_MIN, 'must have at least 32 characters').transform(secretsIn).default([]),
+  ),
   DESK_SECOND_FACTOR: blankAsMissing(z.enum(['required', 'optional']).default('required')),
   OIDC_ISSUER: blankAsMissing(httpUrl.optional()),
   OIDC_CLIENT_ID: blankAsMissing(z.string().optional()),

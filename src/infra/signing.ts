@@ -40,12 +40,15 @@ export async function loadSecret(db: Database, name: string): Promise<Buffer> {
     .values({ name, value: fresh, created_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.column('name').doNothing());
   await withLockRetry(() => made.execute());
-  const { value } = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(value, 'base64url');
+  const secret = await findSecret(db, name);
+  if (!secret) throw new Error(`The database did not keep the secret ${name}`);
+  return secret;
+}
+
+/** The same where it was made before; undefined where it was never used. */
+export async function findSecret(db: Database, name: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return row && Buffer.from(row.value, 'base64url');
 }
 
 /** The signer of this database. */

@@ -1,8 +1,9 @@
 /** The port of sign-in on Better Auth. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHmac } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { deskTarget, HOME, signInPath } from '../../domain/staff/target.ts';
-import { sessionCookie, tokenIn } from '../../infra/session-cookie.ts';
+import { sessionCookie, tokenIn, tokenOf } from '../../infra/session-cookie.ts';
 import { type Auth, COMPANY, createAuth, type SignInOptions } from './better-auth.ts';
 import type { Begun, CompanyProfile, SignIn } from './port.ts';
 
@@ -58,6 +59,23 @@ export function createSignIn({
     return undefined;
   }
 
+  /**
+   * The request with its session cookie signed anew, as the library asks for it. The secret may have changed since the
+   * cookie was written; the session is known by its token alone.
+   */
+  function signed(headers: Headers): Headers {
+    const token = tokenOf(headers, options.publicUrl);
+    if (!token) return headers;
+    const signature = createHmac('sha256', options.secret).update(token).digest('base64');
+    const others = (headers.get('cookie') ?? '')
+      .split(/;\s*/)
+      .filter((cookie) => !cookie.startsWith(`${cookieName}=`));
+    const own = `${cookieName}=${encodeURIComponent(`${token}.${signature}`)}`;
+    const copy = new Headers(headers);
+    copy.set('cookie', [...others, own].join('; '));
+    return copy;
+  }
+
   const begun = (headers: Headers): Begun => {
     const cookies = headers.getSetCookie();
     const own = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`)) ?? '';
@@ -98,7 +116,7 @@ export function createSignIn({
     async offerPasskey(headers) {
       try {
         const result = await auth.api.generatePasskeyRegistrationOptions({
-          headers,
+          headers: signed(headers),
           query: {},
           returnHeaders: true,
         });
@@ -109,7 +127,10 @@ export function createSignIn({
     },
     async addPasskey(response, name, headers) {
       try {
-        const key = await auth.api.verifyPasskeyRegistration({ body: { response, name }, headers });
+        const key = await auth.api.verifyPasskeyRegistration({
+          body: { response, name },
+          headers: signed(headers),
+        });
         return {
           id: key.id,
           staff_id: key.userId,

@@ -172,14 +172,16 @@ export async function setActive(
 
 /**
  * Sends a person a new link: to choose a password, or the invitation once more.
+ * @param who for the log; `operator` when it is done on the command line
  * @param secondFactor takes their second factor away too, for who has lost it
+ * @returns the link's token too, for whoever can hand it over otherwise
  */
 export async function resetAccess(
   trx: Database,
-  context: DeskContext,
+  who: Who,
   id: string,
   { secondFactor }: { secondFactor: boolean },
-): Promise<StaffChange> {
+): Promise<{ ok: true; token: string } | Extract<StaffChange, { ok: false }>> {
   const person = await find(trx, id);
   if (!person) return REFUSED('not_found');
   if (person.state === 'disabled' || person.is_sample === 1) return REFUSED('not_active');
@@ -189,14 +191,14 @@ export async function resetAccess(
     await trx.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute();
     await endSessions(trx, id);
   }
-  const token = await createLink(trx, { purpose, staffId: id }, context.now);
-  await mailLink(trx, person, purpose, token, context.now);
+  const token = await createLink(trx, { purpose, staffId: id }, who.at);
+  await mailLink(trx, person, purpose, token, who.at);
   await recordEvent(trx, {
-    ...byStaff(context),
+    ...who,
     action: purpose === 'reset' ? 'staff.reset' : 'staff.invite-again',
     subjectType: 'staff',
     subjectId: id,
     changes: { secondFactor },
   });
-  return { ok: true };
+  return { ok: true, token };
 }

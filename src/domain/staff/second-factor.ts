@@ -12,6 +12,8 @@ const recoveryPart = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', 6);
 export interface Vault {
   /** 32 bytes. */
   key: Buffer;
+  /** Keys of before: what they sealed is read, and sealed anew. */
+  former: readonly Buffer[];
   /** Named in the authenticator app. */
   brand: string;
 }
@@ -23,12 +25,24 @@ function seal({ key }: Vault, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-function unseal({ key }: Vault, sealed: string): string {
+/** What was sealed by one of the keys; undefined where it was by another one. */
+function unseal({ key, former }: Vault, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  for (const one of [key, ...former]) {
+    const decipher = createDecipheriv('aes-256-gcm', one, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    const text = decipher.update(bytes.subarray(28));
+    try {
+      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    } catch {
+      // Not this key.
+    }
+  }
+  return undefined;
 }
+
+/** `unreadable`: the server's secret is another one now, so no code can be checked. */
+export type CodeResult = 'good' | 'wrong' | 'unreadable';
 
 const totpOf = ({ brand }: Vault, secret: string, label: string) =>
   new TOTP({ issuer: brand, label, secret: Secret.fromBase32(secret), period: PERIOD });
@@ -56,7 +70,7 @@ export async function setUpTotp(
 /**
  * Takes a code of the app, or of the step before or after for clocks that are wrong.
  * @param confirming the first code after setting up
- * @returns whether it is good; one that was taken once is not
+ * @returns whether it is good; one that was taken once is wrong
  */
 export async function takeTotp(
   trx: Database,
@@ -65,27 +79,34 @@ export async function takeTotp(
   code: string,
   now: Date,
   { confirming = false } = {},
-): Promise<boolean> {
+): Promise<CodeResult> {
   const row = await trx
     .selectFrom('staff_totp')
     .selectAll()
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  if (!row || (row.confirmed_at === null) !== confirming) return false;
+  if (!row || (row.confirmed_at === null) !== confirming) return 'wrong';
+  const secret = unseal(vault, row.secret);
+  if (secret === undefined) return 'unreadable';
   const token = code.replace(/\s/g, '');
   // The library compares bytes, and throws where there are more than it expects.
-  if (!/^\d{6}$/.test(token)) return false;
-  const totp = totpOf(vault, unseal(vault, row.secret), '');
+  if (!/^\d{6}$/.test(token)) return 'wrong';
+  const totp = totpOf(vault, secret, '');
   const delta = totp.validate({ token, timestamp: now.getTime(), window: 1 });
-  if (delta === null) return false;
+  if (delta === null) return 'wrong';
   const step = Math.floor(now.getTime() / 1000 / PERIOD) + delta;
   const taken = await trx
     .updateTable('staff_totp')
-    .set({ last_step: step, ...(confirming ? { confirmed_at: now.toISOString() } : {}) })
+    .set({
+      // By the key of today, so that those of before can go.
+      secret: seal(vault, secret),
+      last_step: step,
+      ...(confirming ? { confirmed_at: now.toISOString() } : {}),
+    })
     .where('staff_id', '=', staffId)
     .where('last_step', '<', step)
     .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
+  return taken.numUpdatedRows === 1n ? 'good' : 'wrong';
 }
 
 export async function removeTotp(trx: Database, staffId: string): Promise<void> {
@@ -93,7 +114,7 @@ export async function removeTotp(trx: Database, staffId: string): Promise<void> 
   await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
 }
 
-const recoveryHash = ({ key }: Vault, staffId: string, code: string) =>
+const recoveryHash = (key: Buffer, staffId: string, code: string) =>
   createHmac('sha256', key)
     .update(`${staffId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
     .digest('base64url');
@@ -104,25 +125,33 @@ export async function renewRecoveryCodes(trx: Database, vault: Vault, staffId: s
   await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   await trx
     .insertInto('staff_recovery_codes')
-    .values(codes.map((code) => ({ staff_id: staffId, code_hash: recoveryHash(vault, staffId, code) })))
+    .values(codes.map((code) => ({ staff_id: staffId, code_hash: recoveryHash(vault.key, staffId, code) })))
     .execute();
   return codes;
 }
 
-/** Uses a recovery code up. */
+/** Uses a recovery code up. @returns whether it is good; one that was used is wrong */
 export async function takeRecoveryCode(
   trx: Database,
   vault: Vault,
   staffId: string,
   code: string,
   now: Date,
-): Promise<boolean> {
+): Promise<CodeResult> {
+  const hashes = [vault.key, ...vault.former].map((key) => recoveryHash(key, staffId, code));
   const used = await trx
     .updateTable('staff_recovery_codes')
     .set({ used_at: now.toISOString() })
     .where('staff_id', '=', staffId)
-    .where('code_hash', '=', recoveryHash(vault, staffId, code))
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return used.numUpdatedRows === 1n;
+  if (used.numUpdatedRows === 1n) return 'good';
+  // A hash does not tell by which key it was made; the secret of the app beside it does.
+  const app = await trx
+    .selectFrom('staff_totp')
+    .select('secret')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return app && unseal(vault, app.secret) === undefined ? 'unreadable' : 'wrong';
 }

@@ -88,7 +88,8 @@ export const factors = deskResource()
       const { now, requestId } = contextOf(c);
       const { code } = c.req.valid('json');
       const recoveryCodes = await writer.write(async (trx) => {
-        if (!(await takeTotp(trx, vault, own.staffId, code, now, { confirming: true }))) return undefined;
+        const taken = await takeTotp(trx, vault, own.staffId, code, now, { confirming: true });
+        if (taken !== 'good') return undefined;
         await clearTries(trx, tries);
         if (own.state !== 'open') await completeSession(trx, own, 'totp', { requestId, now });
         await tell(trx, c, 'staff.codes-on', 'second-factor');

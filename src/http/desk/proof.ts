@@ -58,19 +58,27 @@ export async function giveCode(
   take: typeof takeTotp | typeof takeRecoveryCode,
   method: 'totp' | 'recovery-code',
 ): Promise<void> {
-  const { writer, desk } = c.var.runtime;
+  const { writer, desk, log } = c.var.runtime;
   const own = sessionOf(c);
   const { now, requestId } = contextOf(c);
   const tries = await ownTries(c);
   await countTry(c, tries);
   const vault = await desk.vault();
-  const good = await writer.write(async (trx) => {
-    if (!(await take(trx, vault, own.staffId, code, now))) return false;
+  const result = await writer.write(async (trx) => {
+    const taken = await take(trx, vault, own.staffId, code, now);
+    if (taken !== 'good') return taken;
     await completeSession(trx, own, method, { requestId, now });
     await clearTries(trx, tries);
-    return true;
+    return taken;
   });
-  if (good) return;
+  if (result === 'good') return;
+  if (result === 'unreadable') {
+    log.error(
+      { staffId: own.staffId },
+      'codes can not be checked: DESK_SECRET has changed; name the one of before in DESK_SECRET_PREVIOUS',
+    );
+    fail('codes_unreadable');
+  }
   if (method === 'totp') fail('code_wrong');
   fail({ code: 'code_wrong', message: 'This is none of your recovery codes, or it was used before.' });
 }
