@@ -9,6 +9,7 @@ import { RETRY_SECONDS } from '../http/errors.ts';
 import type { Prepared } from '../http/memory/prepared.ts';
 import type { StaticFiles } from '../http/memory/static-files.ts';
 import { canonicalPath } from '../http/middleware/canonical-path.ts';
+import { paced } from '../http/paced.ts';
 import { withClosedForms } from '../site/closed-form.ts';
 import { isMadeOnRequest } from './addresses.ts';
 import { ROUTES } from './routes.ts';
@@ -79,6 +80,9 @@ let pipeline: Promise<Hono<AppEnv>> | undefined;
 export default {
   async fetch(request: Request): Promise<Response> {
     pipeline ??= takeOver().then(createPipeline);
-    return (await pipeline).fetch(request);
+    const answer = await (await pipeline).fetch(request);
+    const to = (await takeOver()).outgoing?.getStore();
+    // What is taken along may be of any size; pages and data are small.
+    return to && answer.headers.has('Content-Disposition') ? paced(answer, to) : answer;
   },
 };

@@ -3,6 +3,8 @@
  * else, so what the server made is handed over here, before it listens. In development there is no server of ours:
  * the first request makes what it needs.
  */
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { DeskFiles } from '../http/desk/page.ts';
 import type { StaticFiles } from '../http/memory/static-files.ts';
@@ -15,6 +17,8 @@ export interface Process {
   files?: StaticFiles;
   /** What the page of the desk names; none in development, where Vite serves the sources. */
   desk?: DeskFiles;
+  /** What the request at hand is answered with; none in development. */
+  outgoing?: AsyncLocalStorage<ServerResponse>;
 }
 
 const SLOT = Symbol.for('website.process');

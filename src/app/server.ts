@@ -1,4 +1,5 @@
 /** The process: settings, database, worker, listener, graceful stop. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -52,7 +53,8 @@ async function createListener(app: Runtime): Promise<Handler> {
     { from: BUILT_URL, to: site.url },
   );
   const desk: DeskFiles = JSON.parse(await readFile(join(dist, 'desk.json'), 'utf8'));
-  handOver({ runtime: app, files, desk });
+  const outgoing = new AsyncLocalStorage<ServerResponse>();
+  handOver({ runtime: app, files, desk, outgoing });
   const pages = await pagesHandler();
   // The random end of an identifier: its beginning is the time, which servers that start together share.
   const bootId = newId().slice(-10);
@@ -78,7 +80,7 @@ async function createListener(app: Runtime): Promise<Handler> {
     request.headers['x-request-id'] = id;
     request.headers['x-client-address'] = clientAddress(request, config.TRUSTED_PROXY_HOPS);
     // Called without `next`: else routes that only the pipeline knows would never be reached.
-    return pages(request, response);
+    return outgoing.run(response, () => pages(request, response));
   };
 }
 

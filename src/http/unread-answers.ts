@@ -4,30 +4,36 @@ import type { Socket } from 'node:net';
 
 /** What the slowest line that is waited for takes. */
 const MIN_BYTES_PER_SECOND = 4096;
-/** Less than this in a time-out's length is standing still. */
-const MIN_PROGRESS_BYTES = 1024;
-
 /**
- * Cuts connections on which bytes wait to be taken and too few are. A time-out of the socket would not do: each
+ * Cuts connections on which bytes wait to be taken and are taken too slowly. A time-out of the socket would not do: each
  * further write and each byte received starts it anew. A stream on which nothing waits may be silent for ever.
- * @param timeoutMs how long the other end may stand still; large chunks get the time that the least rate needs on top
+ * @param timeoutMs how far behind the least rate the other end may be; large chunks get the time that the rate needs on top
+ * @param bytesPerSecond the least rate
  */
-export function cutUnreadAnswers(server: Server, timeoutMs: number): void {
-  const progress = new Map<Socket, { taken: number; at: number }>();
+export function cutUnreadAnswers(
+  server: Server,
+  timeoutMs: number,
+  bytesPerSecond = MIN_BYTES_PER_SECOND,
+): void {
+  /** What was taken at the last look, and how far behind the other end was then, in milliseconds. */
+  const progress = new Map<Socket, { taken: number; behind: number }>();
   server.on('connection', (socket) => {
-    progress.set(socket, { taken: 0, at: performance.now() });
+    progress.set(socket, { taken: 0, behind: 0 });
     socket.once('close', () => progress.delete(socket));
   });
+  const timeFor = (bytes: number) => (bytes / bytesPerSecond) * 1000;
+  let lookedAt = performance.now();
   const look = () => {
     const now = performance.now();
     for (const [socket, last] of progress) {
       const waiting = socket.writableLength;
       const taken = socket.bytesWritten - waiting;
-      if (waiting === 0 || taken - last.taken >= MIN_PROGRESS_BYTES) {
-        last.taken = taken;
-        last.at = now;
-      } else if (now - last.at > timeoutMs + (waiting / MIN_BYTES_PER_SECOND) * 1000) socket.destroy();
+      last.behind =
+        waiting === 0 ? 0 : Math.max(0, last.behind + now - lookedAt - timeFor(taken - last.taken));
+      last.taken = taken;
+      if (last.behind > timeoutMs + timeFor(waiting)) socket.destroy();
     }
+    lookedAt = now;
   };
   setInterval(look, timeoutMs / 4).unref();
 }
