@@ -2,6 +2,32 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainText, sanitizeRichText } from './rich-text.ts';
 
+describe('what is nested too deeply', () => {
+  const lists = (depth: number) => `${'<ul><li>'.repeat(depth)}x &amp; y${'</li></ul>'.repeat(depth)}`;
+
+  test('keeps its words and no tag; what is not keeps its lists', () => {
+    expect(sanitizeRichText(lists(50))).toBe(lists(50));
+    expect(sanitizeRichText(lists(51)).trim()).toBe('x &amp; y');
+    expect(plainText(lists(51))).toBe('x & y');
+    expect(sanitizeRichText(`${'<p>one'.repeat(5_000)}<br>`)).toContain('<p>one</p><p>one</p>');
+  });
+
+  test('leaves no tag behind, however it is written', () => {
+    const clean = sanitizeRichText(`${'<b<i>>'.repeat(200)}${'<b>'.repeat(200)}1 < 2<script>x</script`);
+    expect(clean).not.toMatch(/<\/?[a-z]/i);
+    expect(sanitizeRichText(clean)).toBe(clean);
+  });
+
+  // Each took more than a second of the only thread; so many of them took longer than a test may.
+  test.each(['<ul><li>', '<b>', '<x>', '<table><tr><td>', '<blockquote>x', '<b></x>'])(
+    '200 KB of %s are no work',
+    (tags) => {
+      const html = tags.repeat(Math.floor(199_000 / tags.length));
+      for (let count = 0; count < 40; count++) sanitizeRichText(html);
+    },
+  );
+});
+
 describe('sanitizeRichText', () => {
   test.each([
     ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],

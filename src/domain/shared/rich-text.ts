@@ -16,19 +16,50 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
+/** No text of ours has lists in lists as deep as this. The parser's work grows with the square of it. */
+const MAX_DEPTH = 100;
+
+/** A tag, as far as it goes. */
+const TAG = /<\/?[a-z][^<>]*>/gi;
+
+class TooDeep extends Error {}
+
+/**
+ * What `sanitizeHtml` gives. Of a text that is nested too deeply only the words are left: the parser is stopped where it
+ * becomes so, because a few hundred kilobytes of opened lists would hold the process for seconds.
+ */
+function sanitizeWithin(html: string, options: sanitizeHtml.IOptions): string {
+  let depth = 0;
+  const counted = {
+    ...options,
+    onOpenTag() {
+      if (++depth > MAX_DEPTH) throw new TooDeep();
+    },
+    onCloseTag() {
+      depth--;
+    },
+  };
+  try {
+    return sanitizeHtml(html, counted);
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return sanitizeHtml(html.replace(TAG, ' ').replaceAll('<', '&lt;'), options);
+  }
+}
+
 /**
  * Rich text cut down to what the site shows: headings, lists, tables, emphasis and safe links.
- * Idempotent, and applied both when a text is written and when it is rendered.
+ * Idempotent, and applied both when a text is written and when it is rendered. What is nested more than 100 deep keeps its words only.
  * @param html untrusted HTML
  * @returns HTML without scripts, styles, event handlers, frames, forms or unknown schemes
  */
 export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html, OPTIONS);
+  return sanitizeWithin(html, OPTIONS);
 }
 
 /** The words of rich text, for searching and for descriptions. */
 export function plainText(html: string): string {
-  return sanitizeHtml(html.replace(/<\/(p|li|h[1-6]|tr|blockquote)>|<br\s*\/?>/gi, ' '), {
+  return sanitizeWithin(html.replace(/<\/(p|li|h[1-6]|tr|blockquote)>|<br\s*\/?>/gi, ' '), {
     allowedTags: [],
     allowedAttributes: {},
   })
