@@ -1,6 +1,7 @@
 /** The own account: name, password, address, and sessions. */
 import { z } from 'zod';
 import { byStaff, recordEvent } from '../../domain/events/record.ts';
+import { countMail, MAILS_A_DAY } from '../../domain/mail/limit.ts';
 import { browserName } from '../../domain/staff/browsers.ts';
 import { storePassword } from '../../domain/staff/credentials.ts';
 import { createLink } from '../../domain/staff/links.ts';
@@ -12,6 +13,15 @@ import { endSessions } from '../../domain/staff/sessions.ts';
 import { addCookies, contextOf, fail, sessionOf } from './context.ts';
 import { signOutCookies } from './enter.ts';
 import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './route.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The count begins anew with the UTC day. */
+const tooManyMails = (now: Date) => ({
+  code: 'too_many_tries' as const,
+  message: `That is ${MAILS_A_DAY} mails today. Open a link that was sent, or try again tomorrow.`,
+  retryAfter: Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000),
+});
 
 const done = { 200: json(doneSchema) };
 
@@ -45,14 +55,18 @@ export const account = deskResource()
     },
   )
   .openapi(deskRoute('setEmail', { request: { body: json(addressSchema) }, responses: done }), async (c) => {
-    const { writer, tasks } = c.var.runtime;
+    const { writer, tasks, signer } = c.var.runtime;
     const own = sessionOf(c);
     const { email } = c.req.valid('json');
     const context = contextOf(c);
+    const key = await signer();
     // The new address is proven by its link first. Whether it is taken is told then, to who reads its mail.
     await writer.write(async (trx) => {
+      // Until then it may be anybody's: few such mails, and none of the asker's own words in them.
+      for (const counted of [`change of address by ${own.staffId}`, email])
+        if (!(await countMail(trx, key, counted, context.now))) fail(tooManyMails(context.now));
       const token = await createLink(trx, { purpose: 'email', staffId: own.staffId, email }, context.now);
-      await mailLink(trx, { id: own.staffId, name: own.name, email }, 'email', token, context.now);
+      await mailLink(trx, { id: own.staffId, name: '', email }, 'email', token, context.now);
       const browser = browserName(c.req.header('User-Agent') ?? '');
       await mailNotice(trx, { ...own, id: own.staffId }, { what: 'email', browser }, context.now);
       await recordEvent(trx, {

@@ -132,6 +132,32 @@ describe.each(ENGINES)('links on %s', (engine) => {
     expect((await change()).status).toBe(200);
   });
 
+  test('changes of address mail three strangers a day, and nothing that the asker wrote', async () => {
+    const { browser } = await firstAdmin(api);
+    await browser.send('PATCH', '/api/desk/account/profile', { name: 'Win a prize at evil.example' });
+    const sentTo = async () =>
+      (
+        await api.runtime.db
+          .selectFrom('tasks')
+          .select('payload')
+          .where('payload', 'like', '%@stranger.example%')
+          .execute()
+      ).map(({ payload }) => payload);
+    const answers = [];
+    for (let number = 0; number < 25; number++)
+      answers.push(
+        await browser.send('PUT', '/api/desk/account/email', { email: `s${number}@stranger.example` }),
+      );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, ...Array(22).fill(429)]);
+    expect(answers[24]?.body.message).toMatch(/^That is 3 mails today\. /);
+    expect(Number(answers[24]?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await sentTo()).toHaveLength(3);
+    expect((await sentTo()).join()).not.toContain('prize');
+    api.advance(24 * 3_600_000);
+    const { status } = await browser.send('PUT', '/api/desk/account/email', { email: 's@stranger.example' });
+    expect(status).not.toBe(429);
+  });
+
   test('a new address is confirmed by its link, which lets nobody in and ends with the password', async () => {
     const { browser } = await firstAdmin(api);
     const change = async () => {
