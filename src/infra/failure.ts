@@ -6,6 +6,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is in use. Stop what listens there, or choose another with PORT.',
   EADDRNOTAVAIL: 'This machine does not have the address of HOST. Choose one that it has.',
   ENOSPC: 'The disk is full. Make room where DATA_DIR is.',
+  EDQUOT: 'This user may store no more on the disk. Make room where DATA_DIR is, or raise the quota.',
+  EIO: 'The disk where DATA_DIR is failed. See that it is whole.',
   EEXIST: 'A file stands where DATA_DIR has to be a folder. Choose another.',
   ENOTDIR: 'A file stands where DATA_DIR has to be a folder. Choose another.',
   EROFS: 'The folder of DATA_DIR can only be read. Choose one that can be written.',
@@ -17,12 +19,21 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '28P01': 'The database refuses the password of DATABASE_URL.',
   '28000': 'The database refuses the user of DATABASE_URL.',
   '3D000': 'The database that DATABASE_URL names does not exist. Make it, or correct the name.',
+  '53100': 'The disk of the database is full. Make room there.',
   '53300': 'The database takes no more connections. Lower DATABASE_POOL_SIZE, or raise its own limit.',
   '57P03': 'The database is starting up. Try again in a moment.',
 };
 
-/** SQLite's numbers for a file that is damaged, or is no database at all. */
-const DAMAGED: ReadonlySet<unknown> = new Set([11, 26]);
+/** The same by SQLite's numbers; what is behind the first eight bits tells more than an operator needs. */
+const SQLITE_SENTENCES: Readonly<Record<number, string>> = {
+  5: 'Another process has locked the database file in DATA_DIR. Stop it, then start again.',
+  8: 'The database file in DATA_DIR can only be read. Give it to the user of the service, or choose another folder.',
+  10: 'The database file in DATA_DIR could not be read or written. See that its disk is whole and has room.',
+  11: 'The database file in DATA_DIR is damaged. Put the one of the newest backup in its place.',
+  13: 'The disk is full. Make room where DATA_DIR is.',
+  14: 'The database file in DATA_DIR could not be opened. See that its folder is there, can be written, and has room.',
+  26: 'The database file in DATA_DIR is damaged. Put the one of the newest backup in its place.',
+};
 
 /** What port 80 on most machines, and a folder of somebody else, have in common. */
 const forbidden = (call: unknown) =>
@@ -40,8 +51,8 @@ export function operatorSentence(error: unknown): string | undefined {
   // Several addresses of one name fail together.
   if (error instanceof AggregateError && error.errors.length > 0) return operatorSentence(error.errors[0]);
   const { code, syscall, message } = error as NodeJS.ErrnoException;
-  if ('errcode' in error && DAMAGED.has(error.errcode))
-    return `The database file in DATA_DIR is damaged. Put the one of the newest backup in its place. (${message})`;
+  const ofDatabase = 'errcode' in error && SQLITE_SENTENCES[Number(error.errcode) & 0xff];
+  if (ofDatabase) return `${ofDatabase} (${message})`;
   const sentence = code === 'EACCES' || code === 'EPERM' ? forbidden(syscall) : SENTENCES[code ?? ''];
   return sentence && `${sentence} (${message})`;
 }

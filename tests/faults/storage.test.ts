@@ -120,6 +120,28 @@ describe.skipIf(!canMount)('on a small file system', () => {
     await recovers();
   });
 
+  test('full at the start: one sentence, and with space again it starts', async () => {
+    expect(await server.stop()).toBe(0);
+    const other = join(disk, 'other');
+    for (const leave of [0, 64, 700]) {
+      await fill(leave * 1024);
+      for (const DATA_DIR of leave === 0 ? [other, disk] : [other]) {
+        const started = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
+        if (typeof started !== 'string') await started.stop();
+        else {
+          expect(started).not.toMatch(/^ +at /m);
+          expect(started.split('\n').at(-1)).toMatch(
+            /^[A-Z].* (Make room where DATA_DIR is|has room)\. \(.*\)$/,
+          );
+        }
+      }
+      await rm(join(disk, 'filler'));
+      await rm(other, { recursive: true, force: true });
+    }
+    await start(disk);
+    await recovers();
+  }, 60_000);
+
   test('almost full: not ready before a resume is refused', async () => {
     expect(await readiness()).toEqual([200, 'ok', 'ok']);
     await fill(100 * 1024);
