@@ -22,6 +22,9 @@ import { DONE, deskResource, deskRoute, doneSchema, idParam, json } from './rout
 
 const done = { 200: json(doneSchema) };
 
+/** The library does not know a session whose cookie it has not signed. */
+const NOT_OFFERED = 'This session can not add a passkey. Sign out, sign in again, and try once more.';
+
 /** Writes down what was done with the own account, and tells its owner by mail. */
 async function tell(
   trx: Database,
@@ -147,7 +150,9 @@ export const factors = deskResource()
     async (c) => {
       afterFactor(c);
       const signIn = await c.var.runtime.desk.signIn();
-      const { options, cookies } = (await signIn.offerPasskey(c.req.raw.headers)) ?? fail('signed_out');
+      const { options, cookies } =
+        (await signIn.offerPasskey(c.req.raw.headers)) ??
+        fail({ code: 'passkey_failed', message: NOT_OFFERED });
       addCookies(c, cookies);
       return c.json(options, 200);
     },
