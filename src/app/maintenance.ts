@@ -4,6 +4,7 @@ import { sweepFiles, verifyFiles } from '../domain/files/sweep.ts';
 import { lookForUnknown } from '../domain/files/unknown.ts';
 import { completeOldArrivals, partFromErased } from '../domain/hiring/arrival.ts';
 import { forgetMailCounts } from '../domain/mail/limit.ts';
+import { forgetRemovedNotes } from '../domain/notes/notes.ts';
 import { removeErasedMails } from '../domain/privacy/captured.ts';
 import type { ErasePorts } from '../domain/privacy/erase.ts';
 import { keepRetention } from '../domain/privacy/retention.ts';
@@ -38,7 +39,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WALK = 'strays';
 
 /**
- * One round: files that the database does not know, files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, counts of mails,
+ * One round: files that the database does not know, files that came to nothing, hashes of files, old idempotency keys, what finished tasks held, words of removed notes, counts of mails,
  * captured mails of people who were erased, ended sessions and links, old salts; applications and enquiries of before the desk
  * are given what it asks of them. While another server is at it, nothing. The disk is walked at each start, and the disk and what
  * stayed of erased people are looked through once a day. A step that fails keeps no other from being done.
@@ -68,6 +69,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     async () => completeOldArrivals(options, await options.signer(), now),
     async () => completeOldEnquiries(options, await options.signer()),
     () => forgetTasks(db, now),
+    () => forgetRemovedNotes(db, now),
     () => removeErasedMails(options.privacy),
     () => keepRetention({ ...options.privacy, log: options.log }, now),
     () => forgetMailCounts(db, now),

@@ -4,9 +4,7 @@ import type { Database } from '../infra/database/types.ts';
 import { keptFigures } from './events/kept.ts';
 import { byOperator, recordEvent } from './events/record.ts';
 import { unknownFiles } from './files/unknown.ts';
-import type { Today } from './hiring/today.schema.ts';
-
-type House = Today['house'];
+import type { SystemStatus, Today } from './hiring/today.schema.ts';
 
 const BACKUP = { subjectType: 'house', subjectId: 'backup' } as const;
 
@@ -21,8 +19,8 @@ export const noteBackup = (trx: Database, now: Date): Promise<void> =>
 export async function houseOf(
   db: Database,
   now: Date,
-  sampleContent: House['sampleContent'],
-): Promise<House> {
+  sampleContent: SystemStatus['sampleContent'],
+): Promise<SystemStatus> {
   const [tasks, files, unknown, samples, backup, mailbox] = await Promise.all([
     db
       .selectFrom('tasks')

@@ -4,7 +4,7 @@ import { enquiryFigures, openByPromise } from './enquiries/figures.ts';
 import { countOpenEnquiries, enquiriesWaiting } from './enquiries/waiting.ts';
 import { keptFigures } from './events/kept.ts';
 import { hiringFigures, stagesOf, weeksOf } from './hiring/figures.ts';
-import type { Today } from './hiring/today.schema.ts';
+import type { SystemStatus, Today } from './hiring/today.schema.ts';
 import { stageCounts } from './hiring/visible.ts';
 import { hiringWaiting } from './hiring/waiting.ts';
 import { houseOf, mailsWaiting } from './house.ts';
@@ -18,7 +18,7 @@ export async function readToday(
   db: Database,
   actor: Actor,
   now: Date,
-  sampleContent: Today['house']['sampleContent'],
+  sampleContent: SystemStatus['sampleContent'],
 ): Promise<Today> {
   const hires = mayEver(actor, 'candidate.read');
   const sells = mayEver(actor, 'enquiry.read');
@@ -30,7 +30,7 @@ export async function readToday(
     hires ? weeksOf(db, actor, now) : [],
     hires ? stagesOf(db, actor, now) : [],
     sells ? openByPromise(db, now) : [],
-    houseOf(db, now, sampleContent),
+    mayEver(actor, 'house.read') ? houseOf(db, now, sampleContent) : null,
   ]);
   return { waiting, figures: { hiring, enquiries, legal }, weeks, stages, promises, house };
 }

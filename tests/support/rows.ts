@@ -27,6 +27,7 @@ const VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   legal_documents: { kind: 'privacy', status: 'scheduled', writers: '[]' },
   events: { actor_kind: 'staff', changes: '{}' },
   staff: { state: 'active' },
+  staff_names: { staff_id: 'staff-id' },
   staff_roles: { staff_id: 'staff-id', role: 'admin' },
   staff_accounts: { staff_id: 'staff-id' },
   staff_totp: { staff_id: 'staff-id' },

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { actionWords, actorWords, changeWords, subjectWords } from './words.ts';
 
 test('an event reads as a sentence', () => {
-  expect(actorWords({ actor: 'Ada Lovelace', actorKind: 'staff' })).toBe('Ada Lovelace');
-  expect(actorWords({ actor: null, actorKind: 'visitor' })).toBe('A visitor');
+  const ada = { actor: 'Ada Lovelace', actorNow: null, actorKind: 'staff' } as const;
+  expect(actorWords(ada)).toBe('Ada Lovelace');
+  expect(actorWords({ ...ada, actorNow: 'Ada King' })).toBe('Ada Lovelace (now Ada King)');
+  expect(actorWords({ actor: null, actorNow: null, actorKind: 'visitor' })).toBe('A visitor');
   expect(actionWords('staff.invite')).toBe('invited a person');
 });
 

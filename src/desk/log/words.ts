@@ -114,8 +114,12 @@ const KINDS: Readonly<Record<LogEvent['actorKind'], string>> = {
   system: 'The system',
 };
 
-export const actorWords = ({ actor, actorKind }: Pick<LogEvent, 'actor' | 'actorKind'>): string =>
-  actor ?? KINDS[actorKind];
+export const actorWords = ({
+  actor,
+  actorNow,
+  actorKind,
+}: Pick<LogEvent, 'actor' | 'actorNow' | 'actorKind'>): string =>
+  actor ? `${actor}${actorNow ? ` (now ${actorNow})` : ''}` : KINDS[actorKind];
 
 /** Codes that are no words. */
 const VALUES: Readonly<Record<string, string>> = {

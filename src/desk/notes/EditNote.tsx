@@ -62,8 +62,7 @@ function EditForm({ note, subject, boxRef, close }: EditFormProps) {
   });
   const remove = useMutation({
     mutationFn: () => call(path, { method: 'DELETE' }),
-    onSuccess: () =>
-      told('Note removed.', () => call(`${path}/restore`, { method: 'POST', body: { body: note.body } })),
+    onSuccess: () => told('Note removed.', () => call(`${path}/restore`, { method: 'POST' })),
     onSettled: fresh,
   });
   const busy = save.isPending || remove.isPending;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Today } from '../../domain/hiring/today.schema.ts';
+import type { SystemStatus } from '../../domain/hiring/today.schema.ts';
 import { may } from '../../domain/staff/may.ts';
 import { useSession } from '../shell/session.ts';
 import { moment } from '../shell/time.ts';
@@ -7,7 +7,7 @@ import { Chip } from '../ui/Chip.tsx';
 import { RemoveSamples } from './RemoveSamples.tsx';
 
 /** The state of the house. */
-export function House({ house }: { house: Today['house'] }) {
+export function House({ house }: { house: SystemStatus }) {
   return (
     <section>
       <h2 className="mb-3 font-medium">The house</h2>
@@ -68,10 +68,7 @@ export function House({ house }: { house: Today['house'] }) {
 }
 
 /** Stored files that the database does not know, and what an operator can do. */
-function UnknownFiles({
-  filesUnknown,
-  filesSetAside,
-}: Pick<Today['house'], 'filesUnknown' | 'filesSetAside'>) {
+function UnknownFiles({ filesUnknown, filesSetAside }: Pick<SystemStatus, 'filesUnknown' | 'filesSetAside'>) {
   if (filesUnknown + filesSetAside === 0) return null;
   return (
     <div className="mt-1.5">
@@ -108,7 +105,7 @@ function Samples({ count }: { count: number }) {
 }
 
 /** What the pages of the site still have of samples, to be replaced in the files. */
-function SampleContent({ files }: { files: Today['house']['sampleContent'] }) {
+function SampleContent({ files }: { files: SystemStatus['sampleContent'] }) {
   return (
     <details>
       <summary className="w-fit cursor-pointer">

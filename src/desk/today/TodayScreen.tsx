@@ -119,7 +119,7 @@ function Overview({ today: { waiting, figures, weeks, stages, promises, house } 
             rows={promises.map(({ promise, count }) => [PROMISES[promise], count])}
           />
         )}
-        <House house={house} />
+        {house && <House house={house} />}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { TaskTable } from '../../infra/database/task-tables.ts';
 import type { Database, EnquiryTable } from '../../infra/database/types.ts';
+import { staffNames } from '../staff/names.ts';
 
 interface Changes {
   assignee?: string | null;
@@ -25,13 +26,12 @@ export async function enquiryWords(
   db: Database,
   { receipt_task_id }: Pick<Selectable<EnquiryTable>, 'receipt_task_id'>,
 ): Promise<Words> {
-  const [receipt, staff] = await Promise.all([
+  const [receipt, names] = await Promise.all([
     receipt_task_id
       ? db.selectFrom('tasks').select('state').where('id', '=', receipt_task_id).executeTakeFirst()
       : undefined,
-    db.selectFrom('staff').select(['id', 'name']).execute(),
+    staffNames(db),
   ]);
-  const names = new Map(staff.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) || 'a colleague';
   return {
     'enquiry.receive': ({ quarantined, kind }) => {

@@ -2,6 +2,7 @@
 import type { Database } from '../../infra/database/types.ts';
 import type { Happening } from '../shared/desk.schema.ts';
 import { toPerson } from '../shared/people.ts';
+import { actorName } from '../staff/names.ts';
 
 /** As many as one reads. */
 const MOST = 100;
@@ -18,7 +19,8 @@ export async function happenedTo<C>(
   const rows = await db
     .selectFrom('events')
     .leftJoin('staff', 'staff.id', 'events.actor_id')
-    .select(['events.id', 'events.at', 'events.action', 'events.actor_id', 'events.changes', 'staff.name'])
+    .select(['events.id', 'events.at', 'events.action', 'events.actor_id', 'events.changes'])
+    .select(actorName.as('name'))
     .where('events.subject_type', '=', subject.type)
     .where('events.subject_id', '=', subject.id)
     .orderBy('events.id', 'desc')

@@ -1,5 +1,6 @@
 /** What ids of the log are called by those who read it: a reference, a title, a colleague. Nobody from outside is named. */
 import type { Database } from '../../infra/database/types.ts';
+import { staffNames } from '../staff/names.ts';
 
 /** As `newId` makes them. */
 const ID = /^[0-9a-hjkmnp-tv-z]{24}$/;
@@ -13,12 +14,12 @@ export async function namesOf(db: Database, values: readonly unknown[]): Promise
     (value): value is string => typeof value === 'string' && ID.test(value),
   );
   if (ids.length === 0) return {};
-  const found = await Promise.all([
+  const [colleagues, ...found] = await Promise.all([
+    staffNames(db, ids),
     db.selectFrom('applications').select(['id', 'reference as name']).where('id', 'in', ids).execute(),
     db.selectFrom('enquiries').select(['id', 'reference as name']).where('id', 'in', ids).execute(),
     db.selectFrom('jobs').select(['id', 'title as name']).where('id', 'in', ids).execute(),
-    db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute(),
     db.selectFrom('legal_documents').select(['id', 'version as name']).where('id', 'in', ids).execute(),
   ]);
-  return Object.fromEntries(found.flat().map(({ id, name }) => [id, name]));
+  return Object.fromEntries([...colleagues, ...found.flat().map(({ id, name }) => [id, name] as const)]);
 }

@@ -1,5 +1,6 @@
 /** Reading the log. */
 import type { Database } from '../../infra/database/types.ts';
+import { actorName } from '../staff/names.ts';
 import { namesOf } from './names.ts';
 import type { LogEvent, LogPage, LogQuery } from './schema.ts';
 
@@ -17,7 +18,7 @@ function matching(db: Database, query: Omit<LogQuery, 'limit' | 'after'>) {
     .selectFrom('events')
     .leftJoin('staff', 'staff.id', 'events.actor_id')
     .selectAll('events')
-    .select('staff.name as actor_name')
+    .select(['staff.name as name_now', actorName.as('actor_name')])
     .orderBy('events.id', 'desc');
   if (actor === 'visitor' || actor === 'operator' || actor === 'system')
     rows = rows.where('actor_kind', '=', actor);
@@ -41,6 +42,7 @@ const toEvent = (row: Row): LogEvent => ({
   actorKind: row.actor_kind,
   actorId: row.actor_id,
   actor: row.actor_name,
+  actorNow: row.name_now === row.actor_name ? null : row.name_now,
   action: row.action,
   subjectType: row.subject_type,
   subjectId: row.subject_id,
@@ -106,7 +108,7 @@ export async function lastChange(
   const row = await db
     .selectFrom('events')
     .leftJoin('staff', 'staff.id', 'events.actor_id')
-    .select(['events.at', 'events.action', 'events.actor_kind', 'staff.name'])
+    .select(['events.at', 'events.action', 'events.actor_kind', actorName.as('name')])
     .where('subject_type', '=', subjectType)
     .where('subject_id', '=', subjectId)
     .orderBy('events.id', 'desc')

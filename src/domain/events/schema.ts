@@ -9,8 +9,10 @@ export const eventSchema = z.object({
   at,
   actorKind: z.enum(['visitor', 'staff', 'operator', 'system']),
   actorId: z.string().nullable(),
-  /** The person's name, where there is one. */
+  /** What the person was called then, where there is one. */
   actor: z.string().nullable(),
+  /** What they are called now, where that is another name. */
+  actorNow: z.string().nullable(),
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),

@@ -73,7 +73,8 @@ async function readOnce(
       otherApplications(db, actor, row.candidate_id, id),
       mayMerge ? mergesOf(db, row.candidate_id) : [],
       mayMerge ? hintsFor(db, row.candidate_id, person) : [],
-      mailsTo(db, id),
+      // Subjects say what was decided: they are for those who write such mails.
+      may(actor, 'candidate.mail') ? mailsTo(db, id) : [],
       row.email_key ? bounceOf(db, row.email_key) : undefined,
       missingCards(db, id, row.stage, team),
       isAsked(db, actor, id),

@@ -13,6 +13,24 @@ const answers = {
   promisesKept: z.number().nullable(),
 };
 
+const systemStatusSchema = z.object({
+  mailsWaiting: z.int(),
+  mailsFailed: z.int(),
+  tasksFailed: z.int(),
+  files: z.int(),
+  filesVerified: z.int(),
+  filesDamaged: z.int(),
+  /** Stored files that the database does not know: too many to be set aside by itself, and set aside. */
+  filesUnknown: z.int(),
+  filesSetAside: z.int(),
+  lastBackupAt: at.nullable(),
+  /** The mailbox that answers come to; null where none is read. */
+  mailbox: z.object({ state: z.enum(['reading', 'failing']), words: z.string(), since: at }).nullable(),
+  samples: z.int(),
+  /** What the pages of the site still have of samples. */
+  sampleContent: sampleContentSchema,
+});
+
 export const todaySchema = z.object({
   waiting: z.array(
     z.object({
@@ -45,23 +63,8 @@ export const todaySchema = z.object({
   stages: z.array(z.object({ stage: stageSchema, count: z.int() })),
   /** Open enquiries by how their promises stand; `none`: answered once, or nothing was promised. */
   promises: z.array(z.object({ promise: z.enum(['broken', 'soon', 'later', 'none']), count: z.int() })),
-  house: z.object({
-    mailsWaiting: z.int(),
-    mailsFailed: z.int(),
-    tasksFailed: z.int(),
-    files: z.int(),
-    filesVerified: z.int(),
-    filesDamaged: z.int(),
-    /** Stored files that the database does not know: too many to be set aside by itself, and set aside. */
-    filesUnknown: z.int(),
-    filesSetAside: z.int(),
-    lastBackupAt: at.nullable(),
-    /** The mailbox that answers come to; null where none is read. */
-    mailbox: z.object({ state: z.enum(['reading', 'failing']), words: z.string(), since: at }).nullable(),
-    samples: z.int(),
-    /** What the pages of the site still have of samples. */
-    sampleContent: sampleContentSchema,
-  }),
+  /** The state of the system, for those who run it; null for all others. */
+  house: systemStatusSchema.nullable(),
 });
 
 export const countsSchema = z.object({
@@ -103,6 +106,7 @@ export const newViewSchema = z.object({
 });
 
 export type Today = z.output<typeof todaySchema>;
+export type SystemStatus = z.output<typeof systemStatusSchema>;
 export type Counts = z.output<typeof countsSchema>;
 export type Found = z.output<typeof foundSchema>;
 export type Choices = z.output<typeof choicesSchema>;

@@ -29,7 +29,8 @@ async function nextName(trx: Database, kind: LegalKind): Promise<string> {
 }
 
 /**
- * Begins a version as a copy of another.
+ * Begins a version as a copy of another. Words that no second person has approved bring their writers with them: a copy would
+ * else be a way to approve what one wrote.
  * @param from its id; without it the one in force, and an empty text where none is
  */
 export async function createLegal(
@@ -39,7 +40,11 @@ export async function createLegal(
   from: string | undefined,
 ): Promise<LegalSaved> {
   const at = context.now.toISOString();
-  let source = trx.selectFrom('legal_documents').select('html').where('kind', '=', kind).limit(1);
+  let source = trx
+    .selectFrom('legal_documents')
+    .select(['html', 'status', 'writers'])
+    .where('kind', '=', kind)
+    .limit(1);
   source = from
     ? source.where('id', '=', from)
     : source
@@ -49,6 +54,7 @@ export async function createLegal(
         .orderBy('published_at', 'desc');
   const before = await source.executeTakeFirst();
   if (from && !before) return { ok: false, code: 'not_found' };
+  const inherited = before?.status === 'draft' ? (JSON.parse(before.writers) as string[]) : [];
   const id = newId();
   await trx
     .insertInto('legal_documents')
@@ -60,7 +66,7 @@ export async function createLegal(
       status: 'draft',
       published_at: '',
       author_id: context.actor.id,
-      writers: JSON.stringify([context.actor.id]),
+      writers: JSON.stringify([...new Set([...inherited, context.actor.id])]),
       created_at: at,
       updated_at: at,
     })

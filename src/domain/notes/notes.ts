@@ -146,11 +146,11 @@ const write = (
   trx: Database,
   { actor }: DeskContext,
   id: string,
-  what: { body: string; edited_at: string } | { body: ''; deleted_at: string },
+  what: { body: string; edited_at: string } | { deleted_at: string },
 ) =>
   trx
     .updateTable('notes')
-    .set({ ...what, search_text: searchText(what.body) })
+    .set({ ...what, search_text: 'body' in what ? searchText(what.body) : '' })
     .where('id', '=', id)
     .where('author_id', '=', actor.id)
     .where('deleted_at', 'is', null)
@@ -181,38 +181,48 @@ export async function editNote(
   return { ok: true };
 }
 
-/** Takes a note of one's own away. @returns whether there was one */
+/** Takes a note of one's own away. Its words stay until it can't be brought back any more. @returns whether there was one */
 export async function removeNote(trx: Database, context: DeskContext, id: string): Promise<boolean> {
-  const removed = await write(trx, context, id, { body: '', deleted_at: context.now.toISOString() });
+  const removed = await write(trx, context, id, { deleted_at: context.now.toISOString() });
   if (!removed) return false;
   await noteEvent(trx, context, 'note.remove', id, removed);
   return true;
 }
 
-/**
- * Brings a note of one's own back that was just taken away, with whom it mentions: nobody is told twice.
- * @param body its words, which went with it
- */
+const undoEnds = (now: Date): string => new Date(now.getTime() - UNDO_MINUTES * 60_000).toISOString();
+
+/** Brings a note of one's own back that was just taken away, as it was, with whom it mentions: nobody is told twice. */
 export async function restoreNote(
   trx: Database,
   context: DeskContext,
   id: string,
-  body: string,
 ): Promise<'restored' | 'not_found' | 'too_late'> {
   const removed = await trx
     .selectFrom('notes')
-    .select(['subject_type', 'subject_id', 'deleted_at'])
+    .select(['subject_type', 'subject_id', 'deleted_at', 'body'])
     .where('id', '=', id)
     .where('author_id', '=', context.actor.id)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
   if (!removed?.deleted_at) return 'not_found';
-  if (context.now.getTime() - Date.parse(removed.deleted_at) > UNDO_MINUTES * 60_000) return 'too_late';
-  await trx
+  if (removed.deleted_at < undoEnds(context.now)) return 'too_late';
+  const { numUpdatedRows } = await trx
     .updateTable('notes')
-    .set({ body, search_text: searchText(body), deleted_at: null })
+    .set({ search_text: searchText(removed.body), deleted_at: null })
     .where('id', '=', id)
-    .execute();
+    .where('deleted_at', '=', removed.deleted_at)
+    .executeTakeFirst();
+  // Another request was faster.
+  if (numUpdatedRows !== 1n) return 'not_found';
   await noteEvent(trx, context, 'note.restore', id, removed);
   return 'restored';
 }
+
+/** Takes the words of notes that can't be brought back any more. */
+export const forgetRemovedNotes = (db: Database, now: Date): Promise<unknown> =>
+  db
+    .updateTable('notes')
+    .set({ body: '' })
+    .where('deleted_at', '<', undoEnds(now))
+    .where('body', '<>', '')
+    .execute();

@@ -25,6 +25,7 @@ export const HOUSE = {
   staff: nobody<'staff'>()(
     'id name email email_verified image state is_sample version created_at updated_at',
   ),
+  staff_names: nobody<'staff_names'>()('staff_id until name'),
   staff_roles: nobody<'staff_roles'>()('staff_id role'),
   staff_accounts: nobody<'staff_accounts'>()(
     'id staff_id provider_id account_id password created_at updated_at',

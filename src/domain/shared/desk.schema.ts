@@ -32,7 +32,6 @@ export const noteEditSchema = z.object({
   /** Left out, they stay as they are. */
   mentions: z.array(id).max(20).optional(),
 });
-export const noteRestoreSchema = noteEditSchema.pick({ body: true });
 
 /** One thing that happened, as a page tells it. */
 export const happeningSchema = z.object({

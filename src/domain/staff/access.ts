@@ -6,6 +6,7 @@ import { recordEvent } from '../events/record.ts';
 import { storePassword } from './credentials.ts';
 import { createLink, type LinkPurpose, type OpenLink, readLink, takeLink } from './links.ts';
 import { mailLink } from './mails.ts';
+import { keepFormerName } from './names.ts';
 import { weaknessOf } from './passwords.ts';
 import type { Link } from './schema.ts';
 import { endSessions } from './sessions.ts';
@@ -157,6 +158,7 @@ async function carryOut(
       return id;
     }
     case 'invitation': {
+      if (use.name) await keepFormerName(trx, id, use.name, now);
       await trx
         .updateTable('staff')
         .set((row) => ({

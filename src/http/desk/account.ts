@@ -6,6 +6,7 @@ import { browserName } from '../../domain/staff/browsers.ts';
 import { storePassword } from '../../domain/staff/credentials.ts';
 import { createLink } from '../../domain/staff/links.ts';
 import { mailLink, mailNotice } from '../../domain/staff/mails.ts';
+import { keepFormerName } from '../../domain/staff/names.ts';
 import { weaknessOf } from '../../domain/staff/passwords.ts';
 import { addressSchema, newPasswordSchema, profileSchema, sessionSchema } from '../../domain/staff/schema.ts';
 import { listSessions } from '../../domain/staff/session-list.ts';
@@ -87,6 +88,7 @@ export const account = deskResource()
       const { name } = c.req.valid('json');
       const context = contextOf(c);
       await writer.write(async (trx) => {
+        await keepFormerName(trx, staffId, name, context.now);
         await trx
           .updateTable('staff')
           .set((row) => ({ name, version: row('version', '+', 1), updated_at: context.now.toISOString() }))

@@ -15,7 +15,7 @@ import {
   removeNote,
   restoreNote,
 } from '../../domain/notes/notes.ts';
-import { noteEditSchema, noteRestoreSchema } from '../../domain/shared/desk.schema.ts';
+import { noteEditSchema } from '../../domain/shared/desk.schema.ts';
 import { may } from '../../domain/staff/may.ts';
 import { once } from './bulk.ts';
 import { type AnyDeskContext, actorOf, allow, contextOf, fail } from './context.ts';
@@ -97,14 +97,13 @@ export const notes = deskResource()
   })
   .openapi(
     deskRoute('restoreNote', {
-      request: { params: idParam, body: json(noteRestoreSchema) },
+      request: { params: idParam },
       responses: done,
     }),
     async (c) => {
       const { id } = c.req.valid('param');
       await ownAudience(c, id);
-      const { body } = c.req.valid('json');
-      const outcome = await once(c, (trx) => restoreNote(trx, contextOf(c), id, body));
+      const outcome = await once(c, (trx) => restoreNote(trx, contextOf(c), id));
       return outcome === 'restored' ? c.json(DONE, 200) : fail(outcome);
     },
   );

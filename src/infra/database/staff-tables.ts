@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 
 export interface StaffTables {
   staff: StaffTable;
+  staff_names: StaffNameTable;
   staff_roles: StaffRoleTable;
   staff_accounts: StaffAccountTable;
   staff_sessions: StaffSessionTable;
@@ -31,6 +32,14 @@ export interface StaffTable {
   version: Generated<number>;
   created_at: string;
   updated_at: string;
+}
+
+/** What somebody was called before. */
+export interface StaffNameTable {
+  staff_id: string;
+  /** When they took another name. */
+  until: string;
+  name: string;
 }
 
 export interface StaffRoleTable {

@@ -94,7 +94,8 @@ describe.skipIf(!dovecot.ok).each(ENGINES)('mails that come in, on %s', (engine)
     // Nobody has it, so whoever answered last is told.
     const told = (await storedMails(db())).filter(({ template }) => template === 'colleague');
     expect(told).toMatchObject([{ to: `${desk.ines.id}@example.com`, props: { what: 'reply' } }]);
-    expect((await get('/today')).body.house.mailbox).toMatchObject({ state: 'reading' });
+    const admin = (await insider(desk.api, ['admin'])).browser;
+    expect((await admin.get('/api/desk/today')).body.house.mailbox).toMatchObject({ state: 'reading' });
   });
 
   once('a mail that answers nothing is an enquiry of its own, and its answer goes on from it', async () => {
@@ -235,7 +236,8 @@ describe.skipIf(!dovecot.ok).each(ENGINES)('mails that come in, on %s', (engine)
     await deliver(mail(1));
     await eventually(async () => (await all()).length === 1);
     await imap.stop();
-    const mailbox = async () => (await get('/today')).body.house.mailbox;
+    const admin = (await insider(desk.api, ['admin'])).browser;
+    const mailbox = async () => (await admin.get('/api/desk/today')).body.house.mailbox;
     await eventually(async () => (await mailbox()).state === 'failing', 20_000);
     expect((await mailbox()).words).toBe('The mail server was not reached, or ended the line.');
     await imap.renumber();
