@@ -9,7 +9,8 @@ const rebuild = () =>
     request.onsuccess = () => {
       const store = request.result.transaction('keyval', 'readwrite').objectStore('keyval');
       const loaded = store.get('desk');
-      loaded.onsuccess = () => store.put(loaded.result.replace('"buster":"', '"buster":"other'), 'desk');
+      loaded.onsuccess = () =>
+        store.put((loaded.result ?? '').replace('"buster":"', '"buster":"other'), 'desk');
       store.transaction.oncomplete = () => resolve();
     };
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { deskTarget } from '../../domain/staff/target.ts';
+import { forgetLoaded } from '../shell/queries.ts';
 import { doorQuery } from '../shell/session.ts';
 import { signOut } from '../shell/sign-out.ts';
 import { Button } from '../ui/Button.tsx';
@@ -25,6 +26,11 @@ export function SignInScreen() {
   useEffect(() => {
     if (door && isOpen) void goOn(door);
   }, [isOpen]);
+  const isOut = door !== undefined && !isOpen;
+  // Also where the session ended while no page of the desk was open.
+  useEffect(() => {
+    if (isOut) void forgetLoaded();
+  }, [isOut]);
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!door || isOpen) return <Skeleton rows={3} />;
   if (door.state === 'none')

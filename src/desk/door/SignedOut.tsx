@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { answerSignedOutWith, leaveForTheDoor } from '../shell/client.ts';
-import { queryClient } from '../shell/queries.ts';
+import { keepAgain, queryClient } from '../shell/queries.ts';
 import { useSession } from '../shell/session.ts';
 import { notify } from '../shell/toasts.tsx';
 import { Button, buttonLook } from '../ui/Button.tsx';
@@ -20,6 +20,7 @@ export function SignedOut() {
     if (door?.state !== 'open') return;
     // Somebody else's page is nobody's business.
     if (door.me?.id !== me.id) return leaveForTheDoor();
+    keepAgain();
     setOut(false);
     notify({ text: 'You are in again. Save once more.' });
     void queryClient.invalidateQueries();

@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Door } from '../../domain/staff/schema.ts';
 import { deskTarget, signInPath } from '../../domain/staff/target.ts';
-import { forgetEverything, loaded, queryClient } from '../shell/queries.ts';
+import { forgetEverything, keepAgain, loaded, queryClient } from '../shell/queries.ts';
 import { doorQuery } from '../shell/session.ts';
 
 /** Who was at this browser last, so that the next one finds nothing of theirs. */
@@ -13,6 +13,7 @@ export const readDoor = (): Promise<Door> => queryClient.fetchQuery({ ...doorQue
 
 /** Whoever is somebody else than the last at this browser finds nothing of theirs, whichever way they came in. */
 export async function meet(door: Door): Promise<void> {
+  if (door.state === 'open') keepAgain();
   const id = door.me?.id;
   if (!id || localStorage.getItem(LAST) === id) return;
   await loaded.promise;

@@ -63,8 +63,16 @@ export function answerSignedOutWith(listener: (() => void) | undefined): void {
   signedOut = listener;
 }
 
+let sessionEnded = () => {};
+
+/** Sets what is done first when the server says that nobody is signed in. */
+export function answerSessionEndWith(listener: () => void): void {
+  sessionEnded = listener;
+}
+
 /** The session has ended meanwhile: leads to the door, and back afterwards; where words would be lost, it is told instead. */
 export function toTheDoor(): void {
+  sessionEnded();
   if (signedOut && hasUnsaved()) queueMicrotask(signedOut);
   else leaveForTheDoor();
 }

@@ -97,10 +97,11 @@ export function beginAttempt(name: string, words: string): Attempt {
 /** What became of it is known: what is sent next is another matter. */
 export const endAttempt = (name: string): void => remove(ATTEMPT + name);
 
-/** Forgets all of them: the next at this browser is somebody else. */
-export function forgetDrafts(): void {
-  written.clear();
+/** Forgets them. @param about an id that they belong to; without it all: the next at this browser is somebody else */
+export function forgetDrafts(about = ''): void {
+  for (const key of [...written.keys()]) if (key.includes(about)) written.delete(key);
   for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+    for (const key of Object.keys(storage))
+      if (key.startsWith(PREFIX) && key.includes(about)) storage.removeItem(key);
   changed();
 }

@@ -1,6 +1,8 @@
 /** Changes of others, as they happen: server-sent events make what is on screen fresh, without a reload. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { LiveEvent } from '../../domain/events/schema.ts';
+import { forgetErased } from './queries.ts';
 
 /** Which loaded lists and pages an event is about, by the type of its subject. */
 const CONCERNS: Readonly<Record<string, readonly string[]>> = {
@@ -45,18 +47,26 @@ export function useLiveChanges(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const due = new Set<string>();
+    const erased = new Set<string>();
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let again: ReturnType<typeof setTimeout> | undefined;
     const listen = () => {
       source = new EventSource('/api/desk/events');
-      source.addEventListener('reset', () => void queryClient.invalidateQueries());
+      source.addEventListener('reset', () => {
+        // What was missed may be an erasure.
+        queryClient.removeQueries({ type: 'inactive' });
+        void queryClient.invalidateQueries();
+      });
       source.addEventListener('change', (event) => {
-        const { subjectType } = JSON.parse(event.data) as { subjectType: string };
+        const { action, subjectType, subjectId } = JSON.parse(event.data) as LiveEvent;
+        if (action.endsWith('.erase')) erased.add(subjectId);
         for (const key of CONCERNS[subjectType] ?? []) due.add(key);
         due.add('log');
         timer ??= setTimeout(() => {
           timer = undefined;
+          if (erased.size > 0) forgetErased([...erased]);
+          erased.clear();
           for (const key of due) void queryClient.invalidateQueries({ queryKey: [key] });
           due.clear();
         }, TOGETHER_MS);

@@ -77,6 +77,8 @@ export async function heardBy<E extends LiveEvent>(
     if (event.subjectType === 'staff' && event.subjectId === actor.id) return true;
     if (event.subjectType === 'session') return event.actorId === actor.id;
     const kind = KINDS[event.subjectType];
+    // What is gone belongs to no team any more. Whoever may have seen it hears that it is, by its id alone.
+    if (kind && event.action.endsWith('.erase')) return mayEver(actor, kind.action);
     return kind ? may(actor, kind.action, known.get(event.subjectType)?.get(event.subjectId)) : false;
   });
 }

@@ -24,18 +24,38 @@ describe.each(ENGINES)('live changes on %s', (engine) => {
     await api.close();
   });
 
-  const write = (subjectType: string, subjectId: string, runtime = api.runtime) =>
+  const write = (subjectType: string, subjectId: string, runtime = api.runtime, what = 'receive') =>
     runtime.writer.write((trx) =>
       recordEvent(trx, {
         at: runtime.clock(),
         actorKind: 'visitor',
         actorId: null,
-        action: `${subjectType}.receive`,
+        action: `${subjectType}.${what}`,
         subjectType,
         subjectId,
         requestId: '',
       }),
     );
+
+  test('an erasure is told to everybody who may have seen the person, and to nobody else', async () => {
+    const [sales, interviewer] = await Promise.all(
+      (['sales', 'interviewer'] as const).map(async (role) =>
+        listen(app, (await insider(api, [role])).browser),
+      ),
+    );
+    await Promise.all([sales?.opened(), interviewer?.opened()]);
+    await eventually(async () => {
+      await write('candidate', 'warm-up', api.runtime, 'erase');
+      return interviewer?.subjects().length;
+    });
+    await write('candidate', 'c1');
+    await write('candidate', 'c2', api.runtime, 'erase');
+    await write('enquiry', 'e1', api.runtime, 'erase');
+    await eventually(() => interviewer?.subjects().includes('c2') && sales?.subjects().includes('e1'));
+    expect(interviewer?.subjects().filter((id) => id !== 'warm-up')).toEqual(['c2']);
+    expect(sales?.subjects()).toEqual(['e1']);
+    await Promise.all([sales?.close(), interviewer?.close()]);
+  });
 
   test('each hears what they may see, and nothing else', async () => {
     const [sales, recruiter, admin] = await Promise.all(
