@@ -3,6 +3,7 @@ import { completeOldEnquiries } from '../domain/enquiries/arrival.ts';
 import { sweepFiles, verifyFiles } from '../domain/files/sweep.ts';
 import { lookForUnknown } from '../domain/files/unknown.ts';
 import { completeOldArrivals, partFromErased } from '../domain/hiring/arrival.ts';
+import { indexOldApplications } from '../domain/hiring/extraction.ts';
 import { forgetMailCounts } from '../domain/mail/limit.ts';
 import { forgetRemovedNotes } from '../domain/notes/notes.ts';
 import { removeErasedMails } from '../domain/privacy/captured.ts';
@@ -67,6 +68,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
       if (await takeLease(db, 'erased-people', DAY_MS, now)) await partFromErased(db);
     },
     async () => completeOldArrivals(options, await options.signer(), now),
+    () => indexOldApplications(options),
     async () => completeOldEnquiries(options, await options.signer()),
     () => forgetTasks(db, now),
     () => forgetRemovedNotes(db, now),

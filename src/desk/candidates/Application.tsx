@@ -91,6 +91,11 @@ export function Application({ id, asText, search, keys, next, back, ...wish }: A
   if (query.isPending) return <Skeleton label="Loading the application" />;
   if (!application) return <Failure error={query.error} retry={() => void query.refetch()} />;
   const close = () => setOpen(undefined);
+  const unmask = () =>
+    void run(async () => {
+      await call(`/applications/${id}/unmask`, { method: 'POST' });
+      setUnmasked(true);
+    });
   return (
     <article
       aria-label={`Application of ${application.name}`}
@@ -138,18 +143,7 @@ export function Application({ id, asText, search, keys, next, back, ...wish }: A
           />
         </div>
         <div className="flex flex-col xl:col-start-1 xl:row-span-3 xl:row-start-1 xl:min-h-0 xl:overflow-y-auto">
-          <Resume
-            application={application}
-            blind={blind}
-            asText={asText}
-            search={search}
-            unmask={() =>
-              void run(async () => {
-                await call(`/applications/${id}/unmask`, { method: 'POST' });
-                setUnmasked(true);
-              })
-            }
-          />
+          <Resume application={application} blind={blind} asText={asText} search={search} unmask={unmask} />
         </div>
         <div className="print:order-2 flex flex-col gap-6 border-line p-5 max-xl:border-t md:px-6 xl:col-start-2 xl:row-start-3 xl:min-h-0 xl:overflow-y-auto xl:border-l xl:px-5 xl:pt-3">
           <Facts
@@ -172,7 +166,7 @@ export function Application({ id, asText, search, keys, next, back, ...wish }: A
         open={open === 'note'}
         close={close}
       />
-      <WriteMail application={application} open={open === 'mail'} close={close} />
+      <WriteMail application={application} open={open === 'mail'} close={close} unmask={unmask} />
     </article>
   );
 }

@@ -150,7 +150,9 @@ function Nobody({ address }: { address: Address }) {
   if (address.q) {
     return (
       <Message title="Nobody is found.">
-        Names, addresses, resumes, skills and notes were searched for “{address.q}”. Try fewer words.
+        {address.blind
+          ? `Names are hidden: resumes, openings and references were searched for “${address.q}”. Try fewer words.`
+          : `Names, addresses, resumes, skills and notes were searched for “${address.q}”. Try fewer words.`}
       </Message>
     );
   }

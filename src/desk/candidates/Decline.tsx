@@ -42,10 +42,17 @@ type ReasonsProps = Omit<DeclineProps, 'open'> & { firstRef: RefObject<HTMLSelec
 function Reasons({ targets, ...rest }: ReasonsProps) {
   // For one the letter is written already; for several it keeps its fields.
   const one = targets.length === 1 ? targets[0]?.id : undefined;
-  const { data: reasons, error, refetch } = useQuery(declineReasonsQuery(one));
+  const masked = targets[0]?.masked ?? false;
+  const { data: reasons, error, refetch } = useQuery(declineReasonsQuery(one, masked));
   if (error) return <Failure error={error} retry={() => void refetch()} />;
   if (!reasons) return <Skeleton rows={3} />;
   return <DeclineForm {...{ targets, reasons, ...rest }} />;
+}
+
+/** Why there are fields in a mail. */
+function hintOf(targets: readonly Target[]): { hint?: string } {
+  if (targets.length > 1) return { hint: 'What stands in braces becomes each person’s own.' };
+  return targets[0]?.masked ? { hint: '{name} is filled in when the mail leaves.' } : {};
 }
 
 function DeclineForm({
@@ -96,7 +103,7 @@ function DeclineForm({
           <TextBox
             name="body"
             label="Mail"
-            {...(several ? { hint: 'What stands in braces becomes each person’s own.' } : {})}
+            {...hintOf(targets)}
             required
             maxLength={10_000}
             rows={8}

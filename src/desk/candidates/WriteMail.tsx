@@ -7,6 +7,7 @@ import { call } from '../shell/client.ts';
 import { draftOf, forgetDraft, useDraft } from '../shell/draft.ts';
 import { useSendOnce } from '../shell/send-once.ts';
 import { notify } from '../shell/toasts.tsx';
+import { Button } from '../ui/Button.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -16,10 +17,12 @@ interface WriteMailProps {
   application: ApplicationDetail;
   open: boolean;
   close(): void;
+  /** Shows the name in a blind review. */
+  unmask(): void;
 }
 
 /** A mail to the candidate; it leaves five minutes later, so that it can be taken back. */
-export function WriteMail({ application, open, close }: WriteMailProps) {
+export function WriteMail({ application, open, close, unmask }: WriteMailProps) {
   const first = useRef<HTMLInputElement>(null);
   return (
     <Modal
@@ -29,7 +32,16 @@ export function WriteMail({ application, open, close }: WriteMailProps) {
       description={`It leaves in ${UNDO_MINUTES} minutes. Until then it can be stopped.`}
       initialFocus={first}
     >
-      <MailForm application={application} firstRef={first} close={close} />
+      {application.masked && (
+        <p className="flex flex-wrap items-center gap-x-2 text-soft">
+          Names are hidden: {'{name}'} is filled in when the mail leaves.
+          <Button small look="quiet" onClick={unmask}>
+            Show the name
+          </Button>
+          <span className="text-sm">Showing it is logged.</span>
+        </p>
+      )}
+      <MailForm key={String(application.masked)} application={application} firstRef={first} close={close} />
     </Modal>
   );
 }
@@ -45,12 +57,14 @@ interface MailFormProps {
 
 function MailForm({ application, firstRef, close }: MailFormProps) {
   const queryClient = useQueryClient();
-  const subjectDraft = `mail-subject:${application.id}`;
+  // A draft from before names were hidden may hold one.
+  const drafted = `${application.id}${application.masked ? ':blind' : ''}`;
+  const subjectDraft = `mail-subject:${drafted}`;
   const [subject, setSubject] = useDraft(subjectDraft, `Your application: ${application.opening.title}`);
-  const draft = `mail:${application.id}`;
+  const draft = `mail:${drafted}`;
   const [body, setBody] = useDraft(draft);
   const [begun, setBegun] = useState('');
-  const { data: starts = [] } = useQuery(lettersQuery(application.id));
+  const { data: starts = [] } = useQuery(lettersQuery(application.id, application.masked));
   const begin = (title: string) => {
     setBegun(title);
     const start = starts.find((one) => labelOf(one) === title);

@@ -15,7 +15,10 @@ import { unanswered } from '../shell/waiting.ts';
 import { refreshApplications, showAtOnce } from './loaded.ts';
 
 /** What a decision is about: the row as it was seen. */
-export type Target = Pick<ApplicationRow, 'id' | 'version' | 'name' | 'stage' | 'opening' | 'assignee'>;
+export type Target = Pick<
+  ApplicationRow,
+  'id' | 'version' | 'name' | 'masked' | 'stage' | 'opening' | 'assignee'
+>;
 
 type Person = NonNullable<ApplicationRow['assignee']>;
 

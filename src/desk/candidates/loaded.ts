@@ -31,7 +31,7 @@ export function showAtOnce(
   }
 }
 
-/** Rows as they were seen last: one that was loaded anew since has its newer version. */
+/** Rows as they were seen last: one that was loaded anew since has its newer version. Who was masked stays so. */
 export function asSeen(queryClient: QueryClient, rows: readonly ApplicationRow[]): ApplicationRow[] {
   const loaded = [
     ...queryClient
@@ -45,7 +45,7 @@ export function asSeen(queryClient: QueryClient, rows: readonly ApplicationRow[]
   ];
   const newest = new Map<string, ApplicationRow>();
   for (const row of loaded) if (row.version >= (newest.get(row.id)?.version ?? 0)) newest.set(row.id, row);
-  return rows.map((row) => newest.get(row.id) ?? row);
+  return rows.map((row) => ({ ...(newest.get(row.id) ?? row), name: row.name, masked: row.masked }));
 }
 
 /** Loads anew what a decision has changed. */

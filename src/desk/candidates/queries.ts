@@ -76,22 +76,28 @@ export const resumeFileQuery = (id: string) =>
 export const tellReading = (id: string): void =>
   void call(`/applications/${id}/resume/readings`, { method: 'POST' }).catch(() => undefined);
 
-/** The reasons a decline may have, each with its mail. @param id for whom it is written; without, it keeps its fields */
-export const declineReasonsQuery = (id: string | undefined) =>
+/**
+ * The reasons a decline may have, each with its mail.
+ * @param id for whom it is written; without, it keeps its fields
+ * @param blind keeps the field of the name
+ */
+export const declineReasonsQuery = (id: string | undefined, blind: boolean) =>
   queryOptions({
-    queryKey: ['decline-reasons', id ?? 'all'],
+    queryKey: ['decline-reasons', id ?? 'all', blind],
     queryFn: ({ signal }) =>
-      call(id ? `/decline-reasons?application=${id}` : '/decline-reasons', { signal }).then(
-        ({ items }) => items,
-      ),
+      call(id ? `/decline-reasons?application=${id}${blind ? '&blind=1' : ''}` : '/decline-reasons', {
+        signal,
+      }).then(({ items }) => items),
   });
 
-/** What a letter may begin with, written for this person. */
-export const lettersQuery = (id: string) =>
+/** What a letter may begin with, written for this person. @param blind keeps the field of the name */
+export const lettersQuery = (id: string, blind: boolean) =>
   queryOptions({
-    queryKey: ['letters', id],
-    queryFn: ({ signal }) => call(`/applications/${id}/letters`, { signal }).then(({ items }) => items),
+    queryKey: ['letters', id, blind],
+    queryFn: ({ signal }) =>
+      call(`/applications/${id}/letters${blind ? '?blind=1' : ''}`, { signal }).then(({ items }) => items),
   });
+
 /** What the filters offer, with the names of what stands in an address. */
 export const choicesQuery = queryOptions({
   queryKey: ['choices'],

@@ -5,6 +5,12 @@ import { ApiError, call } from '../shell/client.ts';
 import { TextInput } from '../ui/Form.tsx';
 import { Skeleton } from '../ui/States.tsx';
 
+/** What the preview was filled in from. @param record reference of an application or an enquiry */
+function saysOf(record: string | null): string {
+  if (!record) return 'With examples: there is no record yet.';
+  return record.startsWith('A-') ? `As for ${record}, with an example name.` : `As ${record} would get it.`;
+}
+
 /** The mail as it would be written for a real record, and as plain text. */
 export function Preview({ id, wording }: { id: string; wording: Wording }) {
   const [record, setRecord] = useState('');
@@ -67,7 +73,7 @@ export function Preview({ id, wording }: { id: string; wording: Wording }) {
       {data && !problem && (
         <>
           <p role="status" className="text-sm text-soft">
-            {data.record ? `As ${data.record} would get it.` : 'With examples: there is no record yet.'}
+            {saysOf(data.record)}
           </p>
           <div className="sheet p-5 text-[15px] leading-relaxed">
             <p className="mb-4 font-medium">{data.subject}</p>

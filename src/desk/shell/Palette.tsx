@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { Key } from '../ui/Key.tsx';
@@ -79,10 +79,13 @@ function Finder() {
   const [words, setWords] = useState('');
   const asked = useDeferredValue(words.trim());
   const navigate = useNavigate();
+  // Where names are hidden, the palette tells none, and finds nobody by one.
+  const blind = useLocation({ select: ({ search }) => (search as { blind?: string }).blind === '1' });
   const menu = useMenu();
   const { data } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => call(`/search?q=${encodeURIComponent(asked)}`, { signal }),
+    queryKey: ['search', asked, blind],
+    queryFn: ({ signal }) =>
+      call(`/search?q=${encodeURIComponent(asked)}${blind ? '&blind=1' : ''}`, { signal }),
     enabled: asked.length > 1,
     placeholderData: keepPreviousData,
     meta: { persist: false },
@@ -131,7 +134,9 @@ function Finder() {
       <div className="overflow-y-auto p-1">
         <Autocomplete.Empty>
           <p className="p-3 text-soft">
-            Nothing is called that. Names, addresses, skills, openings and enquiries are searched.
+            {blind
+              ? 'No results. While names are hidden, candidates are found by resumes, openings and references.'
+              : 'Nothing is called that. Names, addresses, skills, openings and enquiries are searched.'}
           </p>
         </Autocomplete.Empty>
         <Autocomplete.List>

@@ -7,7 +7,7 @@ import { notesOf } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readSteadily } from '../shared/steady.ts';
 import { may } from '../staff/may.ts';
-import { MASK, maskText } from './blind.ts';
+import { MASK, maskerFor } from './blind.ts';
 import { fileOf } from './files.ts';
 import { applicationWords } from './happened.ts';
 import { mailsTo } from './mails.ts';
@@ -80,7 +80,7 @@ async function readOnce(
       isAsked(db, actor, id),
     ]);
   const shown = toRow(row, extras, blind, now);
-  const masked = (text: string) => (blind ? maskText(text, person) : text);
+  const masked = blind ? maskerFor(person) : (text: string) => text;
   return {
     ...shown,
     // Opened before, it has something new to read.
@@ -91,7 +91,8 @@ async function readOnce(
     message: masked(row.message),
     source: row.source,
     consentVersion: row.consent_version,
-    bounce: bounce ?? null,
+    // A mail server repeats the address that it refuses.
+    bounce: bounce ? { ...bounce, words: masked(bounce.words) } : null,
     file: await fileOf(db, row, blind),
     criteria: JSON.parse(row.criteria),
     team,

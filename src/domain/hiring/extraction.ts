@@ -95,6 +95,26 @@ export async function reindexApplication(trx: Database, applicationId: string): 
   await indexApplication(trx, applicationId, row?.text ?? '');
 }
 
+/** Applications of one transaction: their texts are masked in it. */
+const ROUND = 20;
+
+/** Gives applications of before there was a search without names their words. */
+export async function indexOldApplications({ db, writer }: Pick<Ports, 'db' | 'writer'>): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('application_search')
+      .leftJoin('blind_search', 'blind_search.application_id', 'application_search.application_id')
+      .select('application_search.application_id as id')
+      .where('blind_search.application_id', 'is', null)
+      .limit(ROUND)
+      .execute();
+    if (rows.length === 0) return;
+    await writer.write(async (trx) => {
+      for (const { id } of rows) await reindexApplication(trx, id);
+    });
+  }
+}
+
 /** Brings the search and the skills of an application up to date with its person and its text. */
 async function indexApplication(trx: Database, applicationId: string, text: string): Promise<void> {
   const row = await trx

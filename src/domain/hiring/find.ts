@@ -7,6 +7,7 @@ import { keptFigures } from '../events/kept.ts';
 import type { Actor } from '../shared/actor.ts';
 import { mayAlways, mayEver } from '../staff/may.ts';
 import { listHiringStaff } from './assignees.ts';
+import { maskedName } from './blind.ts';
 import { STAGE_NAMES } from './stages.ts';
 import type { Choices, Found } from './today.schema.ts';
 import { countable, isVisible, readerOf, visibleApplications, visibleOpenings } from './visible.ts';
@@ -15,20 +16,40 @@ import { countable, isVisible, readerOf, visibleApplications, visibleOpenings } 
 const MOST = 8;
 const MOST_CHOICES = 200;
 
-/** People, openings and enquiries by words, as far as somebody may see them. */
-export async function findAnything(db: Database, actor: Actor, text: string, now: Date): Promise<Found[]> {
-  const found = await Promise.all([findHiring(db, actor, text, now), findEnquiries(db, actor, text)]);
+/**
+ * People, openings and enquiries by words, as far as somebody may see them.
+ * @param blind finds candidates by nothing that names them, and names none
+ */
+export async function findAnything(
+  db: Database,
+  actor: Actor,
+  text: string,
+  blind: boolean,
+  now: Date,
+): Promise<Found[]> {
+  const found = await Promise.all([findHiring(db, actor, text, blind, now), findEnquiries(db, actor, text)]);
   return found.flat();
 }
 
-async function findHiring(db: Database, actor: Actor, text: string, now: Date): Promise<Found[]> {
+async function findHiring(
+  db: Database,
+  actor: Actor,
+  text: string,
+  blind: boolean,
+  now: Date,
+): Promise<Found[]> {
+  const words = blind ? 'blind_search' : 'application_search';
   if (!mayEver(actor, 'candidate.read')) return [];
   const [people, openings] = await Promise.all([
     visibleApplications(db, actor)
-      .select(['applications.id', 'applications.name', 'applications.stage', 'jobs.title'])
-      .where(
-        sql<boolean>`applications.id in (${withWords(db, 'application_search', 'application_id', text)})`,
-      )
+      .select([
+        'applications.id',
+        'applications.name',
+        'applications.reference',
+        'applications.stage',
+        'jobs.title',
+      ])
+      .where(sql<boolean>`applications.id in (${withWords(db, words, 'application_id', text)})`)
       .orderBy('applications.created_at', 'desc')
       .limit(MOST)
       .execute(),
@@ -44,9 +65,9 @@ async function findHiring(db: Database, actor: Actor, text: string, now: Date): 
   return [
     ...people.map((row) => ({
       kind: 'candidate' as const,
-      title: row.name,
+      title: blind ? maskedName(row.reference) : row.name,
       text: `${row.title}, ${STAGE_NAMES[row.stage].toLowerCase()}`,
-      link: `/desk/candidates?view=all&id=${row.id}`,
+      link: `/desk/candidates?view=all&id=${row.id}${blind ? '&blind=1' : ''}`,
     })),
     ...openings.map((row) => ({
       kind: 'opening' as const,

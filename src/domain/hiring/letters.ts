@@ -50,10 +50,12 @@ export async function seedLetters(db: Database, now: Date): Promise<void> {
 /** Who signs a letter: whoever writes it, for the company. */
 export type Signature = Readonly<Record<'sender' | 'brand', string>>;
 
+/** @param blind leaves the name a field, to be filled in when the mail is written */
 async function fieldsOf(
   db: Database,
   applicationId: string,
   signature: Signature,
+  blind: boolean,
 ): Promise<Values | undefined> {
   const row = await db
     .selectFrom('applications')
@@ -61,9 +63,9 @@ async function fieldsOf(
     .select(['applications.name', 'applications.reference', 'jobs.title', 'jobs.city'])
     .where('applications.id', '=', applicationId)
     .executeTakeFirst();
-  return (
-    row && { name: row.name, opening: row.title, city: row.city, reference: row.reference, ...signature }
-  );
+  if (!row) return undefined;
+  const values = { opening: row.title, city: row.city, reference: row.reference, ...signature };
+  return blind ? values : { ...values, name: row.name };
 }
 
 const filled = <T extends MailText>(text: T, values: Values): T => ({
@@ -75,11 +77,13 @@ const filled = <T extends MailText>(text: T, values: Values): T => ({
 /**
  * The reasons of a decline.
  * @param applicationId fills the letters in for this person; without it the fields stay, for many at once
+ * @param blind does not name them
  */
 export async function declineReasonsFor(
   db: Database,
   signature: Signature,
   applicationId?: string,
+  blind = false,
 ): Promise<DeclineReason[]> {
   const rows = await db
     .selectFrom('decline_reasons')
@@ -87,20 +91,21 @@ export async function declineReasonsFor(
     .select(['code', 'label', 'subject', 'body'])
     .orderBy('position')
     .execute();
-  const values = applicationId ? await fieldsOf(db, applicationId, signature) : undefined;
+  const values = applicationId ? await fieldsOf(db, applicationId, signature, blind) : undefined;
   return values ? rows.map((row) => filled(row, values)) : rows;
 }
 
 /** Purposes that a letter to one person may begin with. */
 const LETTERS = ['invitation.interview', 'delay.application', 'offer.application'] as const;
 
-/** What a letter to one person may begin with, in every language it is written in, filled in for them. */
+/** What a letter to one person may begin with, in every language it is written in, filled in for them. @param blind does not name them */
 export async function lettersFor(
   db: Database,
   signature: Signature,
   applicationId: string,
+  blind: boolean,
 ): Promise<LetterStart[]> {
-  const values = (await fieldsOf(db, applicationId, signature)) ?? signature;
+  const values = (await fieldsOf(db, applicationId, signature, blind)) ?? signature;
   const written = await listTemplates(db, LETTERS);
   return written.map(({ purpose, language, subject, body }) => ({
     title: purposeOf(purpose).title,
@@ -116,6 +121,6 @@ export async function fillMail(
   applicationId: string,
   { subject, body }: MailText,
 ): Promise<MailText> {
-  const values = await fieldsOf(trx, applicationId, signature);
+  const values = await fieldsOf(trx, applicationId, signature, false);
   return values ? filled({ subject, body }, values) : { subject, body };
 }

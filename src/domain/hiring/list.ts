@@ -37,7 +37,7 @@ function conditionsOf(
   filters: ApplicationListing['filters'],
   now: Date,
 ): Condition[] {
-  const { stage, opening, assignee, skill, late, q } = filters;
+  const { stage, opening, assignee, skill, late, q, blind } = filters;
   const conditions: Condition[] = [];
   const oneOf = (column: string, values: readonly string[]) =>
     conditions.push(sql<boolean>`${sql.ref(column)} in (${sql.join(values.length > 0 ? values : [''])})`);
@@ -53,7 +53,10 @@ function conditionsOf(
   for (const name of several(skill ?? ''))
     conditions.push(sql`applications.id in (select application_skills.application_id from application_skills
       where application_skills.skill_lower = ${name.toLowerCase()})`);
-  if (q) {
+  if (q && blind) {
+    // A find says that a word stands there: what names somebody is in none of these words, and notes name people.
+    conditions.push(sql`applications.id in (${withWords(db, 'blind_search', 'application_id', q)})`);
+  } else if (q) {
     const people = withWords(db, 'application_search', 'application_id', q);
     const noted = withWords(db, 'notes', 'subject_id', q, isReadable(actor));
     conditions.push(sql`applications.id in (${people} union ${noted})`);
@@ -101,7 +104,8 @@ export async function listApplications(
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const ids = page.map(({ id }) => id);
-  const { stage, blind, ...rest } = filters;
+  const { stage, ...rest } = filters;
+  const blind = Boolean(filters.blind);
   const [extras, found] = await Promise.all([
     extrasOf(
       db,
@@ -109,7 +113,7 @@ export async function listApplications(
       ids,
       page.flatMap(({ candidate_id }) => candidate_id ?? []),
     ),
-    filters.q ? matchesOf(db, actor, ids, filters.q, Boolean(blind)) : undefined,
+    filters.q ? matchesOf(db, actor, ids, filters.q, blind) : undefined,
   ]);
   const name = `list ${readerOf(actor)} ${rest.assignee ? actor.id : ''} ${JSON.stringify(rest)}`;
   const counts = await keptFigures(db, name, now, () =>
@@ -118,7 +122,7 @@ export async function listApplications(
   const chosen = stage ? several(stage) : STAGES;
   return {
     items: page.map((row) => ({
-      ...toRow(row, extras, Boolean(blind), now),
+      ...toRow(row, extras, blind, now),
       found: found?.get(row.id),
     })),
     next: last ? cursorAfter(last.position, last.id) : null,

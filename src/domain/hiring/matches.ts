@@ -4,7 +4,7 @@ import type { Database } from '../../infra/database/types.ts';
 import { isReadable } from '../notes/notes.ts';
 import type { Actor } from '../shared/actor.ts';
 import { excerpt } from '../shared/marks.ts';
-import { maskText } from './blind.ts';
+import { maskerFor } from './blind.ts';
 import type { ApplicationRow } from './schema.ts';
 
 type Match = NonNullable<ApplicationRow['found']>;
@@ -29,25 +29,29 @@ export async function matchesOf(
       .select(sql<string | null>`substr(resume_texts.text, 1, ${sql.lit(LOOKED_THROUGH)})`.as('resume'))
       .where('applications.id', 'in', ids)
       .execute(),
-    db
-      .selectFrom('notes')
-      .select(['subject_id', 'body'])
-      .where('subject_type', '=', 'application')
-      .where('subject_id', 'in', ids)
-      .where(isReadable(actor))
-      .orderBy('created_at', 'desc')
-      .execute(),
+    // A blind search does not look into them.
+    blind
+      ? []
+      : db
+          .selectFrom('notes')
+          .select(['subject_id', 'body'])
+          .where('subject_type', '=', 'application')
+          .where('subject_id', 'in', ids)
+          .where(isReadable(actor))
+          .orderBy('created_at', 'desc')
+          .execute(),
   ]);
   const found = new Map<string, Match>();
   for (const row of rows) {
     const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
+    const mask = blind ? maskerFor(person) : undefined;
     const texts = [
       ['resume', row.resume ?? ''] as const,
       ...notes.filter((note) => note.subject_id === row.id).map((note) => ['note', note.body] as const),
       ['message', row.message] as const,
     ];
     for (const [where, text] of texts) {
-      const line = excerpt(blind ? maskText(text, person) : text, search);
+      const line = excerpt(mask ? mask(text) : text, search);
       if (!line) continue;
       found.set(row.id, { where, ...line });
       break;

@@ -10,22 +10,15 @@ async function recordOf(db: Database, kind: 'application' | 'enquiry' | 'report'
     const row = await db
       .selectFrom('applications')
       .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-      .select(['applications.reference', 'applications.name', 'jobs.title', 'jobs.city'])
+      .select(['applications.reference', 'jobs.title', 'jobs.city'])
       .where('applications.state', '=', 'received')
       .where('applications.erased_at', 'is', null)
       .$if(reference !== undefined, (query) => query.where('applications.reference', '=', reference ?? ''))
       .orderBy('applications.created_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return (
-      row && {
-        reference: row.reference,
-        name: row.name,
-        candidate: row.name,
-        opening: row.title,
-        city: row.city,
-      }
-    );
+    // The name stays an example: a preview needs none, and who reviews with names hidden writes templates, too.
+    return row && { reference: row.reference, opening: row.title, city: row.city };
   }
   const row = await db
     .selectFrom('enquiries')

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { readApplication } from '../../domain/hiring/detail.ts';
 import { EXPORT_COLUMNS, eachLine } from '../../domain/hiring/export.ts';
-import { lettersFor } from '../../domain/hiring/letters.ts';
+import { fillMail, lettersFor } from '../../domain/hiring/letters.ts';
 import { type ApplicationListing, listApplications } from '../../domain/hiring/list.ts';
 import { changeMail, mailApplicant } from '../../domain/hiring/mails.ts';
 import {
@@ -147,7 +147,7 @@ export const applications = deskResource()
       await glimpsed(c, id);
       const task = await once(c, async (trx) =>
         (await lockUnerased(trx, 'applications', id))
-          ? mailApplicant(trx, contextOf(c), id, c.req.valid('json'))
+          ? mailApplicant(trx, contextOf(c), id, await fillMail(trx, signatureOf(c), id, c.req.valid('json')))
           : null,
       );
       return c.json({ id: task ?? fail('not_found') }, 200);
@@ -155,13 +155,14 @@ export const applications = deskResource()
   )
   .openapi(
     deskRoute('listLetters', {
-      request: { params: idParam },
+      request: { params: idParam, query: blind },
       responses: { 200: json(z.object({ items: z.array(letterStartSchema) })) },
     }),
     async (c) => {
       const { id } = c.req.valid('param');
       await glimpsed(c, id);
-      return c.json({ items: await lettersFor(c.var.runtime.readDb, signatureOf(c), id) }, 200);
+      const blind = c.req.valid('query').blind === '1';
+      return c.json({ items: await lettersFor(c.var.runtime.readDb, signatureOf(c), id, blind) }, 200);
     },
   )
   .openapi(deskRoute('stopMail', { request: { params: idParam }, responses: done }), async (c) => {

@@ -62,15 +62,15 @@ export const moves = deskResource()
   )
   .openapi(
     deskRoute('listDeclineReasons', {
-      request: { query: queryOf({ application: z.string().max(64).optional() }) },
+      request: {
+        query: queryOf({ application: z.string().max(64).optional(), blind: z.literal('1').optional() }),
+      },
       responses: { 200: json(z.object({ items: z.array(declineReasonSchema) })) },
     }),
     async (c) => {
       const { db } = c.var.runtime;
-      return c.json(
-        { items: await declineReasonsFor(db, signatureOf(c), c.req.valid('query').application) },
-        200,
-      );
+      const { application, blind } = c.req.valid('query');
+      return c.json({ items: await declineReasonsFor(db, signatureOf(c), application, blind === '1') }, 200);
     },
   )
   .openapi(

@@ -27,12 +27,13 @@ export const today = deskResource()
   })
   .openapi(
     deskRoute('find', {
-      request: { query: queryOf({ q: z.string().max(200) }) },
+      request: { query: queryOf({ q: z.string().max(200), blind: z.literal('1').optional() }) },
       responses: { 200: json(z.object({ items: z.array(foundSchema) })) },
     }),
     async (c) => {
       const { readDb, clock } = c.var.runtime;
-      return c.json({ items: await findAnything(readDb, actorOf(c), c.req.valid('query').q, clock()) }, 200);
+      const { q, blind } = c.req.valid('query');
+      return c.json({ items: await findAnything(readDb, actorOf(c), q, blind === '1', clock()) }, 200);
     },
   )
   .openapi(deskRoute('choices', { responses: { 200: json(choicesSchema) } }), async (c) =>

@@ -95,7 +95,7 @@ describe.each(ENGINES)('the words of mails by the desk on %s', (engine) => {
     );
     const { reference } = applied.body.data;
     const { body } = await preview(recruiter, 'invitation.interview', {});
-    expect(body).toMatchObject({ record: reference, subject: 'To Ravi Kulkarni' });
+    expect(body).toMatchObject({ record: reference, subject: 'To Aoife Byrne' });
     expect(body.paragraphs).toEqual(['About Cloud Engineer', expect.stringMatching(/^Person/)]);
     expect(body.text).toContain('About Cloud Engineer\n\n');
     expect((await preview(recruiter, 'invitation.interview', { record: 'A-NONE' })).status).toBe(422);

@@ -1,0 +1,87 @@
+/** Text as it is compared where spelling must not matter: without accents, capitals, widths and signs that nobody sees. */
+
+/** A folded text, with where each of its units stands in the text it was made of. */
+export interface Folded {
+  text: string;
+  /** Units of the text before, from where on… */
+  from: Uint32Array;
+  /** …and until where: accents and invisible signs belong to the letter before them. */
+  until: Uint32Array;
+}
+
+/** Letters that Unicode does not take apart, as people without them on their keyboard write them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'n', ə: 'e' },
+  // Arabic writes one letter in two ways at the end of a word; Greek sigma too.
+  ...{ ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ς: 'σ', ё: 'е' },
+};
+
+/** The zero of each script that has digits of its own; those of other widths become plain ones by themselves. */
+const ZEROS = [
+  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
+  0x17e0,
+];
+/** Accents, and signs without width: joiners, soft hyphens, marks of direction; the stretch of Arabic letters. */
+const UNSEEN = /[\p{M}\p{Cf}\u0640]/gu;
+const KATAKANA = /[\u30a1-\u30f6]/g;
+
+const known = new Map<string, string>();
+
+/** What one sign becomes; '' for one that is not seen. */
+function foldSign(sign: string): string {
+  const found = known.get(sign);
+  if (found !== undefined) return found;
+  const digit = ZEROS.find((zero) => {
+    const value = (sign.codePointAt(0) ?? 0) - zero;
+    return value >= 0 && value <= 9;
+  });
+  const folded =
+    digit === undefined
+      ? sign
+          .normalize('NFKD')
+          .replace(UNSEEN, '')
+          .toLowerCase()
+          .normalize('NFKD')
+          .replace(UNSEEN, '')
+          .replace(/./gu, (one) => LETTERS[one] ?? one)
+          // Both Japanese alphabets as one.
+          .replace(KATAKANA, (one) => String.fromCharCode(one.charCodeAt(0) - 0x60))
+      : String((sign.codePointAt(0) ?? 0) - digit);
+  known.set(sign, folded);
+  return folded;
+}
+
+/** Folds a text; in time that grows with its length alone. */
+export function fold(text: string): Folded {
+  // A sign becomes a few units at most where one is written for many, as in ﷺ: room is made as it is needed.
+  let from = new Uint32Array(text.length + 16);
+  let until = new Uint32Array(text.length + 16);
+  const parts: string[] = [];
+  let length = 0;
+  let at = 0;
+  for (const sign of text) {
+    const end = at + sign.length;
+    const folded = foldSign(sign);
+    if (folded === '') {
+      if (length > 0) until[length - 1] = end;
+    } else {
+      if (length + folded.length > from.length) {
+        from = grown(from);
+        until = grown(until);
+      }
+      for (let unit = 0; unit < folded.length; unit++) {
+        from[length] = at;
+        until[length++] = end;
+      }
+      parts.push(folded);
+    }
+    at = end;
+  }
+  return { text: parts.join(''), from: from.subarray(0, length), until: until.subarray(0, length) };
+}
+
+function grown(old: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(old.length * 2 + 64);
+  larger.set(old);
+  return larger;
+}
