@@ -191,6 +191,8 @@ const ROWS = {
   listOutgoing: { path: '/api/desk/mail/outgoing', method: 'GET', action: 'house.read' },
   retryAllOutgoing: { path: '/api/desk/mail/outgoing/retry', method: 'POST', action: 'house.write' },
   retryOutgoing: { path: '/api/desk/mail/outgoing/:id/retry', method: 'POST', action: 'house.write' },
+  resendOutgoing: { path: '/api/desk/mail/outgoing/:id/resend', method: 'POST', action: 'house.write' },
+  confirmOutgoing: { path: '/api/desk/mail/outgoing/:id/confirm', method: 'POST', action: 'house.write' },
   stopOutgoing: { path: '/api/desk/mail/outgoing/:id/stop', method: 'POST', action: 'house.write' },
 
   // Privacy

@@ -5,7 +5,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { capturedMails } from '../adapters/mail/captured.ts';
-import { captureTransport, smtpTransport } from '../adapters/mail/transport.ts';
+import { smtpTransport } from '../adapters/mail/smtp.ts';
+import { captureTransport } from '../adapters/mail/transport.ts';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
 import type { Storage } from '../adapters/storage/port.ts';
 import { registerWordings } from '../domain/consents/wordings.ts';
@@ -93,7 +94,7 @@ export interface Runtime {
   /**
    * Stops the worker and maintenance, then closes the database. Requests must be finished before.
    * @param withinMs how long it may take; what does not answer by then is left behind. A mail that is broken off
-   *   is sent again later
+   *   before its end was sent is sent again later; after that its outcome is unknown
    */
   stop(withinMs?: number): Promise<void>;
 }
@@ -128,7 +129,7 @@ export async function startRuntime(
     const seeded = await seed(config, db, storage, join(madeDir, 'samples'), clock());
     const hasher = createClientHasher(db);
     const transport = config.SMTP_URL
-      ? smtpTransport(config.SMTP_URL, config.mailTimeoutMs)
+      ? smtpTransport(config.SMTP_URL, config.SMTP_TIMEOUT_MS)
       : captureTransport(config.mailDir);
     const writer = createWriter(db, engine);
     const signer = once(() => loadSigner(db));

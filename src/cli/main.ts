@@ -7,7 +7,7 @@ import { openDiskStorage } from '../adapters/storage/disk.ts';
 import { byOperator } from '../domain/events/record.ts';
 import { EXTRACT_QUEUE } from '../domain/hiring/extraction.ts';
 import { noteBackup } from '../domain/house.ts';
-import { MAIL_QUEUE, readLetter } from '../domain/mail/outgoing.ts';
+import { ACCEPTED_QUEUE, MAIL_QUEUE, readLetter } from '../domain/mail/outgoing.ts';
 import { closeOpening } from '../domain/openings/write.ts';
 import { RETENTION_QUEUE } from '../domain/privacy/rules.ts';
 import { listQuarantine, releaseSubmission } from '../domain/quarantine.ts';
@@ -40,7 +40,7 @@ const HELP = `Usage: npm run cli -- COMMAND
   resume REFERENCE FILE        write the resume of an application to FILE
   quarantine                   list submissions that looked automatic
   release REFERENCE            take a submission out of quarantine and send its mails
-  mails [pending|dead]         list outgoing mails that wait, or that were given up
+  mails [pending|dead|unknown] list outgoing mails that wait, that were given up, or whose outcome is unknown
   retry-mails                  give dead mails another round of tries
   retry-tasks                  the same for what else was given up: texts of resumes, dates of retention
   adopt-storage                make the files in DATA_DIR the database's own, after they were moved on purpose
@@ -109,7 +109,7 @@ const COMMANDS: Record<string, Command> = {
     say('Released; its mails are on their way.');
   },
   async mails({ db, args }) {
-    const state = args[0] === 'dead' ? 'dead' : 'pending';
+    const state = args[0] === 'dead' || args[0] === 'unknown' ? args[0] : 'pending';
     const rows = await db
       .selectFrom('tasks')
       .select(['id', 'payload', 'attempts', 'run_at', 'last_error'])
@@ -123,7 +123,7 @@ const COMMANDS: Record<string, Command> = {
     say(`${rows.length} ${state}`);
   },
   'retry-mails': ({ db }) => retry(db, [MAIL_QUEUE]),
-  'retry-tasks': ({ db }) => retry(db, [EXTRACT_QUEUE, RETENTION_QUEUE]),
+  'retry-tasks': ({ db }) => retry(db, [EXTRACT_QUEUE, RETENTION_QUEUE, ACCEPTED_QUEUE]),
   async samples({ db, engine, config, remove }) {
     if (!remove) {
       tellSamples(await listSamples(db, new Date()));

@@ -25,7 +25,7 @@ export async function houseOf(
     db
       .selectFrom('tasks')
       .select(({ fn }) => ['queue', 'state', fn.countAll<number>().as('count')])
-      .where(sql<boolean>`state in ('pending', 'running', 'dead')`)
+      .where(sql<boolean>`state in ('pending', 'running', 'dead', 'unknown')`)
       .groupBy(['queue', 'state'])
       .execute(),
     keptFigures(db, 'files', now, () =>
@@ -57,8 +57,9 @@ export async function houseOf(
   const sum = (test: (row: { queue: string; state: string }) => boolean) =>
     tasks.filter(test).reduce((total, { count }) => total + Number(count), 0);
   return {
-    mailsWaiting: sum(({ queue, state }) => queue === 'mail' && state !== 'dead'),
+    mailsWaiting: sum(({ queue, state }) => queue === 'mail' && (state === 'pending' || state === 'running')),
     mailsFailed: sum(({ queue, state }) => queue === 'mail' && state === 'dead'),
+    mailsUnknown: sum(({ queue, state }) => queue === 'mail' && state === 'unknown'),
     tasksFailed: sum(({ queue, state }) => queue !== 'mail' && state === 'dead'),
     files: Number(files.all),
     filesVerified: Number(files.verified),
@@ -75,17 +76,32 @@ export async function houseOf(
   };
 }
 
-/** Mails that could not be delivered, for those who look after the house. */
+/** Mails that could not be delivered, or of which nobody knows, for those who look after the house. */
 export async function mailsWaiting(db: Database): Promise<Omit<Today['waiting'][number], 'late'>[]> {
-  const { count } = await db
+  const rows = await db
     .selectFrom('tasks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .where('queue', '=', 'mail')
-    .where('state', '=', 'dead')
-    .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return [];
-  const text = `${Number(count) === 1 ? 'One mail' : `${count} mails`} could not be delivered`;
-  return [{ kind: 'mail_failed', title: 'Mail', text, due: null, link: '/desk/mail?view=failed' }];
+    .where('state', 'in', ['dead', 'unknown'])
+    .groupBy('state')
+    .execute();
+  return rows.map(({ state, count }) => {
+    const mails = Number(count) === 1 ? 'One mail' : `${count} mails`;
+    const of = { title: 'Mail', due: null };
+    return state === 'dead'
+      ? {
+          ...of,
+          kind: 'mail_failed',
+          text: `${mails} could not be delivered`,
+          link: '/desk/mail?view=failed',
+        }
+      : {
+          ...of,
+          kind: 'mail_unknown',
+          text: `${mails} may not have arrived`,
+          link: '/desk/mail?view=unknown',
+        };
+  });
 }
 
 /** Openings, applications, enquiries and people of the staff that are samples. */

@@ -68,6 +68,7 @@ const schema = z.object({
   SMTP_URL: blankAsMissing(
     z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   ),
+  SMTP_TIMEOUT_MS: blankAsMissing(integer(100, 3_600_000).default(600_000)),
   IMAP_URL: blankAsMissing(
     z
       .url({ protocol: /^imaps?$/, error: 'must start with imap:// or imaps://' })
@@ -175,8 +176,6 @@ export interface Config extends Environment {
   erasuresFile: string;
   /** Absolute path where mails are captured when SMTP_URL is not set. */
   mailDir: string;
-  /** How long handing one mail over may take, in milliseconds: less than the graceful stop, which waits for it. */
-  mailTimeoutMs: number;
 }
 
 /** All faults of the environment at once, one a line, each naming its variable. */
@@ -208,6 +207,5 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     erasuresFile: resolve(dataDir, 'erasures.jsonl'),
     mailDir: resolve(dataDir, 'mail'),
     mailbox: mailboxOf(values),
-    mailTimeoutMs: Math.round((values.SHUTDOWN_TIMEOUT_MS * 2) / 3),
   };
 }

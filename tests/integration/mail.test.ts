@@ -213,20 +213,12 @@ describe('by a mail server', () => {
   });
 });
 
-test('a mail server that says nothing does not hold up a stop', async () => {
+test('a mail server that says nothing is left after its time, and asked again', async () => {
   const silent = await startSilentMailServer();
-  api = await createTestApi('sqlite', { ...FAST, SMTP_URL: silent.url, SHUTDOWN_TIMEOUT_MS: '900' });
-  const { db, tasks: worker } = api.runtime;
+  api = await createTestApi('sqlite', { ...FAST, SMTP_URL: silent.url, SMTP_TIMEOUT_MS: '100' });
   await send();
-  const states = async () => (await tasks()).map(({ state }) => state);
-  await eventually(async () => (await states()).includes('running'));
-  const begun = performance.now();
-  await worker.stop();
-  // Far below the half minute that a mail server may be silent by itself.
-  expect(performance.now() - begun).toBeLessThan(5_000);
-  expect(await db.selectFrom('tasks').select('last_error').execute()).toEqual(
-    Array(2).fill({ last_error: expect.stringMatching(/^E[A-Z]+/) }),
-  );
+  await eventually(async () => (await tasks()).every(({ attempts }) => attempts > 1));
+  for (const { last_error } of await tasks()) expect(last_error).toBe('ETIMEDOUT');
   silent.close();
 });
 

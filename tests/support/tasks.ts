@@ -5,18 +5,20 @@ import { createWriter } from '../../src/infra/database/writer.ts';
 import { createLog } from '../../src/infra/log.ts';
 import { createLeases, type Task } from '../../src/infra/tasks/leases.ts';
 import { addTasks } from '../../src/infra/tasks/queue.ts';
-import { createTaskWorker, type Queue, type TaskWorker } from '../../src/infra/tasks/worker.ts';
+import { type Attempt, createTaskWorker, type Queue, type TaskWorker } from '../../src/infra/tasks/worker.ts';
 import { openTestDatabase, type TestDatabase } from './databases.ts';
 
 const log = createLog('silent');
 
 /** A queue of a test. */
-export const queue = (handle: (task: Task) => Promise<unknown>, over: Partial<Queue> = {}): Queue => ({
+export const queue = (
+  handle: (task: Task, attempt: Attempt) => Promise<unknown>,
+  over: Partial<Queue> = {},
+): Queue => ({
   concurrency: 8,
   maxAttempts: 3,
   retryBaseMs: 1_000,
-  timeoutMs: 30_000,
-  handle: async (task) => (await handle(task)) ?? JSON.parse(task.payload),
+  handle: async (task, attempt) => (await handle(task, attempt)) ?? JSON.parse(task.payload),
   ...over,
 });
 

@@ -14,19 +14,23 @@ export class MailFailure extends Error {
   readonly words: string;
   /** The server will say the same again. */
   readonly permanent: boolean;
+  /** The mail may have been accepted all the same. */
+  readonly unknown: boolean;
   /** There is nobody at this address. */
   readonly bounced: boolean;
 
   constructor(error: unknown, to: string) {
-    const { code, responseCode, response, command } = (error ?? {}) as {
+    const { code, responseCode, response, command, unknown } = (error ?? {}) as {
       code?: string;
       responseCode?: number;
       response?: string;
       command?: string;
+      unknown?: boolean;
     };
     super('The mail was not delivered', { cause: error });
     this.code = code ?? 'error';
     this.responseCode = responseCode;
+    this.unknown = unknown ?? false;
     this.words = withoutAddresses(response ?? '', to);
     const refused = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
     this.permanent =

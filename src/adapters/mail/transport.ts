@@ -12,13 +12,20 @@ export interface Envelope {
 }
 
 export interface MailTransport {
-  /** Resolves when the mail was handed over; rejects when it has to be tried again. */
-  deliver(envelope: Envelope, mail: RenderedMail): Promise<void>;
+  /** How many may be delivered at the same time: none of them waits in here for another. */
+  readonly atOnce: number;
+  /**
+   * Resolves when the mail was accepted. When it rejects, nothing of it goes on.
+   * @param offer waited for right before the mail server is given the end of the mail: until it says what it made of that,
+   *   nobody else knows. Where it rejects, the mail is not sent
+   * @throws an error whose `unknown` says that the mail may have been accepted all the same
+   */
+  deliver(envelope: Envelope, mail: RenderedMail, offer: () => Promise<void>): Promise<void>;
   /** Takes no more mails. Deliveries under way are finished, or with `force` broken off: they reject. */
   close(force?: boolean): void;
 }
 
-function message({ id, from, to }: Envelope, mail: RenderedMail) {
+function messageOf({ id, from, to }: Envelope, mail: RenderedMail) {
   return {
     messageId: mail.thread?.messageId ?? `<${id}@${from.split('@')[1]}>`,
     from: mail.sender ? { name: mail.sender, address: from } : from,
@@ -38,26 +45,13 @@ function message({ id, from, to }: Envelope, mail: RenderedMail) {
   };
 }
 
-/**
- * Delivery by SMTP.
- * @param patienceMs how long a mail server may be silent: while connecting, and after each command
- */
-export function smtpTransport(url: string, patienceMs: number): MailTransport {
-  const transporter = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    dnsTimeout: patienceMs,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-  });
-  return {
-    async deliver(envelope, mail) {
-      await transporter.sendMail(message(envelope, mail));
-    },
-    close: (force = false) => transporter.close({ force }),
-  };
+/** Nothing is sent by it: it makes the bytes of a mail. */
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+
+/** A mail as it travels, and the addresses that a mail server is given for it. */
+export async function compose(envelope: Envelope, mail: RenderedMail) {
+  const { message, envelope: addresses } = await composer.sendMail(messageOf(envelope, mail));
+  return { bytes: message as Buffer, addresses };
 }
 
 /**
@@ -67,22 +61,23 @@ export function smtpTransport(url: string, patienceMs: number): MailTransport {
  */
 export function captureTransport(folder: string): MailTransport {
   makePrivateFolder(folder);
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
+    atOnce: 8,
+    // The same mail makes the same file: nothing has to be offered.
     async deliver(envelope, mail) {
       makePrivateFolder(folder);
-      const composed = await composer.sendMail(message(envelope, mail));
+      const { bytes } = await compose(envelope, mail);
       const target = join(folder, `${envelope.id}.eml`);
       const part = `${target}.part`;
       const handle = await open(part, 'w', 0o600);
       try {
-        await handle.writeFile(composed.message as Buffer);
+        await handle.writeFile(bytes);
         await handle.sync();
       } finally {
         await handle.close();
       }
       await rename(part, target);
     },
-    close: () => composer.close(),
+    close() {},
   };
 }

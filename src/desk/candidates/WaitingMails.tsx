@@ -6,7 +6,7 @@ import { notify } from '../shell/toasts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 
-const TONES = { waiting: 'lit', sent: 'done', failed: 'late', stopped: 'plain' } as const;
+const TONES = { waiting: 'lit', sent: 'done', failed: 'late', unknown: 'late', stopped: 'plain' } as const;
 
 interface WaitingMailsProps {
   application: ApplicationDetail;
@@ -40,7 +40,13 @@ export function WaitingMails({ application: { mails }, write }: WaitingMailsProp
           <li key={id}>
             <p className="flex items-start justify-between gap-2">
               <span>{subject}</span>
-              <Chip tone={TONES[state]}>{state === 'waiting' ? `leaves ${moment(leavesAt)}` : state}</Chip>
+              <Chip tone={TONES[state]}>
+                {state === 'waiting'
+                  ? `leaves ${moment(leavesAt)}`
+                  : state === 'unknown'
+                    ? 'outcome unknown'
+                    : state}
+              </Chip>
             </p>
             {state === 'waiting' && (
               <p className="flex gap-1">

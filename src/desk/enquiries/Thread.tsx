@@ -54,7 +54,7 @@ export function Thread({ enquiry, reuse }: ThreadProps) {
   );
 }
 
-const TONES = { waiting: 'lit', sent: 'done', failed: 'late', stopped: 'plain' } as const;
+const TONES = { waiting: 'lit', sent: 'done', failed: 'late', unknown: 'late', stopped: 'plain' } as const;
 
 const SAID: Readonly<Record<EnquiryMessage['kind'], string>> = {
   enquiry: 'sent the same matter as',
@@ -92,7 +92,11 @@ function Piece({ message, isMain, isFirst, reuse }: PieceProps) {
         {otherAddress && <Chip tone="lit">from another address</Chip>}
         {state && (
           <Chip tone={TONES[state]}>
-            {state === 'waiting' && leavesAt ? `leaves ${moment(leavesAt)}` : state}
+            {state === 'waiting' && leavesAt
+              ? `leaves ${moment(leavesAt)}`
+              : state === 'unknown'
+                ? 'outcome unknown'
+                : state}
           </Chip>
         )}
       </p>
@@ -102,6 +106,11 @@ function Piece({ message, isMain, isFirst, reuse }: PieceProps) {
           {state === 'failed'
             ? `The mail server did not take it (${failure}). It is not tried again.`
             : `The mail server did not take it yet (${failure}). It is tried again.`}
+        </p>
+      )}
+      {state === 'unknown' && (
+        <p className="mt-1 text-sm text-error">
+          The mail server did not confirm it, so it may have arrived. An admin can send it again under Mail.
         </p>
       )}
       <MessageFiles files={files} />

@@ -73,6 +73,8 @@ const DONE: Readonly<Record<string, string>> = {
   'consent.export': 'took a list of consents along',
   'mail-template.save': 'changed the words of a mail',
   'mail.retry': 'had a mail tried again',
+  'mail.resend': 'sent a mail of unknown outcome again',
+  'mail.confirm': 'marked a mail of unknown outcome as sent',
   'mail.stop': 'stopped a mail',
   'mail.send-now': 'sent a mail at once',
   'note.add': 'wrote a note',

@@ -24,7 +24,7 @@ export function MailScreen() {
     name: MAIL_VIEWS[name],
     search: { view: name },
     current: view === name,
-    count: name === 'waiting' || name === 'failed' ? counts?.[name] : undefined,
+    count: name === 'waiting' || name === 'failed' || name === 'unknown' ? counts?.[name] : undefined,
   });
   const mayView = view === 'templates' ? writes : minds;
   return (

@@ -11,6 +11,7 @@ import { outgoingQuery } from './queries.ts';
 const NOTHING: Readonly<Record<OutgoingState, readonly [title: string, text: string]>> = {
   waiting: ['No mail waits.', 'Everything that was written has left.'],
   failed: ['No mail has failed.', 'A mail that is given up after its last try stands here.'],
+  unknown: ['No outcome is unknown.', 'A mail that the mail server did not confirm is listed here.'],
   stopped: ['No mail was stopped.', 'One that was taken back before it left stands here for 90 days.'],
   sent: ['No mail was sent in the last 90 days.', ''],
 };
@@ -18,8 +19,26 @@ const NOTHING: Readonly<Record<OutgoingState, readonly [title: string, text: str
 const WHEN: Readonly<Record<OutgoingState, string>> = {
   waiting: 'next try',
   failed: 'given up',
+  unknown: 'broken off',
   stopped: 'stopped',
   sent: 'sent',
+};
+
+/** What can be done with a mail, and what is said once it is done. */
+const STEPS = {
+  retry: ['Try again', 'The mail is tried again.'],
+  resend: ['Send again', 'The mail is sent again.'],
+  confirm: ['Mark as sent', 'Marked as sent.'],
+  stop: ['Stop', 'The mail was stopped.'],
+} as const;
+type Step = keyof typeof STEPS;
+
+const STEPS_OF: Readonly<Record<OutgoingState, readonly Step[]>> = {
+  waiting: ['stop'],
+  failed: ['retry'],
+  unknown: ['resend', 'confirm'],
+  stopped: [],
+  sent: [],
 };
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -35,11 +54,8 @@ export function OutgoingView({ state }: { state: OutgoingState }) {
   const list = useInfiniteQuery(outgoingQuery(state));
   const { busy, run } = useAction(['outgoing', 'today']);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const change = (id: string, what: 'retry' | 'stop') =>
-    void run(
-      () => call(`/mail/outgoing/${id}/${what}`, { method: 'POST' }),
-      what === 'retry' ? 'The mail is tried again.' : 'The mail was stopped.',
-    );
+  const change = (id: string, step: Step) =>
+    void run(() => call(`/mail/outgoing/${id}/${step}`, { method: 'POST' }), STEPS[step][1]);
   const retryAll = () =>
     void run(async () => {
       const { count } = await call('/mail/outgoing/retry', { method: 'POST' });
@@ -57,6 +73,12 @@ export function OutgoingView({ state }: { state: OutgoingState }) {
           <Button small disabled={busy} onClick={retryAll}>
             Try all again
           </Button>
+        </p>
+      )}
+      {state === 'unknown' && (
+        <p className="border-b border-line px-4 py-3 text-soft md:px-5">
+          These mails may have arrived. They are not sent again by themselves: send a mail again if the
+          recipient does not have it, or mark it as sent.
         </p>
       )}
       <ul>
@@ -78,7 +100,7 @@ export function OutgoingView({ state }: { state: OutgoingState }) {
 interface RowProps {
   mail: Outgoing;
   busy: boolean;
-  change(id: string, what: 'retry' | 'stop'): void;
+  change(id: string, step: Step): void;
 }
 
 function Row({ mail, busy, change }: RowProps) {
@@ -105,22 +127,18 @@ function Row({ mail, busy, change }: RowProps) {
       <span className="text-sm text-soft max-md:row-start-2" title={wholeTime(at)}>
         {WHEN[state]} {moment(at)}
       </span>
-      <span className="justify-self-end max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
-        {state === 'failed' && (
+      <span className="flex flex-col gap-1 justify-self-end max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
+        {STEPS_OF[state].map((step) => (
           <Button
+            key={step}
             small
             disabled={busy}
-            aria-label={`Try again: ${title}`}
-            onClick={() => change(id, 'retry')}
+            aria-label={`${STEPS[step][0]}: ${title}`}
+            onClick={() => change(id, step)}
           >
-            Try again
+            {STEPS[step][0]}
           </Button>
-        )}
-        {state === 'waiting' && (
-          <Button small disabled={busy} aria-label={`Stop: ${title}`} onClick={() => change(id, 'stop')}>
-            Stop
-          </Button>
-        )}
+        ))}
       </span>
     </li>
   );

@@ -6,6 +6,7 @@ export const MAIL_VIEWS = {
   templates: 'Templates',
   waiting: 'Waiting',
   failed: 'Failed',
+  unknown: 'Outcome unknown',
   stopped: 'Stopped',
   sent: 'Sent',
 } as const satisfies Record<'templates' | (typeof OUTGOING_STATES)[number], string>;

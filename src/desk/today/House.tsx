@@ -14,8 +14,13 @@ export function House({ house }: { house: SystemStatus }) {
       <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-y-1.5">
         <dt className="text-soft">Mail</dt>
         <dd>
-          {house.mailsFailed === 0 ? 'all delivered ' : `${house.mailsFailed} failed `}
-          <Chip tone={house.mailsFailed === 0 ? 'done' : 'late'}>{house.mailsWaiting} wait</Chip>
+          {house.mailsFailed + house.mailsUnknown === 0
+            ? 'all delivered '
+            : house.mailsFailed > 0 && `${house.mailsFailed} failed `}
+          {house.mailsUnknown > 0 && `${house.mailsUnknown} not confirmed `}
+          <Chip tone={house.mailsFailed + house.mailsUnknown === 0 ? 'done' : 'late'}>
+            {house.mailsWaiting} wait
+          </Chip>
         </dd>
         {house.mailbox && (
           <>

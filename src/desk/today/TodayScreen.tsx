@@ -24,6 +24,7 @@ const ICONS = {
   mention: MessageSquare,
   closing: Briefcase,
   mail_failed: Mail,
+  mail_unknown: Mail,
   enquiry: Inbox,
   privacy: ShieldCheck,
   legal_text: FileText,

@@ -18,6 +18,7 @@ const RECEIPT: Readonly<Record<TaskTable['state'], string>> = {
   running: 'Acknowledged by mail, on its way',
   done: 'Acknowledged by mail, delivered',
   dead: 'The acknowledgement could not be delivered',
+  unknown: 'The mail server did not confirm the acknowledgement',
   cancelled: 'No acknowledgement was sent',
 };
 

@@ -55,6 +55,7 @@ export function stateOf({ sent_at, stopped_at, task_state }: Delivery): MailStat
   if (sent_at) return 'sent';
   if (stopped_at || task_state === 'cancelled') return 'stopped';
   if (task_state === 'pending' || task_state === 'running') return 'waiting';
+  if (task_state === 'unknown') return 'unknown';
   return task_state === 'done' ? 'sent' : 'failed';
 }
 

@@ -54,6 +54,7 @@ const STATES = {
   running: 'waiting',
   done: 'sent',
   dead: 'failed',
+  unknown: 'unknown',
   cancelled: 'stopped',
 } as const;
 

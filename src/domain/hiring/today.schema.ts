@@ -16,6 +16,7 @@ const answers = {
 const systemStatusSchema = z.object({
   mailsWaiting: z.int(),
   mailsFailed: z.int(),
+  mailsUnknown: z.int(),
   tasksFailed: z.int(),
   files: z.int(),
   filesVerified: z.int(),
@@ -41,6 +42,7 @@ export const todaySchema = z.object({
         'mention',
         'closing',
         'mail_failed',
+        'mail_unknown',
         'enquiry',
         'privacy',
         'legal_text',

@@ -23,11 +23,13 @@ export async function markBounce(
     .execute();
 }
 
-/** A mail has arrived: what was said before holds no more. */
-export async function forgetBounce(db: Database, emailKey: string): Promise<void> {
-  // Nearly always there is nothing, and a read keeps nobody waiting.
-  if (await bounceOf(db, emailKey))
-    await db.deleteFrom('mail_bounces').where('email_key', '=', emailKey).execute();
+/** A mail was accepted: what was said of the address before holds no more. */
+export async function forgetBounce(trx: Database, emailKey: string, before: Date): Promise<void> {
+  await trx
+    .deleteFrom('mail_bounces')
+    .where('email_key', '=', emailKey)
+    .where('at', '<=', before.toISOString())
+    .execute();
 }
 
 /** The mark of an address. */

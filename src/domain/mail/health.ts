@@ -2,12 +2,21 @@
 import { sql } from 'kysely';
 import type { TaskTable } from '../../infra/database/task-tables.ts';
 import type { Database } from '../../infra/database/types.ts';
-import { cancelTasks, retryQueue, retryTask } from '../../infra/tasks/queue.ts';
+import type { Signer } from '../../infra/signing.ts';
+import {
+  addTasks,
+  cancelTasks,
+  confirmTask,
+  repeatTask,
+  retryQueue,
+  retryTask,
+} from '../../infra/tasks/queue.ts';
 import { namesOf } from '../events/names.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
+import { emailKey } from '../shared/email-key.ts';
 import { comesAfter, cursorAfter, type Listing } from '../shared/listing.ts';
-import { MAIL_QUEUE } from './outgoing.ts';
+import { afterAcceptance, MAIL_QUEUE, readLetter, withoutSecrets } from './outgoing.ts';
 import { purposeOf } from './purposes.ts';
 import type { OutgoingList, OutgoingState } from './schema.ts';
 import { purposeOfMail } from './templates.ts';
@@ -17,6 +26,7 @@ const STATES: Readonly<Record<TaskTable['state'], OutgoingState>> = {
   pending: 'waiting',
   running: 'waiting',
   dead: 'failed',
+  unknown: 'unknown',
   cancelled: 'stopped',
   done: 'sent',
 };
@@ -42,6 +52,9 @@ const REASONS: readonly (readonly [code: RegExp, words: string])[] = [
   [/^too_many_mails/, 'This address had its three mails of the day.'],
   [/^lost/, 'The server ended at each try.'],
 ];
+
+/** Whatever broke off. */
+const UNKNOWN = 'The mail was handed over, but the mail server did not confirm it. It may have arrived.';
 
 const reasonOf = (error: string | null): string | null =>
   error === null
@@ -92,7 +105,7 @@ export async function listOutgoing(
     db,
     page.map(({ subject_id }) => subject_id),
   );
-  const totals = { waiting: 0, failed: 0, stopped: 0, sent: 0 };
+  const totals = { waiting: 0, failed: 0, unknown: 0, stopped: 0, sent: 0 };
   for (const { state, count } of counts) totals[STATES[state]] += Number(count);
   return {
     items: page.map((row) => ({
@@ -106,7 +119,7 @@ export async function listOutgoing(
       createdAt: row.created_at,
       /** When it is tried next, or when it ended. */
       at: row.done_at ?? row.run_at,
-      reason: row.state === 'done' ? null : reasonOf(row.last_error),
+      reason: row.state === 'done' ? null : row.state === 'unknown' ? UNKNOWN : reasonOf(row.last_error),
       words: row.last_words,
     })),
     next: rows.length > limit && last ? cursorAfter(last.time, last.id) : null,
@@ -133,6 +146,42 @@ export async function changeOutgoing(
       ? await retryTask(trx, task, context.now)
       : (await cancelTasks(trx, [task], context.now)) === 'now';
   if (!done) return false;
+  await tell(trx, context, task, what);
+  return true;
+}
+
+/**
+ * Ends what is not known of a mail: `resend` sends it again, and it may then arrive twice; `confirm` takes it as sent.
+ * @returns false when its outcome is known
+ */
+export async function resolveOutgoing(
+  trx: Database,
+  context: DeskContext,
+  task: string,
+  what: 'resend' | 'confirm',
+  signer: Signer,
+): Promise<boolean> {
+  const mail = await trx
+    .selectFrom('tasks')
+    .select(['payload', 'subject_type', 'subject_id'])
+    .where('id', '=', task)
+    .where('queue', '=', MAIL_QUEUE)
+    .where('state', '=', 'unknown')
+    .executeTakeFirst();
+  if (!mail) return false;
+  // Whoever gets a second copy has had both.
+  const { counted: _, ...letter } = readLetter(mail.payload);
+  const { now } = context;
+  const done =
+    what === 'resend'
+      ? await repeatTask(trx, task, letter, now)
+      : await confirmTask(trx, task, withoutSecrets(letter), now);
+  if (!done) return false;
+  if (what === 'confirm') {
+    const { subject_type: type, subject_id: id } = mail;
+    const subject = type && id ? { type, id } : undefined;
+    await addTasks(trx, [afterAcceptance(task, emailKey(signer, letter.to), subject, now)], now);
+  }
   await tell(trx, context, task, what);
   return true;
 }

@@ -68,7 +68,7 @@ export const templatePreviewSchema = z.object({
   after: z.string(),
 });
 
-export const OUTGOING_STATES = ['waiting', 'failed', 'stopped', 'sent'] as const;
+export const OUTGOING_STATES = ['waiting', 'failed', 'unknown', 'stopped', 'sent'] as const;
 
 export const outgoingListSchema = z.object({
   items: z.array(

@@ -32,6 +32,7 @@ export const MAIL_STATES = {
   running: 'being sent',
   done: 'sent',
   dead: 'could not be sent',
+  unknown: 'sent, not confirmed by the mail server',
   cancelled: 'stopped before it left',
 } as const;
 

@@ -140,7 +140,7 @@ export const REGISTER = {
   tasks: table<'tasks'>()({
     person: ['payload last_error last_words'],
     rest: [
-      'id queue subject_type subject_id state run_at attempts locked_by locked_until created_at done_at',
+      'id queue subject_type subject_id state run_at attempts locked_by locked_until offered_at created_at done_at',
     ],
     found: (trace) => of('id', trace.tasks),
     erase: 'delete',

@@ -83,7 +83,7 @@ export const namedResultsSchema = z.array(
 export const undoSchema = z.object({ changes: z.array(id).min(1).max(BULK_LIMIT) });
 
 /** How far a mail that a person wrote has come. */
-export const mailStateSchema = z.enum(['waiting', 'sent', 'failed', 'stopped']);
+export const mailStateSchema = z.enum(['waiting', 'sent', 'failed', 'unknown', 'stopped']);
 
 /** Why somebody takes enquiries out of the desk. Codes, because the log holds no words of people. */
 export const EXPORT_REASONS = ['report', 'handover', 'audit', 'request'] as const;

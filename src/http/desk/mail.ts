@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { stopOutgoing } from '../../domain/enquiries/stopped.ts';
 import { FIELDS } from '../../domain/mail/fields.ts';
-import { changeOutgoing, listOutgoing, retryOutgoing } from '../../domain/mail/health.ts';
+import { changeOutgoing, listOutgoing, resolveOutgoing, retryOutgoing } from '../../domain/mail/health.ts';
 import { isPurpose, PURPOSES, type PurposeId, purposeOf } from '../../domain/mail/purposes.ts';
 import { previewTemplate } from '../../domain/mail/records.ts';
 import {
@@ -43,6 +43,14 @@ function writable(c: AnyDeskContext, id: string): PurposeId {
   if (!isPurpose(id)) return fail('not_found');
   allow(c, ACTIONS[purposeOf(id).audience], {});
   return id;
+}
+
+/** What a person says of a mail of unknown outcome. */
+async function resolve(c: AnyDeskContext, id: string, what: 'resend' | 'confirm') {
+  const signer = await c.var.runtime.signer();
+  const done = await once(c, (trx) => resolveOutgoing(trx, contextOf(c), id, what, signer));
+  c.var.runtime.tasks.wake();
+  return changed(c, done);
 }
 
 const changed = (c: AnyDeskContext, done: boolean) =>
@@ -142,6 +150,14 @@ export const mail = deskResource()
       c.var.runtime.tasks.wake();
       return changed(c, done);
     },
+  )
+  .openapi(
+    deskRoute('resendOutgoing', { request: { params: idParam }, responses: { 200: json(doneSchema) } }),
+    (c) => resolve(c, c.req.valid('param').id, 'resend'),
+  )
+  .openapi(
+    deskRoute('confirmOutgoing', { request: { params: idParam }, responses: { 200: json(doneSchema) } }),
+    (c) => resolve(c, c.req.valid('param').id, 'confirm'),
   )
   .openapi(
     deskRoute('stopOutgoing', { request: { params: idParam }, responses: { 200: json(doneSchema) } }),

@@ -33,6 +33,7 @@ import * as capturedMailsOfErasures from './migrations/0063-captured-mails-of-er
 import * as teamsInRules from './migrations/0064-teams-in-rules.ts';
 import * as removedMentions from './migrations/0065-removed-mentions.ts';
 import * as trustedBrowsers from './migrations/0071-trusted-browsers.ts';
+import * as offeredTasks from './migrations/0072-offered-tasks.ts';
 import * as sealState from './migrations/0076-seal-state.ts';
 import * as staffNames from './migrations/0077-staff-names.ts';
 import { openDatabase } from './open.ts';
@@ -73,6 +74,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0064-teams-in-rules': teamsInRules,
   '0065-removed-mentions': removedMentions,
   '0071-trusted-browsers': trustedBrowsers,
+  '0072-offered-tasks': offeredTasks,
   '0076-seal-state': sealState,
   '0077-staff-names': staffNames,
 };

@@ -17,13 +17,16 @@ export interface TaskTable {
   subject_id: string | null;
   /** JSON. */
   payload: string;
-  state: 'pending' | 'running' | 'done' | 'dead' | 'cancelled';
+  /** `unknown`: it may be done or not, and only a person can say. */
+  state: 'pending' | 'running' | 'done' | 'dead' | 'unknown' | 'cancelled';
   /** Not before this moment. */
   run_at: string;
   /** Tries so far, the one under way included. */
   attempts: Generated<number>;
   locked_by: string | null;
   locked_until: string | null;
+  /** Since when, in this attempt, only the other side can tell whether it is done. */
+  offered_at: string | null;
   last_error: string | null;
   /** What the other side said to the last try, without anybody's address. */
   last_words: string | null;

@@ -5,6 +5,7 @@ import type { Engine } from '../database/open.ts';
 import type { TaskTable } from '../database/task-tables.ts';
 import type { Database } from '../database/types.ts';
 import type { Writer } from '../database/writer.ts';
+import { addTasks, type NewTask } from './queue.ts';
 
 export interface Task {
   id: string;
@@ -45,7 +46,7 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
       .select('id')
       .where('queue', '=', queue)
       // Said as the index has it, or SQLite reads through all that is done.
-      .where(sql<boolean>`state in ('pending', 'running', 'dead')`)
+      .where(sql<boolean>`state in ('pending', 'running', 'dead', 'unknown')`)
       .where(({ or, and, eb }) =>
         or([
           and([eb('state', '=', 'running'), eb('locked_until', '<=', at)]),
@@ -63,7 +64,7 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
     const of = (state: TaskTable['state'], time: 'locked_until' | 'run_at', most: number) => {
       const found = trx
         .selectFrom('tasks')
-        .select(['id', 'subject_type', 'subject_id', 'payload', 'attempts'])
+        .select(['id', 'subject_type', 'subject_id', 'payload', 'attempts', 'offered_at'])
         .where('queue', '=', queue)
         .where('state', '=', state)
         .where(time, '<=', at)
@@ -79,29 +80,35 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
 
   return {
     /**
-     * Takes tasks of a queue. One that used up its tries by ending its process each time is given up instead.
+     * Takes tasks of a queue. One that used up its tries by ending its process each time is given up instead, and one whose
+     * attempt ended unheard after it was offered is not begun again: its outcome is unknown.
      * @param limit how many at most
      */
     async claim(queue: string, limit: number, maxAttempts: number): Promise<Task[]> {
       if (!(await isAnyDue(queue))) return [];
       return writer.write(async (trx) => {
         const rows = await due(trx, queue, limit);
-        const ids = (spent: boolean) =>
-          rows.filter((row) => row.attempts >= maxAttempts === spent).map(({ id }) => id);
-        const [taken, lost] = [ids(false), ids(true)];
-        if (lost.length > 0) {
+        const fateOf = ({ offered_at, attempts }: (typeof rows)[number]) =>
+          offered_at ? 'unknown' : attempts >= maxAttempts ? 'dead' : 'taken';
+        const idsOf = (fate: string) => rows.filter((row) => fateOf(row) === fate).map(({ id }) => id);
+        for (const state of ['unknown', 'dead'] as const) {
+          const ended = idsOf(state);
+          if (ended.length === 0) continue;
+          const done_at = now().toISOString();
           await trx
             .updateTable('tasks')
             .set({
-              state: 'dead',
+              state,
               last_error: 'lost',
+              offered_at: null,
               locked_by: null,
               locked_until: null,
-              done_at: now().toISOString(),
+              done_at,
             })
-            .where('id', 'in', lost)
+            .where('id', 'in', ended)
             .execute();
         }
+        const taken = idsOf('taken');
         if (taken.length > 0) {
           await trx
             .updateTable('tasks')
@@ -137,16 +144,38 @@ export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions)
         .execute();
     },
 
-    /** Records what became of a task, unless its lease has gone to another. */
-    async settle(id: string, outcome: Outcome): Promise<void> {
-      await writer.write((trx) =>
+    /**
+     * Records that from now on only the other side can tell whether a task is done.
+     * @returns false when the attempt is no longer ours to go on with
+     */
+    async offer({ id, attempts }: Task): Promise<boolean> {
+      const result = await writer.write((trx) =>
         trx
           .updateTable('tasks')
-          .set({ ...outcome, locked_by: null, locked_until: null })
+          .set({ offered_at: now().toISOString() })
           .where('id', '=', id)
+          .where('attempts', '=', attempts)
           .where('locked_by', '=', owner)
-          .execute(),
+          .executeTakeFirst(),
       );
+      return result.numUpdatedRows === 1n;
+    },
+
+    /**
+     * Records what became of a task, and the work that follows from it, unless its lease has gone to another. Where another
+     * found the outcome unknown meanwhile, what we know stands.
+     */
+    async settle({ id, attempts }: Task, outcome: Outcome, next: readonly NewTask[]): Promise<void> {
+      await writer.write(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('tasks')
+          .set({ ...outcome, offered_at: null, locked_by: null, locked_until: null })
+          .where('id', '=', id)
+          .where('attempts', '=', attempts)
+          .where(({ or, eb }) => or([eb('locked_by', '=', owner), eb('state', '=', 'unknown')]))
+          .executeTakeFirst();
+        if (numUpdatedRows === 1n) await addTasks(trx, next, now());
+      });
     },
   };
 }

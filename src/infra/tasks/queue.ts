@@ -86,6 +86,39 @@ export function hastenTask(trx: Database, id: string, now: Date): Promise<boolea
 }
 
 /**
+ * Begins a task of unknown outcome again: what it does may then have been done twice.
+ * @param payload what it is done with
+ * @returns false when its outcome is known
+ */
+export function repeatTask(trx: Database, id: string, payload: unknown, now: Date): Promise<boolean> {
+  return change(trx, id, 'unknown', {
+    ...FRESH,
+    payload: JSON.stringify(payload),
+    run_at: now.toISOString(),
+  });
+}
+
+/**
+ * Takes a task of unknown outcome as done.
+ * @param kept what is kept of its payload
+ * @returns false when its outcome is known
+ */
+export function confirmTask(trx: Database, id: string, kept: unknown, now: Date): Promise<boolean> {
+  const done_at = now.toISOString();
+  return change(trx, id, 'unknown', { state: 'done', payload: JSON.stringify(kept), done_at });
+}
+
+/** Changes what a task that runs is done with; the next attempt finds it. */
+export async function keepPayload(trx: Database, id: string, payload: unknown): Promise<void> {
+  await trx
+    .updateTable('tasks')
+    .set({ payload: JSON.stringify(payload) })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/**
  * Gives a task that was given up its tries back.
  * @returns false when it was not given up
  */
@@ -111,7 +144,7 @@ async function change(
   trx: Database,
   id: string,
   from: TaskTable['state'],
-  values: Partial<Pick<TaskTable, 'state' | 'payload' | 'run_at' | 'done_at'>> & { attempts?: number },
+  values: Partial<Pick<TaskTable, 'state' | 'payload' | 'run_at' | 'done_at'> & { attempts: number }>,
 ): Promise<boolean> {
   const result = await trx
     .updateTable('tasks')

@@ -100,12 +100,4 @@ describe.each(ENGINES)('the end of a worker on %s', (engine) => {
     await pause(60);
     expect(done).toBe(2);
   });
-
-  test('stop takes no longer than a try may', async () => {
-    await add();
-    const worker = start({ a: queue(() => new Promise(() => undefined), { timeoutMs: 80 }) });
-    await eventually(async () => (await states()) === 'running');
-    await worker.stop();
-    expect(await row()).toMatchObject({ state: 'pending', last_error: 'ETIMEDOUT', locked_by: null });
-  });
 });

@@ -1,6 +1,9 @@
 /** Does tasks: takes those that are due, hands each to its queue's handler, records each result when it is there. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
+import { errorCode, isPermanent, isUnknown, wordsOf } from './failure.ts';
 import type { Leases, Outcome, Task } from './leases.ts';
+import type { NewTask } from './queue.ts';
 
 /** A kind of task and how it is done. */
 export interface Queue {
@@ -10,15 +13,32 @@ export interface Queue {
   maxAttempts: number;
   /** Wait after the first failure in milliseconds; it doubles with each further one, up to an hour. */
   retryBaseMs: number;
-  /** A try that takes longer counts as failed, in milliseconds. It bounds how long stopping takes. */
-  timeoutMs: number;
   /**
-   * Does a task; more than once if it fails or its process ends.
+   * Does a task; more than once if it fails or its process ends. It bounds by itself how long that takes: the next attempt
+   * begins when this one is over, and not before.
    * @returns what is kept of its payload once it is done
    * @throws to be tried again, or TaskDropped. An error's `permanent` says that no other try helps, its `words` what the
-   *   other side said and may be kept
+   *   other side said and may be kept, its `unknown` whether the task may be done all the same
    */
-  handle(task: Task): Promise<unknown>;
+  handle(task: Task, attempt: Attempt): Promise<unknown>;
+}
+
+/** What a handler may say of the attempt under way. */
+export interface Attempt {
+  /**
+   * From here on only the other side can tell whether the task is done: if this attempt ends unheard, the outcome is unknown
+   * and the task is not begun again.
+   * @throws when the attempt is no longer ours to go on with
+   */
+  offer(): Promise<void>;
+  /** Work that follows once the task is done: stored with that result, and done as a task of its own. */
+  follow(next: NewTask): void;
+}
+
+/** Another worker took the task over, because ours gave no sign of life for too long. */
+class LeaseLost extends Error {
+  override name = 'LeaseLost';
+  readonly code = 'lease_lost';
 }
 
 /** A handler's word that a task is not to be done, now or later. */
@@ -46,26 +66,27 @@ export interface TaskWorker {
   start(): void;
   /** Looks for due tasks now instead of at the next poll. */
   wake(): void;
-  /** Begins no other task, and resolves when those under way are done or timed out, their results recorded. */
+  /** Begins no other task, and resolves when those under way have ended, their results recorded. */
   stop(): Promise<void>;
 }
 
 interface Lane {
   name: string;
   queue: Queue;
-  /** What is under way, by the task's id. */
-  active: Map<string, Promise<void>>;
+  /** What is under way. */
+  active: Map<Task, Promise<void>>;
   /** The last look took as many as it could: there may be more. */
   more: boolean;
 }
 
-/** Half of the places are free at least: a long row of tasks is not taken one by one. */
-const hasRoom = ({ queue, active }: Lane) => active.size * 2 <= queue.concurrency;
-const isHungry = (lane: Lane) => lane.more && hasRoom(lane);
+/** Half of the places are free at least: a long row of tasks is not taken one by one. A poll takes what place there is. */
+const isHungry = ({ more, queue, active }: Lane) => more && active.size * 2 <= queue.concurrency;
 
 /** Wakes within this time are one: tasks of a burst of submissions are taken together. */
 const WAKE_MS = 50;
 const MAX_RETRY_MS = 3_600_000;
+/** Waits between tries to record a result, the first and the longest. */
+const RECORD_MS = { first: 100, longest: 5_000 };
 
 /**
  * The wait before the next try: exponential, with jitter over its upper half so that many tasks that
@@ -92,13 +113,14 @@ export function createTaskWorker(options: TaskWorkerOptions): TaskWorker {
   let looking: Promise<void> | undefined;
   let again = false;
   let stopped = true;
+  const stopping = new AbortController();
 
   const underWay = () => lanes.flatMap(({ active }) => [...active.entries()]);
 
   async function look(): Promise<void> {
     for (const lane of lanes) {
-      if (stopped || !hasRoom(lane)) continue;
       const free = lane.queue.concurrency - lane.active.size;
+      if (stopped || free === 0) continue;
       const tasks = await leases.claim(lane.name, free, lane.queue.maxAttempts);
       lane.more = tasks.length === free;
       for (const task of tasks) begin(lane, task);
@@ -106,17 +128,24 @@ export function createTaskWorker(options: TaskWorkerOptions): TaskWorker {
   }
 
   function begin(lane: Lane, task: Task): void {
-    const work = perform(lane.queue, task)
-      .catch((err: unknown) => log.error({ err, task: task.id, queue: task.queue }, 'task not recorded'))
-      .finally(() => {
-        lane.active.delete(task.id);
-        if (isHungry(lane)) schedule(0);
-      });
-    lane.active.set(task.id, work);
+    const work = perform(lane.queue, task).finally(() => {
+      lane.active.delete(task);
+      if (isHungry(lane)) schedule(0);
+    });
+    lane.active.set(task, work);
   }
 
   async function perform(queue: Queue, task: Task): Promise<void> {
-    const outcome = await within(queue.timeoutMs, async () => queue.handle(task)).then(
+    const next: NewTask[] = [];
+    let offered = false;
+    const attempt: Attempt = {
+      async offer() {
+        if (!(await leases.offer(task))) throw new LeaseLost('The task was taken over');
+        offered = true;
+      },
+      follow: (one) => void next.push(one),
+    };
+    const outcome = await Promise.try(() => queue.handle(task, attempt)).then(
       (kept): Outcome => ({
         state: 'done',
         payload: JSON.stringify(kept),
@@ -124,20 +153,35 @@ export function createTaskWorker(options: TaskWorkerOptions): TaskWorker {
         last_words: null,
         done_at: now().toISOString(),
       }),
-      (failure: unknown) => afterFailure(queue, task, failure),
+      (failure: unknown) => afterFailure(queue, task, failure, offered),
     );
-    await leases.settle(task.id, outcome);
+    if (!(await record(task, outcome, outcome.state === 'done' ? next : []))) return;
     const line = { task: task.id, queue: task.queue, attempts: task.attempts };
     if (outcome.state === 'done') log.debug(line, 'task done');
     else log.warn({ ...line, state: outcome.state, error: outcome.last_error }, 'task not done');
   }
 
-  function afterFailure(queue: Queue, { attempts }: Task, failure: unknown): Outcome {
+  /** A result that is known is not lost to a database that fails: it is recorded as soon as that works. @returns false when stopped before */
+  async function record(task: Task, outcome: Outcome, next: readonly NewTask[]): Promise<boolean> {
+    for (let wait = RECORD_MS.first; ; wait = Math.min(wait * 2, RECORD_MS.longest)) {
+      try {
+        await leases.settle(task, outcome, next);
+        return true;
+      } catch (err) {
+        log.error({ err, task: task.id, queue: task.queue }, 'task not recorded');
+        if (stopped) return false;
+        await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  function afterFailure(queue: Queue, { attempts }: Task, failure: unknown, offered: boolean): Outcome {
     const at = now();
     const last_error = errorCode(failure);
     const last_words = wordsOf(failure);
     const done_at = at.toISOString();
     if (failure instanceof TaskDropped) return { state: 'cancelled', payload: '{}', last_error, done_at };
+    if (isUnknown(failure, offered)) return { state: 'unknown', last_error, last_words, done_at };
     if (attempts >= queue.maxAttempts || isPermanent(failure))
       return { state: 'dead', last_error, last_words, done_at };
     const wait = retryDelay(attempts, queue.retryBaseMs, random());
@@ -166,7 +210,7 @@ export function createTaskWorker(options: TaskWorkerOptions): TaskWorker {
       stopped = false;
       // Signs of life go on while tasks end after a stop.
       heartbeat ??= setInterval(() => {
-        const ids = underWay().map(([id]) => id);
+        const ids = underWay().map(([{ id }]) => id);
         if (ids.length > 0) leases.renew(ids).catch(() => undefined);
       }, leaseMs / 3);
       run();
@@ -179,6 +223,7 @@ export function createTaskWorker(options: TaskWorkerOptions): TaskWorker {
     },
     async stop() {
       stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await looking;
       await Promise.all(underWay().map(([, work]) => work));
@@ -186,30 +231,3 @@ export function createTaskWorker(options: TaskWorkerOptions): TaskWorker {
     },
   };
 }
-
-/** What the work comes to, or a failure when that takes too long; the work itself goes on unheard. */
-async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('Too long'), { code: 'ETIMEDOUT' })), ms);
-  });
-  return Promise.race([work(), limit]).finally(() => clearTimeout(timer));
-}
-
-/** What may be kept of a failure: codes, not the words of a mail server, which can quote the recipient. */
-function errorCode(error: unknown): string {
-  const { code, responseCode, name } = (error ?? {}) as {
-    code?: string;
-    responseCode?: number;
-    name?: string;
-  };
-  return [code ?? name ?? 'error', responseCode].filter(Boolean).join(' ');
-}
-
-/** What a handler vouches may be kept of the other side's words. */
-const wordsOf = (error: unknown): string | null =>
-  (error as { words?: string } | null | undefined)?.words || null;
-
-/** Whether a handler knows that another try comes to the same. */
-const isPermanent = (error: unknown): boolean =>
-  (error as { permanent?: boolean } | null | undefined)?.permanent === true;

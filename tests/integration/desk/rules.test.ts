@@ -29,7 +29,7 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
   [
     ['admin'],
     `listPeople invite setRoles disable enable resetAccess listSamples removeSamples listOutgoing
-     retryAllOutgoing retryOutgoing stopOutgoing`,
+     retryAllOutgoing retryOutgoing resendOutgoing confirmOutgoing stopOutgoing`,
   ],
   [['legal', 'admin'], 'listLog exportLog verifyLog'],
   [

@@ -60,6 +60,7 @@ describe.each(ENGINES)('the mails of before on %s', (engine) => {
       locked_until: null,
       last_error: 'ECONNECTION',
       last_words: null,
+      offered_at: null,
       created_at: AT,
       done_at: null,
     });
