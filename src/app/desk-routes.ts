@@ -137,6 +137,11 @@ const ROWS = {
   getOpening: { path: '/api/desk/openings/:id', method: 'GET', action: 'opening.read' },
   saveOpening: { path: '/api/desk/openings/:id', method: 'PUT', action: 'opening.write' },
   publishOpening: { path: '/api/desk/openings/:id/publish', method: 'POST', action: 'opening.publish' },
+  unscheduleOpening: {
+    path: '/api/desk/openings/:id/unschedule',
+    method: 'POST',
+    action: 'opening.publish',
+  },
   closeOpening: { path: '/api/desk/openings/:id/close', method: 'POST', action: 'opening.publish' },
   reopenOpening: { path: '/api/desk/openings/:id/reopen', method: 'POST', action: 'opening.publish' },
   duplicateOpening: { path: '/api/desk/openings/:id/duplicate', method: 'POST', action: 'opening.write' },
@@ -218,6 +223,11 @@ const ROWS = {
   },
   listRetention: { path: '/api/desk/privacy/retention', method: 'GET', action: 'privacy.read' },
   saveRetention: { path: '/api/desk/privacy/retention', method: 'PUT', action: 'retention.write' },
+  effectOfRetention: {
+    path: '/api/desk/privacy/retention/effect',
+    method: 'POST',
+    action: 'retention.write',
+  },
   removeRetention: { path: '/api/desk/privacy/retention/:id', method: 'DELETE', action: 'retention.write' },
   previewErasure: { path: '/api/desk/privacy/preview', method: 'GET', action: 'privacy.read' },
   listHolds: { path: '/api/desk/privacy/holds', method: 'GET', action: 'privacy.read' },

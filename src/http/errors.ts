@@ -37,6 +37,7 @@ export const PROBLEMS = {
   stale: [409, 'Somebody changed this meanwhile. Look at what is there now, and decide again.'],
   too_late: [409, 'It is too late to take this back.'],
   not_possible: [409, 'This can not be done as things are now.'],
+  not_confirmed: [409, 'This erases more than was confirmed. Look at the number again.'],
   version_required: [428, 'Say in If-Match which version you have seen.'],
   job_gone: [410, 'This opening is closed.'],
   job_closed: [409, 'This opening is closed. It takes no more applications.'],

@@ -1,5 +1,6 @@
 /** Legal texts at the desk: written with the keyboard, compared, approved by a second person, dated, and read by the public. */
-import { entered, expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
+import { bumpRevision } from '../../src/infra/revisions.ts';
+import { entered, expect, expectDeskAccessible, PHONE, said, test } from './support/desk.ts';
 import { frames } from './support/page.ts';
 
 test('a version is written, approved by another person, dated, and then what the public reads', async ({
@@ -101,12 +102,36 @@ test('a version is written, approved by another person, dated, and then what the
   await expect(page.getByText('No machine ranks')).toHaveCount(0);
   expect((await page.request.get(`/privacy-policy/versions/${name}`)).status()).toBe(404);
 
-  // Withdrawn and put into force at once: the public reads it, and the one before at its own address.
+  // Withdrawn and put into force now, which is confirmed and can be undone until then: the public reads it, and the one
+  // before at its own address.
   await write.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await expect(write.getByRole('button', { name: 'Schedule' })).toBeVisible();
   await write.getByRole('button', { name: 'Schedule' }).press('Enter');
   await entered(write.getByRole('dialog'));
   await write.getByRole('dialog').getByRole('button', { name: 'Now' }).press('Enter');
+  const confirming = write.getByRole('dialog', { name: /^Put version .* into force now\?$/ });
+  await entered(confirming);
+  await expect(confirming).toContainText('/privacy-policy');
+  await expect(confirming).toContainText('in 5 minutes');
+  await expect(confirming).toContainText('Replaces');
+  await expectDeskAccessible(write, 'putting a legal text into force');
+  const putIntoForce = () => confirming.getByRole('button', { name: 'Put into force' }).press('Enter');
+  await putIntoForce();
+  await said(write, /comes into force in 5 minutes/);
+  await write.getByRole('button', { name: 'Undo' }).press('Enter');
+  await said(write, 'Undone: it has no date.');
+  await write.getByRole('button', { name: 'Schedule' }).press('Enter');
+  await write.getByRole('dialog').getByRole('button', { name: 'Now' }).press('Enter');
+  await putIntoForce();
+  await expect(write.getByText('version', { exact: false }).first()).toContainText('scheduled');
+  // Five minutes later.
+  await site.db
+    .updateTable('legal_documents')
+    .set({ effective_at: new Date().toISOString() })
+    .where('version', '=', name)
+    .execute();
+  await bumpRevision(site.db, 'legal');
+  await write.reload();
   await expect(write.getByText('version', { exact: false }).first()).toContainText('in force');
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { name: 'Machines' })).toBeVisible();

@@ -78,8 +78,14 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await tabTo(page, page.getByRole('button', { name: 'Publish' }), 'Shift+Tab');
   await keys.press('Enter');
   const publishing = page.getByRole('dialog', { name: `Publish ${title}` });
-  const when = publishing.getByLabel('When');
+  const when = publishing.getByLabel('Day and time');
   await expect(when).toBeFocused();
+  // An empty date publishes nothing.
+  await keys.press('Enter');
+  await expect(publishing.getByText('Choose a day and a time')).toBeVisible();
+  await visitor.goto(`/careers?q=${encodeURIComponent(title)}`);
+  await expect(visitor.getByText(title)).toHaveCount(0);
+  await when.focus();
   // Part by part, in whatever order the browser has them: the year is the third in all, and a later one.
   for (const presses of [1, 1, 2, 1, 1, 1]) {
     for (let press = 0; press < presses; press++) await keys.press('ArrowUp');
@@ -87,15 +93,25 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   }
   await expect(when).toHaveValue(new RegExp(`^${new Date().getFullYear() + 1}-`));
   await expectDeskAccessible(page, 'scheduling an opening');
-  await tabTo(page, publishing.getByRole('button', { name: 'Publish' }));
+  await tabTo(page, publishing.getByRole('button', { name: 'Schedule' }));
   await keys.press('Enter');
-  await said(page, 'It goes on the site at that time.');
+  await said(page, /^It goes on the site /);
   await visitor.goto(`/careers?q=${encodeURIComponent(title)}`);
   await expect(visitor.getByText(title)).toHaveCount(0);
   await expect(publishing).toBeHidden();
-  await page.getByRole('button', { name: 'Scheduled' }).press('Enter');
+  // Its time stands on the button; it can be taken back, and then it is a draft.
+  const year = String(new Date().getFullYear() + 1);
+  await page.getByRole('button', { name: new RegExp(`^Scheduled: .*${year}`) }).press('Enter');
   await entered(publishing);
-  await tabTo(page, publishing.getByRole('button', { name: 'Publish' }));
+  await expect(when).toHaveValue(new RegExp(`^${year}-`));
+  await expectDeskAccessible(page, 'a scheduled opening');
+  await tabTo(page, publishing.getByRole('button', { name: 'Unschedule' }));
+  await keys.press('Enter');
+  await said(page, 'Unscheduled: it is a draft.');
+  await expect(publishing).toBeHidden();
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  await entered(publishing);
+  await tabTo(page, publishing.getByRole('button', { name: 'Publish now' }));
   await keys.press('Enter');
   await said(page, 'It is on the site.');
   const address = await page.getByRole('link', { name: 'On the site' }).getAttribute('href');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { LegalKind } from '../../domain/legal/schema.ts';
-import { wholeTime } from '../shell/time.ts';
+import { fieldTime, wholeTime } from '../shell/time.ts';
 import { Choice, TextInput } from '../ui/Form.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
 import { Paper } from './Paper.tsx';
@@ -11,16 +11,10 @@ import { datesOf, KIND_NAMES } from './words.ts';
 
 const route = getRouteApi('/inside/desk/legal');
 
-/** As a field for day and time holds it, in the reader's own zone. */
-function localNow(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
 /** What the public saw at a moment in the past. */
 export function ShownView() {
   const { kind = 'privacy', at } = route.useSearch();
-  const [opened] = useState(() => ({ local: localNow(), at: new Date() }));
+  const [opened] = useState(() => ({ local: fieldTime(new Date()), at: new Date() }));
   const navigate = route.useNavigate();
   // Without a moment in the address, this very one: a field holds no seconds.
   const asked = at ? new Date(at) : opened.at;
@@ -40,7 +34,7 @@ export function ShownView() {
         <TextInput
           label="As it was shown at"
           type="datetime-local"
-          max={localNow()}
+          max={fieldTime(new Date())}
           value={at ?? opened.local}
           onChange={(event) => event.target.value && change({ at: event.target.value })}
         />

@@ -1,13 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { LegalDetail } from '../../domain/legal/schema.ts';
-import { ApiError, call } from '../shell/client.ts';
+import { call } from '../shell/client.ts';
 import { Button, buttonLook } from '../ui/Button.tsx';
-import { TextInput } from '../ui/Form.tsx';
-import { Modal } from '../ui/Modal.tsx';
 import { useAction } from '../ui/useAction.ts';
-import { wordsOf } from '../ui/useForm.ts';
 import { AskApproval } from './AskApproval.tsx';
+import { Schedule } from './Schedule.tsx';
 import { PUBLIC_PATHS } from './words.ts';
 
 /** The next step of a text on its way into force, and the way back. */
@@ -57,14 +55,7 @@ export function Steps({ text }: { text: LegalDetail }) {
           Withdraw
         </Button>
       )}
-      <Modal
-        open={schedules}
-        close={() => setSchedules(false)}
-        title={`When version ${version} comes into force`}
-        description="Until then nobody outside reads it; the page says that a new version is coming, and when."
-      >
-        <Schedule text={text} close={() => setSchedules(false)} run={run} busy={busy} />
-      </Modal>
+      <Schedule text={text} open={schedules} close={() => setSchedules(false)} />
     </>
   );
 }
@@ -94,55 +85,5 @@ export function StepBack({ text, className }: { text: LegalDetail; className: st
     >
       {status === 'draft' ? 'Throw away' : 'Withdraw approval'}
     </Button>
-  );
-}
-
-interface ScheduleProps {
-  text: LegalDetail;
-  close(): void;
-  run: ReturnType<typeof useAction>['run'];
-  busy: boolean;
-}
-
-function Schedule({ text, close, run, busy }: ScheduleProps) {
-  const [error, setError] = useState<string>();
-  const send = async (at: string | undefined) => {
-    let failure: unknown;
-    const sent = await run(() =>
-      call(`/legal/${text.id}/schedule`, {
-        method: 'POST',
-        version: text.revision,
-        body: { at },
-      }).catch((caught: unknown) => {
-        failure = caught;
-      }),
-    );
-    if (sent && !failure) return close();
-    setError(failure instanceof ApiError ? (failure.errors.at ?? failure.message) : wordsOf(failure));
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const at = String(new FormData(event.currentTarget).get('at') ?? '');
-    if (!at) return setError('Choose a day and a time, or “Now”');
-    void send(new Date(at).toISOString());
-  };
-  return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      <TextInput
-        name="at"
-        type="datetime-local"
-        label="Day and time"
-        hint="In your own time zone."
-        error={error}
-      />
-      <div className="flex gap-2">
-        <Button type="submit" look="main" disabled={busy}>
-          Schedule
-        </Button>
-        <Button disabled={busy} onClick={() => void send(undefined)}>
-          Now
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -90,6 +90,7 @@ const DONE: Readonly<Record<string, string>> = {
   'opening.edit': 'changed an opening',
   'opening.publish': 'put an opening on the site',
   'opening.schedule': 'set the date of an opening',
+  'opening.unschedule': 'took the date of an opening back',
   'opening.close': 'closed an opening',
   'opening.reopen': 'took the closing of an opening back',
   'privacy.request': 'noted a request about data',

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OpeningForDesk } from '../../domain/openings/desk.schema.ts';
 import { call } from '../shell/client.ts';
+import { fieldTime, moment, wholeTime } from '../shell/time.ts';
 import { notify } from '../shell/toasts.tsx';
 import { Button, buttonLook } from '../ui/Button.tsx';
 import { TextInput } from '../ui/Form.tsx';
@@ -13,30 +14,11 @@ interface PublishProps {
   published(version: number): void;
 }
 
-/** Puts an opening on the site, now or at a time; once there, leads to its page. */
+/** Puts an opening on the site, now or at a time, or takes that time back; once there, leads to its page. */
 export function Publish({ opening, published }: PublishProps) {
   const [open, setOpen] = useState(false);
-  const queryClient = useQueryClient();
-  const publish = useMutation({
-    mutationFn: (at: string | undefined) =>
-      call(`/openings/${opening.id}/publish`, {
-        method: 'POST',
-        version: opening.version,
-        body: { at },
-      }),
-    onSuccess: ({ version }, at) => {
-      published(version);
-      notify({ text: at ? 'It goes on the site at that time.' : 'It is on the site.' });
-      setOpen(false);
-    },
-    onSettled: () =>
-      Promise.all(['opening', 'openings'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const at = String(new FormData(event.currentTarget).get('at') ?? '');
-    publish.mutate(at ? new Date(at).toISOString() : undefined);
-  };
+  const scheduled = opening.state === 'scheduled' ? opening.publishedAt : null;
+  const close = () => setOpen(false);
   if (opening.publicPath) {
     return (
       <a href={opening.publicPath} target="_blank" rel="noreferrer" className={buttonLook('plain')}>
@@ -46,21 +28,78 @@ export function Publish({ opening, published }: PublishProps) {
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{opening.state === 'scheduled' ? 'Scheduled' : 'Publish'}</Button>
-      <Modal open={open} close={() => setOpen(false)} title={`Publish ${opening.title}`}>
-        <form onSubmit={submit} className="flex flex-col gap-4">
-          <TextInput
-            name="at"
-            label="When"
-            hint="Your own time. Left empty: at once."
-            type="datetime-local"
-            error={publish.error?.message}
-          />
-          <Button type="submit" look="main" className="self-start" disabled={publish.isPending}>
-            Publish
-          </Button>
-        </form>
+      <Button title={scheduled ? wholeTime(scheduled) : undefined} onClick={() => setOpen(true)}>
+        {scheduled ? `Scheduled: ${moment(scheduled)}` : 'Publish'}
+      </Button>
+      <Modal
+        open={open}
+        close={close}
+        title={`Publish ${opening.title}`}
+        {...(scheduled ? { description: `It goes on the site ${wholeTime(scheduled)}.` } : {})}
+      >
+        <When opening={opening} scheduled={scheduled} published={published} close={close} />
       </Modal>
     </>
+  );
+}
+
+interface WhenProps extends PublishProps {
+  scheduled: string | null;
+  close(): void;
+}
+
+type Choice = { now: true } | { at: string } | 'unschedule';
+
+function When({ opening, scheduled, published, close }: WhenProps) {
+  const queryClient = useQueryClient();
+  const [missing, setMissing] = useState<string>();
+  const choose = useMutation({
+    mutationFn: (choice: Choice) => {
+      const { id, version } = opening;
+      return choice === 'unschedule'
+        ? call(`/openings/${id}/unschedule`, { method: 'POST', version })
+        : call(`/openings/${id}/publish`, { method: 'POST', version, body: choice });
+    },
+    onSuccess: ({ version }, choice) => {
+      published(version);
+      const done = choice === 'unschedule' ? 'Unscheduled: it is a draft.' : 'It is on the site.';
+      const isDated = choice !== 'unschedule' && 'at' in choice;
+      notify({ text: isDated ? `It goes on the site ${wholeTime(choice.at)}.` : done });
+      close();
+    },
+    onSettled: () =>
+      Promise.all(['opening', 'openings'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const at = String(new FormData(event.currentTarget).get('at') ?? '');
+    if (!at) return setMissing('Choose a day and a time, or “Publish now”');
+    setMissing(undefined);
+    choose.mutate({ at: new Date(at).toISOString() });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextInput
+        name="at"
+        label="Day and time"
+        hint="In your own time zone."
+        type="datetime-local"
+        defaultValue={scheduled ? fieldTime(scheduled) : undefined}
+        error={missing ?? choose.error?.message}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="main" disabled={choose.isPending}>
+          {scheduled ? 'Change the time' : 'Schedule'}
+        </Button>
+        <Button disabled={choose.isPending} onClick={() => choose.mutate({ now: true })}>
+          Publish now
+        </Button>
+        {scheduled && (
+          <Button look="danger" disabled={choose.isPending} onClick={() => choose.mutate('unschedule')}>
+            Unschedule
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }

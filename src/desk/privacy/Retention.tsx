@@ -1,16 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BY_COUNTRY, RETAINED, type Rule, ruleInputSchema } from '../../domain/privacy/schema.ts';
-import { call } from '../shell/client.ts';
-import { notify } from '../shell/toasts.tsx';
+import { RETAINED, type Rule } from '../../domain/privacy/schema.ts';
 import { Button } from '../ui/Button.tsx';
-import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { Failure, Skeleton } from '../ui/States.tsx';
-import { useAction } from '../ui/useAction.ts';
-import { useForm } from '../ui/useForm.ts';
 import { rulesQuery } from './queries.ts';
+import { RuleForm } from './RuleForm.tsx';
 import { RETAINED_WORDS } from './words.ts';
 
 /** How long what is kept, by subject and country, and on what ground. */
@@ -57,79 +52,5 @@ export function Retention() {
         )}
       </Modal>
     </>
-  );
-}
-
-function RuleForm({ rule, close }: { rule: Rule | undefined; close(): void }) {
-  const queryClient = useQueryClient();
-  const { busy, run } = useAction(['privacy']);
-  const form = useForm(ruleInputSchema, async (body) => {
-    await call('/privacy/retention', { method: 'PUT', version: rule?.version ?? 0, body });
-    await queryClient.invalidateQueries({ queryKey: ['privacy'] });
-    notify({ text: 'The rule is saved.' });
-    close();
-  });
-  return (
-    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-      {rule ? (
-        <>
-          <input type="hidden" name="subject" value={rule.subject} />
-          <input type="hidden" name="country" value={rule.country} />
-          <p>
-            {RETAINED_WORDS[rule.subject][0]}, {rule.country || 'everywhere'}
-          </p>
-        </>
-      ) : (
-        <>
-          <Choice name="subject" label="What" error={form.errors.subject}>
-            {BY_COUNTRY.map((subject) => [subject, RETAINED_WORDS[subject][0]] as const)}
-          </Choice>
-          <TextInput
-            name="country"
-            label="Country"
-            hint="As openings name it."
-            error={form.errors.country}
-            required
-          />
-        </>
-      )}
-      <TextInput
-        name="months"
-        label="Months"
-        type="number"
-        min={1}
-        max={240}
-        defaultValue={rule?.months}
-        error={form.errors.months}
-        required
-      />
-      <TextBox
-        name="basis"
-        label="Legal ground"
-        rows={4}
-        defaultValue={rule?.basis}
-        error={form.errors.basis}
-      />
-      <Problem>{form.failure}</Problem>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="main" disabled={form.busy}>
-          Save the rule
-        </Button>
-        {rule?.country && (
-          <Button
-            look="danger"
-            disabled={busy}
-            onClick={() =>
-              void run(
-                () => call(`/privacy/retention/${rule.id}`, { method: 'DELETE', version: rule.version }),
-                'The rule for everywhere holds again.',
-              ).then((worked) => worked && close())
-            }
-          >
-            Take it away
-          </Button>
-        )}
-      </div>
-    </form>
   );
 }

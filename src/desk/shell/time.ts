@@ -38,6 +38,12 @@ export function day(at: string, now = Date.now()): string {
 export const moment = (at: string, now = Date.now()): string =>
   `${day(at, now)} ${clock.format(new Date(at))}`;
 
+/** As a field for day and time holds it, in the reader's own zone. */
+export function fieldTime(at: string | Date): string {
+  const date = new Date(at);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
 export const longDay = (at: string): string => dayMonthYear.format(new Date(at));
 
 /** All of a time, for tooltips. */

@@ -6,6 +6,7 @@ import { newId } from '../../infra/ids.ts';
 import { bumpRevision } from '../../infra/revisions.ts';
 import { byStaff, recordEvent } from '../events/record.ts';
 import type { DeskContext } from '../shared/actor.ts';
+import { UNDO_MINUTES } from '../shared/desk.schema.ts';
 import { sanitizeRichText } from '../shared/rich-text.ts';
 import type { LegalInput, LegalKind } from './schema.ts';
 
@@ -181,9 +182,12 @@ export const approveLegal = (
     };
   });
 
+const UNDO_MS = UNDO_MINUTES * 60_000;
+
 /**
  * Gives an approved text its date.
- * @param at ISO 8601; without it, now
+ * @param at ISO 8601; without it, now: in as many minutes as it can be withdrawn, since nobody can take back what others
+ *   have agreed to
  */
 export const scheduleLegal = (
   trx: Database,
@@ -193,7 +197,7 @@ export const scheduleLegal = (
 ): Promise<LegalSaved> =>
   change(trx, context, seen, async (row) => {
     const now = context.now.toISOString();
-    const from = at ? new Date(at).toISOString() : now;
+    const from = (at ? new Date(at) : new Date(context.now.getTime() + UNDO_MS)).toISOString();
     if (row.status === 'draft') return impossible('Another person has to approve it first.');
     if (row.status === 'scheduled' && (row.effective_at ?? '') <= now)
       return impossible('It is in force already.');

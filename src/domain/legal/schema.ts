@@ -44,10 +44,11 @@ export const newLegalSchema = z.object({
 
 export const askApprovalSchema = z.strictObject({ staff: id });
 
-export const scheduleSchema = z.object({
-  /** Left out: now. */
-  at: at.optional(),
-});
+/** At once is said in so many words: a date that was left empty puts nothing into force. */
+export const scheduleSchema = z.union(
+  [z.strictObject({ now: z.literal(true) }), z.strictObject({ at })],
+  'Choose a day and a time, or say that it comes into force now',
+);
 
 export const legalRowSchema = z.object({
   id,

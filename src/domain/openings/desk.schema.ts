@@ -94,10 +94,11 @@ export const openingDetailSchema = openingRowSchema.extend({
   publicPath: z.string().nullable(),
 });
 
-export const publishSchema = z.object({
-  /** Left out: now. */
-  at: at.optional(),
-});
+/** At once is said in so many words: a date that was left empty publishes nothing. */
+export const publishSchema = z.union(
+  [z.strictObject({ now: z.literal(true) }), z.strictObject({ at })],
+  'Choose a day and a time, or say that it goes on the site now',
+);
 
 export const closeSchema = z.object({
   /** What happens to applications nobody has decided on. */

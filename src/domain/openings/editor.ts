@@ -17,6 +17,7 @@ export interface OpeningRefusal {
     | 'not_found'
     | 'conflict'
     | 'already_published'
+    | 'not_scheduled'
     | 'not_published'
     | 'not_closed'
     | 'changed_since'
@@ -203,6 +204,36 @@ export async function putOnSite(
     subjectType: 'opening',
     subjectId: id,
     changes: { at: from },
+  });
+  return { ok: true, id, version: version + 1 };
+}
+
+/** Takes the date of an opening back before it has come: it is a draft again. */
+export async function unscheduleOpening(
+  trx: Database,
+  context: DeskContext,
+  id: string,
+  version: number,
+): Promise<Saved> {
+  const row = await trx
+    .selectFrom('jobs')
+    .select(['version', 'status', 'published_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return refusal('not_found', 'There is no such opening.');
+  if (row.version !== version) return stale(trx, id, row.version);
+  if (row.status !== 'published' || !row.published_at)
+    return refusal('not_scheduled', 'It has no date on which it goes on the site.');
+  if (row.published_at <= context.now.toISOString())
+    return refusal('already_published', 'It is on the site already. Close it to take it off.');
+  await write(trx, context, id, { status: 'draft', published_at: null });
+  await bumpRevision(trx, 'jobs');
+  await recordEvent(trx, {
+    ...byStaff(context),
+    action: 'opening.unschedule',
+    subjectType: 'opening',
+    subjectId: id,
+    changes: { at: row.published_at },
   });
   return { ok: true, id, version: version + 1 };
 }

@@ -62,20 +62,20 @@ function factsOf(db: Database, table: Dated, where: RawBuilder<boolean>, limit: 
   );
 }
 
-/** Rows with the date that the rules give them. @param after the last id of the batch before */
+/** Rows with the date that the rules give them. @param wanted `after`: the last id of the batch before; `rules`: others than those that hold */
 export async function datedRows(
   db: Database,
   table: Dated,
-  wanted: { after: string; dueAt?: Date; undated?: boolean },
+  wanted: { after: string; dueAt?: Date; undated?: boolean; rules?: readonly Rule[] },
   limit = BATCH,
 ): Promise<DatedRow[]> {
-  const { after, dueAt, undated } = wanted;
+  const { after, dueAt, undated, rules } = wanted;
   // By the index of dates: in the order of ids SQLite would read through the whole table for none.
   const dated = (is: RawBuilder<unknown>) =>
     sql`a.id in (select id from ${sql.table(table)} where erased_at is null and retain_until ${is})`;
   const due = dueAt ? dated(sql`<= ${dueAt.toISOString()}`) : sql`1 = 1`;
   const none = undated ? dated(sql`is null limit ${sql.lit(limit)}`) : sql`1 = 1`;
-  return byRules(db, table, sql<boolean>`a.id > ${after} and ${due} and ${none}`, limit);
+  return byRules(db, table, sql<boolean>`a.id > ${after} and ${due} and ${none}`, limit, rules);
 }
 
 async function byRules(
@@ -83,8 +83,9 @@ async function byRules(
   table: Dated,
   where: RawBuilder<boolean>,
   limit: number,
+  others?: readonly Rule[],
 ): Promise<DatedRow[]> {
-  const [rules, { rows }] = await Promise.all([listRules(db), factsOf(db, table, where, limit)]);
+  const [rules, { rows }] = await Promise.all([others ?? listRules(db), factsOf(db, table, where, limit)]);
   return rows.map(({ id, reference, key, retain_until, since, country, state }) => {
     const subject = state === 'quarantined' ? 'quarantine' : SUBJECT[table];
     const rule = ruleFor(rules, subject, country ?? '');

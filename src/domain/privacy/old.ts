@@ -6,10 +6,10 @@ import { forgetTasks } from '../../infra/tasks/queue.ts';
 import { bySystem, recordEvent } from '../events/record.ts';
 import type { CapturedMails } from './captured.ts';
 import { addMonths, listRules, ruleFor } from './rules.ts';
+import type { Rule } from './schema.ts';
 
 /** Before which moment each has been kept long enough. */
-async function limitsAt(db: Database, now: Date) {
-  const rules = await listRules(db);
+function limitsAt(rules: readonly Rule[], now: Date) {
   const ago = (subject: 'mail' | 'log' | 'request') => addMonths(now, -ruleFor(rules, subject).months);
   return { mail: ago('mail'), log: ago('log').toISOString(), request: ago('request').toISOString() };
 }
@@ -56,7 +56,7 @@ export async function forgetOld(
   { db, writer, captured }: { db: Database; writer: Writer; captured: CapturedMails },
   now: Date,
 ): Promise<void> {
-  const limits = await limitsAt(db, now);
+  const limits = limitsAt(await listRules(db), now);
   await forgetTasks(db, now, limits.mail);
   await captured.removeBefore(limits.mail);
   for (const [views, old] of viewsBefore(limits.log)) await db.deleteFrom(views).where(old).execute();
@@ -83,12 +83,13 @@ export async function forgetOld(
   });
 }
 
-/** How many of each a run at this moment forgets. */
+/** How many of each a run at this moment forgets. @param rules others than those that hold */
 export async function countOld(
   db: Database,
   at: Date,
+  rules?: readonly Rule[],
 ): Promise<{ mail: number; log: number; request: number }> {
-  const limits = await limitsAt(db, at);
+  const limits = limitsAt(rules ?? (await listRules(db)), at);
   const count = async (table: keyof Tables, old: RawBuilder<unknown>) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${old}`.execute(db);

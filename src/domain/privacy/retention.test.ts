@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lentApi, publishPolicy } from '../../../tests/support/api.ts';
 import { ENGINES } from '../../../tests/support/databases.ts';
-import { insider } from '../../../tests/support/desk.ts';
+import { insider, onVersion } from '../../../tests/support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import { maintain } from '../../app/maintenance.ts';
@@ -56,6 +56,43 @@ describe.each(ENGINES)('retention on %s', (engine) => {
         .execute();
       return open.length === 0;
     });
+
+  test('a shorter rule is confirmed with how many records more the next run erases', async () => {
+    const job = await api.addOpening();
+    for (const Email of ['a@candidate.example', 'b@candidate.example', 'held@candidate.example'])
+      await apply(job, { Email });
+    api.advance(60 * DAY_MS);
+    await apply(job, { Email: 'new@candidate.example' });
+    const legal = (await insider(api, ['legal'])).browser;
+    await legal.post('/api/desk/privacy/holds', { subject: 'held@candidate.example', reason: 'A dispute' });
+    const basis = 'The law of the land says so.';
+    const shorter = { subject: 'application', country: '', months: 1, basis };
+    const effect = async (change: object) =>
+      (await legal.post('/api/desk/privacy/retention/effect', change)).body.count;
+    const known = (await listRules(api.runtime.db)).find((one) => one.subject === 'application');
+    const save = (body: object, version = known?.version ?? 0) =>
+      legal.send('PUT', '/api/desk/privacy/retention', body, onVersion(version));
+    expect(await effect({ ...shorter, months: known?.months })).toBe(0);
+    expect(await effect(shorter)).toBe(2);
+    for (const confirmed of [undefined, 1])
+      expect((await save({ ...shorter, confirmed })).body.code).toBe('not_confirmed');
+    expect((await listRules(api.runtime.db)).find(({ subject }) => subject === 'application')).toEqual(known);
+    // A longer rule for the country keeps them; taking it away is confirmed, too.
+    expect((await save({ ...shorter, country: 'India', months: 24 }, 0)).status).toBe(200);
+    expect(await effect(shorter)).toBe(0);
+    expect((await save(shorter)).status).toBe(200);
+    const india = (await listRules(api.runtime.db)).find(({ country }) => country === 'India');
+    expect(await effect({ remove: india?.id })).toBe(2);
+    const remove = (query: string) =>
+      legal.send('DELETE', `/api/desk/privacy/retention/${india?.id}${query}`, undefined, onVersion(1));
+    expect((await remove('')).body.code).toBe('not_confirmed');
+    expect((await remove('?confirmed=2')).status).toBe(200);
+    await settled();
+    expect((await previewRun(api.runtime.db, api.runtime.clock())).counts).toMatchObject({
+      application: 2,
+      held: 1,
+    });
+  });
 
   test('rows get their date from the rule of their country, and a new one when a rule changes', async () => {
     await rule('application', 'Ireland', 6);

@@ -60,7 +60,7 @@ export function ruleFor(rules: readonly Rule[], subject: Retained, country = '')
 export const ruleName = ({ subject, country, months }: Rule): string =>
   `${subject}${country ? ` (${country})` : ''}, ${months} ${months === 1 ? 'month' : 'months'}`;
 
-export type RuleChange =
+export type RuleSaved =
   | { ok: true; id: string }
   | { ok: false; code: 'stale' | 'not_found' | 'not_possible'; id: string };
 
@@ -70,7 +70,7 @@ export async function saveRule(
   context: DeskContext,
   { country, subject, months, basis }: RuleInput,
   expected: number,
-): Promise<RuleChange> {
+): Promise<RuleSaved> {
   const at = context.now.toISOString();
   const known = await trx
     .selectFrom('retention_rules')
@@ -103,7 +103,7 @@ export async function removeRule(
   context: DeskContext,
   id: string,
   expected: number,
-): Promise<RuleChange> {
+): Promise<RuleSaved> {
   const known = await trx.selectFrom('retention_rules').selectAll().where('id', '=', id).executeTakeFirst();
   if (!known) return { ok: false, code: 'not_found', id };
   if (!known.country) return { ok: false, code: 'not_possible', id };

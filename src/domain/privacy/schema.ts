@@ -107,6 +107,16 @@ export const ruleInputSchema = z.strictObject({
     .max(240),
   basis: z.string().trim().min(10, 'Name the legal ground').max(2_000),
 });
+/** With how many records more than before it erases in the next run: as many as were shown. */
+export const ruleSaveSchema = ruleInputSchema.extend({ confirmed: z.int().min(0).optional() });
+/** A rule as it will be, or the one of a country that is taken away. */
+export const ruleChangeSchema = z.union([ruleInputSchema, z.strictObject({ remove: z.string().max(64) })]);
+export const ruleEffectSchema = z.object({
+  /** When the next run begins. */
+  at,
+  /** How many records more it erases. */
+  count: z.int(),
+});
 export const ruleSchema = ruleInputSchema.extend({ id: z.string(), version: z.int(), updatedAt: at });
 
 export const dueSchema = z.object({
@@ -151,6 +161,8 @@ export type RequestDetail = z.output<typeof requestDetailSchema>;
 export type Correction = z.output<typeof correctionSchema>;
 export type Settlement = z.output<typeof settleSchema>;
 export type RuleInput = z.output<typeof ruleInputSchema>;
+export type RuleChange = z.output<typeof ruleChangeSchema>;
+export type RuleEffect = z.output<typeof ruleEffectSchema>;
 export type Rule = z.output<typeof ruleSchema>;
 export type Due = z.output<typeof dueSchema>;
 export type Preview = z.output<typeof previewSchema>;

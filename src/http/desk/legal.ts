@@ -139,7 +139,8 @@ export const legalTexts = deskResource()
       responses: saved,
     }),
     (c) => {
-      const { at } = c.req.valid('json');
+      const when = c.req.valid('json');
+      const at = 'at' in when ? when.at : undefined;
       return step(c, c.req.valid('param').id, (trx, context, seen) => scheduleLegal(trx, context, seen, at));
     },
   )

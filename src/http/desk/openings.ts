@@ -23,6 +23,7 @@ import {
   type OpeningRefusal,
   putOnSite,
   saveOpening,
+  unscheduleOpening,
 } from '../../domain/openings/editor.ts';
 import { numbersOf } from '../../domain/openings/numbers.ts';
 import { revisionsOf } from '../../domain/openings/revisions.ts';
@@ -93,12 +94,20 @@ export const openings = deskResource()
     async (c) => {
       const { id } = c.req.valid('param');
       const version = expectedVersion(c);
-      const { at } = c.req.valid('json');
+      const when = c.req.valid('json');
+      const at = 'at' in when ? when.at : undefined;
       const result = await once(c, (trx) => putOnSite(trx, contextOf(c), id, version, at));
       if (!result.ok) return refuse(result);
       return c.json({ id, version: result.version }, 200);
     },
   )
+  .openapi(deskRoute('unscheduleOpening', { request: { params: idParam }, responses: saved }), async (c) => {
+    const { id } = c.req.valid('param');
+    const version = expectedVersion(c);
+    const result = await once(c, (trx) => unscheduleOpening(trx, contextOf(c), id, version));
+    if (!result.ok) return refuse(result);
+    return c.json({ id, version: result.version }, 200);
+  })
   .openapi(
     deskRoute('closeOpening', {
       request: { params: idParam, body: json(closeSchema) },

@@ -13,7 +13,8 @@ import {
   settleRequest,
 } from '../../domain/privacy/requests.ts';
 import { previewRun } from '../../domain/privacy/retention.ts';
-import { listRules, type RuleChange, removeRule, saveRule } from '../../domain/privacy/rules.ts';
+import { effectOf } from '../../domain/privacy/rule-effect.ts';
+import { listRules, type RuleSaved, removeRule, saveRule } from '../../domain/privacy/rules.ts';
 import {
   correctionSchema,
   erasureSchema,
@@ -21,9 +22,12 @@ import {
   newHoldSchema,
   newRequestSchema,
   previewSchema,
+  type RuleChange,
   requestDetailSchema,
   requestSchema,
-  ruleInputSchema,
+  ruleChangeSchema,
+  ruleEffectSchema,
+  ruleSaveSchema,
   ruleSchema,
   settleSchema,
 } from '../../domain/privacy/schema.ts';
@@ -45,7 +49,7 @@ const listOf = <T extends z.ZodType>(schema: T) => ({ 200: json(z.object({ items
 const made = { 200: json(z.object({ id: z.string() })) };
 const done = { 200: json(doneSchema) };
 
-type Refusal = Exclude<RequestChange | RuleChange, { ok: true }>['code'] | 'held' | 'busy' | 'nothing';
+type Refusal = Exclude<RequestChange | RuleSaved, { ok: true }>['code'] | 'held' | 'busy' | 'nothing';
 
 const WORDS: Readonly<Partial<Record<Refusal, string>>> = {
   held: 'A legal hold stands for this person. Release it first.',
@@ -57,6 +61,16 @@ function refuse(c: AnyDeskContext, code: Refusal, subjectType: string, id: strin
   if (code === 'stale') return failStale(c, subjectType, id);
   if (code === 'not_found') return fail('not_found');
   return fail({ code: 'not_possible', message: WORDS[code] });
+}
+
+/** Refuses a rule that erases more in the next run than whoever makes it has seen. @throws ProblemError not_confirmed */
+async function expectConfirmed(c: AnyDeskContext, change: RuleChange, confirmed = 0): Promise<void> {
+  const { count } = await effectOf(c.var.runtime.readDb, change, c.var.runtime.clock());
+  if (count > confirmed)
+    fail({
+      code: 'not_confirmed',
+      message: `The next run erases ${count} more records. Confirm that number.`,
+    });
 }
 
 export const privacy = deskResource()
@@ -155,23 +169,44 @@ export const privacy = deskResource()
     c.json({ items: await listRules(c.var.runtime.db) }, 200),
   )
   .openapi(
-    deskRoute('saveRetention', { request: { body: json(ruleInputSchema) }, responses: made }),
+    deskRoute('effectOfRetention', {
+      request: { body: json(ruleChangeSchema) },
+      responses: { 200: json(ruleEffectSchema, 'What the next run erases more') },
+    }),
     async (c) => {
-      const [input, version] = [c.req.valid('json'), expectedVersion(c)];
+      const { readDb, clock } = c.var.runtime;
+      return c.json(await effectOf(readDb, c.req.valid('json'), clock()), 200);
+    },
+  )
+  .openapi(
+    deskRoute('saveRetention', { request: { body: json(ruleSaveSchema) }, responses: made }),
+    async (c) => {
+      const [{ confirmed, ...input }, version] = [c.req.valid('json'), expectedVersion(c)];
+      await expectConfirmed(c, input, confirmed);
       const change = await once(c, (trx) => saveRule(trx, contextOf(c), input, version));
       if (!change.ok) return refuse(c, change.code, 'retention', change.id);
       c.var.runtime.tasks.wake();
       return c.json({ id: change.id }, 200);
     },
   )
-  .openapi(deskRoute('removeRetention', { request: { params: idParam }, responses: made }), async (c) => {
-    const { id } = c.req.valid('param');
-    const version = expectedVersion(c);
-    const change = await once(c, (trx) => removeRule(trx, contextOf(c), id, version));
-    if (!change.ok) return refuse(c, change.code, 'retention', id);
-    c.var.runtime.tasks.wake();
-    return c.json({ id }, 200);
-  })
+  .openapi(
+    deskRoute('removeRetention', {
+      request: {
+        params: idParam,
+        query: queryOf({ confirmed: z.coerce.number().int().min(0).optional() }),
+      },
+      responses: made,
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const version = expectedVersion(c);
+      await expectConfirmed(c, { remove: id }, c.req.valid('query').confirmed);
+      const change = await once(c, (trx) => removeRule(trx, contextOf(c), id, version));
+      if (!change.ok) return refuse(c, change.code, 'retention', id);
+      c.var.runtime.tasks.wake();
+      return c.json({ id }, 200);
+    },
+  )
   .openapi(deskRoute('previewErasure', { responses: { 200: json(previewSchema) } }), async (c) =>
     c.json(await previewRun(c.var.runtime.readDb, c.var.runtime.clock()), 200),
   )

@@ -156,7 +156,7 @@ describe.each(ENGINES)('random days at the desk on %s', (engine) => {
         return;
       }
       case 'publish':
-        return held(await change('/publish', {}), may('recruiter'));
+        return held(await change('/publish', { now: true }), may('recruiter'));
       case 'close': {
         const body = { applications: other % 2 === 0 ? 'keep' : 'decline', reason: 'filled' };
         return held(await change('/close', body), may('recruiter'));

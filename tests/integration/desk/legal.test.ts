@@ -6,6 +6,8 @@ import { type Browser, insider, onVersion } from '../../support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../support/forms.ts';
 
 const HOUR = 3_600_000;
+/** What comes into force now does so when it can no longer be withdrawn. */
+const UNDO_MS = 5 * 60_000;
 
 describe.each(ENGINES)('legal texts on %s', (engine) => {
   let api: TestApi;
@@ -29,7 +31,9 @@ describe.each(ENGINES)('legal texts on %s', (engine) => {
     const input = { version, title: `About ${version}`, html };
     expect((await change(author, 'PUT', id, 1, input)).body).toEqual({ id, revision: 2 });
     expect((await change(second, 'POST', `${id}/approve`, 2)).status).toBe(200);
-    expect((await change(author, 'POST', `${id}/schedule`, 3, { at })).status).toBe(200);
+    const when = at ? { at } : { now: true };
+    expect((await change(author, 'POST', `${id}/schedule`, 3, when)).status).toBe(200);
+    if (!at) api.advance(UNDO_MS);
     return id;
   }
 
@@ -50,6 +54,28 @@ describe.each(ENGINES)('legal texts on %s', (engine) => {
       'legal-document.create',
     ]);
     expect(JSON.stringify(log.body)).not.toContain('What');
+  });
+
+  test('what comes into force now can be withdrawn for five minutes; a date that was left empty is none', async () => {
+    const id = await publish('1', '<p>one</p>');
+    const next = (await author.post('/api/desk/legal', { kind: 'privacy', from: id })).body.id;
+    await change(author, 'PUT', next, 1, { version: '2', title: '', html: '<p>two</p>' });
+    await change(second, 'POST', `${next}/approve`, 2);
+    for (const empty of [{}, { at: '' }, { at: null }, { now: false }])
+      expect((await change(author, 'POST', `${next}/schedule`, 3, empty)).status).toBe(422);
+    expect((await author.get(`/api/desk/legal/${next}`)).body.status).toBe('approved');
+
+    await change(author, 'POST', `${next}/schedule`, 3, { now: true });
+    api.advance(UNDO_MS - 5_000);
+    expect((await policy()).body.data.PrivacyPolicy).toBe('<p>one</p>');
+    expect((await change(author, 'POST', `${next}/withdraw`, 4)).status).toBe(200);
+    api.advance(HOUR);
+    expect((await policy()).body.data.PrivacyPolicy).toBe('<p>one</p>');
+
+    await change(author, 'POST', `${next}/schedule`, 5, { now: true });
+    api.advance(UNDO_MS);
+    expect((await policy()).body.data.PrivacyPolicy).toBe('<p>two</p>');
+    expect((await change(author, 'POST', `${next}/withdraw`, 6)).body.code).toBe('not_possible');
   });
 
   test('a text to come is shown nowhere before its date, and everywhere at it, also from memory', async () => {
@@ -121,7 +147,8 @@ describe.each(ENGINES)('legal texts on %s', (engine) => {
     await change(second, 'POST', `${id}/approve`, 2);
     const past = await change(author, 'POST', `${id}/schedule`, 3, { at: soon(-1_000) });
     expect(past.body.errors.at).toMatch(/passed/);
-    await change(author, 'POST', `${id}/schedule`, 3, {});
+    await change(author, 'POST', `${id}/schedule`, 3, { now: true });
+    api.advance(UNDO_MS);
     for (const [method, path] of [
       ['PUT', id],
       ['POST', `${id}/withdraw`],

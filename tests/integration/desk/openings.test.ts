@@ -49,7 +49,7 @@ describe.each(ENGINES)('openings of the desk on %s', (engine) => {
       state: 'draft',
       input: { title: input.title, aboutRole: '<p>Runs what others build.</p>', criteria: input.criteria },
     });
-    expect((await write('POST', `${made.id}/publish`, 1)).body).toMatchObject({ version: 2 });
+    expect((await write('POST', `${made.id}/publish`, 1, { now: true })).body).toMatchObject({ version: 2 });
     expect(await publicIds()).toEqual([made.id]);
     expect(await findOpening(api.runtime.db, made.id, api.runtime.clock())).toMatchObject({
       opening: {
@@ -87,6 +87,28 @@ describe.each(ENGINES)('openings of the desk on %s', (engine) => {
     const { status, body } = await browser.post('/api/desk/openings', { ...input, payMax: 2 ** 31 });
     expect(status).toBe(422);
     expect(body.errors).toEqual({ payMax: 'Choose 1000000000 or less for the upper end of the pay.' });
+  });
+
+  test('a scheduled opening can be unscheduled until its time, and a date that was left empty publishes nothing', async () => {
+    const { body: made } = await browser.post('/api/desk/openings', input);
+    for (const empty of [{}, { at: '' }, { at: null }, { now: false }])
+      expect((await write('POST', `${made.id}/publish`, 1, empty)).status).toBe(422);
+    expect((await write('POST', `${made.id}/unschedule`, 1)).body.code).toBe('not_possible');
+    const at = new Date(api.runtime.clock().getTime() + 60 * MINUTE).toISOString();
+    await write('POST', `${made.id}/publish`, 1, { at });
+    expect((await write('POST', `${made.id}/unschedule`, 1)).body.code).toBe('stale');
+    expect((await write('POST', `${made.id}/unschedule`, 2)).body).toMatchObject({ version: 3 });
+    api.advance(61 * MINUTE);
+    expect(await publicIds()).toEqual([]);
+    expect((await browser.get(`/api/desk/openings/${made.id}`)).body).toMatchObject({
+      state: 'draft',
+      publishedAt: null,
+    });
+    await write('POST', `${made.id}/publish`, 3, { now: true });
+    expect((await write('POST', `${made.id}/unschedule`, 4)).body).toMatchObject({
+      code: 'not_possible',
+      message: expect.stringContaining('on the site already'),
+    });
   });
 
   test('a save over somebody else’s is refused with who it was, and every saved state is kept', async () => {

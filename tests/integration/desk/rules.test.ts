@@ -41,7 +41,7 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
     ['recruiter'],
     `exportApplications nudge mailApplicant listLetters stopMail sendMailNow move undoMoves assign
      listAssignees listDeclineReasons mergeCandidates unmergeCandidates createOpening previewOpening
-     saveOpening publishOpening closeOpening reopenOpening duplicateOpening getNumbers`,
+     saveOpening publishOpening unscheduleOpening closeOpening reopenOpening duplicateOpening getNumbers`,
   ],
   [[...HIRING, 'sales'], 'editNote removeNote restoreNote'],
   [
@@ -56,7 +56,7 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
     `listLegal createLegal shownLegal previewLegal getLegal saveLegal dropLegal askApproval
      approveLegal scheduleLegal withdrawLegal getAgreement listPrivacyRequests addPrivacyRequest
      getPrivacyRequest copyForPerson settlePrivacyRequest correctPerson erasePerson listRetention
-     saveRetention removeRetention previewErasure listHolds addHold releaseHold listErasures
+     saveRetention effectOfRetention removeRetention previewErasure listHolds addHold releaseHold listErasures
      getCertificate`,
   ],
   [['sales', 'legal'], 'listConsents exportConsents'],

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { LegalDetail } from '../../domain/legal/schema.ts';
+import { UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
+import { ApiError, call } from '../shell/client.ts';
+import { wholeTime } from '../shell/time.ts';
+import { notify } from '../shell/toasts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextInput } from '../ui/Form.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { useAction } from '../ui/useAction.ts';
+import { wordsOf } from '../ui/useForm.ts';
+import { legalQuery } from './queries.ts';
+import { KIND_NAMES, PUBLIC_PATHS } from './words.ts';
+
+type When = { now: true } | { at: string };
+
+interface ScheduleProps {
+  text: LegalDetail;
+  open: boolean;
+  close(): void;
+}
+
+/** When a text comes into force: at a day and time, or now, which is confirmed first and can be undone for some minutes. */
+export function Schedule({ text, open, close }: ScheduleProps) {
+  const { id, revision, version } = text;
+  const { busy, run } = useAction(['legal']);
+  const [confirms, setConfirms] = useState(false);
+  const [error, setError] = useState<string>();
+  const leave = () => {
+    setConfirms(false);
+    setError(undefined);
+    close();
+  };
+  const withdraw = (seen: number) =>
+    void run(
+      () => call(`/legal/${id}/withdraw`, { method: 'POST', version: seen }),
+      'Undone: it has no date.',
+    );
+  const send = (when: When) =>
+    void run(async () => {
+      try {
+        const saved = await call(`/legal/${id}/schedule`, { method: 'POST', version: revision, body: when });
+        leave();
+        notify({
+          text:
+            'now' in when
+              ? `Version ${version} comes into force in ${UNDO_MINUTES} minutes.`
+              : `Version ${version} comes into force ${wholeTime(when.at)}.`,
+          undo: () => withdraw(saved.revision),
+        });
+      } catch (failure) {
+        setError(failure instanceof ApiError ? (failure.errors.at ?? wordsOf(failure)) : wordsOf(failure));
+      }
+    });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const at = String(new FormData(event.currentTarget).get('at') ?? '');
+    if (!at) return setError('Choose a day and a time, or “Now”');
+    send({ at: new Date(at).toISOString() });
+  };
+  return (
+    <>
+      <Modal
+        open={open && !confirms}
+        close={leave}
+        title={`When version ${version} comes into force`}
+        description="Until then nobody outside reads it; the page says that a new version is coming, and when."
+      >
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <TextInput
+            name="at"
+            type="datetime-local"
+            label="Day and time"
+            hint="In your own time zone."
+            error={error}
+          />
+          <div className="flex gap-2">
+            <Button type="submit" look="main" disabled={busy}>
+              Schedule
+            </Button>
+            <Button
+              disabled={busy}
+              onClick={() => {
+                setError(undefined);
+                setConfirms(true);
+              }}
+            >
+              Now …
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      <Modal open={open && confirms} close={leave} title={`Put version ${version} into force now?`}>
+        <Now text={text} />
+        <Problem>{error}</Problem>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button look="main" disabled={busy} onClick={() => send({ now: true })}>
+            Put into force
+          </Button>
+          <Button
+            look="quiet"
+            disabled={busy}
+            onClick={() => {
+              setError(undefined);
+              setConfirms(false);
+            }}
+          >
+            Back
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+/** What comes into force, where and from when. */
+function Now({ text: { kind, version, title } }: { text: LegalDetail }) {
+  const texts = useQuery(legalQuery).data;
+  const before = texts?.find((one) => one.kind === kind && one.status === 'in_force');
+  const [from] = useState(() => new Date(Date.now() + UNDO_MINUTES * 60_000).toISOString());
+  const facts = [
+    ['What', [`${KIND_NAMES[kind]}, version ${version}`, title].filter(Boolean).join(': ')],
+    ['Replaces', before ? `version ${before.version}` : 'nothing: it is the first'],
+    [
+      'Where',
+      `${location.host}${PUBLIC_PATHS[kind]}${kind === 'privacy' ? ', and every form that names it' : ''}`,
+    ],
+    ['From', `${wholeTime(from)}, in ${UNDO_MINUTES} minutes`],
+  ] as const;
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-soft">
+        You can undo it until then. Afterwards only a new version can replace it.
+      </p>
+    </>
+  );
+}

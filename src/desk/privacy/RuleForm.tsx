@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  BY_COUNTRY,
+  type Rule,
+  type RuleChange,
+  type RuleEffect,
+  ruleInputSchema,
+} from '../../domain/privacy/schema.ts';
+import { type Plural, plural } from '../../ui/plural.ts';
+import { call } from '../shell/client.ts';
+import { wholeTime } from '../shell/time.ts';
+import { notify } from '../shell/toasts.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { useAction } from '../ui/useAction.ts';
+import { useForm } from '../ui/useForm.ts';
+import { RETAINED_WORDS } from './words.ts';
+
+const MONTHS: Plural = { one: '1 month', many: '{n} months' };
+const ERASED: Plural = { one: 'erases 1 more record', many: 'erases {n} more records' };
+
+interface RuleFormProps {
+  /** Left out for a new one. */
+  rule: Rule | undefined;
+  close(): void;
+}
+
+interface Pending {
+  change: RuleChange;
+  effect: RuleEffect;
+}
+
+/** A rule. A change that erases more in the next run is confirmed with how much that is. */
+export function RuleForm({ rule, close }: RuleFormProps) {
+  const queryClient = useQueryClient();
+  const { busy, run } = useAction(['privacy']);
+  const [pending, setPending] = useState<Pending>();
+  const save = async (change: RuleChange, confirmed?: number) => {
+    if (confirmed === undefined) {
+      const effect = await call('/privacy/retention/effect', { method: 'POST', body: change });
+      if (effect.count > 0) return setPending({ change, effect });
+    }
+    const version = rule?.version ?? 0;
+    if ('remove' in change)
+      await call(`/privacy/retention/${change.remove}?confirmed=${confirmed ?? 0}`, {
+        method: 'DELETE',
+        version,
+      });
+    else await call('/privacy/retention', { method: 'PUT', version, body: { ...change, confirmed } });
+    await queryClient.invalidateQueries({ queryKey: ['privacy'] });
+    notify({ text: 'remove' in change ? 'The rule for everywhere holds again.' : 'The rule is saved.' });
+    close();
+  };
+  const form = useForm(ruleInputSchema, (change) => save(change));
+  return (
+    <>
+      {pending && (
+        <Confirm
+          {...pending}
+          rule={rule}
+          busy={busy}
+          back={() => setPending(undefined)}
+          confirm={() => void run(() => save(pending.change, pending.effect.count))}
+        />
+      )}
+      <form
+        noValidate
+        onSubmit={form.onSubmit}
+        className="flex flex-col gap-4"
+        hidden={pending !== undefined}
+      >
+        {rule ? (
+          <>
+            <input type="hidden" name="subject" value={rule.subject} />
+            <input type="hidden" name="country" value={rule.country} />
+            <p>
+              {RETAINED_WORDS[rule.subject][0]}, {rule.country || 'everywhere'}
+            </p>
+          </>
+        ) : (
+          <>
+            <Choice name="subject" label="What" error={form.errors.subject}>
+              {BY_COUNTRY.map((subject) => [subject, RETAINED_WORDS[subject][0]] as const)}
+            </Choice>
+            <TextInput
+              name="country"
+              label="Country"
+              hint="As openings name it."
+              error={form.errors.country}
+              required
+            />
+          </>
+        )}
+        <TextInput
+          name="months"
+          label="Months"
+          type="number"
+          min={1}
+          max={240}
+          defaultValue={rule?.months}
+          error={form.errors.months}
+          required
+        />
+        <TextBox
+          name="basis"
+          label="Legal ground"
+          rows={4}
+          defaultValue={rule?.basis}
+          error={form.errors.basis}
+        />
+        <Problem>{form.failure}</Problem>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="main" disabled={form.busy}>
+            Save the rule
+          </Button>
+          {rule?.country && (
+            <Button look="danger" disabled={busy} onClick={() => void run(() => save({ remove: rule.id }))}>
+              Take it away
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface ConfirmProps extends Pending {
+  rule: Rule | undefined;
+  busy: boolean;
+  back(): void;
+  confirm(): void;
+}
+
+function Confirm({ change, effect, rule, busy, back, confirm }: ConfirmProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => first.current?.focus(), []);
+  const what =
+    'remove' in change
+      ? `Without the rule for ${rule?.country}`
+      : `${RETAINED_WORDS[change.subject][0]}, ${change.country || 'everywhere'}: ${plural(MONTHS, change.months)}${
+          rule && !('remove' in change) ? ` instead of ${rule.months}` : ''
+        }`;
+  return (
+    <div className="flex flex-col gap-4" role="alertdialog" aria-label="Confirm what is erased">
+      <p>{what}</p>
+      <p>
+        The next run, {wholeTime(effect.at)}, <strong>{plural(ERASED, effect.count)}</strong>. They cannot be
+        restored.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={first} look="quiet" disabled={busy} onClick={back}>
+          Back
+        </Button>
+        <Button look="danger" disabled={busy} onClick={confirm}>
+          Save and erase {effect.count.toLocaleString('en')}
+        </Button>
+      </div>
+    </div>
+  );
+}
