@@ -52,8 +52,8 @@ export function playing(engine: Engine, told: ReturnType<typeof madeStory>) {
     storage: () => storage,
     writer,
     /** @param into where its files go */
-    seed: (into = storage) =>
-      seedSamples(database.db, samples, NOW, {
+    seed: (into = storage, now = NOW) =>
+      seedSamples(database.db, samples, now, {
         story: async () => told.story,
         ports: {
           ...{ storage: into, folder: told.folder, content: enquiryContent },

@@ -40,3 +40,17 @@ export function momentBefore(
   if ('workdays' in moment) return workdayBefore(now, moment.workdays, moment.at);
   return arrivalFor(now, moment.dueIn, promise.replyDays, promise.country);
 }
+
+/**
+ * When an opening was published: as many days ago as it says, and a day before its first application at the latest.
+ * Applications are placed by working days, so around a weekend one can be older than the days of its opening.
+ * @param arrivals of the applications to it
+ */
+export function postedAt(
+  { postedDaysAgo }: { postedDaysAgo: number },
+  arrivals: readonly Date[],
+  now: Date,
+): Date {
+  const latest = arrivals.map((arrival) => arrival.getTime() - DAY_MS);
+  return new Date(Math.min(now.getTime() - postedDaysAgo * DAY_MS, ...latest));
+}

@@ -3,7 +3,7 @@
 import { closeFromDesk } from '../openings/closing.ts';
 import type { OpeningInput } from '../openings/desk.schema.ts';
 import { createOpening, putOnSite, type Saved, saveOpening } from '../openings/editor.ts';
-import { DAY_MS, momentBefore } from './moments.ts';
+import { DAY_MS, momentBefore, postedAt } from './moments.ts';
 import type { SampleOpening } from './schema.ts';
 import type { Deed, Stage } from './stage.ts';
 
@@ -19,10 +19,11 @@ const saved = (result: Saved): { id: string; version: number } => {
   return result;
 };
 
-export function playOpening(stage: Stage, opening: SampleOpening): Deed[] {
+/** @param arrivals of the applications to it */
+export function playOpening(stage: Stage, opening: SampleOpening, arrivals: readonly Date[]): Deed[] {
   const { trx, cast, now, openings } = stage;
   const { key, desk, postedDaysAgo, openForDays } = opening;
-  const posted = new Date(now.getTime() - postedDaysAgo * DAY_MS);
+  const posted = postedAt(opening, arrivals, now);
   const input = inputOf(stage, opening);
   const corrected = postedDaysAgo > CORRECTED_DAYS && openForDays % CORRECTED === 0;
   const ago = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);

@@ -11,6 +11,7 @@ import { playApplication } from './applications.ts';
 import { playEnquiry } from './enquiries.ts';
 import { keepResumes } from './files.ts';
 import { dropMails } from './mails.ts';
+import { momentBefore } from './moments.ts';
 import { playOpening } from './openings.ts';
 import type { SampleOpening, storySchema } from './schema.ts';
 import { addStaff } from './staff.ts';
@@ -44,7 +45,14 @@ export async function playStory(
   const applied: string[] = [];
   const enquired: string[] = [];
   const deeds: Deed[] = [
-    ...story.openings.flatMap((opening) => playOpening(stage, opening)),
+    ...story.openings.flatMap((opening) => {
+      const applications = story.applications.filter((one) => one.opening === opening.key);
+      return playOpening(
+        stage,
+        opening,
+        applications.map(({ at }) => momentBefore(now, at, opening)),
+      );
+    }),
     ...story.applications.flatMap((application) =>
       playApplication(stage, application, promises.get(application.opening), applied),
     ),
