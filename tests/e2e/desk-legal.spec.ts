@@ -118,7 +118,11 @@ test('a version is written, approved by another person, dated, and then what the
   const putIntoForce = () => confirming.getByRole('button', { name: 'Put into force' }).press('Enter');
   await putIntoForce();
   await said(write, /comes into force in 5 minutes/);
-  await write.getByRole('button', { name: 'Undo' }).press('Enter');
+  await write
+    .getByRole('dialog')
+    .filter({ hasText: 'in 5 minutes' })
+    .getByRole('button', { name: 'Undo' })
+    .press('Enter');
   await said(write, 'Undone: it has no date.');
   await write.getByRole('button', { name: 'Schedule' }).press('Enter');
   await write.getByRole('dialog').getByRole('button', { name: 'Now' }).press('Enter');
