@@ -29,7 +29,14 @@ export function Publish({ opening, published }: PublishProps) {
   return (
     <>
       <Button title={scheduled ? wholeTime(scheduled) : undefined} onClick={() => setOpen(true)}>
-        {scheduled ? `Scheduled: ${moment(scheduled)}` : 'Publish'}
+        {scheduled ? (
+          // A phone has room for the word only.
+          <span>
+            Scheduled<span className="max-sm:sr-only">: {moment(scheduled)}</span>
+          </span>
+        ) : (
+          'Publish'
+        )}
       </Button>
       <Modal
         open={open}

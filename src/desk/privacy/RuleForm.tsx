@@ -147,8 +147,8 @@ function Confirm({ change, effect, rule, busy, back, confirm }: ConfirmProps) {
     <div className="flex flex-col gap-4" role="alertdialog" aria-label="Confirm what is erased">
       <p>{what}</p>
       <p>
-        The next run, {wholeTime(effect.at)}, <strong>{plural(ERASED, effect.count)}</strong>. They cannot be
-        restored.
+        The next run, {wholeTime(effect.at)}, <strong>{plural(ERASED, effect.count)}</strong>. This cannot be
+        undone.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button ref={first} look="quiet" disabled={busy} onClick={back}>
