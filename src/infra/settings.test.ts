@@ -57,6 +57,65 @@ describe('readConfig', () => {
   test('a fault does not repeat the value, which may be a secret', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@x' })).toThrow(/^(?!.*hunter2)/s);
   });
+  test('an address that is written wrong is one sentence: the setting, its value, and how it is written', () => {
+    const told = (env: Record<string, string>) => {
+      try {
+        readConfig(env);
+      } catch (error) {
+        return (error as Error).message.split('\n').slice(1);
+      }
+      return [];
+    };
+    const web = 'must start with https:// or http://, as https://www.example.com.';
+    expect(told({ PUBLIC_URL: 'www.x.example', OIDC_ISSUER: 'login.x.example' })).toEqual([
+      `  PUBLIC_URL: "www.x.example" ${web}`,
+      `  OIDC_ISSUER: "login.x.example" ${web}`,
+    ]);
+    expect(told({ PUBLIC_URL: 'http:/x.example' })).toEqual([`  PUBLIC_URL: "http:/x.example" ${web}`]);
+    expect(told({ IMAP_URL: 'imap.x.example', SMTP_URL: 'mail.x.example:587' })).toEqual([
+      expect.stringMatching(/^ {2}SMTP_URL: "mail\.x\.example:587" must start with smtps:\/\/ or .*\.$/),
+      expect.stringMatching(/^ {2}IMAP_URL: "imap\.x\.example" must start with imaps:\/\/ or .*\.$/),
+    ]);
+    expect(told({ SMTP_URL: 'smtp://' })).toEqual([
+      '  SMTP_URL: "smtp://" names no host: write it as smtps://user:password@mail.example.com:465.',
+    ]);
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'IMAP_URL']) {
+      const scheme = { DATABASE_URL: 'postgres', SMTP_URL: 'smtp', IMAP_URL: 'imaps' }[name];
+      expect(told({ [name]: `${scheme}://me:hun#ter2@x.example` })[0]).toMatch(
+        /"\w+:\/\/…@x\.example" can't be read .* # is written %23/,
+      );
+      expect(told({ [name]: `${scheme}://me:hunter2%@x.example` })[0]).toMatch(
+        /…@.* % itself is written %25/,
+      );
+      for (const wrong of [
+        'hunter2',
+        'me:hunter2',
+        'me:hunter2@x',
+        'http://x.example?a=hunter2',
+        'a hunter2',
+      ])
+        expect([name, wrong, told({ [name]: wrong })[0]]).toEqual([
+          name,
+          wrong,
+          expect.stringMatching(/^(?!.*hunter2).* must start with/),
+        ]);
+    }
+    expect(
+      readConfig({ DATABASE_URL: 'postgres:///website?host=/run/postgresql' }).DATABASE_URL,
+    ).toBeTruthy();
+  });
+  test('what else is wrong says what is right', () => {
+    expect(() => readConfig({ PORT: '99999' })).toThrow(
+      'PORT: "99999" must be a whole number from 0 to 65535.',
+    );
+    expect(() => readConfig({ TASKS_POLL_MS: '1.5' })).toThrow(
+      /TASKS_POLL_MS: "1.5" must be a whole number from/,
+    );
+    expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow('"loud" must be one of trace, debug, info,');
+    expect(() => readConfig({ MAIL_FROM: 'Us <us@x.example>' })).toThrow('must be an email address alone');
+    expect(() => readConfig({ OIDC_GROUP_ROLES: 'hr=king' })).toThrow('roles are interviewer, recruiter,');
+    expect(() => readConfig({ DESK_SECRET: 'short' })).toThrow(/^(?!.*short).*DESK_SECRET: must have/s);
+  });
   test('a mailbox is told by its address, and answers have one to name', () => {
     const of = (IMAP_URL: string, more = {}) => readConfig({ IMAP_URL, ...more }).mailbox;
     expect(of('imaps://desk%40us.example:a%2Fb%3Ac@mail.us.example')).toEqual({

@@ -2,25 +2,23 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { address, publicPart } from './settings-address.ts';
 
-const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+function integer(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error, abort: true }).min(min, { error }).max(max, { error });
+}
 const blankAsMissing = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
-
-const isDecodable = (value: string): boolean => {
-  try {
-    return decodeURIComponent(value) !== '';
-  } catch {
-    return false;
-  }
-};
+const httpUrl = address(['https', 'http'], 'https://www.example.com');
 
 /** Routes are written from the root of a host, so the site cannot stand below a path. */
 const publicUrl = httpUrl.refine((value) => {
   const { pathname, search, hash, username } = new URL(value);
   return pathname === '/' && !search && !hash && !username;
 }, 'must be a scheme and a host, as https://www.example.com, without a path: the site stands at the root of its host');
+
+const ROLES = ['interviewer', 'recruiter', 'sales', 'legal', 'admin'] as const;
 
 /** `engineering-leads=interviewer, hr=recruiter`: several pairs, a comma between them. */
 const groupRoles = z
@@ -36,7 +34,7 @@ const groupRoles = z
   .pipe(
     z.record(
       z.string().min(1, 'must be pairs of group=role'),
-      z.enum(['interviewer', 'recruiter', 'sales', 'legal', 'admin'], 'names a role that there is not'),
+      z.enum(ROLES, `names a role that there is not: roles are ${ROLES.join(', ')}`),
     ),
   );
 
@@ -61,19 +59,16 @@ const schema = z.object({
   TRUSTED_PROXY_HOPS: blankAsMissing(integer(0, 10).default(0)),
   DATA_DIR: blankAsMissing(z.string().default('data')),
   DATABASE_URL: blankAsMissing(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' }).optional(),
+    address(['postgres', 'postgresql'], 'postgres://user:password@localhost:5432/website', false).optional(),
   ),
   DATABASE_POOL_SIZE: blankAsMissing(integer(1, 200).default(10)),
   MAX_RESUME_BYTES: blankAsMissing(integer(1024, 100 * 1024 * 1024).default(5 * 1024 * 1024)),
   SMTP_URL: blankAsMissing(
-    z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+    address(['smtps', 'smtp'], 'smtps://user:password@mail.example.com:465').optional(),
   ),
   SMTP_TIMEOUT_MS: blankAsMissing(integer(100, 3_600_000).default(600_000)),
   IMAP_URL: blankAsMissing(
-    z
-      .url({ protocol: /^imaps?$/, error: 'must start with imap:// or imaps://' })
-      .refine(isDecodable, 'has a % that begins no sign: a % itself is written %25')
-      .optional(),
+    address(['imaps', 'imap'], 'imaps://user:password@mail.example.com:993/INBOX').optional(),
   ),
   IMAP_ADDRESS: blankAsMissing(z.email().optional()),
   MAIL_FROM: blankAsMissing(z.email().optional()),
@@ -110,7 +105,7 @@ const schema = z.object({
 
 /** One without the others would fail at the first sign-in or the first answer only. */
 const settings = schema.superRefine((values, context) => {
-  if (values.IMAP_URL && isDecodable(values.IMAP_URL) && !mailboxOf(values)?.address.includes('@'))
+  if (values.IMAP_URL && !mailboxOf(values)?.address.includes('@'))
     context.addIssue({
       code: 'custom',
       path: ['IMAP_ADDRESS'],
@@ -178,6 +173,21 @@ export interface Config extends Environment {
   mailDir: string;
 }
 
+/** What zod says of the rest: how the value is written right. */
+const remedyOf: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'invalid_format' && issue.format === 'email')
+    return 'must be an email address alone, as mail@example.com';
+  return undefined;
+};
+
+/** A value as the message about it repeats it: nothing of what may be a secret. */
+function shown(name: string, value: string | undefined): string {
+  if (!value || name.includes('SECRET')) return '';
+  const told = name.endsWith('_URL') ? publicPart(value) : value;
+  return told ? `"${told.slice(0, 100)}" ` : '';
+}
+
 /** All faults of the environment at once, one a line, each naming its variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -189,9 +199,12 @@ export class ConfigError extends Error {
  * @throws ConfigError listing every variable that is wrong and what it must be
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const result = settings.safeParse(env);
+  const result = settings.safeParse(env, { error: remedyOf });
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const faults = result.error.issues.map(({ path, message }) => {
+      const name = String(path[0]);
+      return `  ${name}: ${shown(name, env[name])}${message}.`;
+    });
     throw new ConfigError(
       `The environment has ${faults.length} fault(s). See .env.example.\n${faults.join('\n')}`,
     );

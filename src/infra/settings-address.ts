@@ -1,0 +1,54 @@
+/** Settings that are addresses: what may be wrong with one, in words that say how it is written right. */
+import * as z from 'zod';
+
+/** Whether every % of it begins a sign. */
+function isDecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with an address, behind its value; undefined for one that can be used. */
+function faultOf(
+  value: string,
+  schemes: readonly string[],
+  example: string,
+  needsHost: boolean,
+): string | undefined {
+  const starts = schemes.map((scheme) => `${scheme}://`);
+  if (!starts.some((start) => value.toLowerCase().startsWith(start)))
+    return `must start with ${starts.join(' or ')}, as ${example}`;
+  if (!isDecodable(value)) return 'has a % that begins no sign: a % itself is written %25';
+  const url = URL.parse(value);
+  if (url?.hostname === '' && needsHost) return `names no host: write it as ${example}`;
+  if (url) return undefined;
+  const secrets = example.includes('@')
+    ? '; in user and password # is written %23, / %2F, : %3A and @ %40'
+    : '';
+  return `can't be read as an address: write it as ${example}${secrets}`;
+}
+
+/**
+ * An address of one of these schemes. Further checks of it run only where it can be read.
+ * @param example one that is right
+ * @param needsHost false where a service on this machine is named without a host
+ */
+export const address = (schemes: readonly string[], example: string, needsHost = true) =>
+  z.string().check((context) => {
+    const message = faultOf(context.value, schemes, example, needsHost);
+    if (message) context.issues.push({ code: 'custom', input: context.value, message, continue: false });
+  });
+
+/** User and password of an address, whole or in pieces. */
+const CREDENTIALS = /^([a-z][a-z+]*:\/\/)?.*@/i;
+/** A scheme, a host and a port, and a path: what can be shown to anybody. A single word may be a password. */
+const PUBLIC = /^([a-z][a-z+]*:\/{1,2})?(…@)?([\w.-]+|\[[\w:]*\])?(:\d*)?(\/[\w.%/-]*)?$/i;
+
+/** An address as a message may repeat it: without what may be a secret. Undefined where nothing may be. */
+export function publicPart(value: string): string | undefined {
+  const shown = value.replace(CREDENTIALS, '$1…@').replace(/[?#].*$/s, '');
+  return PUBLIC.test(shown) && /[.:]/.test(shown) ? shown : undefined;
+}
