@@ -69,9 +69,11 @@ export default defineConfig({
     plugins: [tailwindcss()],
     define: {
       __INLINE_SCRIPTS__: JSON.stringify(inlineScripts),
-      __CONTENT_DATES__: JSON.stringify(contentDates(import.meta.dirname)),
+      __CONTENT_DATES__: JSON.stringify(contentDates(import.meta.dirname) ?? {}),
     },
     build: { target: 'es2023', assetsInlineLimit: 0 },
+    // Builds beside a dev server are no sources of it.
+    server: { watch: { ignored: ['**/builds/**'] } },
     // Forty icons of two thousand.
     ssr: { noExternal: ['lucide-react'] },
   },

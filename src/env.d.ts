@@ -12,6 +12,9 @@ declare global {
   /** ISO 8601 time of the last commit of each file of src/content, by its path; empty without git. */
   const __CONTENT_DATES__: Readonly<Record<string, string>>;
 
+  /** The major version of Node that the build is for, put in place by tools/commands/build.ts. */
+  const __NODE_MAJOR__: number;
+
   namespace App {
     interface Locals {
       /** Of pages made on request; the prerendered ones need none. */

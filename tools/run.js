@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +14,29 @@ const SERVING = ['start', 'cli'];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = '', ...args] = process.argv.slice(2);
 
+/** @param {string} sentence @returns {never} */
+function end(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const OLDEST = 20;
+if (Number.parseInt(process.versions.node, 10) < OLDEST)
+  end(`Node ${process.versions.node} is too old: this needs Node ${OLDEST} or newer (https://nodejs.org).`);
+
+const node = join(root, 'node_modules/node/bin/node');
+
+/** Whether this user may change what is installed. */
+function mayInstall() {
+  try {
+    const folder = join(root, 'node_modules');
+    accessSync(existsSync(folder) ? folder : root, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @param {'run' | 'all'} scope */
 function install(scope) {
   const stamp = join(root, 'node_modules/.installed');
@@ -22,6 +45,19 @@ function install(scope) {
     .digest('hex');
   const [digest, has] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
   if (digest === wanted && (has === 'all' || has === scope)) return;
+  // A server may be running on what is installed: a command of the operator leaves it, and so does a user who may not change it.
+  const kept = existsSync(node) && digest !== undefined;
+  if (kept && command === 'cli') return;
+  if (!mayInstall()) {
+    if (!kept)
+      end(
+        `Packages are missing, and this user may not write to ${root}. Start once as the user that it belongs to.`,
+      );
+    console.error(
+      `package-lock.json has changed. This user may not write to ${root}, so the packages stay what they are.`,
+    );
+    return;
+  }
   console.log('Installing dependencies …');
   const quietly = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   if (scope === 'run') quietly.push('--omit=dev');
@@ -35,7 +71,7 @@ function install(scope) {
 }
 
 install(SERVING.includes(command) ? 'run' : 'all');
-const child = spawn(join(root, 'node_modules/node/bin/node'), [`tools/commands/${command}.ts`, ...args], {
+const child = spawn(node, [`tools/commands/${command}.ts`, ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {

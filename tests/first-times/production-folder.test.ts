@@ -29,7 +29,7 @@ test('installs by npm ci, starts, takes an application and lets the first admin 
     env: { ...process.env, PATH: [dirname(NODE), process.env.PATH].join(delimiter) },
   });
   const DATA_DIR = join(folder, 'data');
-  const server = await startServer({ DATA_DIR, LOG_LEVEL: 'info' }, build);
+  const server = await startServer({ DATA_DIR }, { cwd: build, args: ['app/server.js'] });
   onTestFinished(() => server.kill9());
   for (const path of ['/', '/contact', '/career', '/desk', '/api/docs', '/readyz'])
     expect([path, (await fetch(`${server.url}${path}`)).status]).toEqual([path, 200]);

@@ -37,19 +37,34 @@ const DEFAULTS = {
   APPLICATIONS_PER_HOUR: '1000000',
 };
 
+interface Command {
+  cwd: string;
+  /** Arguments of Node. */
+  args: readonly string[];
+  /** Another Node than the project's. */
+  node?: string;
+  /** Another user than this one, for root. */
+  uid?: number;
+  gid?: number;
+}
+
 /**
  * Starts the production build on a free port.
  * @param env settings over the defaults; with DATA_DIR the folder is the caller's and is kept
- * @param build another build than the project's
+ * @param command what is started in place of the server of the project's build
  * @throws with the process's output when it ends or stays silent instead of listening
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
-  build = join(ROOT, 'dist'),
+  { cwd, args, node = NODE, ...user }: Command = {
+    cwd: join(ROOT, 'dist'),
+    args: ['app/server.js'],
+  },
 ): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await makeFolder());
-  const child = spawn(NODE, ['app/server.js'], {
-    cwd: build,
+  const child = spawn(node, args, {
+    cwd,
+    ...user,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

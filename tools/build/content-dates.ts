@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * When each content file was last committed, for the sitemap. A build without git simply does not tell.
- * @returns ISO 8601 times by the path in the project
+ * When each content file was last committed, for the sitemap.
+ * @returns ISO 8601 times by the path in the project; undefined where git does not say, as there is none or it does not trust
+ *   this user with the folder
  */
-export function contentDates(root: string): Record<string, string> {
+export function contentDates(root: string): Record<string, string> | undefined {
   const dates: Record<string, string> = {};
   try {
     const log = execFileSync(
@@ -17,6 +18,8 @@ export function contentDates(root: string): Record<string, string> {
       if (line.startsWith('@')) date = line.slice(1);
       else if (line && !dates[line]) dates[line] = date;
     }
-  } catch {}
+  } catch {
+    return undefined;
+  }
   return dates;
 }

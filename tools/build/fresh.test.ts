@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFolder, removeFolder } from '../../tests/support/temp.ts';
 import { ROOT } from '../project.ts';
-import { beginBuild, inputFiles, isFresh } from './fresh.ts';
+import { beginBuild, inputFiles, isBuilt, isFresh } from './fresh.ts';
 
 let root: string;
 const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' });
@@ -20,11 +21,10 @@ beforeAll(async () => {
     await write(path, 'old');
   for (const path of ['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'])
     await cp(join(ROOT, path), join(root, path));
-  await mkdir(join(root, 'dist'));
 });
 afterAll(() => removeFolder(root));
 
-const build = () => beginBuild(root)();
+const build = () => beginBuild(root).finish();
 
 test.each([
   'src/content/site.json',
@@ -60,16 +60,55 @@ test('a file that is moved, taken away, or written while the build runs makes it
   expect(isFresh(root)).toBe(false);
   await write('src/b.ts', 'a');
   expect(isFresh(root)).toBe(false);
-  const finished = beginBuild(root);
+  const begun = beginBuild(root);
   await write('src/b.ts', 'b');
-  finished();
+  begun.finish();
   expect(isFresh(root)).toBe(false);
 });
 
-test('a build that did not finish leaves nothing that counts as fresh', async () => {
+test('a build that did not finish leaves the last one as it is', async () => {
   build();
-  beginBuild(root);
-  expect(isFresh(root)).toBe(false);
+  const last = readlinkSync(join(root, 'dist'));
+  const { folder } = beginBuild(root);
+  expect([readlinkSync(join(root, 'dist')), isFresh(root)]).toEqual([last, true]);
+  await rm(join(root, folder), { recursive: true });
+});
+
+test('what git does not tell this user makes nothing stale', async () => {
+  const { PATH } = process.env;
+  git(root, 'init', '-q');
+  git(root, 'add', 'src/content');
+  git(root, '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'content');
+  build();
+  try {
+    process.env.PATH = '';
+    expect(isFresh(root)).toBe(true);
+  } finally {
+    process.env.PATH = PATH;
+  }
+  await rm(join(root, '.git'), { recursive: true });
+});
+
+test('a folder of an earlier release gives way to the link', async () => {
+  await rm(join(root, 'dist'));
+  await write('dist/.built', 'a hash');
+  expect([isFresh(root), isBuilt(root)]).toEqual([false, false]);
+  build();
+  expect(isFresh(root)).toBe(true);
+});
+
+test('the last two builds stay, what ended before it was whole goes', async () => {
+  const before = beginBuild(root);
+  before.finish();
+  await cp(join(root, before.folder), join(root, 'builds/0-1'), { recursive: true });
+  // The number of a process that no system gives.
+  await mkdir(join(root, 'builds/1-4194305'));
+  await rm(join(root, 'builds/0-1/.built'));
+  build();
+  const last = basename(before.folder);
+  const now = basename(readlinkSync(join(root, 'dist')));
+  // Process 1 is running, so its build may become whole yet.
+  expect(readdirSync(join(root, 'builds')).sort()).toEqual(['0-1', last, now].sort());
 });
 
 test('the dates that git has of the content are part of it', async () => {

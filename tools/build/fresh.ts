@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { NODE, ROOT } from '../project.ts';
+import { newBuild, STAMP, swapIn } from './builds.ts';
 import { contentDates } from './content-dates.ts';
 
 /** Files and folders of the project that a build or a dev server is made of. */
@@ -32,39 +33,94 @@ export function inputFiles(root = ROOT): string[] {
     .sort();
 }
 
-/** A hash over all that a build is made of: its files, and the dates that git has of the content. */
-export function inputDigest(root = ROOT): string {
-  const hash = createHash('sha256').update(JSON.stringify(contentDates(root)));
+/** Hashes over all that a build is made of: its files, and the dates that git has of the content. */
+interface Inputs {
+  files: string;
+  /** Undefined where git does not say: for a user whom it does not trust with this folder, for one. */
+  dates?: string;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function inputs(root: string): Inputs {
+  const hash = createHash('sha256');
   for (const path of inputFiles(root)) {
     const bytes = readFileSync(join(root, path));
     hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   }
-  return hash.digest('hex');
+  const dates = contentDates(root);
+  return { files: hash.digest('hex'), ...(dates ? { dates: hashOf(JSON.stringify(dates)) } : {}) };
 }
 
-const stamp = (root: string) => join(root, 'dist/.built');
+/** What `dist` was made of; undefined where nothing whole is there. */
+function builtOf(root: string): Inputs | undefined {
+  try {
+    return JSON.parse(readFileSync(join(root, 'dist', STAMP), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Build {
+  /** Its folder, by the path in the project. */
+  folder: string;
+  /** Called when all is made: from now on `dist` is this build. */
+  finish(): void;
+}
 
 /**
- * Called before a build reads its first input, so that a file that changes meanwhile makes it stale.
- * @returns what is called when all is made
+ * Called before a build reads its first input, so that a file that changes meanwhile makes it stale. Until it is finished,
+ * `dist` stays what it was.
  */
-export function beginBuild(root = ROOT): () => void {
-  const digest = inputDigest(root);
-  rmSync(stamp(root), { force: true });
-  return () => writeFileSync(stamp(root), digest);
+export function beginBuild(root = ROOT): Build {
+  const made = inputs(root);
+  const folder = newBuild(root);
+  return {
+    folder,
+    finish() {
+      writeFileSync(join(root, folder, STAMP), JSON.stringify(made));
+      swapIn(root, folder);
+    },
+  };
 }
 
-export const isFresh = (root = ROOT): boolean =>
-  existsSync(stamp(root)) && readFileSync(stamp(root), 'utf8') === inputDigest(root);
+/** Whether `dist` is made of what the project holds now. What git does not tell this user makes nothing stale. */
+export function isFresh(root = ROOT): boolean {
+  const built = builtOf(root);
+  if (!built) return false;
+  const { files, dates } = inputs(root);
+  return files === built.files && (dates === undefined || dates === built.dates);
+}
+
+/** Whether there is a build that can be started. */
+export const isBuilt = (root = ROOT): boolean => builtOf(root) !== undefined;
+
+/** Whether this user may make a build. */
+export function mayBuild(root = ROOT): boolean {
+  try {
+    accessSync(root, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Makes dist/ anew if anything it is made of has changed. Ends the process when the build fails and has said why. */
 export async function ensureBuilt(): Promise<void> {
   if (isFresh()) return;
+  if (!mayBuild() && isBuilt()) {
+    console.warn(
+      `The sources have changed since the last build. This user may not write to ${ROOT}, so the last build is used.`,
+    );
+    return;
+  }
   console.log('Building …');
   const build = spawn(NODE, ['tools/commands/build.ts'], { cwd: ROOT, stdio: 'inherit' });
   const end = () => build.kill();
   process.once('SIGTERM', end).once('SIGINT', end);
   const [status] = await once(build, 'exit');
   process.off('SIGTERM', end).off('SIGINT', end);
-  if (status !== 0) process.exit(status ?? 1);
+  if (status === 0) return;
+  if (isBuilt()) console.error('The build failed. dist/ is still the last one that was whole.');
+  process.exit(status ?? 1);
 }

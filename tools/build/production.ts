@@ -20,6 +20,9 @@ function versionOf(name: string): string | undefined {
   }
 }
 
+/** The major version of Node that the project pins, and a build needs. */
+export const nodeMajor = (): number => Number.parseInt(versionOf('node') ?? '', 10);
+
 /** @param folder of the build */
 export function listPackages(folder: string): void {
   const dependencies: Record<string, string> = {};
@@ -38,7 +41,7 @@ export function listPackages(folder: string): void {
     version,
     private: true,
     type: 'module',
-    engines: { ...engines, node: `>=${versionOf('node')?.split('.')[0]}` },
+    engines: { ...engines, node: `>=${nodeMajor()}` },
     scripts: { start: 'node app/server.js', cli: 'node app/cli.js' },
     dependencies: Object.fromEntries(Object.entries(dependencies).sort(([a], [b]) => a.localeCompare(b))),
   };

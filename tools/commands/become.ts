@@ -1,9 +1,24 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { NODE, ROOT } from '../project.ts';
 
-/** Options for Node that read the operator's .env, if there is one. */
-export const envFile = (): string[] => (existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []);
+/** Options for Node that read the operator's .env, if there is one. Ends the process where this user may not read it. */
+export function envFile(): string[] {
+  const file = join(ROOT, '.env');
+  if (!existsSync(file)) return [];
+  try {
+    accessSync(file, constants.R_OK);
+  } catch {
+    process.stderr.write(
+      `This user may not read ${file}, which holds the settings. Give it to the user of the service, or move it away and set the variables.\n`,
+    );
+    process.exit(1);
+  }
+  return ['--env-file=.env'];
+}
+
+/** A file of the newest build, by the path that stays its own when a newer one is made. */
+export const built = (file: string): string => relative(ROOT, realpathSync(join(ROOT, 'dist', file)));
 
 /**
  * Lets the pinned Node run a program in place of this process: signals, output and exit code are the program's own.

@@ -1,5 +1,5 @@
 /**
- * Builds everything into dist/: the site and its request pipeline (Astro), the process and the CLI (Vite),
+ * Builds everything into a folder of its own, which becomes dist/ when it is whole: the site and its request pipeline (Astro), the process and the CLI (Vite),
  * the desk (Vite), the reports (PDF) and the sample of the desk; then leaves each page the CSS it uses, and makes the compressed form of every static file.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -11,8 +11,8 @@ import { build as buildSite } from 'astro';
 import { build as bundle } from 'vite';
 import { SAMPLE_CONTENT_FILE } from '../../src/domain/shared/samples.schema.ts';
 import { buildDesk } from '../build/desk.ts';
-import { beginBuild } from '../build/fresh.ts';
-import { listPackages } from '../build/production.ts';
+import { beginBuild, mayBuild } from '../build/fresh.ts';
+import { listPackages, nodeMajor } from '../build/production.ts';
 import { makeReports } from '../build/reports.ts';
 import { checkedContent } from '../content/checked.ts';
 import { readAll } from '../content/read.ts';
@@ -46,23 +46,27 @@ async function compressAll(folder: string): Promise<void> {
 }
 
 await checkedContent();
-const finished = beginBuild();
-await buildSite({ logLevel: 'warn' });
+if (!mayBuild()) {
+  process.stderr.write(`This user may not write to ${ROOT}. Build as the user that it belongs to.\n`);
+  process.exit(1);
+}
+const { folder, finish } = beginBuild();
+await buildSite({ logLevel: 'warn', outDir: folder });
 await bundle({
   configFile: false,
   logLevel: 'warn',
   // React chooses its slow development build by NODE_ENV when it is loaded; bundled, the choice is made here.
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', __NODE_MAJOR__: JSON.stringify(nodeMajor()) },
   publicDir: false,
   ssr: { noExternal: ['react', 'react-dom'] },
   build: {
     ssr: true,
-    outDir: 'dist/app',
+    outDir: join(folder, 'app'),
     target: 'node24',
     rollupOptions: {
       input: {
-        server: 'src/app/server.ts',
-        cli: 'src/cli/main.ts',
+        server: 'src/app/start.ts',
+        cli: 'src/cli/start.ts',
         'reader-worker': 'src/infra/database/reader-worker.ts',
         extract: 'src/adapters/text/extract.ts',
         'parse-worker': 'src/adapters/mail/parse-worker.ts',
@@ -72,11 +76,11 @@ await bundle({
     },
   },
 });
-await buildDesk('dist/client', 'dist/desk.json');
-await makeReports('dist/reports');
-await makeSamples('dist/samples');
+await buildDesk(join(folder, 'client'), join(folder, 'desk.json'));
+await makeReports(join(folder, 'reports'));
+await makeSamples(join(folder, 'samples'));
 const { files } = await readAll(ROOT);
-await writeFile(join('dist', SAMPLE_CONTENT_FILE), JSON.stringify(sampleContent(files)));
-await compressAll('dist/client');
-listPackages('dist');
-finished();
+await writeFile(join(folder, SAMPLE_CONTENT_FILE), JSON.stringify(sampleContent(files)));
+await compressAll(join(folder, 'client'));
+listPackages(folder);
+finish();

@@ -1,5 +1,5 @@
 /** `npm run dev`: the site with hot reload; API, worker and embedded database run inside the same process. */
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { makeReports } from '../build/reports.ts';
 import { checkedContent } from '../content/checked.ts';
 import { ROOT } from '../project.ts';
@@ -8,6 +8,8 @@ import { become, envFile } from './become.ts';
 
 process.chdir(ROOT);
 await checkedContent();
+// A link to a build that was removed by hand.
+if (!existsSync('dist')) rmSync('dist', { force: true });
 // What a build makes once and the running process only hands out.
 if (!existsSync('dist/samples')) await makeSamples('dist/samples');
 if (!existsSync('dist/reports')) await makeReports('dist/reports');

@@ -1,0 +1,5 @@
+/** Where a command begins: an old Node would fail while it loads the rest, so that comes after. */
+import { refuseOldNode } from '../infra/node-version.ts';
+
+refuseOldNode();
+await import('./main.ts');

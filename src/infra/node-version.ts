@@ -1,0 +1,19 @@
+/** Nothing here may need a new Node: it is what an old one runs before it would fail. */
+
+/**
+ * @param version e.g. `20.11.1`
+ * @param needed the first major version that will do
+ * @returns what to tell the operator, if this Node is too old
+ */
+export function oldNodeSentence(version: string, needed: number): string | undefined {
+  if (Number.parseInt(version, 10) >= needed) return undefined;
+  return `Node ${version} is too old: this needs Node ${needed} or newer (https://nodejs.org). Install it, or start with "npm start" in the project, which brings its own.`;
+}
+
+/** Ends the process with a sentence where its Node is older than what was built for. */
+export function refuseOldNode(): void {
+  const sentence = oldNodeSentence(process.versions.node, __NODE_MAJOR__);
+  if (!sentence) return;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
