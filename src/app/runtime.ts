@@ -24,7 +24,7 @@ import type { Seeded } from '../domain/samples/play.ts';
 import type { SampleContent } from '../domain/shared/samples.schema.ts';
 import { createResponseCache, type ResponseCache } from '../http/memory/response-cache.ts';
 import { type ClientHasher, createClientHasher } from '../infra/client-hash.ts';
-import { migrateDatabase } from '../infra/database/migrate.ts';
+import { migrateDatabase, NEWEST } from '../infra/database/migrate.ts';
 import { type Engine, openDatabase } from '../infra/database/open.ts';
 import type { Database } from '../infra/database/types.ts';
 import { createWriter, type Writer } from '../infra/database/writer.ts';
@@ -35,6 +35,7 @@ import { pairStorage } from '../infra/pair-storage.ts';
 import { settlesWithin } from '../infra/patience.ts';
 import { createProbe, type Probe } from '../infra/probe.ts';
 import { createRateLimit, type RateLimit } from '../infra/rate-limit.ts';
+import { announceServer, SERVER_LEASE_MS } from '../infra/running-servers.ts';
 import type { Config } from '../infra/settings.ts';
 import { loadSigner, type Signer } from '../infra/signing.ts';
 import { createLeases } from '../infra/tasks/leases.ts';
@@ -115,7 +116,7 @@ export async function startRuntime(
   clock = () => new Date(),
 ): Promise<Runtime> {
   const log = createLog(config.LOG_LEVEL);
-  const migrations = await migrateDatabase(config);
+  const migrations = await migrateDatabase(config, SERVER_LEASE_MS);
   if (migrations.length > 0) log.info({ migrations }, 'database migrated');
   const { db, readDb, engine, pool, revisions } = openDatabase(config);
   try {
@@ -168,6 +169,7 @@ export async function startRuntime(
         tasks.wake();
       },
     });
+    const leave = await announceServer(db, NEWEST, clock);
     const maintenance = startMaintenance({ db, writer, storage, hasher, signer, privacy, log, clock });
     return {
       config,
@@ -212,6 +214,7 @@ export async function startRuntime(
         );
         clearTimeout(breakOff);
         transport.close();
+        await settlesWithin(leave(), withinMs / 12);
         // The writing connection goes last: then SQLite puts all of its log into the database's file.
         const closed = readDb.destroy().then(() => db.destroy());
         await settlesWithin(closed, withinMs / 6);

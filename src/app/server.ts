@@ -18,7 +18,7 @@ import { createResponseClass, securityHeaders } from '../http/security-headers.t
 import { cutUnreadAnswers } from '../http/unread-answers.ts';
 import { operatorSentence } from '../infra/failure.ts';
 import { newId } from '../infra/ids.ts';
-import { readConfig } from '../infra/settings.ts';
+import { type Config, readConfig } from '../infra/settings.ts';
 import { BUILT_URL, site } from '../site/site.ts';
 import { cacheKey } from './addresses.ts';
 import { type Runtime, startRuntime } from './runtime.ts';
@@ -94,6 +94,13 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
+/** Fails where the port is taken: a second start by mistake ends before it has touched the database of the first. */
+async function tryPort({ HOST, PORT }: Config): Promise<void> {
+  const server = createServer();
+  await listen(server, HOST, PORT);
+  await new Promise((resolve) => server.close(resolve));
+}
+
 /** Finishes requests, then the worker, then the database. A second signal, or too long a wait, ends at once. */
 function stopOnSignal(server: Server, app: Runtime): void {
   let stoppingSince = 0;
@@ -123,7 +130,8 @@ function stopOnSignal(server: Server, app: Runtime): void {
     app.log.info('stopped');
     app.log.flush(() => process.exit(0));
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  // SIGHUP is a terminal that was closed, or somebody who wants settings to be read again: they are read at start.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 }
 
 /** What the start message tells. */
@@ -158,7 +166,9 @@ function samplesLoaded({ openings, applications, enquiries, staff }: Seeded): st
 }
 
 async function main(): Promise<void> {
-  const app = await startRuntime(readConfig(process.env), dist);
+  const config = readConfig(process.env);
+  await tryPort(config);
+  const app = await startRuntime(config, dist);
   const handle = await createListener(app);
   const server = createServer(
     {

@@ -1,12 +1,10 @@
 /** What came in and what is open, for an operator without the desk. */
-import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { csvLine } from '../domain/shared/csv.ts';
 import type { Database } from '../infra/database/types.ts';
-import { argument, type Command, say, type Tools, UsageError } from './tools.ts';
+import { argument, type Command, say, type Tools, UsageError, writeNew } from './tools.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -88,7 +86,7 @@ function tell(rows: Rows, what: string): void {
 
 async function write(file: string, rows: Rows): Promise<void> {
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map(Object.values)].map(csvLine);
-  await pipeline(Readable.from(lines), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  await writeNew(file, Readable.from(lines));
 }
 
 export const lists: Record<'openings' | 'applications' | 'enquiries' | 'export', Command> = {

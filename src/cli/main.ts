@@ -1,7 +1,5 @@
 /** The operator's commands: `npm run cli -- COMMAND`. They work on the configured database beside a running server. */
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openDiskStorage } from '../adapters/storage/disk.ts';
 import { byOperator } from '../domain/events/record.ts';
@@ -16,8 +14,6 @@ import type { SampleList } from '../domain/samples/counts.schema.ts';
 import { listSamples } from '../domain/samples/list.ts';
 import { removeSamples } from '../domain/samples/remove.ts';
 import { sampleContentLines } from '../domain/shared/samples.schema.ts';
-import { backUp } from '../infra/database/backup.ts';
-import { migrateDatabase } from '../infra/database/migrate.ts';
 import { openDatabase } from '../infra/database/open.ts';
 import type { Database } from '../infra/database/types.ts';
 import { createWriter } from '../infra/database/writer.ts';
@@ -26,11 +22,12 @@ import { readConfig } from '../infra/settings.ts';
 import { retryQueue } from '../infra/tasks/queue.ts';
 import { enquiryContent } from '../site/enquiry-content.ts';
 import { staffAddresses } from '../site/staff-addresses.ts';
+import { databaseCommands, requireSchema } from './database.ts';
 import { filesOfStorage } from './files.ts';
 import { lists } from './lists.ts';
 import { people } from './people.ts';
 import { publishing } from './publish.ts';
-import { argument, type Command, say, UsageError } from './tools.ts';
+import { argument, type Command, say, UsageError, writeNew } from './tools.ts';
 import { verifying } from './verify.ts';
 
 const HELP = `Usage: npm run cli -- COMMAND
@@ -62,15 +59,17 @@ const HELP = `Usage: npm run cli -- COMMAND
   backed-up                    note for the desk that a backup was made by other means, such as pg_dump
 `;
 
+/** States of mails that are listed. */
+const LISTED = ['pending', 'dead', 'unknown'] as const;
+const isListed = (state: string): state is (typeof LISTED)[number] => LISTED.some((one) => one === state);
+
 const COMMANDS: Record<string, Command> = {
   ...publishing,
   ...people,
   ...lists,
   ...verifying,
   ...filesOfStorage,
-  async migrate({ ran }) {
-    say(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The schema is the newest already.');
-  },
+  ...databaseCommands,
   async 'close-opening'(tools) {
     const id = argument(tools, 0, 'The id of the opening');
     if (!(await closeOpening(tools.db, id, new Date())))
@@ -86,8 +85,12 @@ const COMMANDS: Record<string, Command> = {
       .where('reference', '=', reference)
       .executeTakeFirst();
     if (!row) throw new UsageError(`No application has the reference ${reference}.`);
-    const storage = await openDiskStorage(tools.config.storageDir);
-    await pipeline(await storage.read(row.resume_key), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    const { storageDir } = tools.config;
+    const resume = await (await openDiskStorage(storageDir)).read(row.resume_key).catch((error) => {
+      if (error.code !== 'ENOENT') throw error;
+      throw new UsageError(`Its file is missing in ${storageDir}. Put it back from a backup.`);
+    });
+    await writeNew(file, resume);
     say(`${file} (the candidate called it ${row.resume_name})`);
   },
   async quarantine({ db }) {
@@ -109,7 +112,9 @@ const COMMANDS: Record<string, Command> = {
     say('Released; its mails are on their way.');
   },
   async mails({ db, args }) {
-    const state = args[0] === 'dead' || args[0] === 'unknown' ? args[0] : 'pending';
+    const [state = 'pending'] = args;
+    if (!isListed(state))
+      throw new UsageError(`Mails are ${LISTED.map((one) => `"${one}"`).join(', ')}, not "${state}".`);
     const rows = await db
       .selectFrom('tasks')
       .select(['id', 'payload', 'attempts', 'run_at', 'last_error'])
@@ -142,17 +147,6 @@ const COMMANDS: Record<string, Command> = {
     if (!removed) throw new UsageError('There is no sample.');
     tellSamples(removed);
     say('Removed. What stays is listed above as staying.');
-  },
-  async backup(tools) {
-    if (tools.engine === 'postgres') {
-      throw new UsageError(
-        'With PostgreSQL use pg_dump, then copy the storage folder. See docs/operations.md.',
-      );
-    }
-    const folder = argument(tools, 0, 'The folder to make');
-    const { files } = await backUp(tools.config, folder);
-    await noteBackup(tools.db, new Date());
-    say(`Database and ${files} resumes copied to ${folder}.`);
   },
   async 'backed-up'({ db }) {
     await noteBackup(db, new Date());
@@ -207,11 +201,11 @@ async function main(): Promise<void> {
     return;
   }
   const config = readConfig(process.env);
-  const ran = await migrateDatabase(config);
   const opened = openDatabase(config);
   try {
+    if (!(name in databaseCommands)) await requireSchema(opened.db, config);
     const { role: roles, remove, all, since, version, expect } = values;
-    await command({ ...opened, config, args, ran, roles, remove, all, since, version, expect });
+    await command({ ...opened, config, args, roles, remove, all, since, version, expect });
   } finally {
     await opened.db.destroy();
   }

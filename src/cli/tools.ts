@@ -1,5 +1,6 @@
 /** What every command of the operator is given, and how it speaks. */
-import { readFile } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import type { OpenDatabase } from '../infra/database/open.ts';
 import type { Config } from '../infra/settings.ts';
 
@@ -18,8 +19,6 @@ export interface Tools extends OpenDatabase {
   version: string | undefined;
   /** Of `--expect`: the hash of a seal. */
   expect: string | undefined;
-  /** The migrations that ran now. */
-  ran: string[];
 }
 
 export type Command = (tools: Tools) => Promise<void>;
@@ -28,7 +27,7 @@ export type Command = (tools: Tools) => Promise<void>;
 export class UsageError extends Error {}
 
 /** @param name what is missing, where it is */
-export function argument({ args }: Tools, index: number, name: string): string {
+export function argument({ args }: Pick<Tools, 'args'>, index: number, name: string): string {
   const value = args[index];
   if (!value) throw new UsageError(`${name} is missing. "npm run cli -- help" lists the commands.`);
   return value;
@@ -39,5 +38,22 @@ export const textOf = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
     throw new UsageError(`${file} can not be read.`);
   });
+
+/**
+ * Writes a file that is not there yet, for this user alone. One that could not be written whole does not stay.
+ * @throws UsageError saying why it can't be written
+ */
+export async function writeNew(file: string, content: AsyncIterable<unknown>): Promise<void> {
+  const refuse = ({ code, message }: NodeJS.ErrnoException): never => {
+    if (code === 'EEXIST') throw new UsageError(`${file} is there already. Name a new file.`);
+    if (code === 'ENOENT') throw new UsageError(`There is no folder to write ${file} in.`);
+    throw new UsageError(`${file} can not be written: ${message}.`);
+  };
+  const handle = await open(file, 'wx', 0o600).catch(refuse);
+  await pipeline(content, handle.createWriteStream()).catch(async (error) => {
+    await rm(file, { force: true });
+    refuse(error);
+  });
+}
 
 export const say = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -68,7 +68,21 @@ test('a resume is written to a file byte by byte, and never over another file', 
       .update(await readFile(target))
       .digest('hex'),
   ).toBe(row.resume_sha256);
-  expect((await cli('resume', body.data.reference, target)).code).not.toBe(0);
+  const again = (file: string) => cli('resume', body.data.reference, file);
+  const folder = api.runtime.config.DATA_DIR;
+  const noFolder = join(folder, 'none', 'cv.pdf');
+  for (const [file, sentence] of [
+    [target, `${target} is there already. Name a new file.\n`],
+    [folder, `${folder} is there already. Name a new file.\n`],
+    [noFolder, `There is no folder to write ${noFolder} in.\n`],
+  ] as const)
+    expect(await again(file)).toEqual({ code: 2, output: sentence });
+  await rm(join(folder, 'storage/objects/resumes'), { recursive: true });
+  expect(await again(join(folder, 'lost.pdf'))).toMatchObject({
+    code: 2,
+    output: expect.stringMatching(/^Its file is missing in .* Put it back from a backup\.\n$/),
+  });
+  expect(await readdir(folder)).not.toContain('lost.pdf');
 });
 
 test('a closed opening leaves the list of the running server', async () => {
@@ -145,6 +159,7 @@ test('what was asked in a way that can not be done is answered by one sentence',
   const nowhere = join(api.runtime.config.DATA_DIR, 'no', 'such');
   for (const [asked, sentence] of [
     [['openings', '--bogus'], /^Unknown option '--bogus'\. "npm run cli -- help" lists the commands\.\n$/],
+    [['mails', 'foo'], /^Mails are "pending", "dead", "unknown", not "foo"\.\n$/],
     [['enquiries', '--since'], /^Option '--since <value>' argument missing\. .*\n$/],
     [['export', nowhere], /^.*such can not be made: .*\n$/],
     [['verify-certificate', nowhere], /^.*such can not be read\.\n$/],

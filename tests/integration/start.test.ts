@@ -1,7 +1,7 @@
 /** How the server starts: by npm, with faults that an operator can mend, beside others on one database, and again. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -71,6 +71,7 @@ test('what keeps it from starting and an operator can mend is one sentence and a
     database.exec("insert into kysely_migration (name, timestamp) values ('9999-to-come', '')");
     database.close();
   });
+  const unreadable = await data((file) => mkdirSync(file));
   const strange = await data((file) => writeFileSync(file, 'no database, whatever its name says'.repeat(99)));
   const occupied = join(folder, 'a-file');
   writeFileSync(occupied, '');
@@ -84,6 +85,9 @@ test('what keeps it from starting and an operator can mend is one sentence and a
     ],
     [newer, /^A newer release has worked on this database \(9999-to-come\)\. .*\n$/],
     [strange, /^The database file in DATA_DIR is damaged\. .*\n$/],
+    [unreadable, /^The database file in DATA_DIR could not be opened\. .*\n$/],
+    [{ PUBLIC_URL: 'www.a.example' }, /^.*1 fault.*\n {2}PUBLIC_URL: "www\.a\.example" must start .*\n$/],
+    [{ IMAP_URL: 'imap.a.example' }, /^.*1 fault.*\n {2}IMAP_URL: "imap\.a\.example" must start .*\n$/],
     [{ DATA_DIR: occupied }, /^A file stands where DATA_DIR has to be a folder\. .*\n$/],
   ] as const) {
     const { status, stderr } = spawnSync(NODE, ['dist/app/server.js'], {
@@ -92,6 +96,37 @@ test('what keeps it from starting and an operator can mend is one sentence and a
       encoding: 'utf8',
     });
     expect([status, stderr]).toEqual([1, expect.stringMatching(sentence)]);
+  }
+});
+
+test('an old Node is told which one is needed before anything else is loaded', () => {
+  // As Node 20: without SQLite, and by its version.
+  const version = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.11.1"})';
+  for (const entry of ['dist/app/server.js', 'dist/app/cli.js', 'tools/run.js']) {
+    const old = version.replace('20.11.1', entry.startsWith('dist') ? '20.11.1' : '16.20.2');
+    const { status, stderr } = spawnSync(NODE, ['--no-experimental-sqlite', '--import', old, entry, 'help'], {
+      cwd: ROOT,
+      env: {},
+      encoding: 'utf8',
+    });
+    expect([entry, status, stderr]).toEqual([
+      entry,
+      1,
+      expect.stringMatching(/^Node [\d.]+ is too old: this needs Node \d+ or newer .*\n$/),
+    ]);
+  }
+});
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops it in order', async (signal) => {
+  const server = await startServer();
+  try {
+    process.kill(server.pid, signal);
+    expect(await server.exited).toBe(0);
+    const said = server.log().map(({ msg, signal }) => [msg, signal]);
+    expect(said).toEqual(expect.arrayContaining([['stopping', signal]]));
+    expect(said.at(-1)?.[0]).toBe('stopped');
+  } finally {
+    await server.stop();
   }
 });
 

@@ -29,7 +29,13 @@ export async function backUp(
     source.close();
   }
   const target = join(folder, 'storage', 'objects');
-  await cp(join(config.storageDir, 'objects'), target, { recursive: true, preserveTimestamps: true });
+  await mkdir(target, { recursive: true });
+  await cp(join(config.storageDir, 'objects'), target, { recursive: true, preserveTimestamps: true }).catch(
+    (error) => {
+      // No server has started yet.
+      if (error.code !== 'ENOENT') throw error;
+    },
+  );
   await copyFile(config.erasuresFile, join(folder, basename(config.erasuresFile))).catch((error) => {
     // Nothing was ever erased.
     if (error.code !== 'ENOENT') throw error;

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { runningSchemas, SERVER_LEASE_MS } from '../running-servers.ts';
 import { ConfigError } from '../settings.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as rateLimits from './migrations/0002-rate-limits.ts';
@@ -82,6 +84,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 /** Their names in the order in which an empty database runs them. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
+/** The schema that this release works with, by its last migration. */
+export const NEWEST = MIGRATION_NAMES.at(-1) ?? '';
+
 /** What the first ones were called before they had numbers; databases made then still say so. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {
   '2026-11-21-foundation': '0001-foundation',
@@ -97,14 +102,32 @@ const STATEMENT_MS = 3_600_000;
 /** How long a server that starts waits for others that migrate at the same time. */
 const PATIENCE_MS = 60_000;
 
+/** How often a start asks whether the servers of an earlier release have stopped, in milliseconds. */
+const ASK_MS = 500;
+
+/** Servers of an earlier release run on the database. */
+class ServersRunningError extends ConfigError {}
+
 /**
  * Migrates the configured database, over a connection of its own: a migration may take longer than a visitor waits.
+ * @param waitMs how long servers of an earlier release may take to stop
  * @returns the names of the migrations that ran now
  */
-export async function migrateDatabase(config: Parameters<typeof openDatabase>[0]): Promise<string[]> {
+export async function migrateDatabase(
+  config: Parameters<typeof openDatabase>[0],
+  waitMs = 0,
+): Promise<string[]> {
   const { db } = openDatabase(config, STATEMENT_MS);
+  const deadline = Date.now() + waitMs;
   try {
-    return await migrate(db);
+    for (;;) {
+      try {
+        return await migrate(db);
+      } catch (error) {
+        if (!(error instanceof ServersRunningError) || Date.now() >= deadline) throw error;
+        await delay(ASK_MS);
+      }
+    }
   } finally {
     await db.destroy();
   }
@@ -115,7 +138,8 @@ export async function migrateDatabase(config: Parameters<typeof openDatabase>[0]
  * PostgreSQL has a lock for it, and SQLite's transactions take the write lock when they begin.
  * @param through the last migration to run, for tests of earlier states; without it, all of them
  * @returns the names of the migrations that ran now
- * @throws ConfigError when a newer release has migrated it; the first migration's error, where everything of that run is rolled back
+ * @throws ConfigError when a newer release has migrated it, or servers of an earlier one run on it; the first migration's error,
+ *   where everything of that run is rolled back
  */
 export async function migrate(db: Database, through?: string): Promise<string[]> {
   const run = () => db.transaction().execute((trx) => migrateWithin(trx, through));
@@ -124,8 +148,10 @@ export async function migrate(db: Database, through?: string): Promise<string[]>
 
 async function migrateWithin(trx: Database, through: string | undefined): Promise<string[]> {
   await trx.getExecutor().adapter.acquireMigrationLock(trx, { lockTable: '', lockRowId: '' });
-  await renameFormer(trx);
-  await refuseNewer(trx);
+  const schema = await readSchema(trx);
+  refuseNewer(schema);
+  await refuseBesideServers(trx, schema);
+  if (schema.newest) await renameFormer(trx);
   const migrator = new Migrator({
     db: trx,
     provider: { getMigrations: async () => MIGRATIONS },
@@ -139,26 +165,50 @@ async function migrateWithin(trx: Database, through: string | undefined): Promis
     .map((result) => result.migrationName);
 }
 
-async function hasMigrated(trx: Database): Promise<boolean> {
-  const tables = await trx.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
+export interface Schema {
+  /** The newest migration that ran; undefined for an empty database. */
+  newest: string | undefined;
+  /** Migrations of this release that did not run yet. */
+  missing: string[];
+  /** Migrations that ran and that this release does not know. */
+  unknown: string[];
+}
+
+/** How the schema of a database stands to this release's. Changes nothing. */
+export async function readSchema(db: Database): Promise<Schema> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const rows = tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)
+    ? (await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)).rows
+    : [];
+  const ran = rows.map(({ name }) => FORMER_NAMES[name] ?? name).sort();
+  return {
+    newest: ran.at(-1),
+    missing: MIGRATION_NAMES.filter((name) => !ran.includes(name)),
+    unknown: ran.filter((name) => !(name in MIGRATIONS)),
+  };
 }
 
 /** An older release would misread what a newer one has written. */
-async function refuseNewer(trx: Database): Promise<void> {
-  if (!(await hasMigrated(trx))) return;
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(trx);
-  const unknown = rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
+export function refuseNewer({ unknown }: Schema): void {
   if (unknown.length > 0)
     throw new ConfigError(
-      `A newer release has worked on this database (${unknown.sort().join(', ')}). Start that release, or restore the backup made before it.`,
+      `A newer release has worked on this database (${unknown.join(', ')}). Start that release, or restore the backup made before it.`,
+    );
+}
+
+/** So would servers of an older release that run on it while it is migrated. */
+async function refuseBesideServers(trx: Database, { newest, missing }: Schema): Promise<void> {
+  // Before that there is no table of leases.
+  if (missing.length === 0 || missing.includes('0007-files')) return;
+  const schemas = await runningSchemas(trx, new Date());
+  if (schemas.length > 0)
+    throw new ServersRunningError(
+      `A server of an earlier release (${schemas.join(', ')}) runs on this database, which is at ${newest}. This release would bring it to ${NEWEST}, which that server can't work with. ` +
+        `Stop it first. One that was killed counts as running for ${SERVER_LEASE_MS / 1000} s.`,
     );
 }
 
 async function renameFormer(trx: Database): Promise<void> {
-  if (!(await hasMigrated(trx))) return;
   for (const [former, name] of Object.entries(FORMER_NAMES)) {
     await sql`update ${sql.table(DEFAULT_MIGRATION_TABLE)} set name = ${name} where name = ${former}`.execute(
       trx,
