@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { LIBRARY_WORDS } from '../site/content-file.ts';
 import { pageSchema } from './registry.ts';
 
 const folder = new URL('../content/pages/', import.meta.url);
@@ -42,7 +43,7 @@ describe('pageSchema', () => {
         { kind: 'collaborate', id: 'c', title: 'T', titel: 'Eleven services' },
       ],
     });
-    const issues = pageSchema.safeParse(wrong).error?.issues ?? [];
+    const issues = pageSchema.safeParse(wrong, LIBRARY_WORDS).error?.issues ?? [];
     expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
       ['sections.0.slides.1.path', 'Must be a path of this site, e.g. /careers'],
       ['sections.0.slides.2.video', 'Must be the loop of the drawing in `art`, or left out'],
@@ -52,7 +53,7 @@ describe('pageSchema', () => {
   });
 
   const faults = (over: object) =>
-    (pageSchema.safeParse(page(over)).error?.issues ?? []).map((issue) => [
+    (pageSchema.safeParse(page(over), LIBRARY_WORDS).error?.issues ?? []).map((issue) => [
       issue.path.join('.'),
       issue.message,
     ]);

@@ -1,5 +1,5 @@
 /** Content files are held against their schemas by this, so that every mistake is told the same way. */
-import { z } from 'astro/zod';
+import { z } from 'zod';
 import { explain } from './explain.ts';
 
 /** A mistake in the content. */
@@ -19,7 +19,7 @@ export const faultLine = ({ file, line, field, message }: Fault): string =>
   [line ? `${file}:${line}` : file, field, message].filter(Boolean).join(': ');
 
 /** `explain` tells the library's own words by their form: whatever else speaks for schemas in this process, here it is they. */
-const LIBRARY_WORDS = { error: z.locales.en().localeError };
+export const LIBRARY_WORDS = { error: z.locales.en().localeError };
 
 /** What of a piece of content does not keep to its schema. */
 export function schemaFaults(schema: z.ZodType, content: unknown, file: string): Fault[] {

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { TaskTable } from '../../infra/database/task-tables.ts';
 import type { Database, EnquiryTable } from '../../infra/database/types.ts';
-import { staffNames } from '../staff/names.ts';
+import { staffNames } from '../events/staff-names.ts';
 
 interface Changes {
   assignee?: string | null;

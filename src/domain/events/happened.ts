@@ -2,7 +2,7 @@
 import type { Database } from '../../infra/database/types.ts';
 import type { Happening } from '../shared/desk.schema.ts';
 import { toPerson } from '../shared/people.ts';
-import { actorName } from '../staff/names.ts';
+import { actorName } from './staff-names.ts';
 
 /** As many as one reads. */
 const MOST = 100;

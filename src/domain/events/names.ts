@@ -1,6 +1,6 @@
 /** What ids of the log are called by those who read it: a reference, a title, a colleague. Nobody from outside is named. */
 import type { Database } from '../../infra/database/types.ts';
-import { staffNames } from '../staff/names.ts';
+import { staffNames } from './staff-names.ts';
 
 /** As `newId` makes them. */
 const ID = /^[0-9a-hjkmnp-tv-z]{24}$/;

@@ -1,8 +1,8 @@
 /** Reading the log. */
 import type { Database } from '../../infra/database/types.ts';
-import { actorName } from '../staff/names.ts';
 import { namesOf } from './names.ts';
 import type { LogEvent, LogPage, LogQuery } from './schema.ts';
+import { actorName } from './staff-names.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -65,6 +65,7 @@ export const LEFT_OUT: readonly Kind[] = [
     columns: {
       resume_texts: ['text'],
       application_search: ['search_text'],
+      blind_search: ['search_text'],
       application_skills: ['skill_lower'],
       enquiry_search: ['search_text'],
       notes: ['search_text'],

@@ -1,8 +1,8 @@
-/** How the copy of a person looks: it is opened from a folder, so all of it stands in the page. */
+/** How the copy of a person looks: it is opened from a folder, so all of it is in the page. Its colours are the reader's own. */
 export const STYLE = `
-:root { color-scheme: light dark; --line: light-dark(#d9dce1, #3a3f47); --soft: light-dark(#59606b, #a4abb6); --card: light-dark(#f6f7f9, #20242a); }
+:root { color-scheme: light dark; --line: color-mix(in srgb, CanvasText 18%, Canvas); --soft: color-mix(in srgb, CanvasText 70%, Canvas); --card: color-mix(in srgb, CanvasText 4%, Canvas); }
 * { box-sizing: border-box; }
-body { margin: 0; font: 16px/1.55 system-ui, sans-serif; background: light-dark(#fff, #15181c); color: light-dark(#171a1f, #eceef1); }
+body { margin: 0; font: 16px/1.55 system-ui, sans-serif; background: Canvas; color: CanvasText; }
 main { max-width: 46rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 1rem; }
 h2 { font-size: 1.3rem; margin: 2.5rem 0 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }
@@ -11,7 +11,7 @@ h4 { font-size: 1rem; margin: 1.25rem 0 .25rem; }
 small, dt, time { color: var(--soft); }
 small { font-weight: 400; }
 p { margin: 0 0 .75rem; }
-a { color: light-dark(#0b5cad, #8ec2ff); }
+a { color: LinkText; }
 ul { margin: 0; padding-left: 1.2rem; }
 li { margin: .25rem 0; }
 article { border: 1px solid var(--line); border-radius: 8px; padding: .25rem 1.1rem 1.1rem; margin: 0 0 1rem; }

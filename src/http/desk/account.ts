@@ -1,12 +1,12 @@
 /** The own account: name, password, address, and sessions. */
 import { z } from 'zod';
 import { byStaff, recordEvent } from '../../domain/events/record.ts';
+import { keepFormerName } from '../../domain/events/staff-names.ts';
 import { countMail, MAILS_A_DAY } from '../../domain/mail/limit.ts';
 import { browserName } from '../../domain/staff/browsers.ts';
 import { storePassword } from '../../domain/staff/credentials.ts';
 import { createLink } from '../../domain/staff/links.ts';
 import { mailLink, mailNotice } from '../../domain/staff/mails.ts';
-import { keepFormerName } from '../../domain/staff/names.ts';
 import { weaknessOf } from '../../domain/staff/passwords.ts';
 import { addressSchema, newPasswordSchema, profileSchema, sessionSchema } from '../../domain/staff/schema.ts';
 import { listSessions } from '../../domain/staff/session-list.ts';
