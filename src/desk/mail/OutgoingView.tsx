@@ -11,7 +11,7 @@ import { outgoingQuery } from './queries.ts';
 const NOTHING: Readonly<Record<OutgoingState, readonly [title: string, text: string]>> = {
   waiting: ['No mail waits.', 'Everything that was written has left.'],
   failed: ['No mail has failed.', 'A mail that is given up after its last try stands here.'],
-  unknown: ['No outcome is unknown.', 'A mail that the mail server did not confirm is listed here.'],
+  unknown: ['No unknown outcomes', 'Emails that the mail server never confirmed appear here.'],
   stopped: ['No mail was stopped.', 'One that was taken back before it left stands here for 90 days.'],
   sent: ['No mail was sent in the last 90 days.', ''],
 };
