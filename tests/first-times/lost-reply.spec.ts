@@ -37,6 +37,15 @@ async function loseReply(route: Route): Promise<void> {
 const LOST = [/^failed request: POST .*\/answers/] as const;
 const UNHEARD = [...LOST, /^failed request: GET .*\/outcomes/] as const;
 
+/** Sends an answer that is stored, while neither the reply nor its outcome reaches the browser. */
+async function sendUnheard(page: Page, words: string): Promise<void> {
+  await page.route(ANSWERS, loseReply);
+  await page.route(OUTCOMES, (route) => route.abort('connectionreset'));
+  await editor(page).fill(words);
+  await send(page).click();
+  await said(page, /it is not known whether this was sent/);
+}
+
 test('a reply that is lost: the server is asked by key, and says that it was sent', async ({
   desk,
   site,
@@ -62,11 +71,7 @@ test('a server that does not answer at all: nothing is claimed, and Send again s
   faults.expect(...UNHEARD, /^answer: 409 POST .*\/answers/);
   const id = await write(site, 'And now?');
   await page.goto(addressOf(id));
-  await page.route(ANSWERS, loseReply);
-  await page.route(OUTCOMES, (route) => route.abort('connectionreset'));
-  await editor(page).fill('Yes, once more.');
-  await send(page).click();
-  await said(page, /it is not known whether this was sent/);
+  await sendUnheard(page, 'Yes, once more.');
   await expect(editor(page)).toHaveValue('Yes, once more.');
   // The enquiry has its answer by then, and so another version.
   await said(page, /leaves today/);
@@ -91,11 +96,7 @@ test('words that are changed after a lost reply stay, and the ones that were sen
   faults.expect(...UNHEARD, /^answer: 409 POST .*\/answers/);
   const id = await write(site, 'Which one?');
   await page.goto(addressOf(id));
-  await page.route(ANSWERS, loseReply);
-  await page.route(OUTCOMES, (route) => route.abort('connectionreset'));
-  await editor(page).fill('The first words.');
-  await send(page).click();
-  await said(page, /it is not known whether this was sent/);
+  await sendUnheard(page, 'The first words.');
   await page.unroute(ANSWERS);
   await page.unroute(OUTCOMES);
   await editor(page).fill('The second words.');
