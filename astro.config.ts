@@ -2,17 +2,18 @@ import node from '@astrojs/node';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, logHandlers, passthroughImageService } from 'astro/config';
-import siteFile from './src/content/site.json' with { type: 'json' };
-import { parseFile } from './src/site/content-file.ts';
-import { siteSchema } from './src/site/schemas/site.ts';
+import siteFile from './content/site.json' with { type: 'json' };
+import { parseFile } from './src/site/content/content-file.ts';
+import { siteSchema } from './src/site/content/schemas/site.ts';
 import { contentDates } from './tools/build/content-dates.ts';
+import { criticalPages } from './tools/build/critical-pages.ts';
 import { hashOf, inlineScript } from './tools/build/inline-script.ts';
 import { islands, reactOnServer } from './tools/build/islands.ts';
+import { languages } from './tools/build/languages.ts';
 import { markdown } from './tools/build/markdown.ts';
 import { contentOverlay } from './tools/content/overlay.ts';
-import { leanPages } from './tools/css/lean-pages.ts';
 
-const site = parseFile(siteSchema, siteFile, 'src/content/site.json');
+const site = parseFile(siteSchema, siteFile, 'content/site.json');
 
 const inlineScripts = {
   theme: await inlineScript('theme', { module: false }),
@@ -29,11 +30,31 @@ const hotStyles: AstroIntegration = {
   },
 };
 
+/** The Node adapter, whose entry gives our server a function that renders a page in the place of a handler of requests. */
+const adapter = node({ mode: 'middleware', staticHeaders: true });
+const pagesAlone: AstroIntegration = {
+  ...adapter,
+  hooks: {
+    ...adapter.hooks,
+    'astro:config:done': (options) =>
+      adapter.hooks['astro:config:done']?.({
+        ...options,
+        setAdapter: (own) =>
+          options.setAdapter({
+            ...own,
+            serverEntrypoint: new URL('src/server/astro-entry.ts', import.meta.url),
+          }),
+      }),
+  },
+};
+
 export default defineConfig({
   site: site.url,
   output: 'static',
   trailingSlash: 'never',
-  fetchFile: 'app/fetch',
+  srcDir: 'src/site',
+  // In production our own listener asks Astro for pages alone.
+  fetchFile: process.env.NODE_ENV === 'development' ? '../server/dev-fetch' : null,
   build: { format: 'file', inlineStylesheets: 'always' },
   // All pictures are made before the build; nothing is to resize them on request.
   image: { service: passthroughImageService() },
@@ -41,13 +62,13 @@ export default defineConfig({
   session: false,
   // In production the process writes one JSON log; Astro adds to it only what went wrong.
   ...(process.env.NODE_ENV === 'production' ? { logger: logHandlers.json({ level: 'error' }) } : {}),
-  adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [reactOnServer(), hotStyles, contentOverlay(), islands(), leanPages()],
+  adapter: pagesAlone,
+  integrations: [reactOnServer(), languages(), hotStyles, contentOverlay(), islands(), criticalPages()],
   markdown,
   devToolbar: { enabled: false },
   // Of the dev server; the built one reads the same settings.
   server: { port: Number(process.env.PORT || 4321), host: process.env.HOST || 'localhost' },
-  // The pipeline in src/app/fetch.ts checks the origin of every state-changing request itself.
+  // Our Hono app checks the origin of every state-changing request itself.
   security: {
     checkOrigin: false,
     csp: {

@@ -1,14 +1,21 @@
-import { existsSync } from 'node:fs';
-import { defineConfig } from '@playwright/test';
+import { chromium, defineConfig } from '@playwright/test';
+import { findBrowser } from './tools/commands/browser.ts';
 
-const SYSTEM_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-/** Undefined leaves the choice to Playwright: its own download. */
-const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM_CHROMIUM.find((path) => existsSync(path));
+const found = findBrowser('tests');
+/** Undefined leaves the choice to Playwright: its download has one without windows too. */
+const executablePath = found === chromium.executablePath() ? undefined : found;
+
+/** Pieces with their figures, and the second language. */
+const SAMPLE_WORDS = ['pieces', 'pieces-2', 'products', 'drawings', 'languages'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 /** End-to-end tests in Chromium against the production build. Each worker has a server and a database of its own. */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{e2e,first-times}/**/*.spec.ts',
+  testMatch: `{e2e,first-times${process.env.TESTS === 'all' ? ',rare' : ''}}/**/*.spec.ts`,
+  // What holds the words that came with the project, as `tests/content` does.
+  testIgnore: process.env.SAMPLE_CONTENT === 'no' ? SAMPLE_WORDS : [],
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
   fullyParallel: true,

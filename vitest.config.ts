@@ -1,29 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
-/** With `SAMPLE_CONTENT=no` what holds the words of the sample content is left out: a site of one's own has its own. */
-const suites =
-  process.env.SAMPLE_CONTENT === 'no'
-    ? '{integration,faults,first-times}'
-    : '{integration,content,faults,first-times}';
+const suites = [
+  ...['integration', 'faults', 'first-times'],
+  // The words of the sample content; a site with words of its own sets `SAMPLE_CONTENT=no`.
+  ...(process.env.SAMPLE_CONTENT === 'no' ? [] : ['content']),
+  // What takes minutes and changes rarely: `npm run test:all`.
+  ...(process.env.TESTS === 'all' ? ['rare'] : []),
+];
 
-const shared = {
-  pool: 'forks' as const,
-  // Stylesheets are left out of tests; the colours that code reads are not.
-  css: { include: [/tokens\.css\?raw$/] },
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
-};
+/** Kills, silence and hostile bytes of which each takes half a minute: `npm run test:all` and `npm run test:faults`. */
+const long = process.env.TESTS === 'all' || process.env.FAULTS === 'long';
 
 /** Unit tests beside their source, integration tests, and the short form of the fault tests. */
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/global-setup.ts',
+    include: ['{src,tools}/**/*.test.{ts,tsx}', `tests/{${suites}}/**/*.test.ts`],
+    exclude: long ? [] : ['tests/faults/long/**'],
+    pool: 'forks',
     maxWorkers: 2,
-    projects: [
-      // Loaded once for all: what lies beside its source is tested by what is handed to it.
-      { test: { ...shared, name: 'units', include: ['{src,tools}/**/*.test.{ts,tsx}'], isolate: false } },
-      // A process a file: the runtime of the process under test is a global of it.
-      { test: { ...shared, name: 'whole', include: [`tests/${suites}/**/*.test.ts`] } },
-    ],
+    // Code is loaded once a worker, not once a file, which takes half of the time: a test leaves nothing behind in its process.
+    isolate: false,
+    // Stylesheets are left out of tests; the colours that code reads are not.
+    css: { include: [/tokens\.css\?raw$/] },
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
   },
 });

@@ -8,9 +8,6 @@ import { accessSync, constants, existsSync, readFileSync, writeFileSync } from '
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What visitors are served by needs no development dependencies. */
-const SERVING = ['start', 'cli'];
-
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = '', ...args] = process.argv.slice(2);
 
@@ -37,14 +34,13 @@ function mayInstall() {
   }
 }
 
-/** @param {'run' | 'all'} scope */
-function install(scope) {
+function install() {
   const stamp = join(root, 'node_modules/.installed');
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const [digest, has] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
-  if (digest === wanted && (has === 'all' || has === scope)) return;
+  const digest = existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
+  if (digest === wanted) return;
   // A server may be running on what is installed: a command of the operator leaves it, and so does a user who may not change it.
   const kept = existsSync(node) && digest !== undefined;
   if (kept && command === 'cli') return;
@@ -60,17 +56,16 @@ function install(scope) {
   }
   console.log('Installing dependencies …');
   const quietly = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (scope === 'run') quietly.push('--omit=dev');
   const npm = process.env.npm_execpath;
   const { status } = spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...quietly] : quietly, {
     cwd: root,
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, `${wanted} ${scope}`);
+  writeFileSync(stamp, wanted);
 }
 
-install(SERVING.includes(command) ? 'run' : 'all');
+install();
 const child = spawn(node, [`tools/commands/${command}.ts`, ...args], {
   cwd: root,
   stdio: 'inherit',

@@ -1,16 +1,22 @@
 /** The stored files and the database that they belong to. */
-import { openDiskStorage } from '../adapters/storage/disk.ts';
-import type { Storage, UnknownObject } from '../adapters/storage/port.ts';
-import { byOperator } from '../domain/events/record.ts';
-import { findUnknown, listSetAside, putBack, setAllAside, UNKNOWN_DAYS } from '../domain/files/unknown.ts';
-import { createWriter } from '../infra/database/writer.ts';
-import { unknownKeys } from '../infra/known-keys.ts';
-import { adoptStorage, requirePaired } from '../infra/pair-storage.ts';
-import { argument, type Command, say, type Tools, UsageError } from './tools.ts';
+
+import { byOperator } from '../features/audit-log/record.ts';
+import { unknownKeys } from '../features/files/known-keys.ts';
+import { copyFiles } from '../features/files/move-storage.ts';
+import { adoptStorage, isPaired, requirePaired } from '../features/files/pair-storage.ts';
+import { findUnknown, listSetAside, putBack, setAllAside, UNKNOWN_DAYS } from '../features/files/unknown.ts';
+import { runningSchemas } from '../platform/database/running-servers.ts';
+import { createWriter } from '../platform/database/writer.ts';
+import { operatorCommand } from '../platform/operator-command.ts';
+import type { Config } from '../platform/settings/settings.ts';
+import { readStorageUrl, storageUrl } from '../platform/settings/storage-url.ts';
+import { openStorage } from '../platform/storage/open.ts';
+import type { Storage, UnknownObject } from '../platform/storage/port.ts';
+import { argument, type Command, print, type Tools, UsageError } from './tools.ts';
 
 /** @throws ConfigError when the storage is another database's: then every file in it would be unknown */
 async function ownStorage({ config, db }: Tools): Promise<Storage> {
-  const storage = await openDiskStorage(config.storageDir);
+  const storage = await openStorage(config);
   await requirePaired(db, storage);
   return storage;
 }
@@ -36,59 +42,111 @@ async function chosen(tools: Tools, storage: Storage): Promise<UnknownObject[]> 
   const key = argument(tools, 0, 'The name of a file, or --all,');
   const found = objects.filter((object) => object.key === key);
   if (found.length === 0)
-    throw new UsageError(`${key} was not set aside. "npm run cli -- unknown-files" lists what was.`);
+    throw new UsageError(`${key} was not set aside. ${operatorCommand('unknown-files')} lists what was.`);
   return found;
 }
 
-export const filesOfStorage: Record<'adopt-storage' | 'unknown-files' | 'set-aside' | 'put-back', Command> = {
+/** @param to an S3 address, or "disk" */
+function targetOf(config: Config, to: string | undefined): Promise<Storage> {
+  if (to === 'disk') return openStorage({ ...config, s3: undefined });
+  const read = storageUrl.safeParse(to);
+  if (read.success) return openStorage({ ...config, s3: readStorageUrl(read.data) });
+  throw new UsageError(
+    `--to ${to === undefined ? 'is missing' : read.error.issues[0]?.message}. It is an address such as s3://bucket/prefix?region=eu-central-1, or disk.`,
+  );
+}
+
+/** @throws UsageError when it holds what this database did not put there */
+async function refuseForeign(tools: Tools, target: Storage): Promise<void> {
+  const keys = await Array.fromAsync(target.list(), ({ key }) => key);
+  const unknown = await unknownKeys(tools.db, keys);
+  if (unknown.length > 0)
+    throw new UsageError(
+      `${target.location} holds ${files(unknown.length)} that this database does not know. Nothing was copied. Name an empty place.`,
+    );
+}
+
+type FileCommand = 'adopt-storage' | 'move-storage' | 'unknown-files' | 'set-aside' | 'put-back';
+
+export const filesOfStorage: Record<FileCommand, Command> = {
+  async 'move-storage'(tools) {
+    const { config, db, to } = tools;
+    const target = await targetOf(config, to);
+    const setting = to === 'disk' ? 'without STORAGE_URL' : `with STORAGE_URL=${to}`;
+    if (await isPaired(db, target)) {
+      print(`The files are already in ${target.location}. Start the servers ${setting}.`);
+      return;
+    }
+    const from = await ownStorage(tools);
+    await refuseForeign(tools, target);
+    const { verified, copied, damaged } = await copyFiles({ db, from, to: target }, (done, all) => {
+      if (done % 100 === 0) print(`${done} of ${files(all)}`);
+    });
+    print(`${files(verified)} in ${target.location}, compared by hash; ${copied} copied now.`);
+    for (const key of damaged) print(`${key} is missing or damaged in ${from.location}.`);
+    if (damaged.length > 0)
+      throw new UsageError(
+        'Restore these files from a backup, then run the command again. Nothing was switched.',
+      );
+    if ((await runningSchemas(db, new Date())).length > 0) {
+      print(
+        'Nothing was switched: a server is running. Stop all servers and run the command again to copy new files.',
+      );
+      return;
+    }
+    await adoptStorage(db, target);
+    print(
+      `Switched. Start the servers ${setting}. ${from.location} still holds the files: delete them once you no longer need them.`,
+    );
+  },
   async 'adopt-storage'({ db, config }) {
-    const storage = await openDiskStorage(config.storageDir);
+    const storage = await openStorage(config);
     await adoptStorage(db, storage);
-    say(`${config.storageDir} is the storage of this database now.`);
+    print(`${storage.location} is now the storage of this database.`);
     const { unknown, all } = await findUnknown({ db, storage }, new Date());
     if (unknown.length > 0)
-      say(
-        `The database does not know ${unknown.length} of ${files(all)} there. "npm run cli -- unknown-files" lists them.`,
+      print(
+        `The database does not know ${unknown.length} of ${files(all)} there. ${operatorCommand('unknown-files')} lists them.`,
       );
   },
   async 'unknown-files'(tools) {
     const storage = await ownStorage(tools);
     const { unknown, all } = await findUnknown({ db: tools.db, storage }, new Date());
     const setAside = await listSetAside(storage);
-    for (const key of unknown) say(`${key}  in place`);
+    for (const key of unknown) print(`${key}  in place`);
     for (const { key, since, size, storedAt } of setAside)
-      say(
+      print(
         `${key}  set aside on ${since}, kept until ${lastDay(since)}  ${size} bytes, stored on ${storedAt.toISOString()}`,
       );
-    say(
+    print(
       `The database does not know ${unknown.length} of ${files(all)} in place, and ${files(setAside.length)} set aside.`,
     );
     if (unknown.length > 0)
-      say(
+      print(
         'If site.db is an older copy, stop the server and put the newest one in its place. ' +
-          `If the files are not needed: "npm run cli -- set-aside" moves them out of use, and they are deleted ${UNKNOWN_DAYS} days later.`,
+          `If the files are not needed: ${operatorCommand('set-aside')} moves them out of use, and they are deleted ${UNKNOWN_DAYS} days later.`,
       );
   },
   async 'set-aside'(tools) {
     const ports = await portsOf(tools);
     const moved = await setAllAside(ports, byOperator(new Date()));
-    say(
-      `Set ${files(moved)} aside for ${UNKNOWN_DAYS} days. "npm run cli -- put-back --all" puts them back.`,
+    print(
+      `Set ${files(moved)} aside for ${UNKNOWN_DAYS} days. ${operatorCommand('put-back --all')} puts them back.`,
     );
   },
   async 'put-back'(tools) {
     const ports = await portsOf(tools);
     const objects = await chosen(tools, ports.storage);
     const left = await putBack(ports, objects, byOperator(new Date()));
-    for (const key of left) say(`${key} stays set aside: a file of that name is in place.`);
-    say(`Put ${files(objects.length - left.length)} back.`);
+    for (const key of left) print(`${key} stays set aside: a file of that name is in place.`);
+    print(`Put ${files(objects.length - left.length)} back.`);
     const unknown = await unknownKeys(
       tools.db,
       objects.map(({ key }) => key).filter((key) => !left.includes(key)),
     );
     if (unknown.length > 0)
-      say(
-        `The database does not know ${unknown.length} of them. Those may be set aside again at the next look, at a start or within a day.`,
+      print(
+        `The database does not know ${unknown.length} of them. They may be set aside again at the next check, at a start or within a day.`,
       );
   },
 };

@@ -2,9 +2,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { csvLine } from '../domain/shared/csv.ts';
-import type { Database } from '../infra/database/types.ts';
-import { argument, type Command, say, type Tools, UsageError, writeNew } from './tools.ts';
+import { applicationForm } from '../features/candidates/application.schema.ts';
+import { APPLICATION_DETAILS } from '../features/candidates/export.ts';
+import { ENQUIRY_DETAILS, formOf } from '../features/enquiries/record.ts';
+import type { Database } from '../platform/database/types.ts';
+import { type detailColumns, parseDetails } from '../platform/forms/answers.ts';
+import type { Form } from '../platform/forms/define-form.ts';
+import { csvLine } from '../platform/lists/csv.ts';
+import { argument, type Command, print, type Tools, UsageError, writeNew } from './tools.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -18,24 +23,31 @@ function sinceOf({ since }: Tools): string {
 
 const openings = (db: Database) =>
   db
-    .selectFrom('jobs')
-    .leftJoin('applications', 'applications.job_id', 'jobs.id')
+    .selectFrom('openings')
+    .leftJoin('applications', 'applications.opening_id', 'openings.id')
     .select(({ fn }) => [
-      'jobs.id',
-      'jobs.status',
-      'jobs.title',
-      'jobs.city',
-      'jobs.expires_at',
+      'openings.id',
+      'openings.status',
+      'openings.title',
+      'openings.city',
+      'openings.expires_at',
       fn.count<number>('applications.id').as('applications'),
     ])
-    .groupBy(['jobs.id', 'jobs.status', 'jobs.title', 'jobs.city', 'jobs.expires_at', 'jobs.created_at'])
-    .orderBy('jobs.created_at')
+    .groupBy([
+      'openings.id',
+      'openings.status',
+      'openings.title',
+      'openings.city',
+      'openings.expires_at',
+      'openings.created_at',
+    ])
+    .orderBy('openings.created_at')
     .execute();
 
-const applications = (db: Database, since: string) =>
+const applicationRows = (db: Database, since: string) =>
   db
     .selectFrom('applications')
-    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('openings', 'openings.id', 'applications.opening_id')
     .select([
       'applications.reference',
       'applications.created_at as received',
@@ -43,15 +55,16 @@ const applications = (db: Database, since: string) =>
       'applications.name',
       'applications.email',
       'applications.phone_number as phone',
-      'jobs.title as opening',
+      'openings.title as opening',
       'applications.message',
+      'applications.details',
     ])
     .where('applications.quarantine_reason', 'is', null)
     .where('applications.created_at', '>=', since)
     .orderBy('applications.created_at')
     .execute();
 
-const enquiries = (db: Database, since: string) =>
+const enquiryRows = (db: Database, since: string) =>
   db
     .selectFrom('enquiries')
     .select([
@@ -65,23 +78,40 @@ const enquiries = (db: Database, since: string) =>
       'email',
       'phone_number as phone',
       'message',
+      'details',
     ])
     .where('quarantine_reason', 'is', null)
     .where('created_at', '>=', since)
     .orderBy('created_at')
     .execute();
 
+/** A row with what its form asks besides, each in a column of its own. */
+const withDetails = <R extends { details: string }>(
+  { details, ...row }: R,
+  { heads, cells }: ReturnType<typeof detailColumns>,
+  form: Form | undefined,
+) => {
+  const answers = cells(form, parseDetails(details));
+  return { ...row, ...Object.fromEntries(heads.map((head, index) => [head, answers[index]])) };
+};
+
+const applications = async (db: Database, since: string) =>
+  (await applicationRows(db, since)).map((row) => withDetails(row, APPLICATION_DETAILS, applicationForm));
+
+const enquiries = async (db: Database, since: string) =>
+  (await enquiryRows(db, since)).map((row) => withDetails(row, ENQUIRY_DETAILS, formOf(row.kind)));
+
 /** Rows in columns, without what is too long for a line, and how many there are. */
-function tell(rows: Rows, what: string): void {
+function report(rows: Rows, what: string): void {
   for (const { message: _, ...row } of rows) {
-    say(
+    print(
       Object.values(row)
         .map((value) => String(value ?? ''))
         .filter(Boolean)
         .join('  '),
     );
   }
-  say(`${rows.length} ${what}`);
+  print(`${rows.length} ${what}`);
 }
 
 async function write(file: string, rows: Rows): Promise<void> {
@@ -91,27 +121,27 @@ async function write(file: string, rows: Rows): Promise<void> {
 
 export const lists: Record<'openings' | 'applications' | 'enquiries' | 'export', Command> = {
   async openings({ db }) {
-    tell(await openings(db), 'openings');
+    report(await openings(db), 'openings');
   },
   async applications(tools) {
-    tell(await applications(tools.db, sinceOf(tools)), 'applications');
+    report(await applications(tools.db, sinceOf(tools)), 'applications');
   },
   async enquiries(tools) {
-    tell(await enquiries(tools.db, sinceOf(tools)), 'enquiries');
+    report(await enquiries(tools.db, sinceOf(tools)), 'enquiries');
   },
   async export(tools) {
-    const folder = argument(tools, 0, 'The folder to make');
+    const folder = argument(tools, 0, 'The folder to create');
     const since = sinceOf(tools);
     await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       throw new UsageError(
         error.code === 'EEXIST'
-          ? `${folder} is there already. Name a new folder.`
-          : `${folder} can not be made: ${error.message}.`,
+          ? `${folder} already exists. Name a new folder.`
+          : `${folder} can't be created: ${error.message}.`,
       );
     });
     const [sent, applied] = [await enquiries(tools.db, since), await applications(tools.db, since)];
     await write(join(folder, 'enquiries.csv'), sent);
     await write(join(folder, 'applications.csv'), applied);
-    say(`${sent.length} enquiries and ${applied.length} applications are in ${folder}.`);
+    print(`${sent.length} enquiries and ${applied.length} applications are in ${folder}.`);
   },
 };

@@ -1,80 +1,87 @@
 /** The operator's commands: `npm run cli -- COMMAND`. They work on the configured database beside a running server. */
-import { join } from 'node:path';
+
 import { parseArgs } from 'node:util';
-import { openDiskStorage } from '../adapters/storage/disk.ts';
-import { byOperator } from '../domain/events/record.ts';
-import { EXTRACT_QUEUE } from '../domain/hiring/extraction.ts';
-import { noteBackup } from '../domain/house.ts';
-import { ACCEPTED_QUEUE, MAIL_QUEUE, readLetter } from '../domain/mail/outgoing.ts';
-import { closeOpening } from '../domain/openings/write.ts';
-import { RETENTION_QUEUE } from '../domain/privacy/rules.ts';
-import { listQuarantine, releaseSubmission } from '../domain/quarantine.ts';
-import { readSampleContent } from '../domain/samples/content.ts';
-import type { SampleList } from '../domain/samples/counts.schema.ts';
-import { listSamples } from '../domain/samples/list.ts';
-import { removeSamples } from '../domain/samples/remove.ts';
-import { sampleContentLines } from '../domain/shared/samples.schema.ts';
-import { openDatabase } from '../infra/database/open.ts';
-import type { Database } from '../infra/database/types.ts';
-import { createWriter } from '../infra/database/writer.ts';
-import { operatorSentence } from '../infra/failure.ts';
-import { readConfig } from '../infra/settings.ts';
-import { retryQueue } from '../infra/tasks/queue.ts';
-import { enquiryContent } from '../site/enquiry-content.ts';
-import { staffAddresses } from '../site/staff-addresses.ts';
+import { rescan, whyClosed } from '../features/files/scan.ts';
+import { closeOpening } from '../features/openings/commands/write.ts';
+import { listQuarantine, releaseSubmission } from '../features/quarantine/quarantine.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { createWriter } from '../platform/database/writer.ts';
+import { operatorSentence } from '../platform/failure.ts';
+import { operatorCommand, PROGRAM } from '../platform/operator-command.ts';
+import { readConfig } from '../platform/settings/settings.ts';
+import { openStorage } from '../platform/storage/open.ts';
+import { enquiryContent } from '../site/content/enquiry-content.ts';
+import { staffAddresses } from '../site/content/staff-addresses.ts';
+import { backups } from './backups.ts';
 import { databaseCommands, requireSchema } from './database.ts';
+import { examining } from './doctor/doctor.ts';
 import { filesOfStorage } from './files.ts';
 import { lists } from './lists.ts';
+import { moving } from './move-database.ts';
 import { people } from './people.ts';
 import { publishing } from './publish.ts';
-import { argument, type Command, say, UsageError, writeNew } from './tools.ts';
+import { queues } from './queues.ts';
+import { samples } from './samples.ts';
+import { argument, type Command, print, UsageError, writeNew } from './tools.ts';
+import { upgrading } from './upgrade/upgrade.ts';
 import { verifying } from './verify.ts';
 
-const HELP = `Usage: npm run cli -- COMMAND
+const HELP = `Usage: ${PROGRAM} COMMAND
 
-  migrate                      bring the database to the newest schema
-  close-opening ID             close an opening: off the list at once, its page answers 410
+  doctor                       examine settings, database, files, email, DNS and address, with what to do
+  upgrade --check              examine whether this release can take the place of the one that runs
+  migrate                      migrate the database to the newest schema
+  close-opening ID             close an opening: it leaves the list, and its page answers 410
   resume REFERENCE FILE        write the resume of an application to FILE
-  quarantine                   list submissions that looked automatic
-  release REFERENCE            take a submission out of quarantine and send its mails
-  mails [pending|dead|unknown] list outgoing mails that wait, that were given up, or whose outcome is unknown
-  retry-mails                  give dead mails another round of tries
-  retry-tasks                  the same for what else was given up: texts of resumes, dates of retention
-  adopt-storage                make the files in DATA_DIR the database's own, after they were moved on purpose
-  unknown-files                list stored files that the database does not know, in place or set aside
-  set-aside                    set all of them aside; they are deleted after 30 days
-  put-back NAME                put a file that was set aside back; --all puts all of them back
-  invite EMAIL --role ROLE     invite somebody to the desk; several --role may stand in one command
-  reset-access EMAIL           take somebody's second factor away, end their sessions, and print a link to a new password
-  samples                      say what is sample; with --remove take all of it out
-  verify-log [--expect HASH]   hold the log of changes against its seals, and against the hash of one that was kept
-  verify-certificate FILE      hold a certificate of erasure against the key of this house
-  publish-legal KIND FILE      put the HTML in FILE in force as "privacy" or "terms"; --version NAME names it
-  publish-opening FILE         publish the opening in FILE ("npm run new -- opening TITLE" makes one)
-  openings                     list openings, with how many applied
+  quarantine                   list submissions that look automated
+  release REFERENCE            release a submission from quarantine and send its emails
+  mails [pending|dead|unknown] list outgoing emails that wait, failed, or have an unknown outcome
+  retry-mails                  retry failed emails
+  retry-jobs                   retry other failed jobs: texts of resumes, retention dates
+  rescan                       scan all files again, for new signatures
+  adopt-storage                pair the database with the files in DATA_DIR after you moved them
+  move-storage --to URL        copy the stored files to an S3 store and switch to it; "disk" moves them back
+  move-database --to URL       move everything to an empty PostgreSQL; "embedded" moves it back
+  unknown-files                list stored files that are not in the database
+  set-aside                    set unknown files aside; they are deleted after 30 days
+  put-back NAME                put back a file that was set aside; --all for all of them
+  invite EMAIL --role ROLE     invite a person to the desk; --role can be repeated
+  reset-access EMAIL           remove a person's second factor, end their sessions and print a password link
+  samples                      list sample data; --remove removes it
+  verify-log [--expect HASH]   verify the audit log against its seals, and against a seal you kept
+  verify-certificate FILE      verify the signature of an erasure certificate
+  publish-legal KIND FILE      publish the HTML in FILE as "privacy" or "terms"; --version NAME sets its version
+  publish-opening FILE         publish the opening in FILE ("npm run new -- opening TITLE" creates one)
+  openings                     list openings with their number of applications
   applications [--since DAY]   list applications
   enquiries [--since DAY]      list enquiries
-  export FOLDER [--since DAY]  write enquiries and applications into a new FOLDER, as tables for a spreadsheet
-  backup FOLDER                copy database and resumes into a new FOLDER (embedded database)
-  backed-up                    note for the desk that a backup was made by other means, such as pg_dump
+  export FOLDER [--since DAY]  export enquiries and applications as CSV into a new FOLDER
+  backup [PLACE]               back up database, files and list of erasures to a folder or s3://…; BACKUP_URL without PLACE
+  backups [PLACE]              list the backups in a place
+  trial-restore [PLACE [NAME]] restore the newest backup beside the system, verify it and take it away again
+  restore [PLACE [NAME]]       restore a backup into an empty place; --erasures FILE repeats what was erased since
+  backup-key                   make a key for BACKUP_KEY
+  backed-up                    record that a backup was made by other means
 `;
-
-/** States of mails that are listed. */
-const LISTED = ['pending', 'dead', 'unknown'] as const;
-const isListed = (state: string): state is (typeof LISTED)[number] => LISTED.some((one) => one === state);
 
 const COMMANDS: Record<string, Command> = {
   ...publishing,
+  ...queues,
+  ...samples,
   ...people,
   ...lists,
   ...verifying,
   ...filesOfStorage,
   ...databaseCommands,
+  ...examining,
+  ...upgrading,
+  ...backups,
+  ...moving,
   async 'close-opening'(tools) {
     const id = argument(tools, 0, 'The id of the opening');
     if (!(await closeOpening(tools.db, id, new Date())))
       throw new UsageError(`No published opening has the id ${id}.`);
-    say('Closed.');
+    print('Closed.');
   },
   async resume(tools) {
     const reference = argument(tools, 0, 'The reference of the application');
@@ -85,19 +92,21 @@ const COMMANDS: Record<string, Command> = {
       .where('reference', '=', reference)
       .executeTakeFirst();
     if (!row) throw new UsageError(`No application has the reference ${reference}.`);
-    const { storageDir } = tools.config;
-    const resume = await (await openDiskStorage(storageDir)).read(row.resume_key).catch((error) => {
+    const closed = await whyClosed(tools.db, row.resume_key);
+    if (closed) throw new UsageError(closed);
+    const storage = await openStorage(tools.config);
+    const resume = await storage.read(row.resume_key).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
-      throw new UsageError(`Its file is missing in ${storageDir}. Put it back from a backup.`);
+      throw new UsageError(`Its file is missing in ${storage.location}. Restore it from a backup.`);
     });
     await writeNew(file, resume);
-    say(`${file} (the candidate called it ${row.resume_name})`);
+    print(`${file} (the candidate called it ${row.resume_name})`);
   },
   async quarantine({ db }) {
     const rows = await listQuarantine(db);
     for (const row of rows)
-      say(`${row.reference}  ${row.created_at}  ${row.quarantine_reason}  ${row.email}`);
-    say(`${rows.length} in quarantine`);
+      print(`${row.reference}  ${row.created_at}  ${row.quarantine_reason}  ${row.email}`);
+    print(`${rows.length} in quarantine`);
   },
   async release(tools) {
     const reference = argument(tools, 0, 'The reference');
@@ -109,66 +118,21 @@ const COMMANDS: Record<string, Command> = {
       new Date(),
     );
     if (!released) throw new UsageError(`${reference} is not in quarantine.`);
-    say('Released; its mails are on their way.');
+    print('Released. Its emails are on their way.');
   },
-  async mails({ db, args }) {
-    const [state = 'pending'] = args;
-    if (!isListed(state))
-      throw new UsageError(`Mails are ${LISTED.map((one) => `"${one}"`).join(', ')}, not "${state}".`);
-    const rows = await db
-      .selectFrom('tasks')
-      .select(['id', 'payload', 'attempts', 'run_at', 'last_error'])
-      .where('queue', '=', MAIL_QUEUE)
-      .where('state', '=', state)
-      .orderBy('run_at')
-      .execute();
-    for (const { id, payload, attempts, run_at, last_error } of rows) {
-      say(`${id}  ${readLetter(payload).template}  ${attempts} tries  ${run_at}  ${last_error ?? ''}`);
-    }
-    say(`${rows.length} ${state}`);
-  },
-  'retry-mails': ({ db }) => retry(db, [MAIL_QUEUE]),
-  'retry-tasks': ({ db }) => retry(db, [EXTRACT_QUEUE, RETENTION_QUEUE, ACCEPTED_QUEUE]),
-  async samples({ db, engine, config, remove }) {
-    if (!remove) {
-      tellSamples(await listSamples(db, new Date()));
-      const content = await readSampleContent(join(import.meta.dirname, '..'));
-      for (const line of sampleContentLines(content)) say(`Stays: ${line}`);
-      say(
-        '"npm run cli -- samples --remove" takes all of it out. It can not be taken back: make a backup first.',
-      );
-      return;
-    }
-    const storage = await openDiskStorage(config.storageDir);
-    const removed = await removeSamples(
-      { db, writer: createWriter(db, engine), storage },
-      byOperator(new Date()),
-    );
-    if (!removed) throw new UsageError('There is no sample.');
-    tellSamples(removed);
-    say('Removed. What stays is listed above as staying.');
-  },
-  async 'backed-up'({ db }) {
-    await noteBackup(db, new Date());
-    say('Noted.');
+  async rescan({ db, config }) {
+    if (!config.SCANNER_URL) throw new UsageError('There is no scanner. Set SCANNER_URL.');
+    print(`${await rescan(db)} files will be scanned again; what is clean can be opened meanwhile.`);
   },
 };
 
-/** Gives all of these queues that was given up another round of tries. */
-async function retry(db: Database, queues: readonly string[]): Promise<void> {
-  const counts = await Promise.all(queues.map((queue) => retryQueue(db, queue, new Date())));
-  say(`${counts.reduce((sum, count) => sum + count, 0)} will be tried again`);
-}
-
-function tellSamples({ counts, kept, legalTexts }: SampleList): void {
-  for (const [kind, count] of Object.entries(counts)) say(`${String(count).padStart(6)}  ${kind}`);
-  for (const { title, applications, edited } of kept)
-    say(
-      `Stays: ${title}, ${edited ? 'changed by real staff' : `closed, with ${applications} applications of real people`}`,
-    );
-  for (const kind of legalTexts)
-    say(`Stays: the ${kind}, still sample text: have your own checked and put them in its place`);
-}
+/** They work on a database of any release, or without one. */
+const ANY_RELEASE = new Set([
+  ...Object.keys(databaseCommands),
+  ...Object.keys(examining),
+  ...Object.keys(upgrading),
+  ...['backup', 'backups', 'trial-restore', 'restore', 'backup-key'],
+]);
 
 /** @throws UsageError where an option is not known or lacks its value */
 function askedFor() {
@@ -180,14 +144,17 @@ function askedFor() {
         role: { type: 'string', multiple: true, default: [] },
         remove: { type: 'boolean', default: false },
         all: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+        to: { type: 'string' },
         since: { type: 'string' },
         version: { type: 'string' },
         expect: { type: 'string' },
+        erasures: { type: 'string' },
       },
     });
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ');
-    throw new UsageError(`${sentence}. "npm run cli -- help" lists the commands.`);
+    throw new UsageError(`${sentence}. ${operatorCommand('help')} lists the commands.`);
   }
 }
 
@@ -203,9 +170,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const opened = openDatabase(config);
   try {
-    if (!(name in databaseCommands)) await requireSchema(opened.db, config);
-    const { role: roles, remove, all, since, version, expect } = values;
-    await command({ ...opened, config, args, roles, remove, all, since, version, expect });
+    if (!ANY_RELEASE.has(name)) await requireSchema(opened.db, config);
+    const { role: roles, ...options } = values;
+    await command({ ...opened, config, args, roles, ...options });
   } finally {
     await opened.db.destroy();
   }

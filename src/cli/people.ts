@@ -1,12 +1,12 @@
 /** Commands about the people of the desk. */
-import { byOperator } from '../domain/events/record.ts';
-import { ROLES } from '../domain/shared/actor.ts';
-import { withStop } from '../domain/shared/messages.ts';
-import { linkPath } from '../domain/staff/links.ts';
-import { inviteStaff, resetAccess } from '../domain/staff/people.ts';
-import { inviteSchema } from '../domain/staff/schema.ts';
-import { createWriter } from '../infra/database/writer.ts';
-import { argument, type Command, say, UsageError } from './tools.ts';
+import { byOperator } from '../features/audit-log/record.ts';
+import { linkPath } from '../features/people/links.ts';
+import { inviteStaff, resetAccess } from '../features/people/people.ts';
+import { inviteSchema } from '../features/people/schema.ts';
+import { createWriter } from '../platform/database/writer.ts';
+import { withStop } from '../platform/forms/messages.ts';
+import { ROLES } from '../platform/staff/actor.ts';
+import { argument, type Command, print, UsageError } from './tools.ts';
 
 export const people: Record<string, Command> = {
   async invite(tools) {
@@ -18,9 +18,9 @@ export const people: Record<string, Command> = {
     const invited = await createWriter(db, engine).write((trx) =>
       inviteStaff(trx, byOperator(now), input.data),
     );
-    if (!invited.ok) throw new UsageError('Somebody with this address works here already.');
-    say(`Invited; the link is on its way by mail, too. It is good once, for a day:`);
-    say(`${config.PUBLIC_URL}${linkPath(invited.token)}`);
+    if (!invited.ok) throw new UsageError('This address already has an account.');
+    print(`Invited by email. The link works once, for one day:`);
+    print(`${config.PUBLIC_URL}${linkPath(invited.token)}`);
   },
   async 'reset-access'(tools) {
     const { db, engine, config } = tools;
@@ -30,13 +30,13 @@ export const people: Record<string, Command> = {
       const person = await trx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst();
       return person && resetAccess(trx, byOperator(now), person.id, { secondFactor: true });
     });
-    if (!reset) throw new UsageError(`Nobody with the address ${email} works here.`);
+    if (!reset) throw new UsageError(`No account has the address ${email}.`);
     if (!reset.ok)
       throw new UsageError(
         `${email} is disabled or a sample. Invite another admin: invite EMAIL --role admin.`,
       );
-    say('Their second factor is gone, and their sessions have ended.');
-    say('The link to a new password is on its way by mail, too. It is good once, for a day:');
-    say(`${config.PUBLIC_URL}${linkPath(reset.token)}`);
+    print('Their second factor was removed and their sessions ended.');
+    print('A password link was emailed. It works once, for one day:');
+    print(`${config.PUBLIC_URL}${linkPath(reset.token)}`);
   },
 };

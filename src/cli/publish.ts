@@ -1,13 +1,17 @@
 /** Legal texts and openings put in force without the desk. */
-import { parse } from 'yaml';
-import { publishLegalDocument } from '../domain/legal/queries.ts';
-import { legalInputSchema, legalKindSchema } from '../domain/legal/schema.ts';
-import { newOpeningSchema } from '../domain/openings/schema.ts';
-import { publishOpening } from '../domain/openings/write.ts';
-import { withStop } from '../domain/shared/messages.ts';
-import type { Database } from '../infra/database/types.ts';
-import { faultLine, schemaFaults } from '../site/content-file.ts';
-import { argument, type Command, say, textOf, UsageError } from './tools.ts';
+import { publishLegalDocument } from '../features/legal/queries.ts';
+import { legalInputSchema, legalKindSchema } from '../features/legal/schema.ts';
+import { findTwin, publishOpening } from '../features/openings/commands/write.ts';
+import { newOpeningSchema } from '../features/openings/schema.ts';
+import { untouchedFields } from '../features/openings/starter.ts';
+import type { Database } from '../platform/database/types.ts';
+import { withStop } from '../platform/forms/messages.ts';
+import { type Fault, faultLine, schemaFaults } from '../site/content/content-file.ts';
+import { offices } from '../site/content/names.ts';
+import { readYaml } from '../site/content/read-yaml.ts';
+import { argument, type Command, print, textOf, UsageError } from './tools.ts';
+
+const UNTOUCHED = 'Is still what "npm run new" wrote. Write your own.';
 
 /** The number after the highest that a version of a kind has. */
 async function nextVersion(db: Database, kind: 'privacy' | 'terms'): Promise<string> {
@@ -30,23 +34,27 @@ export const publishing: Record<'publish-legal' | 'publish-opening', Command> = 
       .where('kind', '=', kind.data)
       .where('version', '=', input.data.version)
       .executeTakeFirst();
-    if (there)
-      throw new UsageError(`There is a version ${version} already. Choose another with --version NAME.`);
+    if (there) throw new UsageError(`Version ${version} already exists. Choose another with --version NAME.`);
     await publishLegalDocument(tools.db, kind.data, input.data, new Date());
-    say(`Version ${version} of ${kind.data} is in force.`);
+    print(`Version ${version} of ${kind.data} is in force.`);
   },
   async 'publish-opening'(tools) {
     const file = argument(tools, 0, 'The file of the opening');
-    let opening: unknown;
-    try {
-      opening = parse(await textOf(file));
-    } catch (error) {
-      if (error instanceof UsageError) throw error;
-      throw new UsageError(`${file}: Is not YAML: ${(error as Error).message}`);
-    }
-    const faults = schemaFaults(newOpeningSchema.strict(), opening, file);
-    if (faults.length > 0) throw new UsageError(faults.map(faultLine).join('\n'));
-    const id = await publishOpening(tools.db, newOpeningSchema.parse(opening), new Date());
-    say(`Published: ${tools.config.PUBLIC_URL}/JobApply/${id}`);
+    const read = readYaml(file, await textOf(file));
+    if (!('data' in read)) throw new UsageError(faultLine(read));
+    const refuse = (faults: readonly Fault[]): never => {
+      const lines = faults.map((fault) => faultLine({ ...fault, line: read.lineOf(fault.field) }));
+      throw new UsageError(lines.join('\n'));
+    };
+    const faults = schemaFaults(newOpeningSchema.strict(), read.data, file);
+    if (faults.length > 0) refuse(faults);
+    const opening = newOpeningSchema.parse(read.data);
+    const untouched = untouchedFields(opening);
+    if (untouched.length > 0) refuse(untouched.map((field) => ({ file, field, message: UNTOUCHED })));
+    const now = new Date();
+    const twin = await findTwin(tools.db, opening, now);
+    if (twin) refuse([{ file, field: 'title', message: `Is published in ${opening.city} already: ${twin}` }]);
+    const id = await publishOpening(tools.db, opening, now, offices);
+    print(`Published: ${tools.config.PUBLIC_URL}/JobApply/${id}`);
   },
 };

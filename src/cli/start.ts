@@ -1,5 +1,5 @@
 /** Where a command begins: an old Node would fail while it loads the rest, so that comes after. */
-import { refuseOldNode } from '../infra/node-version.ts';
+import { refuseOldNode } from '../platform/settings/node-version.ts';
 
 refuseOldNode();
 await import('./main.ts');

@@ -1,8 +1,10 @@
 /** What every command of the operator is given, and how it speaks. */
+
 import { open, readFile, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { OpenDatabase } from '../infra/database/open.ts';
-import type { Config } from '../infra/settings.ts';
+import type { OpenDatabase } from '../platform/database/open.ts';
+import { operatorCommand } from '../platform/operator-command.ts';
+import type { Config } from '../platform/settings/settings.ts';
 
 export interface Tools extends OpenDatabase {
   config: Config;
@@ -13,12 +15,18 @@ export interface Tools extends OpenDatabase {
   remove: boolean;
   /** Whether `--all` was given. */
   all: boolean;
+  /** Whether `--check` was given. */
+  check: boolean;
+  /** Of `--to`: where files are moved. */
+  to?: string | undefined;
   /** Of `--since`: a day or a moment. */
-  since: string | undefined;
+  since?: string | undefined;
   /** Of `--version`. */
-  version: string | undefined;
+  version?: string | undefined;
   /** Of `--expect`: the hash of a seal. */
-  expect: string | undefined;
+  expect?: string | undefined;
+  /** Of `--erasures`: a list of erasures. */
+  erasures?: string | undefined;
 }
 
 export type Command = (tools: Tools) => Promise<void>;
@@ -29,14 +37,14 @@ export class UsageError extends Error {}
 /** @param name what is missing, where it is */
 export function argument({ args }: Pick<Tools, 'args'>, index: number, name: string): string {
   const value = args[index];
-  if (!value) throw new UsageError(`${name} is missing. "npm run cli -- help" lists the commands.`);
+  if (!value) throw new UsageError(`${name} is missing. ${operatorCommand('help')} lists the commands.`);
   return value;
 }
 
 /** The text of a file that the operator names. */
 export const textOf = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`${file} can not be read.`);
+    throw new UsageError(`${file} can't be read.`);
   });
 
 /**
@@ -45,9 +53,9 @@ export const textOf = (file: string): Promise<string> =>
  */
 export async function writeNew(file: string, content: AsyncIterable<unknown>): Promise<void> {
   const refuse = ({ code, message }: NodeJS.ErrnoException): never => {
-    if (code === 'EEXIST') throw new UsageError(`${file} is there already. Name a new file.`);
-    if (code === 'ENOENT') throw new UsageError(`There is no folder to write ${file} in.`);
-    throw new UsageError(`${file} can not be written: ${message}.`);
+    if (code === 'EEXIST') throw new UsageError(`${file} already exists. Name a new file.`);
+    if (code === 'ENOENT') throw new UsageError(`The folder of ${file} does not exist.`);
+    throw new UsageError(`${file} can't be written: ${message}.`);
   };
   const handle = await open(file, 'wx', 0o600).catch(refuse);
   await pipeline(content, handle.createWriteStream()).catch(async (error) => {
@@ -56,4 +64,4 @@ export async function writeNew(file: string, content: AsyncIterable<unknown>): P
   });
 }
 
-export const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+export const print = (line: string): boolean => process.stdout.write(`${line}\n`);

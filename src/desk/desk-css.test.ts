@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, '..');
-const sheets = ['desk/desk.css', 'styles/tokens.css']
+const sheets = ['desk/desk.css', 'ui/styles/tokens.css']
   .map((file) => readFileSync(join(SRC, file), 'utf8'))
   .join();
 

@@ -1,28 +1,27 @@
 /** The desk in the browser. */
 import './desk.css';
-import './print.css';
-import '../domain/shared/messages.ts';
+import '../platform/forms/messages.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { router } from './router.tsx';
-import { watchAttention } from './shell/attention.ts';
-import { listenForKeys } from './shell/keys.ts';
-import { loaded, persister, queryClient } from './shell/queries.ts';
-import { applyTheme } from './shell/theme.ts';
-import { watchTyping } from './shell/unsaved.ts';
-
-const DAY_MS = 86_400_000;
+import { provideWords } from '../ui/words.ts';
+import { listenForKeys } from './app/keys.ts';
+import { loaded, persistOptions, queryClient } from './app/queries.ts';
+import { router } from './app/router.tsx';
+import { applyTheme } from './app/theme.ts';
+import { watchTyping } from './app/unsaved.ts';
+import { watchActivity } from './app/user-activity.ts';
 
 /** The address of this script holds a hash of all that it is made of. */
 const BUILD = import.meta.url;
 
 applyTheme();
+provideWords(() => ({ error: 'Error:' }));
 listenForKeys();
 watchTyping();
-watchAttention();
+watchActivity();
 
 const root = document.getElementById('desk');
 if (!root) throw new Error('The page has no place for the desk');
@@ -32,16 +31,8 @@ createRoot(root).render(
     <CSPProvider disableStyleElements>
       <PersistQueryClientProvider
         client={queryClient}
-        persistOptions={{
-          persister,
-          buster: BUILD,
-          maxAge: DAY_MS,
-          dehydrateOptions: {
-            shouldDehydrateQuery: ({ state, meta }) => state.status === 'success' && meta?.persist !== false,
-            shouldDehydrateMutation: () => false,
-          },
-        }}
-        // What is shown meanwhile is of before, and asked for again.
+        persistOptions={{ ...persistOptions, buster: BUILD }}
+        // Cached data is shown first and refetched.
         onSuccess={() => {
           loaded.resolve();
           void queryClient.invalidateQueries();

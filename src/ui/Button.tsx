@@ -1,45 +1,51 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
+import { Key } from './Key.tsx';
 
 /** Written out, because the build looks for class names in the code. */
-const variants = {
-  primary: 'button-primary',
-  secondary: 'button-secondary',
+const LOOKS = {
+  main: 'button-primary',
+  plain: 'button-secondary',
   quiet: 'button-quiet',
+  danger: 'button-danger',
 } as const;
 
-interface Look {
-  variant?: keyof typeof variants;
-  /** Shows an arrow that leads on. */
-  arrow?: boolean;
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  /** One main action a screen; everything else is plain. */
+  look?: keyof typeof LOOKS;
+  /** The key that does the same; shown, and told to assistive technology. */
+  hotkey?: string | undefined;
+  small?: boolean;
   className?: string;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-const look = ({ variant = 'primary', arrow, className }: Omit<Look, 'children'>) =>
-  classes('button', variants[variant], arrow && 'button-arrow', className);
+/** The look of a button, for links and for what a library renders. */
+export const buttonLook = (look: keyof typeof LOOKS = 'plain', small = false, className?: string) =>
+  classes('button', LOOKS[look], small && 'button-small', className);
 
-/** A link that looks like a button: it leads to another page. */
-export function ButtonLink({ href, children, ...how }: Look & { href: string }) {
+/** It does something on this page. `type` is 'button' unless told. */
+export function Button({ look, hotkey, small, className, children, type = 'button', ...rest }: ButtonProps) {
   return (
-    <a href={href} className={look(how)}>
+    <button type={type} className={buttonLook(look, small, className)} aria-keyshortcuts={hotkey} {...rest}>
       {children}
-    </a>
+      {hotkey && <Key>{hotkey}</Key>}
+    </button>
   );
 }
 
-/** A button: it does something on this page. `type` is 'button' unless told. */
-export function Button({
-  variant,
-  arrow,
-  className,
-  children,
-  type = 'button',
-  ...rest
-}: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'>) {
+interface ButtonLinkProps extends Pick<ButtonProps, 'look' | 'className' | 'children'> {
+  href: string;
+  /** Shows an arrow that leads on. */
+  arrow?: boolean;
+}
+
+/** A link that looks like a button: it leads to another page. */
+export function ButtonLink({ href, look = 'main', arrow, className, children }: ButtonLinkProps) {
   return (
-    <button type={type} className={look({ variant, arrow, className })} {...rest}>
+    <a href={href} className={buttonLook(look, false, classes(arrow && 'button-arrow', className))}>
       {children}
-    </button>
+    </a>
   );
 }

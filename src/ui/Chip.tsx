@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 
-/** A short fact or skill. */
-export function Chip({ children }: { children: ReactNode }) {
-  return (
-    <span className="inline-flex min-h-8 items-center rounded-full border border-line bg-raised px-3 py-1 text-sm text-ink">
-      {children}
-    </span>
-  );
+const TONES = { plain: undefined, late: 'chip-late', done: 'chip-done', lit: 'chip-lit' } as const;
+
+export type Tone = keyof typeof TONES;
+
+/** A short fact or skill. A tone is said by its words, too; colour never does alone. */
+export function Chip({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={classes('chip', TONES[tone])}>{children}</span>;
 }
 
 /** A list of chips, read as a list. */

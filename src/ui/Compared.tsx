@@ -1,3 +1,5 @@
+import { words } from './words.ts';
+
 /** A measured value before and after, as two lines on one scale. */
 export interface Comparison {
   label: string;
@@ -32,12 +34,12 @@ export function Compared({ bar, wide = false }: { bar: Comparison; wide?: boolea
     <dl
       className={`mt-4 grid grid-cols-[1fr_auto] items-center gap-x-5 ${wide ? 'sm:grid-cols-[3.5rem_1fr_11rem] sm:gap-y-2' : ''}`}
     >
-      <dt className="text-sm text-soft">Before</dt>
+      <dt className="text-md text-soft">{words().before}</dt>
       <dd className="contents">
         <span className={`text-soft ${wide ? 'sm:col-start-3' : 'text-right'}`}>{bar.before.text}</span>
         <Line part={bar.before.value / most} lit={false} className={line} />
       </dd>
-      <dt className={`text-sm text-soft ${wide ? 'max-sm:mt-3' : 'mt-3'}`}>After</dt>
+      <dt className={`text-md text-soft ${wide ? 'max-sm:mt-3' : 'mt-3'}`}>{words().after}</dt>
       <dd className="contents">
         <span className={`text-sub font-medium tracking-tight ${wide ? 'max-sm:mt-3' : 'mt-3 text-right'}`}>
           {bar.after.text}

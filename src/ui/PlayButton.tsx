@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { classes } from './classes.ts';
 import { useHydrated } from './useHydrated.ts';
+import { words } from './words.ts';
 
 interface PlayButtonProps {
   playing: boolean;
@@ -21,9 +22,7 @@ export function PlayButton({ playing, what, onToggle, className }: PlayButtonPro
     return (
       <span className={shown}>
         <Icon aria-hidden="true" className="size-4" />
-        <span className="sr-only">
-          {moves ? 'Pause' : 'Play'} {what}
-        </span>
+        <span className="sr-only">{(moves ? words().pause : words().play).replace('{what}', what)}</span>
       </span>
     );
   };

@@ -2,7 +2,8 @@
 
 export const PLOT = { width: 1000, height: 400 } as const;
 
-type Point = readonly [x: number, y: number];
+/** Units of the plot from its upper left corner. */
+export type Point = readonly [x: number, y: number];
 
 /** Where the values stand in the plot: evenly from the left to the right, 0 at the foot, `top` at the upper edge. */
 export const placed = (values: readonly number[], top: number): Point[] =>
@@ -25,7 +26,7 @@ function slopes(points: readonly Point[]): number[] {
 }
 
 /** A smooth line that goes through all points and beyond none. */
-function smooth(points: readonly Point[]): string {
+export function smooth(points: readonly Point[]): string {
   const at = slopes(points);
   return points
     .map(([x, y], index) => {

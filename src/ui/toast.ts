@@ -1,8 +1,9 @@
 /**
  * Toasts: short messages at the top right, announced politely by the live region that every page carries
- * (src/layouts/Page.astro). Plain DOM, so that any island can use it without a shared React tree.
+ * (src/site/layouts/Page.astro). Plain DOM, so that any island can use it without a shared React tree.
  */
 import { Countdown } from './countdown.ts';
+import { words } from './words.ts';
 
 /** Milliseconds a toast stays, time on hover and away from the window not counted. */
 export const TOAST_TIME = 5000;
@@ -27,7 +28,7 @@ export function toast({ kind, message }: Toast): () => void {
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'toast-close';
-  close.setAttribute('aria-label', 'Dismiss message');
+  close.setAttribute('aria-label', words().dismiss);
   box.append(text, close);
 
   const away = new AbortController();

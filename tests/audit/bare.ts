@@ -1,8 +1,12 @@
 /** The yardstick: a page of the same words with nothing else, sent from memory like ours. */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 
 const DROPPED = /<(script|style|svg|template|noscript|dialog)\b[\s\S]*?<\/\1>/g;
+const BLOCK =
+  /<\/?(?:p|div|section|article|li|ul|ol|dl|dt|dd|table|tr|td|th|form|label|figure|header|hr|br)\b[^>]*>/;
 
 /**
  * @param html a page of ours
@@ -14,24 +18,19 @@ export function barePage(html: string): string {
   // The text stays HTML: its entities stand as they came.
   const blocks = main
     .replace(DROPPED, '')
-    .split(
-      /<\/?(?:p|div|section|article|li|ul|ol|dl|dt|dd|table|tr|td|th|form|label|figure|header|hr|br)\b[^>]*>/,
-    )
+    .split(BLOCK)
     .flatMap((part) => part.split(/(?=<h[1-6]\b)|(?<=<\/h[1-6]>)/))
-    .map((part) => ({
-      tag: /^<(h[1-6])\b/.exec(part)?.[1] ?? 'p',
-      text: part
+    .map((part) => {
+      const tag = /^<(h[1-6])\b/.exec(part)?.[1] ?? 'p';
+      const text = part
         .replace(/<[^>]*>/g, ' ')
         .replace(/\s+/g, ' ')
-        .trim(),
-    }))
-    .filter(({ text }) => text);
-  return [
-    '<!doctype html><html lang="en"><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${title}</title>`,
-    ...blocks.map(({ tag, text }) => `<${tag}>${text}</${tag}>`),
-  ].join('\n');
+        .trim();
+      return text && `<${tag}>${text}</${tag}>`;
+    });
+  const head = '<!doctype html><html lang="en"><meta charset="utf-8">';
+  const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+  return [head, viewport, `<title>${title}</title>`, ...blocks.filter(Boolean)].join('\n');
 }
 
 /** Nothing but a menu whose pages the browser prepares, as it does those of ours. */
@@ -45,45 +44,28 @@ export const BARE_MENU = `<!doctype html><html lang="en"><meta charset="utf-8"><
  * Headers by which a page is kept apart from others. A browser starts a process of its own for such a page, bare or not,
  * when somebody comes to it from elsewhere, as our measurements do.
  */
-const APART = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'permissions-policy',
-  'referrer-policy',
-  'x-content-type-options',
-  'x-frame-options',
-];
-
-export interface BareServer {
-  /**
-   * Shows a page from now on, and gives its address.
-   * @param headers of the page it is compared with; those of security are sent along
-   */
-  show(html: string, headers: Headers): string;
-  stop(): void;
-}
+const ISOLATING =
+  /^(content-security-policy|cross-origin-(opener|resource)-policy|permissions-policy|referrer-policy|x-content-type-options|x-frame-options)$/;
 
 /** Starts a server on a free port that answers everything with the page it was told to show. */
-export async function startBareServer(): Promise<BareServer> {
+export async function startBareServer() {
   let body = Buffer.alloc(0);
-  let apart: Record<string, string> = {};
+  let isolating: Record<string, string> = {};
   const server = createServer((_request, response) => {
-    response.writeHead(200, {
-      ...apart,
-      'content-type': 'text/html; charset=utf-8',
-      'content-encoding': 'br',
-      'content-length': String(body.length),
-    });
+    const type = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
+    response.writeHead(200, { ...isolating, ...type, 'content-length': String(body.length) });
     response.end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
   return {
-    show(html, headers) {
+    /**
+     * Shows a page from now on, and gives its address.
+     * @param headers of the page it is compared with; those of security are sent along
+     */
+    show(html: string, headers: Headers): string {
       body = brotliCompressSync(html);
-      apart = Object.fromEntries([...headers].filter(([name]) => APART.includes(name)));
+      isolating = Object.fromEntries([...headers].filter(([name]) => ISOLATING.test(name)));
       return `http://localhost:${port}/`;
     },
     stop() {

@@ -1,18 +1,15 @@
 /**
- * First and largest contentful paint of a page beside a bare page of the same words, on a line and a processor that
+ * First and largest contentful paint of a page beside a bare page of the same words, on a network and a processor that
  * are really slow. Lighthouse's simulation will not do for this: it adds up the time of every file that came before the
  * paint, also of the font and the drawings, for which the paint of the text does not wait.
  */
 import type { Browser, Page } from '@playwright/test';
-import { median } from './limits.ts';
+import { BLOCKING_MS, type Check, PAINT_RATIO } from '../support/limits.ts';
+import { medians } from '../support/report.ts';
+import { PHONE } from './bytes.ts';
 
-export interface Paint {
-  /** Milliseconds from the start of the navigation. */
-  fcp: number;
-  lcp: number;
-  /** Milliseconds by which tasks after the first paint took more than 50 ms each. */
-  tbt: number;
-}
+/** Milliseconds from the start of the navigation; `tbt` those by which jobs after the first paint took more than 50 each. */
+export type Paint = Record<'fcp' | 'lcp' | 'tbt', number>;
 
 /** Lighthouse's phone on slow 4G, as it throttles when it does so really. */
 const NETWORK = {
@@ -22,8 +19,6 @@ const NETWORK = {
   uploadThroughput: (675 * 1_024) / 8,
 };
 const PROCESSOR = 4;
-/** A page over a limit is loaded anew, so many times as often: the median of a few can be the machine's. */
-export const SECOND_LOOK = 3;
 /** After load: what is painted later is no first state any more. */
 const SETTLE_MS = 300;
 
@@ -60,12 +55,7 @@ export async function comparePaint(
   bare: string,
   runs: number,
 ): Promise<Comparison> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(PHONE);
   try {
     const tab = await context.newPage();
     const session = await context.newCDPSession(tab);
@@ -73,16 +63,30 @@ export async function comparePaint(
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
-    const all: Comparison[] = [];
-    for (let run = 0; run < runs; run++)
-      all.push({ page: await paintOnce(tab, page), bare: await paintOnce(tab, bare) });
-    const middle = (of: keyof Comparison) => ({
-      fcp: median(all.map((one) => one[of].fcp)),
-      lcp: median(all.map((one) => one[of].lcp)),
-      tbt: median(all.map((one) => one[of].tbt)),
-    });
-    return { page: middle('page'), bare: middle('bare') };
+    const pages: Paint[] = [];
+    const bares: Paint[] = [];
+    for (let run = 0; run < runs; run++) {
+      pages.push(await paintOnce(tab, page));
+      bares.push(await paintOnce(tab, bare));
+    }
+    return { page: medians(pages), bare: medians(bares) };
   } finally {
     await context.close();
   }
 }
+
+/** Paints and the time in which nothing answers, against those of the bare page in the same run. */
+export const paintChecks = (path: string, { page, bare }: Comparison): Check[] => {
+  const check = (what: string, measured: number, limit: number): Check => ({
+    path,
+    what,
+    measured,
+    limit,
+    unit: 'ms',
+  });
+  return [
+    check('first contentful paint', page.fcp, bare.fcp * PAINT_RATIO.fcp),
+    check('largest contentful paint', page.lcp, bare.lcp * PAINT_RATIO.lcp),
+    check('blocking time', page.tbt, bare.tbt + BLOCKING_MS),
+  ];
+};

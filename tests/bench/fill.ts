@@ -1,12 +1,15 @@
 /** Puts many rows into a migrated database, fast: prepared statements or JSON, one transaction, indexes made at the end. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
+import type { TableRow } from './data.ts';
+import { type BenchEnv, withDatabase } from './measure.ts';
 
-export type Row = Readonly<Record<string, SQLInputValue>>;
-export type Rows = Iterable<readonly [table: string, row: Row]>;
+const BATCH = 4_000;
+
+const columnsOf = (row: object) => Object.keys(row).map((name) => `"${name}"`);
 
 /** @param file of an embedded database that nobody else writes to now */
-export function fillSqlite(file: string, rows: Rows): void {
+function fillSqlite(file: string, rows: Iterable<TableRow>): void {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   // What is lost by a crash here is made again.
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -262144; PRAGMA temp_store = MEMORY');
@@ -17,29 +20,23 @@ export function fillSqlite(file: string, rows: Rows): void {
     .all() as { name: string; sql: string }[];
   database.exec('BEGIN');
   for (const { name } of indexes) database.exec(`DROP INDEX "${name}"`);
-  const statements = new Map<string, (row: Row) => void>();
+  const inserts = new Map<string, (row: object) => void>();
   for (const [table, row] of rows) {
-    let insert = statements.get(table);
-    if (!insert) {
-      const columns = Object.keys(row);
+    if (!inserts.has(table)) {
+      const columns = columnsOf(row);
       const marks = columns.map(() => '?').join(', ');
-      const statement = database.prepare(
-        `INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')}) VALUES (${marks})`,
-      );
-      insert = (values) => statement.run(...columns.map((name) => values[name] as SQLInputValue));
-      statements.set(table, insert);
+      const statement = database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`);
+      inserts.set(table, (one) => statement.run(...(Object.values(one) as SQLInputValue[])));
     }
-    insert(row);
+    inserts.get(table)?.(row);
   }
   for (const { sql } of indexes) database.exec(sql);
   database.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
 }
 
-const BATCH = 4_000;
-
 /** @param url of a PostgreSQL database, for its superuser */
-export async function fillPostgres(url: string, rows: Rows): Promise<void> {
+async function fillPostgres(url: string, rows: Iterable<TableRow>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -49,27 +46,31 @@ export async function fillPostgres(url: string, rows: Rows): Promise<void> {
         and indexname not in (select conname from pg_constraint)`,
     );
     for (const { name } of indexes) await client.query(`drop index "${name}"`);
-    const waiting = new Map<string, Row[]>();
-    const send = async (table: string, batch: Row[]) => {
-      const columns = Object.keys(batch[0] ?? {})
-        .map((name) => `"${name}"`)
-        .join(', ');
+    const batches = new Map<string, object[]>();
+    const send = async (table: string, batch: object[]) => {
+      const columns = columnsOf(batch[0] ?? {}).join(', ');
       await client.query(
         `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
         [JSON.stringify(batch.splice(0))],
       );
     };
     for (const [table, row] of rows) {
-      const batch = waiting.get(table) ?? [];
-      waiting.set(table, batch);
-      batch.push(row);
-      if (batch.length === BATCH) await send(table, batch);
+      const batch = batches.get(table) ?? [];
+      batches.set(table, batch);
+      if (batch.push(row) === BATCH) await send(table, batch);
     }
-    for (const [table, batch] of waiting) if (batch.length > 0) await send(table, batch);
+    for (const [table, batch] of batches) if (batch.length > 0) await send(table, batch);
     for (const { sql } of indexes) await client.query(sql);
     await client.query('commit');
     await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
+}
+
+/** Migrates the database of a benchmark and fills it. */
+export async function fill(env: BenchEnv, rows: Iterable<TableRow>): Promise<void> {
+  const file = await withDatabase(env, async (_opened, path) => path);
+  if (env.DATABASE_URL) await fillPostgres(env.DATABASE_URL, rows);
+  else fillSqlite(file, rows);
 }

@@ -6,22 +6,20 @@ import { parse } from 'yaml';
 import { ROOT } from '../support/build.ts';
 import { builtPages } from '../support/built-pages.ts';
 
-const FOLDER = join(ROOT, 'src/content/pages');
+const FOLDER = join(ROOT, 'content/pages');
 const pages = builtPages();
 
 interface Card {
   company: string;
   link: string;
 }
-const cards = readdirSync(FOLDER)
-  .filter((name) => name !== 'styleguide.yaml')
-  .flatMap((name) =>
-    (
-      parse(readFileSync(join(FOLDER, name), 'utf8')) as { sections: { kind: string; cards?: Card[] }[] }
-    ).sections
-      .filter(({ kind }) => kind === 'caseCarousel')
-      .flatMap((section) => section.cards ?? []),
-  );
+const cards = readdirSync(FOLDER).flatMap((name) =>
+  (
+    parse(readFileSync(join(FOLDER, name), 'utf8')) as { sections: { kind: string; cards?: Card[] }[] }
+  ).sections
+    .filter(({ kind }) => kind === 'caseCarousel')
+    .flatMap((section) => section.cards ?? []),
+);
 
 test.each(cards)('$company is named where its card leads, $link', ({ company, link }) => {
   expect(pages.find(({ path }) => path === link)?.text).toContain(company);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { FIXED_PAGES } from '../../src/site/fixed-pages.ts';
+import { FIXED_PAGES } from '../../src/site/content/fixed-pages.ts';
 import { ROOT } from '../support/build.ts';
 
 interface Page {
@@ -12,7 +12,7 @@ interface Page {
   sections: { kind: string; art?: string }[];
 }
 
-const folder = join(ROOT, 'src/content/pages');
+const folder = join(ROOT, 'content/pages');
 const pages = readdirSync(folder)
   .map((name) => parse(readFileSync(join(folder, name), 'utf8')) as Page)
   .filter(({ noindex }) => !noindex);

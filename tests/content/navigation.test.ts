@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { navigation } from '../../src/site/navigation.ts';
+import { navigation } from '../../src/site/content/navigation.ts';
 
 test('the footer has the links of the specification, and of law the accessibility statement, and the proof', () => {
-  const links = [...navigation.footer.flatMap((group) => group.links), ...navigation.legal].map(
+  const links = [...navigation().footer.flatMap((group) => group.links), ...navigation().legal].map(
     ({ link }) => link,
   );
   expect(links.sort()).toEqual(

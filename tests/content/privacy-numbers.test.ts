@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { IDEMPOTENCY_MS } from '../../src/app/maintenance.ts';
-import { STAGED_FOR_MS } from '../../src/domain/applications/resume.ts';
-import { MAILS_A_DAY } from '../../src/domain/mail/limit.ts';
-import { MONTHS_TO_ANSWER } from '../../src/domain/privacy/requests.ts';
-import { listRules, ruleFor } from '../../src/domain/privacy/rules.ts';
-import type { Retained } from '../../src/domain/privacy/schema.ts';
-import { SALT_DAYS } from '../../src/infra/client-hash.ts';
-import { PAYLOAD_DAYS } from '../../src/infra/tasks/queue.ts';
+import { STAGED_FOR_MS } from '../../src/features/applications/documents/check-document.ts';
+import { MAILS_A_DAY } from '../../src/features/mail/limit.ts';
+import { MONTHS_TO_ANSWER } from '../../src/features/privacy/commands/requests.ts';
+import { listRules, ruleFor } from '../../src/features/privacy/commands/rules.ts';
+import type { Retained } from '../../src/features/privacy/schema.ts';
+import { SALT_DAYS } from '../../src/platform/http/client-hash.ts';
+import { PAYLOAD_DAYS } from '../../src/platform/jobs/queue.ts';
+import { IDEMPOTENCY_MS } from '../../src/server/maintenance.ts';
 import { ROOT } from '../support/build.ts';
 import { openTestDatabase } from '../support/databases.ts';
 
@@ -38,7 +38,7 @@ const FIXED = [
 ];
 
 test('every number of the policy is kept by the product', async () => {
-  const policy = await readFile(join(ROOT, 'src/content/sample/privacy.html'), 'utf8');
+  const policy = await readFile(join(ROOT, 'content/sample/privacy.html'), 'utf8');
   const database = await openTestDatabase('sqlite');
   try {
     const rules = await listRules(database.db);

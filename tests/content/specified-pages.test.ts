@@ -113,7 +113,7 @@ const PAGES: Readonly<Record<string, Specified>> = {
     says: words(`Associate Talent Program | Program overview | ATP criteria | Apply now |
       Asia-Pacific, the Middle East`),
     leadsTo: [
-      '/career',
+      '/career?experience=0',
       '/faq',
       ...['Pune', 'Bengaluru', 'Gurugram', 'Dubai', 'Dublin'].map((city) => `/career?city=${city}`),
     ],
@@ -208,6 +208,13 @@ it('every other page of the route table is built', () => {
   );
 });
 
+it('search engines are told of the eleven services', () => {
+  const eleven = [...PRACTICES, ...OTHERS, ...NEW, '/devops-services', '/infor-m3-solution-services'];
+  expect(eleven).toHaveLength(11);
+  for (const path of eleven)
+    expect(parse(readFileSync(join(ROOT, `content/pages${path}.yaml`), 'utf8')).type, path).toBe('service');
+});
+
 it('no page can be found by the sitemap alone', () => {
   const linked = new Set(
     [...built.values()].flatMap(({ path, links }) => links.filter((link) => !link.startsWith(path))),
@@ -222,7 +229,7 @@ it('no page can be found by the sitemap alone', () => {
 });
 
 it('has the five offices', () => {
-  const contact = parse(readFileSync(join(ROOT, 'src/content/texts/contact.yaml'), 'utf8'));
+  const contact = parse(readFileSync(join(ROOT, 'content/texts/contact.yaml'), 'utf8'));
   const { list } = contact.offices as { list: { city: string; country: string }[] };
   expect(list.map(({ city, country }) => `${city}, ${country}`)).toEqual([
     ...['Pune, India', 'Bengaluru, India', 'Gurugram, India'],

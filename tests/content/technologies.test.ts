@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { ROOT } from '../support/build.ts';
 import { builtPages } from '../support/built-pages.ts';
 
-const read = (name: string) => parse(readFileSync(join(ROOT, 'src/content', name), 'utf8'));
+const read = (name: string) => parse(readFileSync(join(ROOT, 'content', name), 'utf8'));
 
 interface Opening {
   key: string;
@@ -50,7 +50,7 @@ test.each(Object.entries(PRACTICE))('the opening %s asks for what the page of %s
 const built = new Map(builtPages().map((page) => [page.path, page.text]));
 
 test.each([
-  ['cloud', '/cloud-engineering'],
+  ['cloud', '/cloud-services'],
   ['devops', '/devops-services'],
   ['ai', '/ai-automation-services'],
   ['ai', '/agentic-ai-services'],

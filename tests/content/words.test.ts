@@ -9,7 +9,7 @@ import { builtPages } from '../support/built-pages.ts';
 const pages = builtPages();
 
 /** Titles and descriptions of articles: teasers quote them. */
-const INSIGHTS = join(ROOT, 'src/content/insights');
+const INSIGHTS = join(ROOT, 'content/insights');
 const articles = readdirSync(INSIGHTS).map((name) => ({
   name,
   text: readFileSync(join(INSIGHTS, name), 'utf8'),
@@ -66,8 +66,9 @@ describe.each(Object.entries(FAULTS))('no page has %s', (_, pattern) => {
 });
 
 it('no report has any of them', () => {
-  const folder = join(ROOT, 'src/content/reports');
-  const found = readdirSync(folder).flatMap((name) =>
+  const folder = join(ROOT, 'content/reports');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  const found = names.flatMap((name) =>
     textsOf(parse(readFileSync(join(folder, name), 'utf8'))).filter((line) =>
       Object.values(FAULTS).some((pattern) => pattern.test(line.replaceAll('{brand}', 'Us'))),
     ),
@@ -75,8 +76,21 @@ it('no report has any of them', () => {
   expect(found).toEqual([]);
 });
 
-it('no page has a bitmap: everything is drawn', () => {
-  expect(pages.flatMap(({ path, images }) => images.map((image) => `${path}: ${image}`))).toEqual([]);
+describe('pictures', () => {
+  const images = pages.flatMap((page) => page.images.map((image) => ({ path: page.path, image })));
+  const isPageOfReport = (image: string) => / src="[^"]*\/page-\d+-480\.[\w-]+\.avif"/.test(image);
+
+  it('are drawn, but for the pages of a report: what is downloaded is shown as it is', () => {
+    const others = images.filter(({ image }) => !isPageOfReport(image));
+    expect(others.map(({ path, image }) => `${path}: ${image}`)).toEqual([]);
+  });
+
+  it('of the report are four of its pages, where it is offered', () => {
+    expect(images.map(({ path }) => path)).toEqual(Array(4).fill('/intelligence-detail'));
+    const alts = images.map(({ image }) => / alt="([^"]*)"/.exec(image)?.[1]);
+    expect(new Set(alts).size).toBe(4);
+    for (const alt of alts) expect(alt).toMatch(/^Page \d+ of 15: \S/);
+  });
 });
 
 describe('articles', () => {

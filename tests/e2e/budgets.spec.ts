@@ -1,7 +1,10 @@
-/** The byte budgets of every page of the sitemap and of an opening. The limits stand in tests/audit/limits.ts. */
-import { byteChecks, openScales } from '../audit/bytes.ts';
-import { isBroken, sentence } from '../audit/limits.ts';
-import { sitemapPaths } from '../audit/routes.ts';
+/**
+ * Byte budgets of the thorough pages, of all of them by `npm run test:all` and `npm run audit`. The limits stand in
+ * tests/support/limits.ts.
+ */
+import { byteChecks, weigh } from '../audit/bytes.ts';
+import { isBroken, sentence } from '../support/limits.ts';
+import { everyRoute, sitemapPaths } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
 /** Long enough for what is fetched when the browser is idle after load, as the film on Home. */
@@ -10,21 +13,22 @@ const PARTS = 2;
 
 // Parts, so that the pages are shared among the workers.
 for (let part = 0; part < PARTS; part++) {
-  test(`every page keeps its byte budgets, part ${part + 1}`, async ({ browser, site }) => {
-    // Half of the site at two viewports; a machine that is busy otherwise takes its time.
+  test(`pages keep their byte budgets, part ${part + 1}`, async ({ browser, request, site }) => {
+    // Two viewports; a machine that is busy otherwise takes its time.
     test.setTimeout(180_000);
-    const paths = await sitemapPaths(site.url);
-    expect(paths.length).toBeGreaterThan(40);
-    const scales = await openScales(browser, QUIET_MS);
+    const listed = await sitemapPaths(request);
+    const routes = (await everyRoute(request)).filter(
+      (route) => route.thorough && listed.includes(route.path),
+    );
+    expect(routes.length).toBeGreaterThan(9);
     const said: string[] = [];
-    for (const path of paths.filter((_, index) => index % PARTS === part)) {
-      const bytes = await scales.weigh(site.url + path);
+    for (const { path } of routes.filter((_, index) => index % PARTS === part)) {
+      const bytes = await weigh(browser, site.url + path, QUIET_MS);
       said.push(
         ...byteChecks(path, bytes).filter(isBroken).map(sentence),
         ...bytes.faults.map((fault) => `${path}: ${fault}`),
       );
     }
-    await scales.close();
     expect(said).toEqual([]);
   });
 }

@@ -18,7 +18,7 @@ const LOST = /^failed request: GET \/_astro\//;
 
 test('a script that came not at first is asked for again', async ({ page, faults }) => {
   faults.expect(LOST);
-  await page.route('**/_astro/EnquiryForm.*', (route) => route.abort(), { times: 1 });
+  await page.route('**/_astro/Form.*', (route) => route.abort(), { times: 1 });
   await page.goto('/contact');
   await enquiryForm(page).scrollIntoViewIfNeeded();
   await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
@@ -29,11 +29,11 @@ test('a script that came not at first is asked for again', async ({ page, faults
 
 test('a form whose script is lost is still a form', async ({ page, faults }) => {
   faults.expect(LOST);
-  await page.route('**/_astro/EnquiryForm.*', (route) => route.abort());
+  await page.route('**/_astro/Form.*', (route) => route.abort());
   await page.goto('/contact');
   const form = enquiryForm(page);
   await form.scrollIntoViewIfNeeded();
-  await expect(page.getByRole('alert')).toHaveText('Loading chunk EnquiryForm failed');
+  await expect(page.getByRole('alert')).toHaveText('Loading chunk Form failed');
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await fillEnquiry(form, 'lost@chunk.example');
@@ -44,11 +44,11 @@ test('a form whose script is lost is still a form', async ({ page, faults }) => 
 
 test('an application can be sent without its script', async ({ page, site, faults }) => {
   faults.expect(LOST);
-  await page.route('**/_astro/ApplicationForm.*', (route) => route.abort());
+  await page.route('**/_astro/Form.*', (route) => route.abort());
   await page.goto(`/JobApply/${await site.addOpening()}`);
   const form = applicationForm(page);
   await form.scrollIntoViewIfNeeded();
-  await expect(page.getByRole('alert')).toHaveText('Loading chunk ApplicationForm failed');
+  await expect(page.getByRole('alert')).toHaveText('Loading chunk Form failed');
   await fillApplication(form, 'lost@chunk.example');
   await chooseResume(form, 'cv.pdf', samplePdf());
   await form.getByRole('button', { name: 'Apply Now' }).click();
@@ -68,12 +68,12 @@ test('one lost island leaves the others alone', async ({ page, faults }) => {
 
 test('a script that hangs counts as lost after 120 s', async ({ page }) => {
   await stopClock(page);
-  await page.route('**/_astro/HeroSlides.*', () => {});
+  await page.route('**/_astro/Hero.*', () => {});
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await sign(page);
-  const alert = page.getByRole('alert').filter({ hasText: 'HeroSlides' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Hero' });
   await pass(page, 119_999);
   await expect(alert).toHaveCount(0);
   await pass(page, 1);
-  await expect(alert).toHaveText('Loading chunk HeroSlides failed');
+  await expect(alert).toHaveText('Loading chunk Hero failed');
 });

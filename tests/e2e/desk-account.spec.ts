@@ -1,14 +1,22 @@
-/** In a house of its own: Today with its samples, then the way in from inside: signed out in the middle of a note, passkeys. */
+/** On a server of its own: Today with samples, a session that ends in the middle of a note, and passkeys. */
 import { TOTP } from 'otpauth';
 import { enterAgain, SESSION_COOKIE } from '../support/desk.ts';
-import { expect, expectDeskAccessible, opened, PHONE, said, titled } from './support/desk.ts';
-import { linkFor, test } from './support/house.ts';
+import {
+  expect,
+  expectDeskAccessible,
+  expectStateAccessible,
+  opened,
+  PHONE,
+  said,
+  titled,
+} from './support/desk.ts';
+import { linkFor, test } from './support/own-server.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
 const PERIOD_MS = 30_000;
 
-test('Today: what waits by keys, figures, the chart as a table, the house, and the samples taken out of it', async ({
+test('Today: what waits by keys, metrics, the chart as a table, the system, and the samples taken out of it', async ({
   desk,
 }) => {
   const { page } = await desk.colleague(['recruiter', 'admin'], 'Mina Park');
@@ -19,8 +27,8 @@ test('Today: what waits by keys, figures, the chart as a table, the house, and t
   const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Night Pilot' });
   await expect(waiting).toHaveCount(1);
   await expect(waiting).toContainText('reply by');
-  await expect(page.getByRole('heading', { name: 'The house' })).toBeVisible();
-  await expect(page.getByText('none known yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'System', exact: true })).toBeVisible();
+  await expect(page.getByText('none yet')).toBeVisible();
 
   await page.getByText('As a table').click();
   const weeks = page.getByRole('row');
@@ -33,15 +41,15 @@ test('Today: what waits by keys, figures, the chart as a table, the house, and t
   await expect(waiting).toHaveCount(2);
   await expect(weeks.last()).toContainText('2');
 
-  await page.getByRole('button', { name: 'remove them' }).click();
-  const samples = page.getByRole('dialog', { name: 'Remove the samples' });
-  await expect(samples.getByRole('heading', { name: 'What goes' })).toBeVisible();
-  await samples.getByRole('button', { name: 'Remove the samples' }).click();
-  await expect(samples.getByText('Type the word remove')).toBeVisible();
-  await expectDeskAccessible(page, 'removing the samples');
-  await samples.getByLabel('Type “remove” to go on').fill('Remove');
-  await samples.getByLabel('Type “remove” to go on').press('Enter');
-  await said(page, 'The samples are gone.');
+  await page.getByRole('button', { name: 'remove', exact: true }).click();
+  const samples = page.getByRole('dialog', { name: 'Remove samples' });
+  await expect(samples.getByRole('heading', { name: 'Removed' })).toBeVisible();
+  await samples.getByRole('button', { name: 'Remove samples' }).click();
+  await expect(samples.getByText('Enter “remove” to confirm')).toBeVisible();
+  await expectStateAccessible(page, 'removing the samples');
+  await samples.getByLabel('Type “remove” to continue').fill('Remove');
+  await samples.getByLabel('Type “remove” to continue').press('Enter');
+  await said(page, 'Samples removed.');
   await expect(page.getByText('Samples', { exact: true })).toHaveCount(0);
   await expect(waiting).toHaveCount(2);
   await expect(samples).toBeHidden();
@@ -70,14 +78,14 @@ test('who is signed out while they write keeps their words, comes in again besid
   await page.keyboard.press('Control+Enter');
   const out = page.getByRole('dialog', { name: 'You were signed out' });
   await expect(out).toBeVisible();
-  await expect(out.getByRole('link', { name: 'Sign in in a new window' })).toBeFocused();
-  await expectDeskAccessible(page, 'signed out while writing');
+  await expect(out.getByRole('link', { name: 'Sign in again' })).toBeFocused();
+  await expectStateAccessible(page, 'signed out while writing');
 
   // As if in another window.
   const token = await enterAgain(site.db, id, new Date());
   await page.context().addCookies([{ name: SESSION_COOKIE, value: token, url: site.url }]);
-  await out.getByRole('button', { name: 'I am in again' }).press('Enter');
-  await said(page, 'You are in again. Save once more.');
+  await out.getByRole('button', { name: 'I’m signed in again' }).press('Enter');
+  await said(page, 'You’re signed in again. Save again.');
   await expect(out).toBeHidden();
   await expect(words).toHaveValue('Knows the tides.');
   await expect(words).toBeFocused();
@@ -101,15 +109,15 @@ test('by thumb: a passkey that asks for a finger is enough; one that does not is
   // A link by mail is one factor, too.
   await me.send('POST', '/session/end');
   await page.goto('/desk');
-  await page.getByRole('button', { name: 'Send me a link by mail' }).tap();
+  await page.getByRole('button', { name: 'Email me a link' }).tap();
   await page.getByLabel('Email').fill(`${me.id}@example.com`);
-  await page.getByRole('button', { name: 'Send the link' }).tap();
+  await page.getByRole('button', { name: 'Send link' }).tap();
   await page.goto(await linkFor(site, `${me.id}@example.com`));
   await page.getByRole('button', { name: 'Sign in' }).tap();
   await titled(page, 'Your second factor');
   await page.getByRole('button', { name: 'Use a recovery code' }).tap();
   await page.getByLabel('Recovery code').fill(recoveryCodes[0]);
-  await page.getByRole('button', { name: 'Go on' }).tap();
+  await page.getByRole('button', { name: 'Continue' }).tap();
   await titled(page, 'Today');
 
   const cdp = await page.context().newCDPSession(page);
@@ -137,28 +145,28 @@ test('by thumb: a passkey that asks for a finger is enough; one that does not is
   await titled(there, 'Today');
 
   await page.goto('/desk/account');
-  await page.getByLabel('Name of a new one').fill('Phone');
-  await page.getByRole('button', { name: 'Add a passkey' }).tap();
-  await said(page, 'The passkey is added.');
+  await page.getByLabel('Name of the new passkey').fill('Phone');
+  await page.getByRole('button', { name: 'Add passkey' }).tap();
+  await said(page, 'Passkey added.');
   await expect(page.getByRole('button', { name: 'Remove Phone' })).toBeVisible();
   await expectDeskAccessible(page, 'the account, with a passkey');
   // A change of how one comes in, an hour later: it asks once more, and goes on by itself.
   await site.db
     .updateTable('staff_sessions')
-    .set({ proved_at: new Date(Date.now() - 3_600_000).toISOString() })
+    .set({ reauthenticated_at: new Date(Date.now() - 3_600_000).toISOString() })
     .where('staff_id', '=', me.id)
     .execute();
   await page.getByRole('button', { name: 'New recovery codes' }).tap();
-  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(proof).toBeVisible();
-  await expectDeskAccessible(page, 'the proof');
+  await expectStateAccessible(page, 'the proof');
   await proof.getByRole('button', { name: 'Use a passkey' }).tap();
-  await expect(page.getByRole('dialog', { name: 'Keep these codes' })).toBeVisible();
-  await page.getByLabel('I have kept them').check();
-  await page.getByRole('button', { name: 'Go on' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Save these codes' })).toBeVisible();
+  await page.getByLabel('I have saved these codes').check();
+  await page.getByRole('button', { name: 'Continue' }).tap();
 
   await page.getByRole('button', { name: /^End the session in/ }).tap();
-  await said(page, /^The session in .+ has ended\.$/);
+  await said(page, /^Session in .+ ended\.$/);
   await expect(page.getByRole('button', { name: /^End the session in/ })).toHaveCount(0);
   // Out, without a reload.
   await titled(there, 'Sign in');
@@ -181,10 +189,10 @@ test('by thumb: a passkey that asks for a finger is enough; one that does not is
   await page.getByRole('button', { name: 'Use a passkey' }).tap();
   await titled(page, 'Your second factor');
   await page.getByRole('button', { name: 'Use a passkey' }).tap();
-  await said(page, /beside itself it needs another factor/);
+  await said(page, /you need another factor/);
   // The code of this step is used up; clocks may be wrong by one step.
   await page.getByLabel('Code', { exact: true }).fill(app.generate({ timestamp: Date.now() + PERIOD_MS }));
-  await page.getByRole('button', { name: 'Go on' }).tap();
+  await page.getByRole('button', { name: 'Continue' }).tap();
   await titled(page, 'Today');
   await page
     .getByRole('main')

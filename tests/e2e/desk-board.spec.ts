@@ -1,6 +1,14 @@
 /** One opening at the desk: its board, its scorecards and numbers, and its end. */
 import type { Page } from '@playwright/test';
-import { type Desk, expect, expectDeskAccessible, PHONE, said, test } from './support/desk.ts';
+import {
+  type Desk,
+  expect,
+  expectDeskAccessible,
+  expectStateAccessible,
+  PHONE,
+  said,
+  test,
+} from './support/desk.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -49,7 +57,7 @@ test('on the board a card moves by mouse, by keys and by its menu, each is said 
   await card(page, 'Ines Alder').focus();
   await page.keyboard.press('m');
   await expect(page.getByRole('menuitem', { name: 'Offer' })).toBeVisible();
-  await expectDeskAccessible(page, 'the menu of a card');
+  await expectStateAccessible(page, 'the menu of a card');
   await page.getByRole('menuitem', { name: 'Offer' }).press('Enter');
   await said(page, 'Ines Alder: Offer.');
   await expect(column(page, 'Offer').getByRole('group')).toHaveCount(1);
@@ -86,27 +94,30 @@ test('scorecards stand side by side with their spread, the numbers add up, and i
   expect((await visitor.request.get(address)).status()).toBe(200);
   const { page } = me;
   await page.goto(`/desk/openings/${opening}?tab=scorecards`);
-  const scores = page.getByRole('table', { name: /Mean rating/ });
+  const scores = page.getByRole('table', { name: /Average rating/ });
   await expect(scores.getByRole('row', { name: /Bo Birch/ })).toContainText('3 apart');
   await expectDeskAccessible(page, 'the scorecards of an opening');
-  await page.getByRole('link', { name: 'Numbers' }).click();
+  await page.getByRole('link', { name: 'Metrics' }).click();
   await expect(page.getByRole('row', { name: /^Received/ })).toContainText('3');
-  await expect(page.getByText('None has run out yet.')).toBeVisible();
+  await expect(page.getByText('First replies: none due yet.')).toBeVisible();
   await expectDeskAccessible(page, 'the numbers of an opening');
 
   await page.getByRole('button', { name: 'Close opening' }).click();
   const closing = page.getByRole('dialog', { name: 'Close Tug Pilot' });
   await closing.getByLabel('3 applications are still open').selectOption('decline');
-  await expect(closing.getByLabel('Mail', { exact: true })).toHaveValue(/\{name\}/);
-  await expectDeskAccessible(page, 'closing an opening');
+  await expect(closing.getByLabel('Message', { exact: true })).toHaveValue(/\{name\}/);
+  await expectStateAccessible(page, 'closing an opening');
   await closing.getByRole('button', { name: 'Close opening' }).click();
-  await said(page, 'Tug Pilot is closed. 3 applications are declined; their mails leave in five minutes.');
+  await said(
+    page,
+    'Tug Pilot is closed. 3 applications are declined; their emails are sent in five minutes.',
+  );
   await page.getByRole('button', { name: 'Undo' }).click();
-  await said(page, 'Taken back: Tug Pilot is open again.');
+  await said(page, 'Undone: Tug Pilot is open again.');
   expect((await visitor.request.get(address)).status()).toBe(200);
   await page.getByRole('button', { name: 'Close opening' }).click();
   await closing.getByLabel('3 applications are still open').selectOption('decline');
-  await expect(closing.getByLabel('Mail', { exact: true })).toHaveValue(/\{name\}/);
+  await expect(closing.getByLabel('Message', { exact: true })).toHaveValue(/\{name\}/);
   await closing.getByRole('button', { name: 'Close opening' }).click();
   await expect(page.getByRole('button', { name: 'Close opening' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Board' }).click();

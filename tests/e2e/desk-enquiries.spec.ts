@@ -1,6 +1,14 @@
 /** Enquiries at the desk: by mouse, by keys alone, by thumb; two people in one; nothing that was written is lost. */
 import { enquiry, idOf, jsonPost } from '../support/forms.ts';
-import { type Colleague, expect, expectDeskAccessible, PHONE, said, test } from './support/desk.ts';
+import {
+  type Colleague,
+  expect,
+  expectDeskAccessible,
+  expectStateAccessible,
+  PHONE,
+  said,
+  test,
+} from './support/desk.ts';
 import type { Site } from './support/site.ts';
 
 let count = 0;
@@ -36,13 +44,13 @@ test('by mouse: read, given to somebody, answered, sent at once, and the mail st
   await expect(
     article(ines, company).getByRole('heading', { name: 'Can you take over a batch?' }),
   ).toBeVisible();
-  await said(page, /^Acknowledged by mail/);
+  await said(page, /^Confirmation email/);
   await expectDeskAccessible(page, 'an enquiry');
 
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expectDeskAccessible(page, 'assigning');
+  await expectStateAccessible(page, 'assigning');
   await page.getByRole('dialog').getByRole('button', { name: rahul.name }).click();
-  await said(page, `${company}: given to ${rahul.name}.`);
+  await said(page, `${company}: assigned to ${rahul.name}.`);
 
   await page.getByRole('button', { name: 'Template' }).click();
   await page.getByRole('menuitem').first().click();
@@ -55,7 +63,7 @@ test('by mouse: read, given to somebody, answered, sent at once, and the mail st
   expect(mail?.headers.subject).toBe(`Re: We have your enquiry (${reference})`);
   expect(mail?.headers['in-reply-to']).toMatch(/^<.+@.+>$/);
   await expect(article(ines, company).getByText('sent', { exact: true })).toBeVisible();
-  await expectDeskAccessible(page, 'an answered enquiry');
+  await expectStateAccessible(page, 'an answered enquiry');
 });
 
 test('by keys alone: walked, closed, taken back, noted, answered; they never fire while one types', async ({
@@ -69,14 +77,14 @@ test('by keys alone: walked, closed, taken back, noted, answered; they never fir
   await page.goto(addressOf(id, 'open'));
   await expect(article(ines, company)).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog').getByText('merge doubles')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('merge duplicates')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.keyboard.press('c');
   await said(page, `${company}: closed.`);
   await page.keyboard.press('z');
-  await said(page, 'Taken back.');
+  await said(page, /^Undone/);
   await page.goto(addressOf(id));
   await expect(article(ines, company).getByText('Open', { exact: true })).toBeVisible();
 
@@ -91,15 +99,17 @@ test('by keys alone: walked, closed, taken back, noted, answered; they never fir
   await expect(editor(ines)).toHaveValue('cancel just zero');
   await expect(page.getByText(`${company}: closed.`)).toHaveCount(0);
 
-  // What is typed stays on this device until it is sent.
+  // What is typed stays on this device until it is sent. A key faster than the first answer would send on an older version.
+  const loaded = page.waitForResponse((response) => response.url().endsWith(`/api/desk/enquiries/${id}`));
   await page.reload();
+  await loaded;
   await expect(editor(ines)).toHaveValue('cancel just zero');
   await page.keyboard.press('r');
   await expect(editor(ines)).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await said(page, /leaves in 5 minutes/);
+  await said(page, /will be sent in 5 minutes/);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await said(page, 'Taken back.');
+  await said(page, /^Undone/);
   await page.goto(addressOf(id));
   await expect(editor(ines)).toHaveValue('cancel just zero');
   await page.keyboard.press('Control+k');
@@ -119,7 +129,7 @@ test('two in one enquiry see each other, and the second answer is warned and kep
   await tara.page.goto(addressOf(id));
   await editor(tara).fill('I do.');
   await ines.page.goto(addressOf(id));
-  await said(ines.page, `${tara.name} is writing an answer too.`);
+  await said(ines.page, `${tara.name} is also writing an answer.`);
   await editor(ines).fill('No, I do.');
 
   await tara.page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -128,7 +138,7 @@ test('two in one enquiry see each other, and the second answer is warned and kep
   await ines.page.getByRole('button', { name: 'Send', exact: true }).click();
   await said(ines.page, new RegExp(`Not sent: ${tara.name} answered it`));
   await expect(editor(ines)).toHaveValue('No, I do.');
-  await expectDeskAccessible(ines.page, 'a second answer that is warned');
+  await expectStateAccessible(ines.page, 'a second answer that is warned');
   await ines.page.getByRole('button', { name: 'Send', exact: true }).click();
   await said(ines.page, /^No, I do\.$/);
 });
@@ -151,10 +161,10 @@ test('by thumb: the list, one enquiry, its answer and the way back, at 390 pixel
   // At hand however long the thread is.
   for (const name of ['Assign', 'Close', 'Reply'])
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
-  await expectDeskAccessible(page, 'an enquiry on a phone');
+  await expectStateAccessible(page, 'an enquiry on a phone');
   await page.getByRole('button', { name: 'Assign', exact: true }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: ines.name }).tap();
-  await said(page, `${company}: given to ${ines.name}.`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Me', exact: true }).tap();
+  await said(page, `${company}: assigned to ${ines.name}.`);
   await page.getByRole('button', { name: 'Reply' }).tap();
   await expect(editor(ines)).toBeFocused();
   await editor(ines).fill('Yes.');
@@ -162,11 +172,11 @@ test('by thumb: the list, one enquiry, its answer and the way back, at 390 pixel
   await said(page, /leaves today/);
   await page.getByRole('button', { name: 'Stop' }).tap();
   await expect(editor(ines)).toHaveValue('Yes.');
-  await page.getByRole('button', { name: 'Asks about data' }).tap();
-  await expectDeskAccessible(page, 'passing an enquiry to legal');
+  await page.getByRole('button', { name: 'Privacy request' }).tap();
+  await expectStateAccessible(page, 'passing an enquiry to legal');
   await page.getByRole('dialog').getByRole('button', { name: 'Access' }).tap();
-  await said(page, 'Legal has it, with the day by which it has to be answered.');
-  await expect(page.getByRole('dialog', { name: 'What is asked for?' })).toHaveCount(0);
+  await said(page, 'Privacy request created and sent to legal.');
+  await expect(page.getByRole('dialog', { name: 'Create a privacy request' })).toHaveCount(0);
   await page.getByRole('button', { name: 'All enquiries' }).tap();
   await expect(page.getByRole('button', { name: new RegExp(company) })).toBeVisible();
 });
@@ -186,43 +196,43 @@ test('quarantine, doubles, many at once, rules and the export', async ({ desk, s
   const two = await write(site, 'My second try', { Email });
   await page.goto(addressOf(two.id));
   await page.getByRole('button', { name: 'Merge' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Same matter' })).toBeVisible();
-  await expectDeskAccessible(page, 'merging doubles');
-  await page.getByRole('dialog').getByRole('button', { name: 'Same matter' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true })).toBeVisible();
+  await expectStateAccessible(page, 'merging doubles');
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(article(ines, two.company).getByText('My first try')).toBeVisible();
-  await page.getByRole('button', { name: 'Take out' }).click();
-  await expect(page.getByRole('button', { name: 'Take out' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Unmerge' }).click();
+  await expect(page.getByRole('button', { name: 'Unmerge' })).toHaveCount(0);
 
   await page.goto(`/desk/enquiries?view=all&q=${encodeURIComponent(Email)}`);
   // Many by keys: chosen down the list, given to oneself, taken back.
   await expect(page.getByRole('region', { name: 'List of enquiries' }).getByRole('listitem')).toHaveCount(2);
-  const toolbar = page.getByRole('toolbar', { name: 'What to do with the selection' });
+  const toolbar = page.getByRole('toolbar', { name: 'Selected enquiries' });
   await page.keyboard.press('x');
-  await expect(toolbar).toContainText('1 chosen');
+  await expect(toolbar).toContainText('1 selected');
   await page.keyboard.press('Shift+J');
-  await expect(toolbar).toContainText('2 chosen');
-  await expectDeskAccessible(page, 'two enquiries chosen');
+  await expect(toolbar).toContainText('2 selected');
+  await expectStateAccessible(page, 'two enquiries selected');
   await page.keyboard.press('a');
-  const who = page.getByRole('dialog', { name: 'Who answers these 2?' });
+  const who = page.getByRole('dialog', { name: 'Assign 2 enquiries' });
   await expect(who.getByRole('button', { name: 'Me', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await said(page, `2 enquiries: given to ${ines.name}.`);
+  await said(page, `2 enquiries: assigned to ${ines.name}.`);
   await expect(toolbar).toBeHidden();
   await page.keyboard.press('z');
-  await said(page, 'Taken back.');
+  await said(page, /^Undone/);
 
-  for (const { company } of [one, two]) await page.getByLabel(`Choose ${company}`, { exact: true }).check();
+  for (const { company } of [one, two]) await page.getByLabel(`Select ${company}`, { exact: true }).check();
   await toolbar.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog').getByText(one.company)).toBeVisible();
-  await expectDeskAccessible(page, 'closing several enquiries');
+  await expectStateAccessible(page, 'closing several enquiries');
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
   await said(page, '2 enquiries: closed.');
 
   await page.getByRole('button', { name: 'Rules' }).click();
-  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByRole('button', { name: 'Add rule' }).click();
   await page.getByLabel('Page').fill('cloud');
   await page.getByRole('button', { name: 'Save rules' }).click();
-  await said(page, /A page begins with a slash/);
+  await said(page, /Start with a slash/);
   await expectDeskAccessible(page, 'rules, with an error');
   await page.getByLabel('Page').fill('/nowhere*');
   await page.getByRole('group', { name: 'To' }).getByLabel(ines.name).first().check();
@@ -230,7 +240,7 @@ test('quarantine, doubles, many at once, rules and the export', async ({ desk, s
   await said(page, /^Rules saved/);
 
   await page.getByRole('button', { name: 'Export' }).click();
-  await expectDeskAccessible(page, 'an export of enquiries');
+  await expectStateAccessible(page, 'an export of enquiries');
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('link', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toBe('enquiries.csv');

@@ -1,5 +1,5 @@
 /** Mail at the desk: words with fields and a preview of a real record, and what failed. */
-import { expect, expectDeskAccessible, PHONE, test } from './support/desk.ts';
+import { expect, expectDeskAccessible, expectStateAccessible, PHONE, test } from './support/desk.ts';
 
 test('by keys, a template is changed with its fields, previewed with a real record and an example name, and an unknown field is not saved', async ({
   desk,
@@ -10,39 +10,39 @@ test('by keys, a template is changed with its fields, previewed with a real reco
   const { page, faults } = await desk.colleague('recruiter');
   faults.expect(/^answer: 422 (PUT|POST) \/api\/desk\/mail\//);
   await page.goto('/desk/mail');
-  await expect(page.getByText('Choose a template.')).toBeVisible();
+  await expect(page.getByText('No template selected')).toBeVisible();
   await page.getByRole('link', { name: 'Invitation to an interview' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Invitation to an interview' })).toBeVisible();
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('Dear Aoife Byrne,')).toBeVisible();
   await expectDeskAccessible(page, 'a template');
   await preview.getByRole('button', { name: 'Plain text' }).press('Enter');
-  await expect(preview.locator('pre')).toContainText('thank you for applying as Platform Engineer');
+  await expect(preview.locator('pre')).toContainText('Thank you for applying for Platform Engineer');
 
   // A field at the caret, then a wrong one.
-  const words = page.getByLabel('Mail', { exact: true });
+  const words = page.getByLabel('Message', { exact: true });
   await words.fill('Dear ');
   await page.getByRole('button', { name: '{name}' }).press('Enter');
   await expect(words).toBeFocused();
   await page.keyboard.type(', your {oppening} waits.');
-  await expect(preview.getByText('There is no field {oppening} here.', { exact: false })).toBeVisible();
+  await expect(preview.getByText('Unknown field {oppening}.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page.getByText('There is no field {oppening} here.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Unknown field {oppening}.', { exact: false }).first()).toBeVisible();
   await expect(words).toHaveAttribute('aria-invalid', 'true');
-  await expectDeskAccessible(page, 'a template with an unknown field');
+  await expectStateAccessible(page, 'a template with an unknown field');
   await words.fill('Dear {name}, {opening} waits.');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Version 1')).toBeVisible();
   await expect(preview.locator('pre')).toContainText('Dear Aoife Byrne, Platform Engineer waits.');
 
   // Another language begins with these words.
-  await page.getByLabel('Language').selectOption({ label: 'Deutsch (not written yet)' });
+  await page.getByLabel('Language').selectOption({ label: 'Deutsch (not translated)' });
   await expect(words).toHaveValue('Dear {name}, {opening} waits.');
   await words.fill('Guten Tag {name}');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Version 1')).toBeVisible();
   await page.getByLabel('Language').selectOption({ label: 'English' });
-  await page.getByRole('button', { name: 'Back to the first words' }).press('Enter');
+  await page.getByRole('button', { name: 'Restore original text' }).press('Enter');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Version 2')).toBeVisible();
 });
@@ -51,9 +51,9 @@ test('by thumb: a template is changed with a field, previewed and saved', async 
   const { page } = await desk.colleague('sales', 'Ines Moreau', PHONE);
   await page.goto('/desk/mail');
   const list = page.getByRole('navigation', { name: 'Templates' });
-  await list.getByRole('link', { name: 'Answer: let us talk' }).tap();
+  await list.getByRole('link', { name: 'Answer: suggest a call' }).tap();
   await expect(list).toBeHidden();
-  const words = page.getByLabel('Mail', { exact: true });
+  const words = page.getByLabel('Message', { exact: true });
   await words.fill('Dear ');
   await page.getByRole('button', { name: '{name}' }).tap();
   await expect(words).toBeFocused();
@@ -66,16 +66,16 @@ test('by thumb: a template is changed with a field, previewed and saved', async 
   await expect(page.getByText('Version 1')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'All templates' }).tap();
-  await expect(list.getByRole('link', { name: 'Answer: let us talk' })).toBeVisible();
+  await expect(list.getByRole('link', { name: 'Answer: suggest a call' })).toBeVisible();
 });
 
-test('what failed is tried again, on a phone; who minds the house sees nobody’s address', async ({
+test('what failed is tried again, on a phone; who runs the system sees nobody’s address', async ({
   desk,
   site,
 }) => {
   const at = new Date().toISOString();
   await site.db
-    .insertInto('tasks')
+    .insertInto('jobs')
     .values({
       id: `bounced-${Date.now()}`,
       queue: 'mail',
@@ -84,7 +84,7 @@ test('what failed is tried again, on a phone; who minds the house sees nobody’
       payload: JSON.stringify({
         template: 'application-sender',
         to: 'nobody@candidate.example',
-        props: { reference: 'A-1111-2222', jobTitle: 'Platform Engineer', fields: [] },
+        props: { reference: 'A-1111-2222', jobTitle: 'Platform Engineer' },
       }),
       state: 'dead',
       attempts: 1,
@@ -92,20 +92,20 @@ test('what failed is tried again, on a phone; who minds the house sees nobody’
       created_at: at,
       done_at: at,
       last_error: 'EENVELOPE 550',
-      last_words: '550 5.1.1 (address): no such user',
+      last_reply: '550 5.1.1 (address): no such user',
     })
     .execute();
   const { page } = await desk.colleague('admin', undefined, PHONE);
   await page.goto('/desk/mail');
-  await expect(page.getByText('Receipt of an application')).toBeVisible();
-  await expect(page.getByText('The mail server did not take the address.')).toBeVisible();
+  await expect(page.getByText('Confirmation of an application')).toBeVisible();
+  await expect(page.getByText('The mail server rejected the address.')).toBeVisible();
   await expect(page.getByText('no such user')).toBeVisible();
   await expect(page.getByText('nobody@')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Templates' })).toHaveCount(0);
   await expectDeskAccessible(page, 'mails that failed');
-  await page.getByRole('button', { name: 'Try again: Receipt of an application' }).tap();
-  await expect(page.getByText('The mail is tried again.')).toBeVisible();
-  await expect(page.getByText('No mail has failed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry: Confirmation of an application' }).tap();
+  await expect(page.getByText('Retrying.')).toBeVisible();
+  await expect(page.getByText('No failed emails')).toBeVisible();
   await page.getByRole('link', { name: 'Sent' }).tap();
-  await expect(page.getByText('Receipt of an application').first()).toBeVisible();
+  await expect(page.getByText('Confirmation of an application').first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
-/** Without a line: what was loaded is read, decisions wait in sight, are sent once and in order, and conflicts are told. */
-import { expect, expectDeskAccessible, opened, said, test, titled } from './support/desk.ts';
+/** Offline: what was loaded is read, decisions wait in sight, are sent once and in order, and conflicts are told. */
+import { expect, expectStateAccessible, opened, said, test, titled } from './support/desk.ts';
 import { kept } from './support/kept.ts';
 
 /** Makes what was loaded that of another build. */
@@ -15,7 +15,7 @@ const rebuild = () =>
     };
   });
 
-test('without a line candidates are read and decided on, and the decisions are sent once, in order, also after the window was closed', async ({
+test('offline candidates are read and decided on, and the decisions are sent once, in order, also after the window was closed', async ({
   desk,
 }) => {
   test.setTimeout(90_000);
@@ -40,7 +40,7 @@ test('without a line candidates are read and decided on, and the decisions are s
 
   faults.expect(/^failed request: .*ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
-  await said(page, 'No line. You can go on reading what was loaded.');
+  await said(page, 'Offline. Loaded content stays available.');
   await page.keyboard.press('j');
   await opened(page, 'Cy Cedar');
   await page.keyboard.press('k');
@@ -48,16 +48,16 @@ test('without a line candidates are read and decided on, and the decisions are s
 
   // Two on one person, made on the same version, and one on another.
   await page.keyboard.press('l');
-  await said(page, 'Bo Birch: Screening. It is sent when the line is back.');
+  await said(page, 'Bo Birch: Screening. It will be sent when you are online.');
   await opened(page, 'Cy Cedar');
   await page.keyboard.press('k');
   await opened(page, 'Bo Birch');
   await page.keyboard.press('l');
-  await said(page, 'Bo Birch: Interview. It is sent when the line is back.');
+  await said(page, 'Bo Birch: Interview. It will be sent when you are online.');
   await opened(page, 'Cy Cedar');
   await page.keyboard.press('l');
-  await said(page, /3 decisions wait to be sent\./);
-  await expectDeskAccessible(page, 'without a line');
+  await said(page, /3 changes waiting to be sent\./);
+  await expectStateAccessible(page, 'offline');
 
   // Meanwhile somebody else moves one of them.
   const moved = await other.send('POST', '/moves', { items: [{ id: cy, version: 1 }], stage: 'offer' });
@@ -66,7 +66,7 @@ test('without a line candidates are read and decided on, and the decisions are s
   await context.setOffline(false);
   await said(page, 'Bo Birch: Interview.');
   await said(page, /Cy Cedar was not moved: Rahul Sen moved it to Offer/);
-  await expect(page.getByText(/decisions? waits? to be sent/)).toHaveCount(0);
+  await expect(page.getByText(/changes? waiting to be sent/)).toHaveCount(0);
   expect(sent).toEqual(['screening', 'interview', 'screening']);
   const { stage } = await (await me.send('GET', `/applications/${bo}`)).json();
   expect(stage).toBe('interview');
@@ -76,12 +76,12 @@ test('without a line candidates are read and decided on, and the decisions are s
   await page.keyboard.press('j');
   await opened(page, 'Ines Alder');
   await page.keyboard.press('l');
-  await said(page, 'The server does not answer. One decision waits to be sent.');
+  await said(page, 'The server is not responding. 1 change waiting to be sent.');
   await said(page, 'Ines Alder: Screening.');
 
   // The window is closed right after a decision; when it is opened again, there is another build, and nobody is signed in.
   await context.setOffline(true);
-  await said(page, 'No line.');
+  await said(page, /^Offline\./);
   const address = page.url();
   await page.keyboard.press('l');
   await page.close();
@@ -96,7 +96,7 @@ test('without a line candidates are read and decided on, and the decisions are s
   await again.goto(address);
   await said(again, 'Ines Alder: Interview.');
   await again.keyboard.press('z');
-  await said(again, 'Taken back.');
+  await said(again, /^Undone/);
 
   // Signing out leaves nothing of it on this browser.
   await expect.poll(() => kept(again)).toContain('candidate.example');

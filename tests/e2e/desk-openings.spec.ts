@@ -1,5 +1,13 @@
 /** Openings at the desk: written by keys alone, shown as the public reads them, dated, changed and compared. */
-import { entered, expect, expectDeskAccessible, said, tabTo, test } from './support/desk.ts';
+import {
+  entered,
+  expect,
+  expectDeskAccessible,
+  expectStateAccessible,
+  said,
+  tabTo,
+  test,
+} from './support/desk.ts';
 import { frames } from './support/page.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -24,7 +32,7 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await expect(page.getByRole('heading', { level: 1, name: 'New opening' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   // What is missing is said at its field, and the first such field has the focus.
-  await said(page, 'An opening needs a title');
+  await said(page, 'Enter a title');
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
   await expectDeskAccessible(page, 'the editor, with errors');
 
@@ -34,7 +42,7 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await keys.press('Tab');
   // The tools of the text, then the text.
   const about = page.getByRole('textbox', { name: 'About the role' });
-  const tools = page.getByRole('toolbar', { name: 'Format of About the role' });
+  const tools = page.getByRole('toolbar', { name: 'About the role formatting' });
   await about.focus();
   await keys.type('You bring ships in. ');
   await tools.getByRole('button', { name: 'Bold' }).press('Enter');
@@ -43,7 +51,7 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await expect(tools.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
   const responsibilities = page.getByRole('textbox', { name: 'Key responsibilities' });
   await responsibilities.focus();
-  const others = page.getByRole('toolbar', { name: 'Format of Key responsibilities' });
+  const others = page.getByRole('toolbar', { name: 'Key responsibilities formatting' });
   await others.getByRole('button', { name: 'List', exact: true }).press('Enter');
   await expect(responsibilities).toBeFocused();
   await keys.type('Know the tides.');
@@ -56,10 +64,10 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await page.getByLabel('To', { exact: true }).fill('80000');
   await page.getByLabel('Currency').fill('eur');
   await page.getByLabel('Per', { exact: true }).selectOption('year');
-  await page.getByLabel('What scorecards ask').fill('Calm');
-  await page.getByLabel('What scorecards ask').press('Enter');
+  await page.getByLabel('Scorecard criteria').fill('Calm');
+  await page.getByLabel('Scorecard criteria').press('Enter');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await said(page, 'The upper end is below the lower one');
+  await said(page, 'The maximum is below the minimum');
   await expect(page.getByLabel('To', { exact: true })).toBeFocused();
   await page.getByLabel('To', { exact: true }).fill('110000');
 
@@ -67,7 +75,7 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   const preview = page.getByRole('dialog', { name: title });
   await expect(preview.getByText('EUR 90,000 to 110,000 per year')).toBeVisible();
   await expect(preview.locator('strong', { hasText: 'At night' })).toBeVisible();
-  await expectDeskAccessible(page, 'the preview');
+  await expectStateAccessible(page, 'the preview');
   await keys.press('Escape');
   await expect(preview).toBeHidden();
   await page.getByRole('button', { name: 'Save' }).press('Enter');
@@ -82,7 +90,7 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await expect(when).toBeFocused();
   // An empty date publishes nothing.
   await keys.press('Enter');
-  await expect(publishing.getByText('Choose a day and a time')).toBeVisible();
+  await expect(publishing.getByText('Choose a day and time')).toBeVisible();
   await visitor.goto(`/careers?q=${encodeURIComponent(title)}`);
   await expect(visitor.getByText(title)).toHaveCount(0);
   await when.focus();
@@ -92,10 +100,10 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
     await keys.press('ArrowRight');
   }
   await expect(when).toHaveValue(new RegExp(`^${new Date().getFullYear() + 1}-`));
-  await expectDeskAccessible(page, 'scheduling an opening');
+  await expectStateAccessible(page, 'scheduling an opening');
   await tabTo(page, publishing.getByRole('button', { name: 'Schedule' }));
   await keys.press('Enter');
-  await said(page, /^It goes on the site /);
+  await said(page, /^Scheduled for /);
   await visitor.goto(`/careers?q=${encodeURIComponent(title)}`);
   await expect(visitor.getByText(title)).toHaveCount(0);
   await expect(publishing).toBeHidden();
@@ -104,17 +112,17 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await page.getByRole('button', { name: new RegExp(`^Scheduled: .*${year}`) }).press('Enter');
   await entered(publishing);
   await expect(when).toHaveValue(new RegExp(`^${year}-`));
-  await expectDeskAccessible(page, 'a scheduled opening');
+  await expectStateAccessible(page, 'a scheduled opening');
   await tabTo(page, publishing.getByRole('button', { name: 'Unschedule' }));
   await keys.press('Enter');
-  await said(page, 'Unscheduled: it is a draft.');
+  await said(page, 'Unscheduled. The opening is a draft.');
   await expect(publishing).toBeHidden();
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   await entered(publishing);
   await tabTo(page, publishing.getByRole('button', { name: 'Publish now' }));
   await keys.press('Enter');
-  await said(page, 'It is on the site.');
-  const address = await page.getByRole('link', { name: 'On the site' }).getAttribute('href');
+  await said(page, 'Published.');
+  const address = await page.getByRole('link', { name: 'View on site' }).getAttribute('href');
   await visitor.goto(address ?? '');
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visitor.locator('strong', { hasText: 'At night' })).toBeVisible();

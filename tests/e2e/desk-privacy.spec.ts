@@ -1,7 +1,15 @@
 /** Privacy at the desk: a copy for who asks, a hold, an erasure with its certificate that the public can check, retention. */
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { type Desk, expect, expectDeskAccessible, PHONE, said, test } from './support/desk.ts';
+import {
+  type Desk,
+  expect,
+  expectDeskAccessible,
+  expectStateAccessible,
+  PHONE,
+  said,
+  test,
+} from './support/desk.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -23,14 +31,14 @@ test('by keys alone: a request is noted, their copy is taken along, and it is cl
   await expect(page.getByRole('button', { name: 'New request' })).toBeVisible();
   await keys.press('c');
   const noting = page.getByRole('dialog', { name: 'New request' });
-  await expect(noting.getByLabel('What is asked for')).toBeFocused();
-  await noting.getByRole('button', { name: 'Note the request' }).press('Enter');
+  await expect(noting.getByLabel('Request type')).toBeFocused();
+  await noting.getByRole('button', { name: 'Add request' }).press('Enter');
   await expect(noting.getByLabel('Email')).toBeFocused();
-  await said(page, 'Write the address of the person');
-  await expectDeskAccessible(page, 'a new request, with an error');
+  await said(page, "Enter the person's email address");
+  await expectStateAccessible(page, 'a new request, with an error');
   await keys.type(email);
   await keys.press('Enter');
-  await said(page, 'The request is noted.');
+  await said(page, 'Request added.');
   await expect(noting).toBeHidden();
 
   const row = page.getByRole('button', { name: new RegExp(`^Access.*${email}`) });
@@ -50,12 +58,20 @@ test('by keys alone: a request is noted, their copy is taken along, and it is cl
   const page1 = names.find((name) => name.endsWith('.html')) ?? '';
   expect(Buffer.from(copy[page1] ?? []).toString()).toContain(email);
 
-  await request.getByLabel('What was done, or why not').fill('Sent to them by mail.');
-  await request.getByRole('button', { name: 'Close the request' }).press('Enter');
-  await said(page, 'The request is closed.');
+  await request.getByLabel('Answer').fill('Sent to them by mail.');
+  await request.getByRole('button', { name: 'Close request' }).press('Enter');
+  await said(page, 'Request closed.');
   await keys.press('Escape');
   await page.getByRole('link', { name: 'Closed' }).press('Enter');
   await expect(page.getByRole('button', { name: new RegExp(`^Access.*${email}`) })).toContainText('Done');
+});
+
+test('a request came in on the day that it is where it is noted', async ({ desk }) => {
+  const { page } = await desk.colleague('legal', 'Declan Roche', { timezoneId: 'America/Los_Angeles' });
+  await page.clock.setFixedTime('2026-03-16T01:00:00Z');
+  await page.goto('/desk/privacy');
+  await page.getByRole('button', { name: 'New request' }).click();
+  await expect(page.getByLabel('Received on')).toHaveValue('2026-03-15');
 });
 
 test('by mouse: a hold stops an erasure, then nothing is left but a certificate, which the public can check', async ({
@@ -70,11 +86,11 @@ test('by mouse: a hold stops an erasure, then nothing is left but a certificate,
   await page.goto('/desk/privacy?view=holds');
   await page.getByLabel('Reference or address').fill(email);
   await page.getByRole('button', { name: 'Hold', exact: true }).click();
-  await said(page, 'Say why, in a sentence');
+  await said(page, 'Enter a reason');
   await expect(page.getByLabel('Reason')).toBeFocused();
   await page.getByLabel('Reason').fill('A claim before the court');
   await page.getByRole('button', { name: 'Hold', exact: true }).click();
-  await said(page, 'The data is held.');
+  await said(page, 'Legal hold added.');
   await expectDeskAccessible(page, 'legal holds');
 
   await page.getByRole('link', { name: 'Requests' }).click();
@@ -89,7 +105,7 @@ test('by mouse: a hold stops an erasure, then nothing is left but a certificate,
     .filter({ hasText: 'A claim before the court' })
     .getByRole('button', { name: 'Release' })
     .click();
-  await said(page, 'The hold is released.');
+  await said(page, 'Legal hold released.');
 
   // What has been kept long enough is named the day before.
   await site.db
@@ -101,22 +117,22 @@ test('by mouse: a hold stops an erasure, then nothing is left but a certificate,
   await expect(page.getByRole('listitem').filter({ hasText: 'kept until' }).first()).toContainText(
     'Applications',
   );
-  await expectDeskAccessible(page, 'the next run');
+  await expectStateAccessible(page, 'the next run');
 
   await page.getByRole('link', { name: 'Requests' }).click();
   await page.getByRole('button', { name: /^Erasure.*Ravi Rao/ }).click();
   await request.getByLabel(/^Erase this person everywhere: one submission/).check();
-  await expectDeskAccessible(page, 'before an erasure');
+  await expectStateAccessible(page, 'before an erasure');
   await request.getByRole('button', { name: 'Erase' }).click();
-  await said(page, 'The person is erased. The certificate is ready.');
+  await said(page, 'Person erased. The certificate is ready.');
   const download = page.waitForEvent('download');
   await request.getByRole('link', { name: 'Certificate of erasure' }).click();
   const certificate = (await readFile(await (await download).path(), 'utf8')).trim();
-  await expect(request.getByText('The person is erased', { exact: true })).toBeVisible();
+  await expect(request.getByText('Person erased', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Erased', exact: true }).click();
-  await said(page, 'At the request of the person');
-  await expectDeskAccessible(page, 'what was erased');
+  await said(page, 'Requested by the person');
+  await expectStateAccessible(page, 'what was erased');
   expect((await send('GET', `/applications/${id}`)).status()).toBe(404);
 
   await visitor.goto('/certificates/verify');
@@ -142,20 +158,31 @@ test('by thumb: how long what is kept, a rule for a country, and a request', asy
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
 
   await page.getByRole('link', { name: 'Retention' }).tap();
-  await page.getByRole('button', { name: 'A rule for a country' }).tap();
-  const rule = page.getByRole('dialog', { name: 'A rule for a country' });
+  await page.getByRole('button', { name: 'Add country rule' }).tap();
+  const rule = page.getByRole('dialog', { name: 'Add country rule' });
   await rule.getByLabel('Country').fill('Nowhereland');
   await rule.getByLabel('Months').fill('6');
   await rule.getByLabel('Legal ground').fill('The law of that country.');
-  await rule.getByRole('button', { name: 'Save the rule' }).tap();
-  await said(page, 'The rule is saved.');
+  await rule.getByRole('button', { name: 'Save rule' }).tap();
+  await said(page, 'Rule saved.');
   await expectDeskAccessible(page, 'retention');
   await page.getByRole('button', { name: /Nowhereland/ }).tap();
-  await page.getByRole('button', { name: 'Take it away' }).tap();
-  await said(page, 'The rule for everywhere holds again.');
+  await page.getByRole('button', { name: 'Remove rule' }).tap();
+  await said(page, 'Rule removed. The general rule applies.');
   await expect(page.getByRole('button', { name: /Nowhereland/ })).toHaveCount(0);
 
   // The view that an address opens is seen among the others, which are wider than the screen.
   await page.goto('/desk/privacy?view=erased');
   await expect(page.getByRole('link', { name: 'Erased', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('a hold that was added leaves its form empty', async ({ desk }) => {
+  const { page } = await desk.colleague('legal', 'Mina Park');
+  await page.goto('/desk/privacy?view=holds');
+  await page.getByLabel('Reference or address').fill('somebody@example.com');
+  await page.getByLabel('Reason').fill('A claim before the court');
+  await page.getByRole('button', { name: 'Hold', exact: true }).click();
+  await said(page, 'Legal hold added.');
+  await expect(page.getByLabel('Reference or address')).toHaveValue('');
+  await expect(page.getByLabel('Reason')).toHaveValue('');
 });

@@ -1,7 +1,7 @@
 /** Today by role, and what legal do from there: a correction, a colleague asked to approve a text. */
 import { expect } from '@playwright/test';
 import { enquiry, jsonPost } from '../support/forms.ts';
-import { expectDeskAccessible, test } from './support/desk.ts';
+import { expectStateAccessible, test } from './support/desk.ts';
 
 test('legal find their requests and texts on Today, correct a person, and ask a colleague to approve', async ({
   desk,
@@ -22,31 +22,31 @@ test('legal find their requests and texts on Today, correct a person, and ask a 
   const { page } = second;
   await page.goto('/desk');
   await expect(page.getByText('requests open').or(page.getByText('privacy request open'))).toBeVisible();
-  await expect(page.getByText('candidates without a first look')).toHaveCount(0);
-  await expectDeskAccessible(page, 'Today for legal');
-  await page.getByRole('link', { name: 'Correction asked for by Tove Ansen' }).click();
+  await expect(page.getByText('candidates to look at')).toHaveCount(0);
+  await expectStateAccessible(page, 'Today for legal');
+  await page.getByRole('link', { name: 'Correction request from Tove Ansen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request' });
   await dialog.getByLabel('First name').fill('Tuva');
   await dialog.getByLabel('Last name').fill('Ansen');
-  await expectDeskAccessible(page, 'a request for correction');
-  await dialog.getByRole('button', { name: 'Correct it in one submission' }).click();
-  await expect(page.getByText('It is corrected everywhere.')).toBeVisible();
+  await expectStateAccessible(page, 'a request for correction');
+  await dialog.getByRole('button', { name: 'Correct it in 1 submission' }).click();
+  await expect(page.getByText('Corrected everywhere.')).toBeVisible();
   await expect(dialog.getByText(`Tuva Ansen, ${Email}`).first()).toBeVisible();
 
   const { id } = await (await author.send('POST', '/legal', { kind: 'terms' })).json();
   await author.page.goto(`/desk/legal/${id}`);
   await author.page.getByRole('textbox', { name: 'Text' }).fill('Be kind to each other.');
   await author.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(author.page.getByText('All is saved.')).toBeVisible();
-  await author.page.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(author.page.getByText('All changes saved.')).toBeVisible();
+  await author.page.getByRole('button', { name: 'Request approval' }).click();
   await author.page.getByRole('dialog').getByRole('button', { name: 'Maeve Lynch' }).click();
   await expect(author.page.getByText('Maeve Lynch was asked on')).toBeVisible();
   await page.goto('/desk');
-  await page.getByRole('link', { name: 'Declan Roche asks you to read it' }).click();
+  await page.getByRole('link', { name: 'Declan Roche requested your approval' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 
   await author.page.goto('/desk');
-  await expect(author.page.getByRole('heading', { name: 'Open enquiries, by promise' })).toBeVisible();
-  await expectDeskAccessible(author.page, 'Today for sales and legal');
+  await expect(author.page.getByRole('heading', { name: 'Open enquiries by reply date' })).toBeVisible();
+  await expectStateAccessible(author.page, 'Today for sales and legal');
   await site.db.deleteFrom('legal_documents').where('id', '=', id).execute();
 });

@@ -1,5 +1,6 @@
 /** The focus can be seen at every stop of the Tab key, forwards and backwards, and nothing covers it. */
 import type { Page } from '@playwright/test';
+import { hasPage } from './support/content.ts';
 import { walk } from './support/focus.ts';
 import { open } from './support/page.ts';
 import { expect, test } from './support/test.ts';
@@ -34,32 +35,34 @@ async function expectFocusSeen(page: Page, path: string): Promise<void> {
   expect(names(back).reverse()).toEqual(names(there));
 }
 
-for (const path of PATHS) test(`on ${path}`, ({ page }) => expectFocusSeen(page, path));
+for (const path of PATHS.filter(hasPage)) test(`on ${path}`, ({ page }) => expectFocusSeen(page, path));
 
 test('on the home page, from its first stop to its last', async ({ page }) => {
   await open(page, '/');
+  // Scrolling to the islands has moved the place from which the Tab key starts, in some forms of Chromium.
+  await page.locator('body').evaluate((body) => {
+    body.tabIndex = -1;
+    body.focus({ preventScroll: true });
+    body.removeAttribute('tabindex');
+  });
   const stops = await walk(page, 'Tab');
   expect(unseen(stops)).toEqual([]);
   expect(stops[0]?.name).toContain('Skip to content');
   expect(stops.length).toBeGreaterThan(50);
 });
 
-for (const [name, viewport] of [
-  ['on a phone', { width: 360, height: 640 }],
-  ['at 400 %', { width: 320, height: 256 }],
-] as const) {
-  test.describe(name, () => {
-    test.use({ viewport });
-    for (const path of ['/', '/contact', '/careers', '/career'])
-      test(`on ${path}`, ({ page }) => expectFocusSeen(page, path));
+test.describe('at 400 %, which is narrower and lower than any phone', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
 
-    test('on the page of an opening', async ({ page, site }) => {
-      const links = Array.from(
-        { length: 30 },
-        (_, n) => `<p>You rig <a href="https://sails.example/${n}">sail ${n}</a>.</p>`,
-      );
-      const id = await site.addOpening({ aboutRole: links.join('') });
-      await expectFocusSeen(page, `/JobApply/${id}`);
-    });
+  for (const path of ['/', '/contact', '/careers', '/career'])
+    test(`on ${path}`, ({ page }) => expectFocusSeen(page, path));
+
+  test('on the page of an opening', async ({ page, site }) => {
+    const links = Array.from(
+      { length: 30 },
+      (_, n) => `<p>You rig <a href="https://sails.example/${n}">sail ${n}</a>.</p>`,
+    );
+    const id = await site.addOpening({ aboutRole: links.join('') });
+    await expectFocusSeen(page, `/JobApply/${id}`);
   });
-}
+});

@@ -1,6 +1,6 @@
 /** The hero of the home page: four slides, ten seconds each, half a second of fade. */
 import type { Page } from '@playwright/test';
-import { heroLabel, NO_SECTION, sectionOf, slides } from './support/content.ts';
+import { heroLabel, slides } from './support/content.ts';
 import { hydrate, opacity, pass, stopClock } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -94,30 +94,6 @@ test('a dot jumps with the same fade, and the ten seconds begin anew', async ({ 
   await marked(page, 3);
 });
 
-test('the pause button stops the slides until it is pressed again', async ({ page }) => {
-  await openStill(page);
-  await hero(page).getByRole('button', { name: 'Pause slides' }).click();
-  await pass(page, 60_000);
-  await shows(page, 0);
-  await hero(page).getByRole('button', { name: 'Play slides' }).click();
-  await pass(page, 10_000);
-  await pass(page, 500);
-  await shows(page, 1);
-});
-
-test('no slide leaves while the focus is in it', async ({ page }) => {
-  await openStill(page);
-  await hero(page)
-    .getByRole('link', { name: slides[0]?.action ?? '' })
-    .focus();
-  await pass(page, 60_000);
-  await shows(page, 0);
-  await page.getByRole('link', { name: /home$/ }).focus();
-  await pass(page, 10_000);
-  await pass(page, 500);
-  await shows(page, 1);
-});
-
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
@@ -135,6 +111,32 @@ test.describe('with reduced motion', () => {
   });
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const)
+  test.describe(`the first screen at ${width} px`, () => {
+    test.use({ viewport: { width, height }, reducedMotion: 'reduce' });
+
+    test('says what the company is above every slide, shows its art and who trusts it', async ({ page }) => {
+      await page.goto('/');
+      const said = hero(page)
+        .getByText(/specialists/)
+        .first();
+      const clients = page.getByRole('region', { name: 'Trusted by', exact: true });
+      const file = hero(page).locator('.hero-file');
+      for (const index of slides.keys()) {
+        await dot(page, index).click();
+        await shows(page, index);
+        await expect(said).toBeInViewport({ ratio: 1 });
+        await expect(clients.getByRole('group').first()).toBeInViewport({ ratio: 1 });
+        await expect(hero(page).locator('svg.hero-art').first()).toBeInViewport({ ratio: 0.5 });
+        await expect(file).toHaveCount(index === 0 ? 1 : 0);
+      }
+    });
+  });
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -149,14 +151,4 @@ test.describe('without script', () => {
       await expect(entry).toHaveAttribute('href', slide.path);
     }
   });
-});
-
-test('the banner at the end of the page leads on', async ({ page }) => {
-  const banner = sectionOf('home', 'artBanner');
-  test.skip(!banner, NO_SECTION);
-  await page.goto('/');
-  const said = page.getByRole('region', { name: banner?.title });
-  await expect(said.getByRole('heading')).toBeVisible();
-  const way = said.getByRole('link', { name: banner?.action.label });
-  await expect(way).toHaveAttribute('href', banner?.action.link ?? '');
 });

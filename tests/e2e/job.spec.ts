@@ -130,12 +130,13 @@ test('search engines get a JobPosting with every field they require', async ({ p
   await page.goto(`/JobApply/${id}`);
   const data = await structuredData(page);
   const posting = data.find((item) => item['@type'] === 'JobPosting');
+  expect(Date.parse(String(posting?.validThrough))).toBe(Date.parse(expiresAt));
   expect(posting).toMatchObject({
     '@context': 'https://schema.org',
     title: RICH.title,
     description: expect.stringContaining('<strong>rig</strong>'),
     datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-    validThrough: expiresAt,
+    validThrough: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d$/),
     employmentType: 'CONTRACTOR',
     hiringOrganization: { '@type': 'Organization', name: words.brand },
     jobLocation: {
@@ -191,7 +192,7 @@ test.describe('when the server cannot read the opening', () => {
   }) => {
     faults.expect(logged, /^answer: 503 GET \/JobApply/, /^answer: 50\d GET \/api\/admin\/GetAjob/);
     const id = await site.addOpening();
-    const said = await site.without('jobs', async () => {
+    const said = await site.without('openings', async () => {
       const [answer] = await Promise.all([
         page.waitForResponse(`**/api/admin/GetAjob/${id}`),
         page.goto(`/JobApply/${id}`),
@@ -206,7 +207,7 @@ test.describe('when the server cannot read the opening', () => {
     faults.expect(logged, /^answer: 503 GET \/JobApply/, /^failed request: GET \/api\/admin\/GetAjob/);
     const id = await site.addOpening();
     await page.route(`**/api/admin/GetAjob/${id}`, (route) => route.abort());
-    await site.without('jobs', () => page.goto(`/JobApply/${id}`));
+    await site.without('openings', () => page.goto(`/JobApply/${id}`));
     await expect(toasts(page)).toHaveText('Failed to upload requirement');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No job found');
   });
@@ -223,7 +224,7 @@ test.describe('when the server cannot read the opening', () => {
       await opened;
       await route.continue();
     });
-    await site.without('jobs', () => page.goto(`/JobApply/${id}`));
+    await site.without('openings', () => page.goto(`/JobApply/${id}`));
     await expect(page.getByRole('status')).toHaveText('Loading the position');
     release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Late Lamplighter');

@@ -3,6 +3,7 @@
  * Pages as they come: every-page.spec.ts.
  */
 import type { Page } from '@playwright/test';
+import { hasPage } from './support/content.ts';
 import { applicationForm, chooseResume, enquiryForm } from './support/forms.ts';
 import { laidOut, open, summary } from './support/page.ts';
 import { expect, test } from './support/test.ts';
@@ -78,7 +79,7 @@ const splitWords = (page: Page) =>
   });
 
 test('no word in a table is split', async ({ page }) => {
-  for (const width of [360, 390, 768, 1440]) {
+  for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of [
       '/insights/genai-in-the-software-lifecycle',
@@ -114,15 +115,9 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     test('what is below has its height before anybody scrolls to it', async ({ page }) => {
-      for (const width of [360, 768, 1440]) {
+      for (const width of javaScriptEnabled ? [360, 1440] : [360]) {
         await page.setViewportSize({ width, height: 900 });
-        for (const path of [
-          '/',
-          '/case-study',
-          '/who-we-are',
-          '/cloud-engineering',
-          '/insights/agents-that-hand-over',
-        ]) {
+        for (const path of ['/', '/case-study', '/cloud-engineering', '/insights/agents-that-hand-over']) {
           await page.goto(path);
           expect.soft(await wrongHeights(page), `${path} at ${width} px`).toEqual([]);
         }
@@ -155,6 +150,7 @@ test.describe('on a phone', () => {
     ['/cloud-engineering', 'approach'],
     ['/case-study', 'contact'],
   ] as const) {
+    if (!hasPage(path)) continue;
     test(`the link to #${id} in the head of ${path} ends there`, async ({ page }) => {
       await open(page, path);
       await page.locator(`main a[href$="#${id}"]`).first().click();

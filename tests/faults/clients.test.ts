@@ -2,22 +2,25 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enquiry, jsonPost, multipart, resumeFile } from '../support/forms.ts';
-import { beginUpload, expectAlive, head, type Line, openLine, uploadOf, uploadsOf } from '../support/line.ts';
+import { serverForTest } from '../support/lent-server.ts';
+import {
+  beginUpload,
+  expectAlive,
+  head,
+  type Line,
+  openLine,
+  uploadOf,
+  uploadsOf,
+} from '../support/raw-connection.ts';
 import { samplePdf } from '../support/resumes.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
 import { eventually } from '../support/temp.ts';
 import { inForm } from './scale.ts';
 
-let server: RunningServer;
-afterEach(async () => {
-  await server.stop();
-});
-
 describe('cut off', () => {
   test('half-way through an upload: no file is left, and the server lives', async () => {
-    server = await startServer();
+    const server = await serverForTest();
     const form = await uploadOf(server);
     for (let round = 0; round < inForm(3, 30); round++) {
       const lines = await Promise.all(Array.from({ length: 8 }, () => openLine(server)));
@@ -37,7 +40,7 @@ describe('cut off', () => {
   });
 
   test('in the header, in a JSON body, and before the answer', async () => {
-    server = await startServer();
+    const server = await serverForTest();
     const body = JSON.stringify(enquiry());
     const start = head('/api/admin/CreateContactus', 'application/json', body.length);
     for (const sent of [start.slice(0, 40), start, start + body.slice(0, 30), start + body]) {
@@ -51,7 +54,7 @@ describe('cut off', () => {
   });
 
   test('a form that just ends is answered, and the server lives', async () => {
-    server = await startServer();
+    const server = await serverForTest();
     const { body } = await uploadOf(server, 50_000);
     const boundary = body.subarray(2, body.indexOf('\r\n')).toString();
     for (const part of [0.001, 0.01, 0.3, 0.7, 0.999]) {
@@ -68,7 +71,7 @@ describe('cut off', () => {
 });
 
 test('an answer that comes before the body was read leaves later requests unharmed', async () => {
-  server = await startServer();
+  const server = await serverForTest();
   const big = 'x'.repeat(400_000);
   const { body, type } = multipart({ Job: 'x' }, [resumeFile({ data: samplePdf(400_000) })]);
   const form = { method: 'POST', headers: { 'Content-Type': type }, body };
@@ -97,7 +100,7 @@ test('an answer that comes before the body was read leaves later requests unharm
 });
 
 test('a body without a stated length is cut at the limit, and answered', async () => {
-  server = await startServer();
+  const server = await serverForTest();
   for (const bytes of [70_000, 900_000, 20_000_000]) {
     let left = bytes;
     const body = new ReadableStream({
@@ -130,7 +133,7 @@ describe('slow', () => {
   }
 
   test('a header byte by byte is cut', async () => {
-    server = await startServer(TIGHT);
+    const server = await serverForTest(TIGHT);
     const one = await openLine(server);
     await crawl(one, Buffer.from(`GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ${'x'.repeat(1_000)}`));
     expect(one.text()).toMatch(/^(HTTP\/1\.1 408|$)/);
@@ -138,7 +141,7 @@ describe('slow', () => {
   });
 
   test('a JSON body that stops or crawls is answered 408', async () => {
-    server = await startServer(TIGHT);
+    const server = await serverForTest(TIGHT);
     const one = await openLine(server);
     one.socket.write(head('/api/admin/CreateContactus', 'application/json', 500));
     one.socket.write('{"FirstName"');
@@ -148,7 +151,7 @@ describe('slow', () => {
   });
 
   test('a body for the desk that crawls is answered 408, before anybody has come in', async () => {
-    server = await startServer(TIGHT);
+    const server = await serverForTest(TIGHT);
     const one = await openLine(server);
     const own = `Host: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\nX-Desk: 1\r\n`;
     const start = head('/api/desk/session/password', 'application/json', 500);
@@ -161,7 +164,7 @@ describe('slow', () => {
   });
 
   test('an upload that stops is answered 408 and leaves no file', async () => {
-    server = await startServer(TIGHT);
+    const server = await serverForTest(TIGHT);
     const one = await beginUpload(server);
     await eventually(async () => (await uploadsOf(server)).length === 1);
     await eventually(() => one.text().startsWith('HTTP/1.1 408'), 5_000);
@@ -170,7 +173,7 @@ describe('slow', () => {
   });
 
   test('an upload byte by byte is cut and leaves no file', async () => {
-    server = await startServer(TIGHT);
+    const server = await serverForTest(TIGHT);
     const one = await beginUpload(server);
     await crawl(one, one.rest);
     await eventually(async () => (await uploadsOf(server)).length === 0);
@@ -178,7 +181,7 @@ describe('slow', () => {
   });
 
   test('a hundred silent connections keep nobody out', async () => {
-    server = await startServer(TIGHT);
+    const server = await serverForTest(TIGHT);
     const lines = await Promise.all(Array.from({ length: 100 }, () => openLine(server)));
     await expectAlive(server);
     await Promise.all(lines.map(({ closed }) => closed));

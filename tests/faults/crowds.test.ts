@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
-import { expectAlive, type Line, openLine, uploadOf, uploadsOf } from '../support/line.ts';
+import { expectAlive, type Line, openLine, uploadOf, uploadsOf } from '../support/raw-connection.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { eventually } from '../support/temp.ts';
 

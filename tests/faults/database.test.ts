@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../support/databases.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
+import { serverForTest } from '../support/lent-server.ts';
 import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
 import { inForm } from './scale.ts';
 
@@ -30,49 +31,41 @@ function lockOf(server: RunningServer): { release(): void } {
 }
 
 test('a database locked for a moment: submissions wait, and none is lost', async () => {
-  const server = await startServer();
-  try {
-    const opening = await firstOpening(server);
-    await sendEnquiry(server);
-    const lock = lockOf(server);
-    const waiting = Promise.all([
-      ...Array.from({ length: 5 }, (_, n) => sendEnquiry(server, String(n))),
-      outcome(server, '/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()])),
-    ]);
-    await delay(700);
-    expect((await fetch(`${server.url}/api/admin/GetAjob/${opening}`)).status).toBe(200);
-    lock.release();
-    const answers = await waiting;
-    expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200));
-    expect(Math.max(...answers.map((answer) => answer.ms))).toBeGreaterThan(600);
-  } finally {
-    expect(await server.stop()).toBe(0);
-  }
+  const server = await serverForTest();
+  const opening = await firstOpening(server);
+  await sendEnquiry(server);
+  const lock = lockOf(server);
+  const waiting = Promise.all([
+    ...Array.from({ length: 5 }, (_, n) => sendEnquiry(server, String(n))),
+    outcome(server, '/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()])),
+  ]);
+  await delay(700);
+  expect((await fetch(`${server.url}/api/admin/GetAjob/${opening}`)).status).toBe(200);
+  lock.release();
+  const answers = await waiting;
+  expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200));
+  expect(Math.max(...answers.map((answer) => answer.ms))).toBeGreaterThan(600);
 });
 
 test('a database locked for long: 503 in time, reading goes on, and after it all is well', async () => {
-  const server = await startServer();
-  try {
-    const opening = await firstOpening(server);
-    await sendEnquiry(server);
-    const lock = lockOf(server);
-    const answers = await Promise.all([
-      ...Array.from({ length: 3 }, (_, n) => sendEnquiry(server, String(n))),
-      outcome(server, '/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()])),
-      outcome(server, '/api/admin/GetAllJobs?text=go', {}),
-    ]);
-    lock.release();
-    expect(answers.map((answer) => answer.status)).toEqual([503, 503, 503, 503, 200]);
-    expect(answers[0]?.code).toBe('unavailable');
-    for (const answer of answers) expect(answer.ms).toBeLessThan(10_000);
-    expect((await sendEnquiry(server)).status).toBe(200);
-    expect(
-      (await outcome(server, '/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()])))
-        .status,
-    ).toBe(200);
-  } finally {
-    expect(await server.stop()).toBe(0);
-  }
+  const server = await serverForTest();
+  const opening = await firstOpening(server);
+  await sendEnquiry(server);
+  const lock = lockOf(server);
+  const answers = await Promise.all([
+    ...Array.from({ length: 3 }, (_, n) => sendEnquiry(server, String(n))),
+    outcome(server, '/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()])),
+    outcome(server, '/api/admin/GetAllJobs?text=go', {}),
+  ]);
+  lock.release();
+  expect(answers.map((answer) => answer.status)).toEqual([503, 503, 503, 503, 200]);
+  expect(answers[0]?.code).toBe('unavailable');
+  for (const answer of answers) expect(answer.ms).toBeLessThan(10_000);
+  expect((await sendEnquiry(server)).status).toBe(200);
+  expect(
+    (await outcome(server, '/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()])))
+      .status,
+  ).toBe(200);
 });
 
 /** Connections that the server keeps at most, unless told otherwise. */

@@ -1,17 +1,17 @@
 /** Ten thousand hostile mails into the intake: no crash, no loop, memory within bounds, and no good mail among them is lost. */
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MailParser, ParsedMail } from '../../src/adapters/mail/incoming.ts';
-import { parseMail } from '../../src/adapters/mail/parse.ts';
-import { createMailParser } from '../../src/adapters/mail/parser.ts';
-import { type IntakePorts, takeIn } from '../../src/domain/incoming/intake.ts';
-import { resumeAfter } from '../../src/domain/incoming/mailbox.ts';
-import { kindOf, namesOf } from '../../src/domain/incoming/recognize.ts';
-import { createTestApi, type TestApi } from '../support/api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { resumeAfter } from '../../src/features/inbox/mailbox-state.ts';
+import { type IntakePorts, takeIn } from '../../src/features/inbox/receive.ts';
+import { kindOf, namesOf } from '../../src/features/inbox/recognize.ts';
+import { parseMail } from '../../src/platform/mailbox/parse.ts';
+import { createMailParser } from '../../src/platform/mailbox/parser.ts';
+import type { MailParser, ParsedMail } from '../../src/platform/mailbox/port.ts';
+import { lentApi } from '../support/api.ts';
 import { docx } from '../support/documents.ts';
 import { hostileMail, MONSTERS } from '../support/hostile-mails.ts';
-import { letter } from '../support/letters.ts';
+import { letter } from '../support/incoming-emails.ts';
 import { inForm } from './scale.ts';
 
 const MAILS = inForm(10_000, 200_000);
@@ -34,7 +34,7 @@ function isSane(mail: ParsedMail): void {
   ];
   for (const text of words) expect(text.includes('\0') || !text.isWellFormed()).toBe(false);
   expect(mail.html ?? '').not.toMatch(/<(?:script|img|style|iframe|form)\b|<[^>]*(?:\son\w+=|javascript:)/i);
-  expect(['letter', 'auto-reply', 'bounce', 'late']).toContain(kindOf(mail));
+  expect(['email', 'auto-reply', 'bounce', 'late']).toContain(kindOf(mail));
   if (mail.from) expect(namesOf(mail.from).first).not.toBe('');
 }
 
@@ -80,10 +80,9 @@ test('a thread that takes too long is ended, and the next mail has one of its ow
 });
 
 describe('into the database', () => {
-  let api: TestApi;
+  const api = lentApi('all');
   let ports: IntakePorts;
   beforeAll(async () => {
-    api = await createTestApi();
     const { db, writer, storage, signer, clock, content } = api.runtime;
     // On this thread: what the other one guards against was tried above.
     const parser: MailParser = {
@@ -98,7 +97,6 @@ describe('into the database', () => {
       ...{ recipient: 'staff@us.example', from: 'web@us.example', maxFileBytes: 1024 * 1024 },
     };
   });
-  afterAll(() => api.close());
 
   test(
     'each is in one place, and the good ones among them are in the inbox',
@@ -131,7 +129,7 @@ describe('into the database', () => {
         found.every(({ state, message }) => state === 'received' && message === 'We need your help.'),
       ).toBe(true);
       const ledger = await db.selectFrom('incoming_mails').selectAll().execute();
-      const messages = await db.selectFrom('enquiry_messages').selectAll().execute();
+      const messages = await db.selectFrom('messages').selectAll().execute();
       const placed = ledger.filter(({ outcome }) => outcome !== 'own' && outcome !== 'bounce');
       expect(messages).toHaveLength(placed.length);
       const box = await db
@@ -141,7 +139,7 @@ describe('into the database', () => {
         .executeTakeFirst();
       expect(box?.last_uid).toBe(uid);
       // Nobody gets a mail for what a machine sent.
-      const told = await db.selectFrom('tasks').select('id').where('queue', '=', 'mail').execute();
+      const told = await db.selectFrom('jobs').select('id').where('queue', '=', 'mail').execute();
       expect(told.length).toBe(rows.filter(({ state }) => state === 'received').length);
     },
     TIMEOUT,

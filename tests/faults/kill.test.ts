@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDiskStorage } from '../../src/adapters/storage/disk.ts';
-import { sweepFiles } from '../../src/domain/files/sweep.ts';
-import { createWriter } from '../../src/infra/database/writer.ts';
+import { sweepFiles } from '../../src/features/files/sweep.ts';
+import { createWriter } from '../../src/platform/database/writer.ts';
+import { openDiskStorage } from '../../src/platform/storage/disk.ts';
 import { NODE, ROOT } from '../support/build.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../support/databases.ts';
+import { ENGINES, lentDatabase } from '../support/databases.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
 import { readMail } from '../support/mime.ts';
 import { samplePdf } from '../support/resumes.ts';
@@ -24,18 +24,16 @@ const ROUNDS = inForm(3, 25);
 const CLIENTS = { enquiry: 4, application: 3 };
 
 describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
-  let database: TestDatabase;
+  const database = lentDatabase('each', engine, { empty: true });
   let server: RunningServer;
   let start: () => Promise<RunningServer>;
   beforeEach(async () => {
-    database = await openTestDatabase(engine, { empty: true });
     const PORT = String(await freePort());
-    start = () => startServer({ ...database.env, PORT, TASKS_POLL_MS: '50', TASKS_LEASE_MS: '1000' });
+    start = () => startServer({ ...database.env, PORT, JOBS_POLL_MS: '50', JOBS_LEASE_MS: '1000' });
     server = await start();
   });
   afterEach(async () => {
     await server.stop();
-    await database.drop();
   });
 
   const kill = async () => {
@@ -114,12 +112,12 @@ describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
       }
 
       // Texts of resumes are taken out one by one: nobody waits for all of them here, and none is lost or given up.
-      const texts = await db.selectFrom('tasks').select('state').where('queue', '=', 'extract').execute();
+      const texts = await db.selectFrom('jobs').select('state').where('queue', '=', 'extract').execute();
       expect(texts).toHaveLength(applications.length);
       expect(texts.filter(({ state }) => state === 'dead')).toEqual([]);
-      const mailTasks = () => db.selectFrom('tasks').selectAll().where('queue', '=', 'mail').execute();
-      await eventually(async () => (await mailTasks()).every(({ state }) => state === 'done'), 20_000);
-      const mails = await mailTasks();
+      const mailJobs = () => db.selectFrom('jobs').selectAll().where('queue', '=', 'mail').execute();
+      await eventually(async () => (await mailJobs()).every(({ state }) => state === 'done'), 20_000);
+      const mails = await mailJobs();
       expect(mails).toHaveLength(2 * (enquiries.length + applications.length));
       const files = await readdir(join(database.env.DATA_DIR, 'mail'));
       expect(files.sort()).toEqual(mails.map((mail) => `${mail.id}.eml`).sort());

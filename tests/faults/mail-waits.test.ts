@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { docx } from '../support/documents.ts';
 import { ensureDovecot, startImapServer } from '../support/dovecot.ts';
-import { letter } from '../support/letters.ts';
+import { letter } from '../support/incoming-emails.ts';
 import { salesDesk } from '../support/sales.ts';
 import { eventually } from '../support/temp.ts';
 

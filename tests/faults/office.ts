@@ -58,10 +58,10 @@ export function office(
           .where('id', '=', id ?? '')
           .executeTakeFirstOrThrow();
         const messages = await db
-          .selectFrom('enquiry_messages')
-          .innerJoin('tasks', 'tasks.id', 'enquiry_messages.task_id')
-          .select(['enquiry_messages.id', 'tasks.state'])
-          .where('enquiry_id', '=', row.id)
+          .selectFrom('messages')
+          .innerJoin('jobs', 'jobs.id', 'messages.job_id')
+          .select(['messages.id', 'jobs.state'])
+          .where('messages.subject_id', '=', row.id)
           .execute();
         const ids = messages.map((message) => message.id);
         expect(ids).toEqual(expect.arrayContaining(answered));

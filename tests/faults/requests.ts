@@ -1,7 +1,7 @@
 /** What people ask about their data, again and again while a server is killed: erased with a certificate, or settled without one. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { createErasureList } from '../../src/infra/erasure-list.ts';
+import { createErasureList } from '../../src/features/privacy/erasure-list.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { reportRequest } from '../support/forms.ts';
 import { capturedMails } from '../support/mails.ts';
@@ -41,7 +41,7 @@ export function requests(
         const email = `erased-${count++}@stream.example`;
         const noted = (await write(email)) && (await note('erasure', email));
         if (!noted) return delay(PAUSE_MS);
-        for (let tries = 0; tries < PATIENCE; tries++) {
+        for (let attempts = 0; attempts < PATIENCE; attempts++) {
           const done = await ask(`/privacy/requests/${noted}/erase`, { version: 1 });
           if (done?.status === 200) answered.push(done.body.id);
           if (!done?.body.message?.includes('leaving right now')) return;

@@ -2,11 +2,11 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { openDatabase } from '../../src/infra/database/open.ts';
-import { readConfig } from '../../src/infra/settings.ts';
+import { openDatabase } from '../../src/platform/database/open.ts';
+import { readConfig } from '../../src/platform/settings/settings.ts';
 import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
 import { enquiry, jsonPost } from '../support/forms.ts';
-import { beginUpload, expectAlive, uploadsOf } from '../support/line.ts';
+import { beginUpload, expectAlive, uploadsOf } from '../support/raw-connection.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { startSilentMailServer } from '../support/smtp.ts';
 import { eventually, makeFolder, removeFolder } from '../support/temp.ts';
@@ -53,7 +53,7 @@ test('whoever watches the desk is told that it ends, and does not hold it up', a
   });
   expect(stream.status).toBe(200);
   process.kill(server.pid, 'SIGTERM');
-  expect(await stream.text()).toContain(': open');
+  expect(await stream.text()).toMatch(/^id: \d+\n/);
   expect(await server.exited).toBe(0);
   expect(server.log().map((entry) => entry.msg)).not.toContain('stop took too long');
 });

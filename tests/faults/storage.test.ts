@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
-import { uploadsOf } from '../support/line.ts';
+import { uploadsOf } from '../support/raw-connection.ts';
 import { samplePdf } from '../support/resumes.ts';
 import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
 import { makeFolder, removeFolder } from '../support/temp.ts';
@@ -131,7 +131,7 @@ describe.skipIf(!canMount)('on a small file system', () => {
         else {
           expect(started).not.toMatch(/^ +at /m);
           expect(started.split('\n').at(-1)).toMatch(
-            /^[A-Z].* (Make room where DATA_DIR is|has room)\. \(.*\)$/,
+            /^[A-Z].* (Free space on the disk of DATA_DIR|free space)\. \(.*\)$/,
           );
         }
       }

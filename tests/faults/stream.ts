@@ -14,7 +14,7 @@ interface Stream {
 }
 
 /** The slowest answer is an erasure's: it tries for seconds to empty SQLite's log, while others read all the time. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Kills the server again and again, wherever in the stream it falls. */
 export async function killInStream(
@@ -23,7 +23,7 @@ export async function killInStream(
 ): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const before = answered();
-    await eventually(() => answered() >= before + atLeast, PATIENCE_MS);
+    await eventually(() => answered() >= before + atLeast, TIMEOUT_MS);
     await delay(Math.random() * within);
     await kill();
   }

@@ -1,34 +1,21 @@
 /** What an operator does after a pull while the release before still runs: commands, builds, another start. */
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, cpSync, existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { MIGRATION_NAMES, migrate, NEWEST, readSchema } from '../../src/infra/database/migrate.ts';
-import { announceServer, runningSchemas } from '../../src/infra/running-servers.ts';
+import { SCHEMA } from '../../src/features/database.ts';
+import { migrate, readSchema, versionOf } from '../../src/platform/database/migrate.ts';
+import { runningSchemas } from '../../src/platform/database/running-servers.ts';
 import { beginBuild } from '../../tools/build/fresh.ts';
-import { NODE, ROOT } from '../support/build.ts';
+import { ROOT } from '../support/build.ts';
+import { cli, run } from '../support/cli.ts';
 import { copyProject } from '../support/copy.ts';
 import { ENGINES, openTestDatabase } from '../support/databases.ts';
 import { urlEncodedPost } from '../support/forms.ts';
+import { NEXT, nextSchema } from '../support/next-schema.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { removeFolder } from '../support/temp.ts';
-
-async function run(cwd: string, args: readonly string[], env: Readonly<Record<string, string>>) {
-  try {
-    const { stdout, stderr } = await promisify(execFile)(NODE, args, {
-      cwd,
-      env: { PATH: process.env.PATH, ...env },
-    });
-    return { code: 0, output: stdout + stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, output: stdout + stderr };
-  }
-}
 
 describe('a server that was started from the project', () => {
   let root: string;
@@ -53,7 +40,7 @@ describe('a server that was started from the project', () => {
 
   test('is left alone by a command: nothing is installed, built or migrated', async () => {
     const [build, packages] = [dist(), readdirSync(join(root, 'node_modules'))];
-    appendFileSync(join(root, 'src/app/server.ts'), '\n');
+    appendFileSync(join(root, 'src/server/server.ts'), '\n');
     const folder = join(root, 'backup');
     const made = await run(root, ['tools/run.js', 'cli', 'backup', folder], {
       DATA_DIR: server.dataDir,
@@ -61,11 +48,11 @@ describe('a server that was started from the project', () => {
     expect(made).toEqual({
       code: 0,
       output: expect.stringMatching(
-        /^Database and 0 resumes copied .*\nThe sources have changed since .*\n$/,
+        /^\S+ in .*backup: the database and 0 files, .*\nThe sources have changed since .*\n$/,
       ),
     });
     expect([dist(), readdirSync(join(root, 'node_modules'))]).toEqual([build, packages]);
-    expect(existsSync(join(folder, 'site.db'))).toBe(true);
+    expect(existsSync(join(folder, 'backups'))).toBe(true);
   });
 
   test('keeps all that it has not loaded yet while newer builds come', async () => {
@@ -96,7 +83,7 @@ describe('a server that was started from the project', () => {
     appendFileSync(join(root, 'astro.config.ts'), '\nthrow new Error("A mistake");\n');
     const failed = await run(root, ['tools/commands/start.ts'], {});
     expect(failed.code).not.toBe(0);
-    expect(failed.output).toContain('The build failed. dist/ is still the last one that was whole.');
+    expect(failed.output).toContain('The build failed. dist/ still holds the last successful build.');
     expect(dist()).toBe(folder);
     server = await startServer(
       { DATA_DIR: join(root, 'data') },
@@ -107,82 +94,36 @@ describe('a server that was started from the project', () => {
   }, 60_000);
 });
 
-describe.each(ENGINES)('a database of the release before, on %s', (engine) => {
-  const OLD = MIGRATION_NAMES.at(-2) ?? '';
-  const cli = (env: Readonly<Record<string, string>>, ...args: string[]) =>
-    run(ROOT, ['dist/app/cli.js', ...args], env);
-
+describe.each(ENGINES)('a database on %s', (engine) => {
   async function begin() {
     const database = await openTestDatabase(engine, { empty: true });
     onTestFinished(() => database.drop());
-    await migrate(database.db, OLD);
-    const schema = async () => (await readSchema(database.db)).newest;
+    const schema = async () => (await readSchema(database.db, SCHEMA)).newest;
     return { ...database, schema };
   }
 
-  test('is migrated by no command while its server runs, and by none that did not ask', async () => {
-    const { db, env, schema } = await begin();
-    const leave = await announceServer(db, OLD, () => new Date());
-    expect(await cli(env, 'openings')).toEqual({
-      code: 2,
-      output: expect.stringMatching(
-        `^The database is at ${OLD}, and this build works with ${NEWEST}\\..*\\n$`,
-      ),
-    });
-    expect(await cli(env, 'migrate')).toEqual({
-      code: 2,
-      output: expect.stringMatching(
-        `^A server of an earlier release \\(${OLD}\\) runs .* Stop it first\\..*\\n$`,
-      ),
-    });
-    if (engine === 'sqlite') {
-      const folder = join(env.DATA_DIR, 'backup');
-      expect(await cli(env, 'backup', folder)).toMatchObject({
-        code: 0,
-        output: expect.stringContaining(`the database is at ${OLD}`),
-      });
-      const copy = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
-      const { newest } = copy.prepare('select max(name) as newest from kysely_migration').get() ?? {};
-      copy.close();
-      expect(newest).toBe(OLD);
-    }
-    expect(await schema()).toBe(OLD);
-    await leave();
-    expect(await cli(env, 'openings')).toMatchObject({ code: 2 });
-    expect(await cli(env, 'migrate')).toMatchObject({ code: 0, output: `Ran ${NEWEST}.\n` });
-    expect(await cli(env, 'openings')).toMatchObject({ code: 0 });
-  });
-
-  test('is migrated by a start once its server has stopped, and not by one that finds its port taken', async () => {
+  test('is made by a start, which names its schema, and by none that finds its port taken', async () => {
     const { db, env, schema } = await begin();
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     onTestFinished(() => void other.close());
     const { port } = other.address() as { port: number };
     await expect(startServer({ ...env, PORT: String(port) })).rejects.toThrow('The port is in use.');
-    expect(await schema()).toBe(OLD);
+    expect(await schema()).toBe(undefined);
 
-    const leave = await announceServer(db, OLD, () => new Date());
-    const starting = startServer(env);
-    expect(await schema()).toBe(OLD);
-    await leave();
-    const server = await starting;
-    expect(await schema()).toBe(NEWEST);
-    expect(await runningSchemas(db, new Date())).toEqual([NEWEST]);
+    const server = await startServer(env);
+    expect(await schema()).toBe(versionOf(SCHEMA));
+    expect(await runningSchemas(db, new Date())).toEqual([versionOf(SCHEMA)]);
     expect(await server.stop()).toBe(0);
     expect(await runningSchemas(db, new Date())).toEqual([]);
   });
 
   test('that a newer release has worked on is refused, and can be backed up', async () => {
     const { db, env } = await begin();
-    await migrate(db);
-    await db
-      .insertInto('kysely_migration' as never)
-      .values({ name: '9999-to-come', timestamp: '' } as never)
-      .execute();
+    await migrate(db, nextSchema(SCHEMA));
     expect(await cli(env, 'openings')).toMatchObject({
       code: 2,
-      output: expect.stringContaining('A newer release has worked on this database (9999-to-come).'),
+      output: expect.stringContaining(`A newer release has migrated this database (${NEXT}).`),
     });
     if (engine === 'sqlite')
       expect(await cli(env, 'backup', join(env.DATA_DIR, 'backup'))).toMatchObject({ code: 0 });

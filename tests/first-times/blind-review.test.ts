@@ -1,13 +1,11 @@
 /** A reviewer who hides names walks all that the desk answers then: nothing of it names the person, or confirms a guess. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { indexOldApplications } from '../../src/domain/hiring/extraction.ts';
-import { markBounce } from '../../src/domain/mail/bounces.ts';
-import { ENGINES } from '../support/databases.ts';
+import { markBounce } from '../../src/features/mail/bounces.ts';
+import { ENGINES_ALIKE } from '../support/databases.ts';
 import { insider } from '../support/desk.ts';
 import { docx } from '../support/documents.ts';
 import { resumeFile } from '../support/forms.ts';
-import { applyTo, type HiringDesk, hiringDesk, setTeam } from '../support/hiring.ts';
-import { lent } from '../support/lent.ts';
+import { lentHiringDesk, setTeam } from '../support/hiring.ts';
 import { eventually } from '../support/temp.ts';
 
 interface Person {
@@ -50,12 +48,8 @@ const PEOPLE: readonly Person[] = [
   },
 ];
 
-describe.each(ENGINES)('a review with names hidden on %s', (engine) => {
-  const desk: HiringDesk = lent(
-    'all',
-    () => hiringDesk(engine),
-    ({ api }) => api.close(),
-  );
+describe.each(ENGINES_ALIKE)('a review with names hidden on %s', (engine) => {
+  const desk = lentHiringDesk('all', engine);
   const ids = new Map<Person, string>();
   beforeAll(async () => {
     const { api, recruiter, opening } = desk;
@@ -66,7 +60,7 @@ describe.each(ENGINES)('a review with names hidden on %s', (engine) => {
       const data = await docx([person.name, words, person.email, 'Terraform in production']);
       const file = resumeFile({ name: `${person.spelled.at(-1)}.docx`, data });
       const over = { Name: person.name, Email: person.email, Message: `I am ${words}` };
-      const id = await applyTo(desk, over, file);
+      const id = await desk.apply(over, file);
       ids.set(person, id);
       const path = `/api/desk/applications/${id}`;
       await recruiter.browser.post(`${path}/notes`, { body: `Spoke to ${words}`, private: false });
@@ -105,7 +99,7 @@ describe.each(ENGINES)('a review with names hidden on %s', (engine) => {
     const id = ids.get(person) ?? '';
     const { browser } = desk.recruiter;
     const { body } = await browser.get(`/api/desk/applications/${id}?blind=1`);
-    expect(body).toMatchObject({ masked: true, notes: [{}], mails: [{}], cards: [{}, {}] });
+    expect(body).toMatchObject({ masked: true, notes: [{}], messages: [{}], cards: [{}, {}] });
     const hidden = [person.name, person.email, ...person.spelled].map((word) => word.toLowerCase());
     const expectNobody = (path: string, answer: { status: number; body: unknown }) => {
       expect([path, answer.status]).toEqual([path, 200]);
@@ -173,9 +167,10 @@ describe.each(ENGINES)('a review with names hidden on %s', (engine) => {
       body: letter.body,
     });
     const { payload } = await desk.api.runtime.db
-      .selectFrom('tasks')
+      .selectFrom('messages')
+      .innerJoin('jobs', 'jobs.id', 'messages.job_id')
       .select('payload')
-      .where('id', '=', sent.body.id)
+      .where('messages.id', '=', sent.body.id)
       .executeTakeFirstOrThrow();
     expect(JSON.parse(payload).props.body).toContain(`Dear ${person.name}`);
   });
@@ -193,18 +188,9 @@ describe.each(ENGINES)('a review with names hidden on %s', (engine) => {
       .select('email_key')
       .where('name', '=', person.name)
       .executeTakeFirstOrThrow();
-    const said = { task: 'none', words: '550 mailbox of José O’Brien is full' };
+    const said = { job: 'none', words: '550 mailbox of José O’Brien is full' };
     await markBounce(db, email_key, said, clock());
     const { bounce } = (await browser.get(`/api/desk/applications/${id}?blind=1`)).body;
     expect(bounce.words).toMatch(/^550 mailbox of ▇▇▇▇ (▇▇▇▇ )?is full$/);
-  });
-
-  test('applications from before there was such a search get their words by maintenance', async () => {
-    const { db, writer } = desk.api.runtime;
-    const total = async () =>
-      (await desk.recruiter.browser.get('/api/desk/applications?q=production&blind=1')).body.total;
-    await db.deleteFrom('blind_search').execute();
-    await indexOldApplications({ db, writer });
-    expect(await total()).toBe(PEOPLE.length);
   });
 });

@@ -1,26 +1,24 @@
 /** Where a candidate's reply goes, from a system with no settings to one whose desk reads a mailbox. */
-import { afterEach, expect, test } from 'vitest';
-import { applyTo, type HiringDesk, hiringDesk } from '../support/hiring.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { hiringDesk } from '../support/hiring.ts';
 import { capturedMails } from '../support/mails.ts';
 import { eventually } from '../support/temp.ts';
 
-let desk: HiringDesk;
-afterEach(() => desk.api.close());
-
 /** The headers of the two mails that a candidate gets: the receipt, and a letter that a recruiter sends. */
 async function headersOfMails(env: Readonly<Record<string, string>>) {
-  desk = await hiringDesk('sqlite', undefined, { TASKS_POLL_MS: '20', ...env });
+  const desk = await hiringDesk('sqlite', undefined, { JOBS_POLL_MS: '20', ...env });
+  onTestFinished(() => desk.api.close());
   const { browser } = desk.recruiter;
-  const id = await applyTo(desk);
+  const id = await desk.apply();
   const letter = { subject: 'An interview', body: 'Answer to this mail when it suits you.' };
   expect((await browser.post(`/api/desk/applications/${id}/mails`, letter)).status).toBe(200);
-  const { mails } = (await browser.get(`/api/desk/applications/${id}`)).body;
-  expect((await browser.post(`/api/desk/mails/${mails[0].id}/send-now`)).status).toBe(200);
+  const { messages } = (await browser.get(`/api/desk/applications/${id}`)).body;
+  expect((await browser.post(`/api/desk/mails/${messages[0].id}/send-now`)).status).toBe(200);
   return eventually(async () => {
     const sent = await capturedMails(desk.api.runtime.config.DATA_DIR);
     const candidate = sent.filter(({ headers }) => headers.to?.includes('candidate.example'));
-    const written = candidate.find(({ headers }) => headers.subject === letter.subject)?.headers;
-    const receipt = candidate.find(({ headers }) => headers.subject !== letter.subject)?.headers;
+    const written = candidate.find(({ headers }) => headers.subject?.startsWith(letter.subject))?.headers;
+    const receipt = candidate.find(({ headers }) => !headers.subject?.startsWith(letter.subject))?.headers;
     return written && receipt && { letter: written, receipt };
   });
 }

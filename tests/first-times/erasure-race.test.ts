@@ -1,11 +1,10 @@
 /** An erasure on one server, while the same person writes to another one: what came before it goes, what comes after it is found. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseMail } from '../../src/adapters/mail/parse.ts';
-import { type Runtime, startRuntime } from '../../src/app/runtime.ts';
-import { takeIn } from '../../src/domain/incoming/intake.ts';
-import { createApp } from '../../src/http/app.ts';
-import { createTestApi, type TestApi } from '../support/api.ts';
-import { type Browser, insider, newBrowser } from '../support/desk.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeIn } from '../../src/features/inbox/receive.ts';
+import type { Runtime } from '../../src/platform/http/context.ts';
+import { parseMail } from '../../src/platform/mailbox/parse.ts';
+import { type Browser, insider } from '../support/desk.ts';
+import { findWords } from '../support/find-words.ts';
 import {
   application,
   enquiry,
@@ -14,28 +13,19 @@ import {
   reportRequest,
   resumeFile,
 } from '../support/forms.ts';
-import { letter } from '../support/letters.ts';
+import { letter } from '../support/incoming-emails.ts';
 import { pauseBeforeCommit, waitsOrEnds } from '../support/paused.ts';
-import { findWords } from '../support/person.ts';
+import { appOf, lentServers, through } from '../support/two-servers.ts';
 
 /** Rounds of a race that is left to chance. */
 const ROUNDS = 12;
 
-let api: TestApi;
-let other: Runtime;
+const { api, other } = lentServers('all');
 let legal: Browser;
 let opening: string;
 beforeAll(async () => {
-  api = await createTestApi('postgres');
-  other = await startRuntime(api.runtime.config, api.runtime.reportsDir);
-  // A mail that leaves puts an erasure off; here none does.
-  await Promise.all([api.runtime.tasks.stop(), other.tasks.stop()]);
   legal = (await insider(api, ['legal'])).browser;
   opening = await api.addOpening();
-});
-afterAll(async () => {
-  await other.stop();
-  await api.close();
 });
 
 /** Somebody new in each test. */
@@ -52,8 +42,6 @@ beforeEach(() => {
 const fullName = () => `${person.FirstName} ${person.LastName}`;
 /** Where anything of the person can still be read. */
 const traces = () => findWords(api, [fullName(), person.LastName, person.Email.split('@')[0] ?? '']);
-
-const appOf = (runtime: Runtime) => createApp(runtime, async (c) => c.text(''));
 
 async function post(runtime: Runtime, path: string, init: RequestInit): Promise<void> {
   const answer = await appOf(runtime).request(path, init);
@@ -106,20 +94,6 @@ async function ask(): Promise<string> {
   return body.id;
 }
 
-/** The same person at the desk of another server. */
-function at(runtime: Runtime, who = legal): Browser {
-  const app = appOf(runtime);
-  const browser = newBrowser({
-    async send(path, init) {
-      const answer = await app.request(path, init);
-      const text = await answer.text();
-      return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : '' };
-    },
-  });
-  for (const [name, value] of who.cookies) browser.cookies.set(name, value);
-  return browser;
-}
-
 const grant = (browser: Browser, id: string) =>
   browser.send('POST', `/api/desk/privacy/requests/${id}/erase`, {}, { 'If-Match': '"1"' });
 
@@ -134,9 +108,9 @@ async function leftBehind(): Promise<unknown[]> {
     .where('applications.erased_at', 'is', null)
     .execute();
   const messages = await db
-    .selectFrom('enquiry_messages')
-    .innerJoin('enquiries', 'enquiries.id', 'enquiry_messages.enquiry_id')
-    .select('enquiry_messages.body')
+    .selectFrom('messages')
+    .innerJoin('enquiries', 'enquiries.id', 'messages.subject_id')
+    .select('messages.body')
     .where('enquiries.erased_at', 'is not', null)
     .execute();
   return [...applications, ...messages];
@@ -146,8 +120,8 @@ describe.each(Object.keys(INTAKES))('erasure and %s at once', (kind) => {
   test('what is committed while the erasure waits goes with it', async () => {
     await send(kind, other);
     const id = await ask();
-    // The file of an application comes before it, in a transaction of its own.
-    const late = pauseBeforeCommit(other, kind === 'application' ? 2 : 1);
+    // Its two attempts and its file come before an application, each in a transaction of its own.
+    const late = pauseBeforeCommit(other, kind === 'application' ? 4 : 1);
     const sent = send(kind, late.runtime);
     await late.written;
     const granted = grant(legal, id);
@@ -162,7 +136,7 @@ describe.each(Object.keys(INTAKES))('erasure and %s at once', (kind) => {
   test('what comes while it is written is of somebody new, and the next request finds it', async () => {
     await send(kind, other);
     const first = pauseBeforeCommit(api.runtime);
-    const granted = grant(at(first.runtime), await ask());
+    const granted = grant(through(first.runtime, legal), await ask());
     await first.written;
     const sent = send(kind, other);
     await waitsOrEnds(api.runtime, sent);
@@ -182,7 +156,7 @@ test('a mail in a conversation that is erased at once begins a new one', async (
   await send('enquiry', other);
   const { reference } = await enquiryOf(person.Email);
   const first = pauseBeforeCommit(api.runtime);
-  const granted = grant(at(first.runtime), await ask());
+  const granted = grant(through(first.runtime, legal), await ask());
   await first.written;
   const sent = receive(other, `Re: ${reference}`);
   await waitsOrEnds(api.runtime, sent);
@@ -202,7 +176,7 @@ test('a note that is written at once goes with what it is about, or is refused',
     .executeTakeFirstOrThrow();
   const recruiter = (await insider(api, ['recruiter'])).browser;
   const note = (runtime: Runtime) =>
-    at(runtime, recruiter).post(`/api/desk/applications/${id}/notes`, {
+    through(runtime, recruiter).post(`/api/desk/applications/${id}/notes`, {
       ...{ body: `${person.LastName} was kind.`, private: false, mentions: [] },
     });
   const late = pauseBeforeCommit(other);

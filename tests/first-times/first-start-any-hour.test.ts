@@ -1,9 +1,9 @@
 /** A first start with samples works on each day of the week, whatever the hour. */
 import { expect, test } from 'vitest';
-import { madeStory, playing } from '../support/story.ts';
+import { madeSample, seededDatabase } from '../support/sample-desk.ts';
 
-const told = madeStory();
-const here = playing('sqlite', told);
+const made = madeSample();
+const here = seededDatabase('sqlite', made);
 
 test.each([
   '2026-11-23T07:10:00.000Z', // Monday

@@ -1,16 +1,17 @@
 /** Every address of the product with values that nobody honest sends, on both engines: nothing breaks, and every refusal is one of ours. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESK_ROUTES } from '../../src/app/desk-routes.ts';
-import { ROUTES, type Route } from '../../src/app/routes.ts';
-import { ROLES } from '../../src/domain/shared/actor.ts';
-import { PROBLEMS } from '../../src/http/errors.ts';
-import { type Answer, createTestApi, type TestApi } from '../support/api.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../support/databases.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '../../src/platform/http/define-route.ts';
+import { PROBLEMS } from '../../src/platform/http/errors.ts';
+import { ROLES } from '../../src/platform/staff/actor.ts';
+import { ROUTES } from '../../src/server/routes.ts';
+import { STAFF_ROUTES } from '../../src/server/staff-routes.ts';
+import { type Answer, lentApi } from '../support/api.ts';
+import { ENGINES, ENGINES_ALIKE, lentDatabase } from '../support/databases.ts';
 import { insider, ORIGIN } from '../support/desk.ts';
 import { enquiry, idOf, jsonPost } from '../support/forms.ts';
 import { applyTo } from '../support/hiring.ts';
 import { all, BODIES, bodyOf, FILLINGS, IDS, PARAMETERS, type Schema } from '../support/hostile-requests.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { lentServer } from '../support/lent-server.ts';
 
 /** Failures that tell how things are: nothing is set up here that they ask for. */
 const EXPECTED: readonly string[] = ['company_unreachable', 'no_policy'];
@@ -24,7 +25,7 @@ type Row = [id: string, route: Route];
 const rowsOf = (...kinds: readonly Route['kind'][]): Row[] =>
   (Object.entries(ROUTES) as Row[]).filter(([, { kind }]) => kinds.includes(kind));
 /** The stream of changes does not end by itself; what it takes is a header. */
-const DESK = (Object.entries(DESK_ROUTES) as Row[]).filter(([id]) => id !== 'live');
+const DESK = (Object.entries(STAFF_ROUTES) as Row[]).filter(([id]) => id !== 'live');
 const CHANGES = DESK.filter(([, { method }]) => method !== 'GET');
 const PUBLIC = rowsOf('api', 'form', 'probe');
 const PAGES = rowsOf('page', 'feed');
@@ -80,12 +81,11 @@ interface Operation {
 }
 
 describe.each(ENGINES)('hostile requests on %s', (engine) => {
-  let api: TestApi;
+  const api = lentApi('all', engine);
   /** What is there, by the beginnings of its addresses. */
   let known: readonly (readonly [start: string, id: string])[];
   let operations: ReadonlyMap<string, Operation>;
   beforeAll(async () => {
-    api = await createTestApi(engine);
     const opening = await api.addOpening();
     const { body } = await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
     known = [
@@ -97,11 +97,10 @@ describe.each(ENGINES)('hostile requests on %s', (engine) => {
       ['/api/desk/mail/templates/', 'delay.application'],
     ];
     const { browser } = await insider(api, ROLES);
-    const { paths } = (await browser.get(DESK_ROUTES.describe.path)).body;
+    const { paths } = (await browser.get(STAFF_ROUTES.describe.path)).body;
     const described = Object.values<Record<string, Operation>>(paths).flatMap((path) => Object.values(path));
     operations = new Map(described.map((one) => [one.operationId, one]));
   });
-  afterAll(() => api.close());
 
   /** An address of a row, of something that is there where there is such a thing. */
   const at = ({ path }: Route): string =>
@@ -175,17 +174,9 @@ describe.each(ENGINES)('hostile requests on %s', (engine) => {
   }, 60_000);
 });
 
-describe.each(ENGINES)('hostile requests for pages on %s', (engine) => {
-  let database: TestDatabase;
-  let server: RunningServer;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    server = await startServer({ ...database.env, SEED_SAMPLES: 'never' });
-  });
-  afterAll(async () => {
-    await server.stop();
-    await database.drop();
-  });
+describe.each(ENGINES_ALIKE)('hostile requests for pages on %s', (engine) => {
+  const database = lentDatabase('all', engine);
+  const server = lentServer('all', () => ({ ...database.env, SEED_SAMPLES: 'never' }));
 
   test('no page and no feed breaks', async () => {
     const addresses = PAGES.flatMap(([, { path, query = [] }]) => [

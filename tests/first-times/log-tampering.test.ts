@@ -1,24 +1,16 @@
 /** Whoever can write to the database changes its log: verification says what is missing, and the next seals make nothing good. */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sealEvents } from '../../src/domain/events/seal.ts';
-import { verifyEvents } from '../../src/domain/events/verify.ts';
-import { NODE, ROOT } from '../support/build.ts';
+import { sealEvents } from '../../src/features/audit-log/seal.ts';
+import { verifyEvents } from '../../src/features/audit-log/verify.ts';
+import { cli } from '../support/cli.ts';
 import { ENGINES } from '../support/databases.ts';
-import { applyTo, type HiringDesk, hiringDesk } from '../support/hiring.ts';
-import { lent } from '../support/lent.ts';
+import { lentHiringDesk } from '../support/hiring.ts';
 
 const COLUMNS = sql.raw('at, actor_kind, actor_id, action, subject_type, subject_id, request_id, changes');
 
 describe.each(ENGINES)('a log that is tampered with on %s', (engine) => {
-  const desk: HiringDesk = lent(
-    'each',
-    () => hiringDesk(engine),
-    ({ api }) => api.close(),
-  );
+  const desk = lentHiringDesk('each', engine);
   const db = () => desk.api.runtime.db;
   const seal = () => sealEvents(desk.api.runtime.writer, engine, desk.api.runtime.clock());
   const run = (statement: RawBuilder<unknown>) => statement.execute(db());
@@ -36,7 +28,7 @@ describe.each(ENGINES)('a log that is tampered with on %s', (engine) => {
   let range: { first: number; last: number };
 
   beforeEach(async () => {
-    const id = await applyTo(desk, { Name: 'Jo Field' });
+    const id = await desk.apply({ Name: 'Jo Field' });
     await desk.recruiter.browser.post('/api/desk/moves', { items: [{ id, version: 1 }], stage: 'screening' });
     const first = await seal();
     await desk.recruiter.browser.post(`/api/desk/applications/${id}/notes`, { body: 'Calm' });
@@ -59,7 +51,7 @@ describe.each(ENGINES)('a log that is tampered with on %s', (engine) => {
     expect((await verify()).damaged).toMatchObject([
       { kind: 'seals', fromId: 1, toId: range.last, missing: 0 },
     ]);
-    await applyTo(desk);
+    await desk.apply();
     await seal();
     expect(await kinds()).toEqual(['chain']);
   });
@@ -86,7 +78,7 @@ describe.each(ENGINES)('a log that is tampered with on %s', (engine) => {
     await run(sql`delete from events where id > ${range.first}`);
     await run(sql`delete from event_seal_state`);
     expect(await kinds()).toContain('state');
-    await applyTo(desk);
+    await desk.apply();
     await expect(seal()).rejects.toThrow('verify-log');
     expect(await kinds()).toContain('state');
   });
@@ -106,11 +98,11 @@ describe.each(ENGINES)('a log that is tampered with on %s', (engine) => {
   });
 
   test.runIf(engine === 'sqlite')('events that were deleted before they were sealed are missed', async () => {
-    await applyTo(desk);
+    await desk.apply();
     const last = await newest();
     await run(sql`delete from events where id = ${last}`);
     expect((await verify()).damaged).toMatchObject([{ kind: 'missing', toId: last, missing: 1 }]);
-    await applyTo(desk);
+    await desk.apply();
     await seal();
     expect(await kinds()).toEqual(['missing']);
   });
@@ -127,28 +119,22 @@ describe.each(ENGINES)('a log that is tampered with on %s', (engine) => {
 
   test('verify-log says so with its exit code', async () => {
     const { DATA_DIR, DATABASE_URL } = desk.api.runtime.config;
-    const env = { PATH: process.env.PATH, DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}) };
-    const cli = async (...args: string[]) => {
-      try {
-        const cli = join(ROOT, 'dist/app/cli.js');
-        const { stdout } = await promisify(execFile)(NODE, [cli, 'verify-log', ...args], { env });
-        return [0, stdout];
-      } catch (error) {
-        const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-        return [code, stdout + stderr];
-      }
-    };
+    const env = { DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}) };
+    const verifyLog = async (...args: string[]) => Object.values(await cli(env, 'verify-log', ...args));
     const { head } = await verify();
-    expect(await cli('--expect', head)).toEqual([
+    expect(await verifyLog('--expect', head)).toEqual([
       0,
       expect.stringContaining(`The kept hash is seal 2, through event ${range.last}.`),
     ]);
-    expect(await cli('--expect', 'f'.repeat(64))).toEqual([
+    expect(await verifyLog('--expect', 'f'.repeat(64))).toEqual([
       2,
       expect.stringContaining('No seal has the hash'),
     ]);
-    expect(await cli('--expect', 'today')).toEqual([2, expect.stringContaining('--expect takes the hash')]);
+    expect(await verifyLog('--expect', 'today')).toEqual([
+      2,
+      expect.stringContaining('--expect takes the hash'),
+    ]);
     await run(sql`delete from event_seals where number = 2`);
-    expect(await cli()).toEqual([2, expect.stringContaining('their seals are missing')]);
+    expect(await verifyLog()).toEqual([2, expect.stringContaining('their seals are missing')]);
   });
 });

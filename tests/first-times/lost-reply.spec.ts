@@ -15,11 +15,11 @@ async function write(site: Site, message: string): Promise<string> {
 /** The words of all answers to an enquiry, each of which has its mail. */
 async function answersTo(site: Site, id: string): Promise<string[]> {
   const rows = await site.db
-    .selectFrom('enquiry_messages')
-    .innerJoin('tasks', 'tasks.id', 'enquiry_messages.task_id')
+    .selectFrom('messages')
+    .innerJoin('jobs', 'jobs.id', 'messages.job_id')
     .select('body')
-    .where('enquiry_id', '=', id)
-    .orderBy('enquiry_messages.created_at')
+    .where('messages.subject_id', '=', id)
+    .orderBy('messages.created_at')
     .execute();
   return rows.map(({ body }) => body);
 }
@@ -43,7 +43,7 @@ async function sendUnheard(page: Page, words: string): Promise<void> {
   await page.route(OUTCOMES, (route) => route.abort('connectionreset'));
   await editor(page).fill(words);
   await send(page).click();
-  await said(page, /it is not known whether this was sent/);
+  await said(page, /this may have been sent/);
 }
 
 test('a reply that is lost: the server is asked by key, and says that it was sent', async ({
@@ -57,7 +57,7 @@ test('a reply that is lost: the server is asked by key, and says that it was sen
   await page.route(ANSWERS, loseReply);
   await editor(page).fill('Yes, once.');
   await send(page).click();
-  await said(page, /leaves in 5 minutes/);
+  await said(page, /will be sent in 5 minutes/);
   await expect(editor(page)).toHaveValue('');
   expect(await answersTo(site, id)).toEqual(['Yes, once.']);
 });
@@ -128,7 +128,7 @@ test('left while it sends: the other enquiry stays open with its words, and the 
   await expect(editor(page)).toHaveValue('Half a sentence');
   const at = page.url();
   held.resolve();
-  await said(page, /leaves in 5 minutes/);
+  await said(page, /will be sent in 5 minutes/);
   expect(page.url()).toBe(at);
   await expect(editor(page)).toHaveValue('Half a sentence');
   expect(await answersTo(site, first)).toEqual(['The whole answer.']);
@@ -162,7 +162,7 @@ test('left while it sends, and refused: it says so, and the words are there on c
     200,
   );
   held.resolve();
-  await said(page, /^The answer to .*: Somebody/);
+  await said(page, /^The answer to .*: This has changed/);
   await page.goto(addressOf(first));
   await expect(editor(page)).toHaveValue('Too late.');
   expect(await answersTo(site, first)).toEqual(['Faster.']);
@@ -186,7 +186,7 @@ test('a window that is closed before the reply: the words are not offered again'
   await got.promise;
   await page.reload();
   held.resolve();
-  await said(page, /leaves in 5 minutes/);
+  await said(page, /will be sent in 5 minutes/);
   await expect(editor(page)).toHaveValue('');
   expect(await answersTo(site, id)).toEqual(['Sent, then closed.']);
 });

@@ -1,7 +1,7 @@
 /** A server that ends, by force or as asked, in the middle of deliveries: how many copies of each mail there are after the next start. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { queueMails } from '../../src/domain/mail/outgoing.ts';
-import type { Database } from '../../src/infra/database/types.ts';
+import { queueMails } from '../../src/features/mail/outgoing.ts';
+import type { Database } from '../../src/platform/database/types.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '../support/databases.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { type SlowMailServer, type Step, startSlowMailServer } from '../support/slow-smtp.ts';
@@ -24,7 +24,7 @@ const ADDRESSES = ['a', 'b', 'c', 'd'].map((name) => `${name}@client.example`);
 const HELD: readonly Step[] = ['greeting', 'to', 'data', 'end'];
 
 const states = async (db: Database) => {
-  const rows = await db.selectFrom('tasks').select('state').where('queue', '=', 'mail').execute();
+  const rows = await db.selectFrom('jobs').select('state').where('queue', '=', 'mail').execute();
   return rows.map(({ state }) => state).sort();
 };
 
@@ -33,7 +33,7 @@ test.each(
 )('on %s a server that ends with %s at each step sends no mail twice', async (engine, signal) => {
   database = await openTestDatabase(engine, { empty: true });
   const start = async () => {
-    const times = { TASKS_POLL_MS: '50', TASKS_LEASE_MS: '500', MAIL_RETRY_BASE_MS: '20' };
+    const times = { JOBS_POLL_MS: '50', JOBS_LEASE_MS: '500', MAIL_RETRY_BASE_MS: '20' };
     const limits = { SMTP_TIMEOUT_MS: '60000', SHUTDOWN_TIMEOUT_MS: '1500', SEED_SAMPLES: 'never' };
     server = await startServer({ ...database.env, ...times, ...limits, SMTP_URL: mailServer.url });
     return server;
@@ -41,7 +41,10 @@ test.each(
   mailServer.behave = ({ step, connection }) =>
     step === HELD[connection - 1] ? new Promise<never>(() => undefined) : undefined;
   const first = await start();
-  const props = { name: 'Asha', reference: 'A-1', subject: 'Hello', body: 'We have read it.' };
+  const props = {
+    ...{ subject: 'Hello', body: 'We have read it.', quote: '', reference: 'A-1', sender: 'Ines' },
+    ...{ replyTo: '', messageId: '<one@us.example>', inReplyTo: '', references: [] },
+  };
   const letters = ADDRESSES.map((to) => ({ template: 'letter', to, props }));
   await queueMails(database.db, letters, undefined, new Date());
   await Promise.all(HELD.map((step, n) => mailServer.reached(step, n + 1)));

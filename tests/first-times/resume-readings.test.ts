@@ -1,24 +1,18 @@
 /** Whoever is handed a resume stands in the log, each time and however they ask; who is handed nothing does not. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES } from '../support/databases.ts';
 import { docx } from '../support/documents.ts';
 import { resumeFile } from '../support/forms.ts';
-import { applyTo, type HiringDesk, hiringDesk } from '../support/hiring.ts';
-import { lent } from '../support/lent.ts';
+import { lentHiringDesk } from '../support/hiring.ts';
 import { eventually } from '../support/temp.ts';
 
 const KEY = { 'Idempotency-Key': 'the-same-for-all' };
 
-describe.each(ENGINES)('resumes and the log on %s', (engine) => {
-  const desk: HiringDesk = lent(
-    'all',
-    () => hiringDesk(engine),
-    ({ api }) => api.close(),
-  );
+describe('resumes and the log', () => {
+  const desk = lentHiringDesk('all', 'sqlite');
   let id: string;
   beforeEach(async () => {
     const data = await docx(['Jo Field', 'Terraform in production']);
-    id = await applyTo(desk, {}, resumeFile({ name: 'cv.docx', data }));
+    id = await desk.apply({}, resumeFile({ name: 'cv.docx', data }));
   });
 
   const path = (rest = '') => `/api/desk/applications/${id}/resume${rest}`;

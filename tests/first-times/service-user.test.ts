@@ -47,11 +47,11 @@ beforeAll(async () => {
   for (const path of [...installed, 'node_modules/node'])
     cpSync(join(ROOT, path), join(root, path), { recursive: true });
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  writeFileSync(join(root, 'node_modules/.installed'), `${lock.digest('hex')} run`);
+  writeFileSync(join(root, 'node_modules/.installed'), lock.digest('hex'));
   // git tells the dates of files to their owner alone.
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root });
   git('init', '-q');
-  git('add', 'src/content');
+  git('add', 'content');
   git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'content');
   const build = beginBuild(root);
   cpSync(join(ROOT, 'dist'), join(root, build.folder), { recursive: true, dereference: true });
@@ -86,7 +86,7 @@ test('what is built is started', async () => {
 });
 
 test('what is built is started although sources and packages have changed since, which is said', async () => {
-  for (const path of ['src/app/server.ts', 'package-lock.json']) appendFileSync(join(root, path), '\n');
+  for (const path of ['src/server/server.ts', 'package-lock.json']) appendFileSync(join(root, path), '\n');
   const server = await start();
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   const said = server.lines.filter((line) => !line.startsWith('{'));

@@ -2,10 +2,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { markBounce } from '../../src/domain/mail/bounces.ts';
-import { queueMails } from '../../src/domain/mail/outgoing.ts';
-import { emailKey } from '../../src/domain/shared/email-key.ts';
-import type { Database } from '../../src/infra/database/types.ts';
+import { markBounce } from '../../src/features/mail/bounces.ts';
+import { queueMails } from '../../src/features/mail/outgoing.ts';
+import type { Database } from '../../src/platform/database/types.ts';
+import { emailKey } from '../../src/platform/email-key.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { insider } from '../support/desk.ts';
 import { type SlowMailServer, STEPS, type Step, startSlowMailServer } from '../support/slow-smtp.ts';
@@ -22,13 +22,16 @@ afterEach(async () => {
 });
 
 const start = async (env: Readonly<Record<string, string>> = {}) => {
-  const fast = { TASKS_POLL_MS: '20', MAIL_RETRY_BASE_MS: '20' };
+  const fast = { JOBS_POLL_MS: '20', MAIL_RETRY_BASE_MS: '20' };
   api = await createTestApi('sqlite', { ...fast, SMTP_URL: server.url, ...env });
 };
-const letterTo = (to: string) => ({
+const emailTo = (to: string) => ({
   template: 'letter',
   to,
-  props: { name: 'Asha', reference: 'A-1', subject: 'Hello', body: 'We have read it.' },
+  props: {
+    ...{ subject: 'Hello', body: 'We have read it.', quote: '', reference: 'A-1', sender: 'Ines' },
+    ...{ replyTo: '', messageId: '<one@us.example>', inReplyTo: '', references: [] },
+  },
 });
 const receiptTo = (to: string) => ({
   template: 'enquiry-sender',
@@ -38,7 +41,7 @@ const receiptTo = (to: string) => ({
 const send = (letters: Parameters<typeof queueMails>[1]) =>
   queueMails(api.runtime.db, letters, undefined, api.runtime.clock());
 const mails = (db: Database) =>
-  db.selectFrom('tasks').selectAll().where('queue', '=', 'mail').orderBy('id').execute();
+  db.selectFrom('jobs').selectAll().where('queue', '=', 'mail').orderBy('id').execute();
 /** All mails, once each has come to an end. */
 const ended = () =>
   eventually(async () => {
@@ -57,9 +60,9 @@ async function refuse(what: 'delete' | 'insert', table: string) {
 const ADDRESS = 'asha@client.example';
 /** Delivers a mail, then another one to somebody else, so that whatever is sent again has been sent again. */
 async function deliver() {
-  await send([letterTo(ADDRESS)]);
+  await send([emailTo(ADDRESS)]);
   await ended();
-  await send([letterTo('other@client.example')]);
+  await send([emailTo('other@client.example')]);
   const [mail, other] = await ended();
   expect([other?.state, server.copies.get('other@client.example')]).toEqual(['done', 1]);
   return { state: mail?.state, attempts: mail?.attempts, copies: server.copies.get(ADDRESS) ?? 0 };
@@ -70,7 +73,7 @@ test('mails that take long get there once: silence is limited, and not how long 
   server.behave = async ({ step }) => void (slow.includes(step) && (await delay(500)));
   await start({ SMTP_TIMEOUT_MS: '1200', SHUTDOWN_TIMEOUT_MS: '900' });
   const addresses = Array.from({ length: 12 }, (_, n) => `a${n}@client.example`);
-  await send(addresses.map(letterTo));
+  await send(addresses.map(emailTo));
   for (const mail of await ended()) expect(mail).toMatchObject({ state: 'done', attempts: 1 });
   expect(Object.fromEntries(server.copies)).toEqual(Object.fromEntries(addresses.map((one) => [one, 1])));
   // One connection a delivery: none waits in the mail library for another.
@@ -118,12 +121,12 @@ test('what follows acceptance fails and comes again without the mail', async () 
   await start();
   const { db, signer, clock } = api.runtime;
   const key = emailKey(await signer(), ADDRESS);
-  await markBounce(db, key, { task: 'earlier', words: '550 No' }, clock());
+  await markBounce(db, key, { job: 'earlier', words: '550 No' }, clock());
   const allow = await refuse('delete', 'mail_bounces');
-  await send([letterTo(ADDRESS)]);
+  await send([emailTo(ADDRESS)]);
   expect(await ended()).toMatchObject([{ state: 'done', attempts: 1 }]);
   const follows = () =>
-    db.selectFrom('tasks').selectAll().where('queue', '=', 'mail-accepted').executeTakeFirst();
+    db.selectFrom('jobs').selectAll().where('queue', '=', 'mail-accepted').executeTakeFirst();
   await eventually(async () => ((await follows())?.attempts ?? 0) > 1);
   await allow();
   await eventually(async () => (await follows())?.state === 'done');
@@ -134,7 +137,7 @@ test('what follows acceptance fails and comes again without the mail', async () 
 test('three receipts a day reach an address, also when the first attempt ended before they were counted', async () => {
   await start({ MAIL_MAX_ATTEMPTS: '100' });
   const { db } = api.runtime;
-  const allow = await refuse('insert', 'mail_counts');
+  const allow = await refuse('insert', 'rate_limits');
   await send(Array.from({ length: 4 }, () => receiptTo(ADDRESS)));
   await eventually(async () => (await mails(db)).every(({ attempts }) => attempts > 1));
   await allow();
@@ -150,7 +153,7 @@ describe('a mail of unknown outcome', () => {
   test('is shown as such, and sent again or taken as sent by a person', async () => {
     dropFirst();
     await start();
-    await send([letterTo(ADDRESS)]);
+    await send([emailTo(ADDRESS)]);
     const admin = (await insider(api, ['admin'])).browser;
     const recruiter = (await insider(api, ['recruiter'])).browser;
     const [mail] = await ended();
@@ -161,9 +164,9 @@ describe('a mail of unknown outcome', () => {
     ]);
     expect(list.counts).toMatchObject({ unknown: 1, failed: 0, waiting: 0 });
     const today = (await admin.get('/api/desk/today')).body;
-    expect(today.house).toMatchObject({ mailsUnknown: 1, mailsFailed: 0, mailsWaiting: 0 });
+    expect(today.system).toMatchObject({ mailsUnknown: 1, mailsFailed: 0, mailsWaiting: 0 });
     expect(today.waiting).toContainEqual(
-      expect.objectContaining({ kind: 'mail_unknown', text: 'One mail may not have arrived' }),
+      expect.objectContaining({ kind: 'mail_unknown', text: '1 email may not have arrived' }),
     );
     // What failed is tried again; this did not fail.
     expect((await admin.post('/api/desk/mail/outgoing/retry')).body).toEqual({ count: 0 });

@@ -1,8 +1,8 @@
 /** Stop against a worker that takes the mail at the same moment, on PostgreSQL: what Stop answers is what became of the mail. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createWriter } from '../../src/infra/database/writer.ts';
-import { createLeases } from '../../src/infra/tasks/leases.ts';
+import { createWriter } from '../../src/platform/database/writer.ts';
+import { createLeases } from '../../src/platform/jobs/leases.ts';
 import { lent } from '../support/lent.ts';
 import { capturedMails } from '../support/mails.ts';
 import { salesDesk } from '../support/sales.ts';
@@ -17,32 +17,32 @@ describe('stop and send at once on PostgreSQL', () => {
     (one) => one.api.close(),
   );
 
-  /** An answer that waits. @returns its id and its mail's task */
+  /** An answer that waits. @returns its id and its mail's job */
   async function answer(body: string) {
     const enquiry = await desk.write();
     const { id } = (await desk.answer(enquiry, 1, { body, close: false })).body;
-    const { task_id } = await desk.api.runtime.db
-      .selectFrom('enquiry_messages')
-      .select('task_id')
+    const { job_id } = await desk.api.runtime.db
+      .selectFrom('messages')
+      .select('job_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    return { enquiry, id: id as string, task: task_id ?? '' };
+    return { enquiry, id: id as string, job: job_id ?? '' };
   }
   const act = (id: string, what: 'stop' | 'send-now') => desk.post(`/answers/${id}/${what}`, {});
-  const stateOf = async (task: string) => {
+  const stateOf = async (job: string) => {
     const { db } = desk.api.runtime;
-    const found = db.selectFrom('tasks').select('state').where('id', '=', task);
+    const found = db.selectFrom('jobs').select('state').where('id', '=', job);
     return (await found.executeTakeFirstOrThrow()).state;
   };
 
   test('a worker that is about to begin makes Stop wait, and then Stop says that it came too late', async () => {
     const { db } = desk.api.runtime;
-    const { enquiry, id, task } = await answer('Already on its way');
+    const { enquiry, id, job } = await answer('Already on its way');
     const worker = await db.startTransaction().execute();
     await worker
-      .updateTable('tasks')
+      .updateTable('jobs')
       .set({ state: 'running', locked_by: 'x', locked_until: '9' })
-      .where('id', '=', task)
+      .where('id', '=', job)
       .execute();
     const stopped = act(id, 'stop');
     await eventually(async () => {
@@ -52,7 +52,7 @@ describe('stop and send at once on PostgreSQL', () => {
     });
     await worker.commit().execute();
     expect((await stopped).body).toMatchObject({ code: 'too_late' });
-    expect(await stateOf(task)).toBe('running');
+    expect(await stateOf(job)).toBe('running');
     expect(await desk.read(enquiry)).toMatchObject({
       status: 'answered',
       messages: [{}, { state: 'waiting' }],
@@ -71,13 +71,13 @@ describe('stop and send at once on PostgreSQL', () => {
     const stopped: string[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const words = `Answer number ${round}.`;
-      const { id, task } = await answer(words);
+      const { id, job } = await answer(words);
       expect((await act(id, 'send-now')).status).toBe(200);
       const [said, taken] = await Promise.all([act(id, 'stop'), other.claim('mail', 10, 5)]);
       if (said.status === 200) stopped.push(words);
-      const isCancelled = (await stateOf(task)) === 'cancelled';
+      const isCancelled = (await stateOf(job)) === 'cancelled';
       expect([words, said.status === 200]).toEqual([words, isCancelled]);
-      expect(taken.some((one) => one.id === task) && isCancelled).toBe(false);
+      expect(taken.some((one) => one.id === job) && isCancelled).toBe(false);
     }
     const sent = (await capturedMails(config.DATA_DIR)).map(({ parts }) => parts['text/plain'] ?? '');
     expect(stopped.filter((words) => sent.some((text) => text.includes(words)))).toEqual([]);

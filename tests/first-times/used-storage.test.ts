@@ -1,13 +1,11 @@
 /** A data folder that is in use meets another database: a new one, none, or an older copy of its own. No resume is lost. */
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFile, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../src/infra/database/open.ts';
-import { NODE, ROOT } from '../support/build.ts';
+import { openDatabase } from '../../src/platform/database/open.ts';
+import { cli as runCli } from '../support/cli.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { askDesk, enterStaff } from '../support/desk.ts';
 import { application, multipartPost, resumeFile } from '../support/forms.ts';
@@ -53,12 +51,7 @@ async function apply({ url }: RunningServer, opening: string, number: number): P
 }
 
 const start = (env: Readonly<Record<string, string>> = {}) => startServer({ DATA_DIR, ...env });
-const cli = async (...args: string[]) =>
-  (
-    await promisify(execFile)(NODE, [join(ROOT, 'dist/app/cli.js'), ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR },
-    })
-  ).stdout;
+const cli = async (...args: string[]) => (await runCli({ DATA_DIR }, ...args)).output;
 
 /** Puts another database in the place of the one that is there. */
 async function replaceDatabase(copy: string): Promise<void> {
@@ -93,7 +86,7 @@ async function today(server: RunningServer) {
 }
 
 const REFUSED = new RegExp(
-  `This database is new, and the storage .* holds ${ALL} files of another one\\. Nothing was changed\\. Start with .* unset DATABASE_URL, or put site\\.db back .*`,
+  `This database is new, and the storage .* holds ${ALL} files of another one\\. Nothing was changed\\. Start with .* unset DATABASE_URL, or restore site\\.db .*`,
 );
 
 test('DATABASE_URL that is set on a used folder: refused, and nothing is touched', async () => {
@@ -112,7 +105,7 @@ test('a used folder without site.db: refused, and all is there once it is back',
   await expect(start()).rejects.toThrow(REFUSED);
   await expectAllReadable();
   const server = await start();
-  expect((await today(server)).house).toMatchObject({ files: ALL, filesUnknown: 0, filesSetAside: 0 });
+  expect((await today(server)).system).toMatchObject({ files: ALL, filesUnknown: 0, filesSetAside: 0 });
   expect(await server.stop()).toBe(0);
 });
 
@@ -120,7 +113,7 @@ test('a copy that lacks many: nothing is moved; log, desk and command line say s
   await replaceDatabase('copy-of-100');
   const server = await start();
   expect(await saidOfFiles(server)).toMatchObject({ level: 'error', files: 30, of: ALL });
-  expect((await today(server)).house).toMatchObject({ filesUnknown: 30, filesSetAside: 0 });
+  expect((await today(server)).system).toMatchObject({ filesUnknown: 30, filesSetAside: 0 });
   expect((await cli('unknown-files')).match(/ {2}in place$/gm)).toHaveLength(30);
   expect(await server.stop()).toBe(0);
   await expectAllReadable();
@@ -130,7 +123,7 @@ test('a copy that lacks one: that file is set aside, and comes back with its dat
   await replaceDatabase('copy-of-129');
   const old = await start();
   expect(await saidOfFiles(old)).toMatchObject({ level: 'warn', files: 1, of: ALL });
-  expect((await today(old)).house).toMatchObject({ filesUnknown: 0, filesSetAside: 1 });
+  expect((await today(old)).system).toMatchObject({ filesUnknown: 0, filesSetAside: 1 });
   expect(await readdir(objects)).toHaveLength(ALL - 1);
   expect(await cli('unknown-files')).toMatch(/^resumes\/\S+ {2}set aside on \S+, kept until /m);
   expect(await old.stop()).toBe(0);
@@ -153,6 +146,6 @@ test('a new database gets the storage where an operator says so, and every file 
   expect(await server.stop()).toBe(0);
 
   await replaceDatabase('newest');
-  await expect(start()).rejects.toThrow('is not the one that this database');
+  await expect(start()).rejects.toThrow('does not belong to this database');
   await expectAllReadable();
 });

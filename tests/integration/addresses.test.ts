@@ -1,17 +1,15 @@
 /** One page, one address: what other spellings, methods and unknown addresses get, and what one person's get. */
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site } from '../../src/site/site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { site } from '../../src/site/content/site.ts';
+import { lentServer } from '../support/lent-server.ts';
 import { fetchPage, sitemapPaths } from '../support/public-site.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
 
-let server: RunningServer;
+const server = lentServer('all');
 let opening: string;
 beforeAll(async () => {
-  server = await startServer();
   opening = (await sitemapPaths(server)).find((path) => path.startsWith('/JobApply/')) ?? '';
 });
-afterAll(() => server.stop());
 
 interface Answer {
   status: number;

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { renderMail } from '../../src/adapters/mail/document.tsx';
-import { promisedTo } from '../../src/domain/applications/submit.ts';
-import { writeMail } from '../../src/domain/mail/templates.ts';
-import { closeOpening } from '../../src/domain/openings/write.ts';
-import { answerDue } from '../../src/domain/shared/promise.ts';
-import { longDate } from '../../src/ui/long-date.ts';
+import { promisedTo } from '../../src/features/applications/commands/submit.ts';
+import { writeMail } from '../../src/features/mail/templates.ts';
+import { closeOpening } from '../../src/features/openings/commands/write.ts';
+import { addWorkingDays, withOffset } from '../../src/platform/calendar/calendar.ts';
+import { longDate } from '../../src/platform/calendar/long-date.ts';
+import { renderMail } from '../../src/platform/mailer/document.tsx';
+import { palette } from '../../src/ui/styles/palette.ts';
 import { publishPolicy } from '../support/api.ts';
 import { APPLY, applications } from '../support/applications.ts';
 import { ENGINES } from '../support/databases.ts';
@@ -28,14 +29,14 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
     expect(answer.body).toEqual({
       data: {
         reference: expect.stringMatching(/^A-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
-        replyBy: expect.stringMatching(/Z$/),
+        replyBy: expect.stringMatching(/T[\d:.]+[+-]\d\d:\d\d$/),
       },
       message: "Applied Successfully! We'll get back to you.",
     });
     const [row] = await applying.rows();
     expect(row).toMatchObject({
       reference: answer.body.data.reference,
-      job_id: applying.opening,
+      opening_id: applying.opening,
       name: 'Ravi Kulkarni',
       email: 'ravi.kulkarni@candidate.example',
       phone_number: '+91 20 5555 0101',
@@ -63,14 +64,21 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
     applying.opening = await applying.api.addOpening({ country: 'United Arab Emirates', replyDays: 3 });
     const answer = await applying.apply();
     const [row] = await applying.rows();
-    expect(answer.body.data.replyBy).toBe(row?.reply_by);
-    expect(row?.reply_by).toBe(
-      answerDue(new Date(row?.created_at ?? ''), 3, 'United Arab Emirates').toISOString(),
-    );
+    const emirates = { country: 'United Arab Emirates', timeZone: 'Asia/Dubai' };
+    expect(row?.reply_by).toBe(addWorkingDays(new Date(row?.created_at ?? ''), 3, emirates).toISOString());
+    expect(answer.body.data.replyBy).toBe(withOffset(row?.reply_by ?? '', emirates.timeZone));
     const [letter] = await storedMails(applying.api.runtime.db);
-    const site = { brand: 'Glovantis', url: 'https://us.example', candidatesReplyTo: 'careers@us.example' };
-    const { text } = renderMail(writeMail('application-sender', letter?.props, site), site.brand);
-    expect(text).toContain(`You have an answer by ${longDate(row?.reply_by ?? '')}.`);
+    const site = {
+      brand: 'Glovantis',
+      url: 'https://us.example',
+      candidatesReplyTo: 'careers@us.example',
+      enquiriesReplyTo: 'sales@us.example',
+    };
+    const { text } = renderMail(writeMail('application-sender', letter?.props, site), {
+      brand: site.brand,
+      colours: palette.light,
+    });
+    expect(text).toContain(`You'll hear from us by ${longDate(answer.body.data.replyBy)}.`);
   });
 
   test('the page that confirms an application knows its promise, and nobody else’s', async () => {
@@ -154,7 +162,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
       expect([repeat.status, repeat.body]).toEqual([200, first.body]);
       expect(await applying.rows()).toHaveLength(1);
       expect(
-        await applying.api.runtime.db.selectFrom('tasks').select('id').where('queue', '=', 'mail').execute(),
+        await applying.api.runtime.db.selectFrom('jobs').select('id').where('queue', '=', 'mail').execute(),
       ).toHaveLength(2);
     });
     test('another file or another word is another application: 409', async () => {
@@ -183,7 +191,7 @@ describe.each(ENGINES)('POST ApplytoJob on %s', (engine) => {
       'too-fast',
     ]);
     expect(
-      await applying.api.runtime.db.selectFrom('tasks').select('id').where('queue', '=', 'mail').execute(),
+      await applying.api.runtime.db.selectFrom('jobs').select('id').where('queue', '=', 'mail').execute(),
     ).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 /** Whoever holds a certificate of erasure can find out that it is ours, on a page without script or with a tool of their own. */
 import { join } from 'node:path';
 import { compactVerify, createLocalJWKSet } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadCertificateKey } from '../../src/domain/privacy/certificate.ts';
-import { openDatabase } from '../../src/infra/database/open.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { loadCertificateKey } from '../../src/features/privacy/certificate.ts';
+import { openDatabase } from '../../src/platform/database/open.ts';
+import { lentServer } from '../support/lent-server.ts';
 
 const DIGEST = 'f'.repeat(64);
 const CERTIFICATE = {
@@ -18,16 +18,14 @@ const CERTIFICATE = {
   files: [{ sha256: 'e'.repeat(64), size: 1234 }],
 };
 
-let server: RunningServer;
+const server = lentServer('all');
 let signed: string;
 beforeAll(async () => {
-  server = await startServer();
   const file = join(server.dataDir, 'site.db');
   const { db } = openDatabase({ DATABASE_POOL_SIZE: 1, databaseFile: file });
   signed = await (await loadCertificateKey(db)).sign(CERTIFICATE);
   await db.destroy();
 });
-afterAll(() => server.stop());
 
 const check = async (certificate: string) => {
   const answer = await fetch(`${server.url}/certificates/verify`, {

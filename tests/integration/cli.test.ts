@@ -1,31 +1,28 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { seedSamples } from '../../src/domain/samples/seed.ts';
-import { samples } from '../../src/site/samples.ts';
+import { STARTER } from '../../src/features/openings/starter.ts';
+import { seedSamples } from '../../src/features/samples/seed.ts';
+import { samples } from '../../src/site/content/samples.ts';
 import { lentApi } from '../support/api.ts';
-import { NODE, ROOT } from '../support/build.ts';
+import { ROOT } from '../support/build.ts';
+import { cli as runCli } from '../support/cli.ts';
 import { insider, newBrowser, PASSWORD } from '../support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
 import { startServer } from '../support/server.ts';
 import { eventually } from '../support/temp.ts';
 
-const api = lentApi('each', 'sqlite', { TASKS_POLL_MS: '20', MIN_FILL_MS: '2500' });
+const api = lentApi('each', 'sqlite', { JOBS_POLL_MS: '20', MIN_FILL_MS: '2500' });
 
 /** Runs a command beside the running server, on the same data. */
-async function cli(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: api.runtime.config.DATA_DIR };
-  try {
-    const { stdout } = await promisify(execFile)(NODE, [join(ROOT, 'dist/app/cli.js'), ...args], { env });
-    return { code: 0, output: stdout };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, output: stdout + stderr };
-  }
-}
+const cli = (...args: string[]) => runCli({ DATA_DIR: api.runtime.config.DATA_DIR }, ...args);
+
+/** What a command ends with that can't do as it is told. */
+const refused = (output: string | RegExp) => ({
+  code: 2,
+  output: typeof output === 'string' ? expect.stringContaining(output) : expect.stringMatching(output),
+});
 
 const mails = async () => (await readdir(api.runtime.config.mailDir).catch(() => [])).length;
 
@@ -36,10 +33,7 @@ test('a quarantined enquiry is listed, released once, and its mails go out', asy
   expect(await mails()).toBe(0);
   expect((await cli('release', reference)).code).toBe(0);
   await eventually(async () => (await mails()) === 2);
-  expect(await cli('release', reference)).toMatchObject({
-    code: 2,
-    output: expect.stringContaining(reference),
-  });
+  expect(await cli('release', reference)).toEqual(refused(reference));
   expect((await cli('quarantine')).output).toContain('0 in quarantine');
 });
 
@@ -72,16 +66,15 @@ test('a resume is written to a file byte by byte, and never over another file', 
   const folder = api.runtime.config.DATA_DIR;
   const noFolder = join(folder, 'none', 'cv.pdf');
   for (const [file, sentence] of [
-    [target, `${target} is there already. Name a new file.\n`],
-    [folder, `${folder} is there already. Name a new file.\n`],
-    [noFolder, `There is no folder to write ${noFolder} in.\n`],
+    [target, `${target} already exists. Name a new file.\n`],
+    [folder, `${folder} already exists. Name a new file.\n`],
+    [noFolder, `The folder of ${noFolder} does not exist.\n`],
   ] as const)
-    expect(await again(file)).toEqual({ code: 2, output: sentence });
+    expect(await again(file)).toEqual(refused(sentence));
   await rm(join(folder, 'storage/objects/resumes'), { recursive: true });
-  expect(await again(join(folder, 'lost.pdf'))).toMatchObject({
-    code: 2,
-    output: expect.stringMatching(/^Its file is missing in .* Put it back from a backup\.\n$/),
-  });
+  expect(await again(join(folder, 'lost.pdf'))).toEqual(
+    refused(/^Its file is missing in .* Restore it from a backup\.\n$/),
+  );
   expect(await readdir(folder)).not.toContain('lost.pdf');
 });
 
@@ -97,36 +90,37 @@ test('a backup taken while the server runs has every row and every file', async 
   const opening = await api.addOpening();
   await api.send('/api/admin/ApplytoJob', multipartPost(application(opening), [resumeFile()]));
   const folder = join(api.runtime.config.DATA_DIR, 'backup');
-  expect((await cli('backup', folder)).output).toContain('1 resumes');
-  const { resume_key } = await api.runtime.db
-    .selectFrom('applications')
-    .select('resume_key')
-    .executeTakeFirstOrThrow();
-  expect((await readFile(join(folder, 'storage/objects', resume_key))).length).toBeGreaterThan(0);
-  expect((await readFile(join(folder, 'site.db'))).subarray(0, 15).toString()).toBe('SQLite format 3');
-  const lastBackup = async () => (await browser.get('/api/desk/today')).body.house.lastBackupAt;
+  const { output } = await cli('backup', folder);
+  expect(output).toContain('the database and 1 file, 1 of them new. It is not encrypted');
+  const name = output.split(' ', 1)[0] ?? '';
+  expect(await cli('backups', folder)).toEqual({ code: 0, output: `${name}\n1 backup in ${folder}\n` });
+  const status = async () => (await browser.get('/api/desk/today')).body.system;
   const { browser } = await insider(api, ['admin']);
-  const noted = await lastBackup();
-  expect(Date.parse(noted)).toBeGreaterThan(0);
-  // One that failed is none.
-  const again = await cli('backup', folder);
-  expect(again).toMatchObject({ code: 2, output: expect.stringContaining('is there already') });
-  expect(again.output).not.toContain(' at ');
-  expect(await lastBackup()).toBe(noted);
+  const { backup } = await status();
+  expect(backup).toMatchObject({ ok: true, succeededAt: backup.at });
+  expect((await cli('trial-restore', folder)).output).toContain(
+    `${name} can be restored: its database is whole`,
+  );
+  expect((await status()).trialRestore).toMatchObject({ ok: true });
+  // One that failed is none, and the desk says why.
+  const file = join(api.runtime.config.DATA_DIR, 'file');
+  await writeFile(file, '');
+  expect(await cli('backup', file)).toEqual(refused('is a file'));
+  expect((await status()).backup).toMatchObject({ ok: false, succeededAt: backup.at });
   expect((await cli('backed-up')).code).toBe(0);
-  expect((await lastBackup()) > noted).toBe(true);
+  expect((await status()).backup).toMatchObject({ ok: true });
 });
 
 test('dead mails get another round', async () => {
   await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
   const states = async () => {
-    const rows = await api.runtime.db.selectFrom('tasks').select('state').execute();
+    const rows = await api.runtime.db.selectFrom('jobs').select('state').execute();
     return rows.map(({ state }) => state).join();
   };
   await eventually(async () => (await states()) === 'done,done');
-  await api.runtime.db.updateTable('tasks').set({ state: 'dead', attempts: 12 }).execute();
+  await api.runtime.db.updateTable('jobs').set({ state: 'dead', attempts: 12 }).execute();
   expect((await cli('mails', 'dead')).output).toContain('2 dead');
-  expect((await cli('retry-mails')).output).toContain('2 will be tried again');
+  expect((await cli('retry-mails')).output).toContain('2 will be retried');
   await eventually(async () => (await states()) === 'done,done');
 });
 
@@ -141,16 +135,16 @@ test('a resume whose text was given up says so at the desk, and gets another rou
   const read = await state();
   await db.updateTable('resume_texts').set({ state: 'waiting', text: '' }).execute();
   expect(await state()).toBe('waiting');
-  const extraction = db.updateTable('tasks').where('queue', '=', 'extract');
+  const extraction = db.updateTable('jobs').where('queue', '=', 'extract');
   await extraction.set({ state: 'dead', attempts: 9 }).execute();
   expect(await state()).toBe('unreadable');
-  expect((await cli('retry-tasks')).output).toContain('1 will be tried again');
+  expect((await cli('retry-jobs')).output).toContain('1 will be retried');
   await eventually(async () => (await state()) !== 'waiting');
   expect(await state()).toBe(read);
 });
 
 test('an unknown command shows the help and fails; who asks for help gets it', async () => {
-  expect(await cli('nonsense')).toMatchObject({ code: 2, output: expect.stringContaining('quarantine') });
+  expect(await cli('nonsense')).toEqual(refused('quarantine'));
   for (const asked of [['help'], ['--help'], ['openings', '-h'], []])
     expect(await cli(...asked)).toMatchObject({ code: 0, output: expect.stringContaining('quarantine') });
 });
@@ -159,20 +153,21 @@ test('what was asked in a way that can not be done is answered by one sentence',
   const nowhere = join(api.runtime.config.DATA_DIR, 'no', 'such');
   for (const [asked, sentence] of [
     [['openings', '--bogus'], /^Unknown option '--bogus'\. "npm run cli -- help" lists the commands\.\n$/],
-    [['mails', 'foo'], /^Mails are "pending", "dead", "unknown", not "foo"\.\n$/],
+    [['mails', 'foo'], /^Emails are "pending", "dead", "unknown", not "foo"\.\n$/],
     [['enquiries', '--since'], /^Option '--since <value>' argument missing\. .*\n$/],
-    [['export', nowhere], /^.*such can not be made: .*\n$/],
-    [['verify-certificate', nowhere], /^.*such can not be read\.\n$/],
-    [['backup', nowhere], /^There is no folder to make .*\n$/],
+    [['export', nowhere], /^.*such can't be created: .*\n$/],
+    [['verify-certificate', nowhere], /^.*such can't be read\.\n$/],
+    [['backup'], /^Name the folder or the S3 store of the backups, or set BACKUP_URL to it\.\n$/],
+    [['restore', nowhere], /^There is no backup in .*\. Name the folder or .*\n$/],
   ] as const)
-    expect(await cli(...asked)).toEqual({ code: 2, output: expect.stringMatching(sentence) });
+    expect(await cli(...asked)).toEqual(refused(sentence));
 });
 
 test('files that were moved without their id are adopted', async () => {
   const { storageDir } = api.runtime.config;
   await rm(join(storageDir, 'objects/id'));
   await expect(startServer({ DATA_DIR: api.runtime.config.DATA_DIR })).rejects.toThrow(
-    `The storage ${storageDir} is not the one`,
+    `The storage ${storageDir} does not belong`,
   );
   expect((await cli('adopt-storage')).code).toBe(0);
   const server = await startServer({ DATA_DIR: api.runtime.config.DATA_DIR });
@@ -181,10 +176,7 @@ test('files that were moved without their id are adopted', async () => {
 
 test('somebody is invited beside the running server, by a link that is printed and mailed', async () => {
   const invite = (role: string) => cli('invite', 'Ada@Example.com', '--role', role, '--role', 'legal');
-  expect(await invite('king')).toMatchObject({
-    code: 2,
-    output: expect.stringContaining('Roles: interviewer'),
-  });
+  expect(await invite('king')).toEqual(refused('Roles: interviewer'));
   const { code, output } = await invite('admin');
   expect(code).toBe(0);
   await eventually(async () => (await mails()) > 0);
@@ -192,10 +184,7 @@ test('somebody is invited beside the running server, by a link that is printed a
   const joins = { token, name: 'Ada', password: PASSWORD };
   const { body } = await newBrowser(api).post('/api/desk/session/links/use', joins);
   expect(body).toMatchObject({ state: 'enrol', me: { email: 'ada@example.com', roles: ['legal', 'admin'] } });
-  expect(await invite('admin')).toMatchObject({
-    code: 2,
-    output: expect.stringContaining('works here already'),
-  });
+  expect(await invite('admin')).toEqual(refused('already has an account'));
 });
 
 test('samples are listed, and taken out once', async () => {
@@ -205,17 +194,14 @@ test('samples are listed, and taken out once', async () => {
   await seedSamples(db, samples, clock());
   const listed = await cli('samples');
   expect(listed).toMatchObject({ code: 0, output: expect.stringMatching(/12 {2}openings/) });
-  expect(listed.output).toContain('Stays: the privacy');
+  expect(listed.output).toContain('Kept: the privacy');
   const inFiles = JSON.parse(await readFile(join(ROOT, 'dist/sample-content.json'), 'utf8'));
   for (const { file, fields } of inFiles)
-    expect(listed.output).toContain(`Stays: ${file}: ${fields.join(', ')}`);
+    expect(listed.output).toContain(`Kept: ${file}: ${fields.join(', ')}`);
   expect((await cli('samples', '--remove')).code).toBe(0);
-  expect(await db.selectFrom('jobs').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('openings').select('id').execute()).toEqual([]);
   expect((await db.selectFrom('legal_documents').select('kind').execute()).length).toBe(2);
-  expect(await cli('samples', '--remove')).toMatchObject({
-    code: 2,
-    output: expect.stringContaining('There is no sample.'),
-  });
+  expect(await cli('samples', '--remove')).toEqual(refused('There is no sample data.'));
 });
 
 test('a legal text and an opening are published from files; mistakes are told in a sentence', async () => {
@@ -226,22 +212,27 @@ test('a legal text and an opening are published from files; mistakes are told in
     code: 0,
     output: 'Version 1 of privacy is in force.\n',
   });
-  expect(await cli('publish-legal', 'privacy', policy, '--version', '1')).toMatchObject({
-    code: 2,
-    output: expect.stringContaining('There is a version 1 already'),
-  });
-  expect((await api.send('/api/admin/GetPrivacyPolicy')).body.data.PrivacyPolicy).toContain('What we keep.');
-
-  await writeFile(opening, 'title: Engineer\ncity: Pune\n');
-  expect(await cli('publish-opening', opening)).toMatchObject({
-    code: 2,
-    output: expect.stringContaining(`${opening}: country: Is missing`),
-  });
-  await writeFile(
-    opening,
-    'title: Engineer\ncity: Pune\ncountry: India\nexperience: 3\nemploymentType: FULL_TIME\naboutRole: <p>A</p>\nkeyResponsibilities: <p>B</p>\nrequiredSkills: []\nniceToHaveSkills: []\n',
+  expect(await cli('publish-legal', 'privacy', policy, '--version', '1')).toEqual(
+    refused('Version 1 already exists'),
   );
+  expect((await api.send('/api/admin/GetPrivacyPolicy')).body.data.PrivacyPolicy).toContain('What we keep.');
+  await writeFile(opening, 'title: Engineer\ncity: Pune\n');
+  expect(await cli('publish-opening', opening)).toEqual(refused(`${opening}:1: country: Is missing`));
+  const whole =
+    'title: Engineer\ncity: Pune\ncountry: India\nexperience: 3\nemploymentType: FULL_TIME\naboutRole: <p>A</p>\nkeyResponsibilities: <p>B</p>\nrequiredSkills: []\nniceToHaveSkills: []\n';
+  await writeFile(opening, whole.replace('experience: 3', 'experience: many'));
+  expect(await cli('publish-opening', opening)).toEqual(refused(`${opening}:4: experience: `));
+  await writeFile(opening, whole.replace('city: Pune', 'city: [Pune'));
+  expect(await cli('publish-opening', opening)).toEqual(refused(`${opening}:3: Is not YAML`));
+  await writeFile(opening, whole.replace('<p>A</p>', STARTER.aboutRole));
+  expect(await cli('publish-opening', opening)).toEqual(
+    refused(`${opening}:6: aboutRole: Is still what "npm run new" wrote`),
+  );
+  await writeFile(opening, whole);
   expect((await cli('publish-opening', opening)).output).toMatch(/\/JobApply\/\w+\n$/);
+  expect(await cli('publish-opening', opening)).toEqual(
+    refused(`${opening}:1: title: Is published in Pune already`),
+  );
   expect((await cli('openings')).output).toMatch(/published {2}Engineer {2}Pune {2}0\n1 openings\n$/);
 });
 
@@ -249,17 +240,13 @@ test('what came in is listed and exported, from a day on', async () => {
   const { body } = await api.send('/api/admin/CreateContactus', jsonPost(enquiry({ LastName: '=1+1' })));
   expect((await cli('enquiries')).output).toContain(body.data.reference);
   expect((await cli('enquiries', '--since', '2999-01-01')).output).toBe('0 enquiries\n');
-  expect(await cli('enquiries', '--since', 'soon')).toMatchObject({
-    code: 2,
-    output: '--since soon: Must be a day, e.g. 2026-05-04.\n',
-  });
+  expect(await cli('enquiries', '--since', 'soon')).toEqual(
+    refused('--since soon: Must be a day, e.g. 2026-05-04.\n'),
+  );
   expect((await cli('applications')).output).toBe('0 applications\n');
   const folder = join(api.runtime.config.DATA_DIR, 'exported');
   expect((await cli('export', folder)).output).toContain('1 enquiries and 0 applications');
   // No cell becomes a formula.
   expect(await readFile(join(folder, 'enquiries.csv'), 'utf8')).toContain(`'=1+1`);
-  expect(await cli('export', folder)).toMatchObject({
-    code: 2,
-    output: expect.stringContaining('is there already'),
-  });
+  expect(await cli('export', folder)).toEqual(refused('already exists'));
 });

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../src/infra/settings.ts';
+import { readConfig } from '../../src/platform/settings/settings.ts';
 import { ROOT } from '../support/build.ts';
 
 const HANDBOOK = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter(
@@ -17,8 +17,8 @@ test.each(HANDBOOK)('every file that %s names is there', (name) => {
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-test('the proxy of the example lets the largest resume through', () => {
-  const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
-  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(operations)?.[1]);
+test('the proxy that is shipped lets the largest resume through', () => {
+  const nginx = readFileSync(join(ROOT, 'ops/nginx/website.conf'), 'utf8');
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]);
   expect(megabytes * 1024 ** 2).toBeGreaterThan(readConfig({}).MAX_RESUME_BYTES + 64 * 1024);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lentApi, publishPolicy } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
-import { enquiry, jsonPost } from '../support/forms.ts';
+import { ENQUIRY_TYPE, enquiry, jsonPost } from '../support/forms.ts';
 import { storedMails } from '../support/mails.ts';
 
 const PATH = '/api/admin/CreateContactus';
@@ -10,7 +10,7 @@ const RECEIVED = "Your message has been received. We'll get back to you as soon 
 describe.each(ENGINES)('POST CreateContactus on %s', (engine) => {
   const api = lentApi('all', engine);
   beforeEach(async () => {
-    for (const table of ['enquiries', 'tasks', 'idempotency_keys'] as const) {
+    for (const table of ['enquiries', 'jobs', 'idempotency_keys'] as const) {
       await api.runtime.db.deleteFrom(table).execute();
     }
   });
@@ -37,7 +37,7 @@ describe.each(ENGINES)('POST CreateContactus on %s', (engine) => {
         email: 'asha.menon@client.example',
         phone_number: '+91 20 5555 0100',
         company: 'Client Works',
-        enquiry: 'business',
+        enquiry: ENQUIRY_TYPE,
         message: 'We want to move our plant systems.\nWhen can we talk?',
         request_id: answer.headers.get('X-Request-Id'),
         consent_source: 'api',

@@ -1,54 +1,62 @@
 /** The table of addresses against the running site: what answers stands in it, and every answer has the headers of all. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allowedMethods, isTakenByCode, routesAt } from '../../src/app/addresses.ts';
-import { ROUTES, type Route } from '../../src/app/routes.ts';
-import { openingFiltersSchema } from '../../src/domain/openings/filters.ts';
-import { securityHeaders } from '../../src/http/security-headers.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openingFiltersSchema } from '../../src/features/openings/filters.ts';
+import type { Route } from '../../src/platform/http/define-route.ts';
+import { allowedMethods, routesAt } from '../../src/server/addresses.ts';
+import { ROUTES } from '../../src/server/routes.ts';
+import { languageOf, pathIn, withoutLanguage } from '../../src/site/content/languages.ts';
+import { isTakenByCode, pathsOf } from '../../src/site/routes.ts';
 import { createTestApi } from '../support/api.ts';
 import { ROOT } from '../support/build.ts';
-import { openLine } from '../support/line.ts';
+import { expectCommon, PUBLIC_URL } from '../support/common-headers.ts';
+import { lentServer } from '../support/lent-server.ts';
 import { sitemapPaths } from '../support/public-site.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
 
-const PUBLIC_URL = 'https://www.site.example';
-const COMMON = securityHeaders({ PUBLIC_URL, HSTS: 'host' });
-const ROWS: readonly Route[] = Object.values(ROUTES);
+/** In every language that they are there in. */
 const CLIENT = join(ROOT, 'dist/client');
 
 const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) => `/${relative(CLIENT, join(entry.parentPath, entry.name))}`);
+/** Of a folder that holds nothing on this site, as that of the pictures of articles may, there is no example. */
+const isEmpty = ({ kind, path }: Route) =>
+  kind === 'file' && path.endsWith('/*') && !files.some((file) => file.startsWith(path.slice(0, -1)));
+const ROWS: readonly Route[] = Object.values(ROUTES)
+  .flatMap((row: Route) => pathsOf(row).map((path) => ({ ...row, path })))
+  .filter((row) => !isEmpty(row));
 const pathOfFile = (file: string) => file.replace(/\.html$/, '').replace(/^\/index$/, '/');
 const below = (prefix: string) => pathOfFile(files.find((file) => file.startsWith(prefix)) ?? prefix);
 
-let server: RunningServer;
+const server = lentServer('all', { PUBLIC_URL });
 let opening: string;
 /** The version of the legal texts that a first start publishes. */
 let policy: string;
 beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL });
   const versions = await (await fetch(`${server.url}/privacy-policy/versions`)).text();
   policy = /\/privacy-policy\/versions\/[^"]+/.exec(versions)?.[0] ?? '';
   opening = (await sitemapPaths(server, PUBLIC_URL)).find((path) => path.startsWith('/JobApply/')) ?? '';
 });
-afterAll(() => server.stop());
 
 /** An address that the pattern of a row stands for. */
-function example({ path }: Route): string {
+function example({ path: own }: Route): string {
+  const path = withoutLanguage(own);
   const samples: Record<string, string> = {
     '/JobApply/:id': opening,
+    '/JobApply/:id/card.png': `${opening}/card.png`,
     '/api/admin/GetAjob/:id': opening.replace('/JobApply', '/api/admin/GetAjob'),
     '/insights/:slug': below('/insights/'),
     '/enquiries/:kind': '/enquiries/collaborate',
+    '/api/enquiries/:kind': '/api/enquiries/collaborate',
     '/reports/:slug': '/reports/nothing',
     '/privacy-policy/versions/:version': policy,
     '/terms-condition/versions/:version': policy.replace('privacy-policy', 'terms-condition'),
     '/desk/*': '/desk/candidates',
     '/*': '/faq',
   };
-  return samples[path] ?? (path.endsWith('/*') ? below(path.slice(0, -1)) : path);
+  const found = samples[path] ?? (path.endsWith('/*') ? below(path.slice(0, -1)) : path);
+  return pathIn(languageOf(own), found);
 }
 
 const ask = (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: 'manual', ...init });
@@ -56,16 +64,10 @@ const ask = (path: string, init?: RequestInit) => fetch(server.url + path, { red
 /** Headers of an answer that do not belong to the one request. */
 const lasting = (answer: Response) =>
   Object.fromEntries(
-    [...answer.headers].filter(([name]) => !['date', 'x-request-id', 'content-length'].includes(name)),
+    [...answer.headers].filter(
+      ([name]) => !['date', 'x-request-id', 'content-length', 'transfer-encoding'].includes(name),
+    ),
   );
-
-/** @param own headers in which an answer may differ from all others */
-function expectCommon(headers: Headers, what: string, own: readonly string[] = []) {
-  for (const [name, value] of Object.entries(COMMON)) {
-    if (own.includes(name)) expect(headers.get(name), `${what}: ${name}`).toBeTruthy();
-    else expect(headers.get(name), `${what}: ${name}`).toBe(value);
-  }
-}
 
 /** Pages say themselves what they may load. */
 const ownOf = (answer: Response): string[] => [
@@ -139,39 +141,6 @@ test('every other method is 405 and names those of the table; every POST answers
   }
 });
 
-describe('what never becomes a request', () => {
-  /** Sends bytes as they are and reads the answer to its end. */
-  const send = async (bytes: string) => {
-    const { socket, closed, text } = await openLine(server);
-    socket.write(bytes);
-    await closed;
-    const [line = '', ...lines] = text().split('\r\n\r\n', 1).join().split('\r\n');
-    const headers = new Headers(lines.map((each) => each.split(/: ?(.*)/, 2) as [string, string]));
-    return { status: Number(line.split(' ')[1]), headers };
-  };
-  const HTTP = 'HTTP/1.1\r\nHost: a\r\n';
-  const END = 'Connection: close\r\n\r\n';
-
-  test.each([
-    ['no HTTP at all', 'nonsense\r\n\r\n', 400],
-    ['a header without a name', `GET / ${HTTP}: b\r\n${END}`, 400],
-    ['headers without end', `GET / ${HTTP}X: ${'x'.repeat(20_000)}\r\n${END}`, 431],
-    ['two lengths', `POST /contact ${HTTP}Content-Length: 1\r\nContent-Length: 2\r\n${END}`, 400],
-    ['no Host', `GET / HTTP/1.1\r\n${END}`, 400],
-    ['a Host that is none', `GET /career?text=x HTTP/1.1\r\nHost: a b\r\n${END}`, 400],
-    ['a Host with a path', `GET /healthz HTTP/1.1\r\nHost: [::\r\n${END}`, 400],
-    ['TRACE', `TRACE /contact ${HTTP}${END}`, 405],
-    ['OPTIONS *', `OPTIONS * ${HTTP}${END}`, 405],
-    ['an address that can not be decoded', `GET /%ff%zz ${HTTP}${END}`, 404],
-    ['a whole address', `GET http://evil.example/healthz ${HTTP}${END}`, 404],
-  ])('%s', async (what, bytes, status) => {
-    const answer = await send(bytes);
-    expect(answer.status).toBe(status);
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
-    expectCommon(answer.headers, what, isPage ? ['content-security-policy'] : []);
-  });
-});
-
 describe('nothing else answers', () => {
   const astro = new Set(
     readdirSync(join(ROOT, 'dist/server'), { recursive: true, withFileTypes: true })
@@ -187,7 +156,9 @@ describe('nothing else answers', () => {
   test('Astro’s routes are rows, but for those that are shut', () => {
     expect([...astro]).toEqual(expect.arrayContaining(['/contact', '/_image', '/[...path]']));
     const asRow = (route: string) => route.replace(/\[\.\.\.\w+\].*$/, '*').replace(/\[(\w+)\]/g, ':$1');
-    const pages = ROWS.filter(({ method, kind }) => method === 'GET' && kind !== 'api');
+    const pages = Object.values(ROUTES)
+      .flatMap((row: Route) => pathsOf(row).map((path) => ({ ...row, path })))
+      .filter(({ method, kind }) => method === 'GET' && kind !== 'api');
     const open = [...astro].filter((route) => !SHUT.includes(route)).map(asRow);
     expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(open));
     for (const { path } of ROWS.filter(({ kind }) => kind === 'page')) {
@@ -212,7 +183,7 @@ describe('nothing else answers', () => {
     for (const file of files) {
       const path = pathOfFile(file);
       const rows = routesAt(path);
-      if (rows.length === 0) expect(file).toMatch(/^\/[a-z0-9-]+\.html$/);
+      if (rows.length === 0) expect(withoutLanguage(file)).toMatch(/^(\/[a-z0-9-]+)?\.html$/);
       else expect(rows[0]?.kind, file).toMatch(/^(file|prerendered|feed)$/);
     }
   });
@@ -231,6 +202,8 @@ describe('nothing else answers', () => {
     const ofCode = ['/healthz', '/readyz', '/api/new', '/career/new', '/enquiries', '/contact', '/og'];
     const free = ['/', '/faq', '/careers', '/404', '/styleguide'];
     expect([...free, ...ofCode].filter(isTakenByCode)).toEqual(ofCode);
+    const taken = ROWS.filter(({ sections }) => !sections).map(({ path }) => path);
+    expect(taken.filter((path) => !isTakenByCode(path))).toEqual([]);
   });
 });
 

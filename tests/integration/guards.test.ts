@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { PROBLEMS, READ_PROBLEMS } from '../../src/http/errors.ts';
+import { PROBLEMS, READ_PROBLEMS } from '../../src/platform/http/errors.ts';
 import { createTestApi, lentApi, publishPolicy, type TestApi } from '../support/api.ts';
 import {
   application,
@@ -101,8 +101,8 @@ test('a mistake of ours is a 500 with our words, not with its own', async () => 
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({ message: PROBLEMS.internal[1], code: 'internal' });
     expect(answer.headers.get('X-Request-Id')).toBeTruthy();
-    await broken.runtime.db.schema.dropTable('job_skills').execute();
-    await broken.runtime.db.schema.dropTable('jobs').execute();
+    await broken.runtime.db.schema.dropTable('opening_skills').execute();
+    await broken.runtime.db.schema.dropTable('openings').execute();
     // Who only reads has written nothing that could be lost.
     const { message } = (await broken.send('/api/admin/GetAllJobs')).body;
     expect(message).toBe('Something went wrong on our side. Try again in a minute.');

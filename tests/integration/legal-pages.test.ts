@@ -1,20 +1,16 @@
 /** The pages of legal texts on a system that begins without any, and once it has some. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishLegalDocument } from '../../src/domain/legal/queries.ts';
-import { openDatabase } from '../../src/infra/database/open.ts';
-import { readConfig } from '../../src/infra/settings.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { expect, test } from 'vitest';
+import { publishLegalDocument } from '../../src/features/legal/queries.ts';
+import { openDatabase } from '../../src/platform/database/open.ts';
+import { readConfig } from '../../src/platform/settings/settings.ts';
+import { lentServer } from '../support/lent-server.ts';
 
 const PAGES = [
   ['/privacy-policy', 'privacy', 'No privacy policy has been published yet'],
   ['/terms-condition', 'terms', 'No terms and conditions have been published yet'],
 ] as const;
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ SEED_SAMPLES: 'never' });
-});
-afterAll(() => server.stop());
+const server = lentServer('all', { SEED_SAMPLES: 'never' });
 
 const read = async (path: string) => {
   const answer = await fetch(server.url + path);

@@ -1,35 +1,47 @@
 /** What machines fetch beside pages: sitemap, robots.txt, feeds, security.txt, llms.txt. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeOpening, publishOpening } from '../../src/domain/openings/write.ts';
-import { type OpenDatabase, openDatabase } from '../../src/infra/database/open.ts';
-import { readConfig } from '../../src/infra/settings.ts';
-import { site } from '../../src/site/site.ts';
+import { parse } from 'yaml';
+import { closeOpening, publishOpening } from '../../src/features/openings/commands/write.ts';
+import { type OpenDatabase, openDatabase } from '../../src/platform/database/open.ts';
+import { readConfig } from '../../src/platform/settings/settings.ts';
+import { site } from '../../src/site/content/site.ts';
 import { sampleOpening } from '../support/api.ts';
+import { ROOT } from '../support/build.ts';
+import { lentServer } from '../support/lent-server.ts';
 import { pathOf } from '../support/public-site.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
 import { childrenOf, readXml, textOf, type XmlElement } from '../support/xml.ts';
 
 /** Everything that ends markup, or starts it. */
 const HOSTILE = `R&D <b>"lead"</b> ]]> 'x' &amp; \u2028 — 工程`;
+/** Where its opening is: the state is that of the office. */
+const { city, country, region } = parse(readFileSync(join(ROOT, 'content/texts/contact.yaml'), 'utf8'))
+  .offices.list[0] as Record<'city' | 'country' | 'region', string>;
 const DAY_MS = 86_400_000;
 const W3C_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 const RFC_822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
 
-let server: RunningServer;
+const server = lentServer('all');
 let database: OpenDatabase;
 let hostile: string;
 beforeAll(async () => {
-  server = await startServer();
   database = openDatabase(readConfig({ DATA_DIR: server.dataDir }));
   const expiresAt = new Date(Date.now() + 30 * DAY_MS).toISOString();
   const words = { title: HOSTILE, aboutRole: `<p>Ends ]]> here &amp; there</p>` };
-  const opening = { ...sampleOpening(), ...words, requiredSkills: [HOSTILE.slice(0, 60)], expiresAt };
+  const opening = {
+    ...sampleOpening(),
+    city,
+    country,
+    ...words,
+    requiredSkills: [HOSTILE.slice(0, 60)],
+    expiresAt,
+  };
   hostile = await publishOpening(database.db, opening, new Date());
 });
 afterAll(async () => {
   await database.db.destroy();
-  await server.stop();
 });
 
 const get = (path: string, headers = {}) => fetch(`${server.url}${path}`, { headers, redirect: 'manual' });
@@ -144,7 +156,7 @@ describe('RSS', () => {
   test('carries a hostile title unharmed', async () => {
     const [channel] = childrenOf(await xml('/career/rss.xml'), 'channel');
     const item = childrenOf(channel, 'item').find((one) => textOf(one, 'link')?.endsWith(hostile));
-    expect(textOf(item, 'title')).toBe(`${HOSTILE}, Pune, India`);
+    expect(textOf(item, 'title')).toBe(`${HOSTILE}, ${city}, ${country}`);
     expect(textOf(item, 'description')).toContain('Ends ]]&gt; here &amp; there');
     expect(textOf(item, 'category')).toBe(HOSTILE.slice(0, 60).trim());
   });
@@ -196,7 +208,7 @@ describe('the feed for opening boards', () => {
     const text = await read('/career/jobs.xml');
     const opening = ofHostile(childrenOf(readXml(text), 'job'));
     expect(textOf(opening, 'title')).toBe(HOSTILE);
-    expect(textOf(opening, 'state')).toBe('Maharashtra');
+    expect(textOf(opening, 'state')).toBe(region);
     expect(text).toContain('<title><![CDATA[');
   });
 });

@@ -1,16 +1,14 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROBLEMS } from '../../src/http/errors.ts';
-import { createTestApi, type TestApi } from '../support/api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { PROBLEMS } from '../../src/platform/http/errors.ts';
+import { lentApi } from '../support/api.ts';
 
-let api: TestApi;
+const api = lentApi('all');
 // biome-ignore lint/suspicious/noExplicitAny: the document's shape is what is tested
 let document: any;
 beforeAll(async () => {
-  api = await createTestApi();
   document = (await api.send('/api/openapi.json')).body;
 });
-afterAll(() => api.close());
 
 const ROUTES: Record<string, string> = {
   '/api/admin/CreateContactus': 'post',

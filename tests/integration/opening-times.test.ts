@@ -1,16 +1,16 @@
 /** Openings on two servers of one database: there at their time, gone at once, whatever was kept of the pages before. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeOpening, publishOpening } from '../../src/domain/openings/write.ts';
+import { closeOpening, publishOpening } from '../../src/features/openings/commands/write.ts';
 import { sampleOpening } from '../support/api.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../support/databases.ts';
+import { ENGINES, lentDatabase } from '../support/databases.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 /** A server that asks its database over the network believes its last answer for so long. */
 const BELIEVED_MS = 1_000;
 
 describe.each(ENGINES)('openings of two servers on %s', (engine) => {
-  let database: TestDatabase;
+  const database = lentDatabase('all', engine);
   let servers: RunningServer[];
   let neighbour: string;
   const publish = (title: string, publishedAt?: string) =>
@@ -20,14 +20,12 @@ describe.each(ENGINES)('openings of two servers on %s', (engine) => {
       new Date(),
     );
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
     const env = { ...database.env, SEED_SAMPLES: 'never' };
     servers = [await startServer(env), await startServer(env)];
     neighbour = await publish('Neighbour');
   }, 60_000);
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
-    await database.drop();
   });
 
   /** Where an opening is named beside its own page: lists, feeds, and the page of one that is like it. */

@@ -1,18 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { writeMail } from '../../src/domain/mail/templates.ts';
-import { releaseSubmission } from '../../src/domain/quarantine.ts';
+import { writeMail } from '../../src/features/mail/templates.ts';
+import { releaseSubmission } from '../../src/features/quarantine/quarantine.ts';
 import { createTestApi, lentApi, publishPolicy, type RenderedForm } from '../support/api.ts';
-import { ENGINES } from '../support/databases.ts';
 import { jsonPost, reportRequest, urlEncodedPost } from '../support/forms.ts';
 import { mailTo, storedMails } from '../support/mails.ts';
 
 const SLUG = 'genai-in-the-software-lifecycle';
 const DAY = 86_400_000;
 
-describe.each(ENGINES)('the report on %s', (engine) => {
-  const api = lentApi('all', engine, { TASKS_POLL_MS: '20' });
+describe('the report', () => {
+  const api = lentApi('all', 'sqlite', { JOBS_POLL_MS: '20' });
   beforeEach(async () => {
-    for (const table of ['consents', 'enquiries', 'mail_counts', 'tasks', 'idempotency_keys'] as const) {
+    for (const table of ['consents', 'enquiries', 'rate_limits', 'jobs', 'idempotency_keys'] as const) {
       await api.runtime.db.deleteFrom(table).execute();
     }
   });
@@ -84,7 +83,12 @@ describe.each(ENGINES)('the report on %s', (engine) => {
   test('the desk reads who asked for what, from which page, and what was agreed to', async () => {
     await post(reportRequest({ Newsletter: true }));
     const mail = (await mails()).find((row) => row.template === 'enquiry-staff');
-    const site = { brand: 'Brand', url: 'https://us.example', candidatesReplyTo: 'careers@us.example' };
+    const site = {
+      brand: 'Brand',
+      url: 'https://us.example',
+      candidatesReplyTo: 'careers@us.example',
+      enquiriesReplyTo: 'sales@us.example',
+    };
     const { subject, replyTo, blocks } = writeMail('enquiry-staff', mail?.props, site);
     expect(subject).toMatch(/^Report request E-\S+ from Asha Menon$/);
     expect(replyTo).toBe('asha.menon@client.example');
@@ -144,7 +148,7 @@ describe.each(ENGINES)('the report on %s', (engine) => {
       expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${SLUG}.pdf"`);
       expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
       expect(Number(answer.headers.get('Content-Length'))).toBeGreaterThan(50_000);
-      expect(String(answer.body).startsWith('%PDF-1.7')).toBe(true);
+      expect(String(answer.body).startsWith('%PDF-1.')).toBe(true);
     }
     const head = await api.send(body.data.download, { method: 'HEAD' });
     expect([head.status, head.body]).toEqual([200, '']);
@@ -174,7 +178,7 @@ describe.each(ENGINES)('the report on %s', (engine) => {
   });
 
   test('a link ends after a week, and one of another database never began', async () => {
-    const other = await createTestApi(engine);
+    const other = await createTestApi();
     try {
       const { download } = (await other.send('/api/enquiries/report', jsonPost(reportRequest()))).body.data;
       expect((await api.send(download)).status).toBe(404);

@@ -1,39 +1,38 @@
 /** Every schema of the product with wrong values of every kind: what it says is a sentence of ours, never the library's. */
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import '../../src/domain/shared/messages.ts';
+import '../../src/platform/forms/messages.ts';
+import { serverSchema } from '../../src/platform/forms/answers.ts';
+import type { Form } from '../../src/platform/forms/define-form.ts';
 
 type Schema = z.core.$ZodTypes;
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value && 'safeParse' in value;
 
-/** What is declared inside of the desk's routes. */
-function ofRoutes(value: unknown): [string, unknown][] {
-  const { definitions = [] } = (value as Partial<OpenAPIHono> | null)?.openAPIRegistry ?? {};
-  return definitions.flatMap((one) => {
-    if (one.type !== 'route') return [];
-    const { operationId = '', request } = one.route;
-    return [
-      [`${operationId} params`, request?.params],
-      [`${operationId} query`, request?.query],
-      [
-        `${operationId} body`,
-        (request?.body?.content['application/json'] as { schema?: unknown } | undefined)?.schema,
-      ],
-    ] as [string, unknown][];
-  });
-}
+/** What the routes of the staff API take. */
+const ofRoutes = (routes: object): [string, unknown][] =>
+  Object.entries(routes).flatMap(
+    ([id, route]: [string, { input?: { query?: unknown; body?: unknown } } | null]) => [
+      [`${id} query`, route?.input?.query],
+      [`${id} body`, route?.input?.body],
+    ],
+  );
 
 const MODULES = import.meta.glob<Record<string, unknown>>(
-  ['../../src/{domain,http}/**/*.ts', '../../src/infra/settings.ts', '!**/*.test.ts'],
+  ['../../src/features/**/*.ts', '../../src/platform/**/{*schema,settings}.ts', '!**/{*.test,*worker}.ts'],
   { eager: true },
 );
 
+const isForm = (value: unknown): value is Form =>
+  typeof value === 'object' && value !== null && 'fields' in value && 'action' in value;
+
 const FOUND = Object.entries(MODULES).flatMap(([file, module]) =>
   Object.entries(module)
-    .flatMap(([name, value]) => [[`${file.replace('../../', '')} ${name}`, value], ...ofRoutes(value)])
+    .flatMap(([name, value]) => [
+      [`${file.replace('../../', '')} ${name}`, isForm(value) ? serverSchema(value) : value],
+      ...(value && typeof value === 'object' ? ofRoutes(value) : []),
+    ])
     .filter((entry): entry is [string, Schema] => isSchema(entry[1])),
 );
 /** Each once, by the name it was declared with. */
@@ -140,8 +139,8 @@ test('there are many', () => {
   expect(names.length).toBeGreaterThan(150);
   expect(names).toEqual(
     expect.arrayContaining([
-      'src/domain/enquiries/schema.ts enquirySchema',
-      'src/domain/openings/desk.schema.ts openingInputSchema',
+      'src/features/enquiries/schema.ts contactForm',
+      'src/features/openings/desk.schema.ts openingInputSchema',
       'previewOpening body',
     ]),
   );
@@ -200,7 +199,7 @@ test('a sentence says what to do', () => {
 describe('the forms of visitors, whose pages hold no other words', () => {
   const { customError } = z.config();
   afterAll(() => void z.config({ customError }));
-  const forms = SCHEMAS.filter(([name]) => /\/(?:enquiries|applications|reports)\/schema\.ts /.test(name));
+  const forms = SCHEMAS.filter(([name]) => /\/(?:enquiries|applications)\/schema\.ts /.test(name));
 
   test.each(forms)('%s', (_, schema) => {
     z.config({ customError: undefined });

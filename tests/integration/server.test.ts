@@ -2,6 +2,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
+import { serverForTest } from '../support/lent-server.ts';
 import { samplePdf } from '../support/resumes.ts';
 import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
 import { eventually } from '../support/temp.ts';
@@ -179,34 +180,26 @@ describe('the client’s address', () => {
     (await fetch(`${server.url}/api/admin/CreateContactus`, jsonPost(enquiry(), headers))).status;
 
   test('without a declared proxy no header changes who one is', async () => {
-    const server = await startServer({ ENQUIRIES_PER_HOUR: '1' });
-    try {
-      expect(await post(server, {})).toBe(200);
-      for (const name of ['X-Forwarded-For', 'X-Client-Address', 'X-Real-IP', 'Forwarded']) {
-        expect(await post(server, { [name]: '198.51.100.7' })).toBe(429);
-      }
-      // A form without JavaScript that came too often is a page, and told when to come again.
-      const refused = await fetch(`${server.url}/contact`, {
-        method: 'POST',
-        body: new URLSearchParams({ ...enquiry(), Message: 'Once more', PrivacyPolicy: 'true' }),
-      });
-      expect(refused.status).toBe(429);
-      expect(refused.headers.get('content-type')).toContain('text/html');
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(refused.headers.get('cache-control')).toBe('no-store');
-    } finally {
-      await server.stop();
+    const server = await serverForTest({ ENQUIRIES_PER_HOUR: '1' });
+    expect(await post(server, {})).toBe(200);
+    for (const name of ['X-Forwarded-For', 'X-Client-Address', 'X-Real-IP', 'Forwarded']) {
+      expect(await post(server, { [name]: '198.51.100.7' })).toBe(429);
     }
+    // A form without JavaScript that came too often is a page, and told when to come again.
+    const refused = await fetch(`${server.url}/contact`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...enquiry(), Message: 'Once more', PrivacyPolicy: 'true' }),
+    });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('content-type')).toContain('text/html');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
   });
 
   test('behind one proxy the entry it wrote counts, not what the client put before it', async () => {
-    const server = await startServer({ ENQUIRIES_PER_HOUR: '1', TRUSTED_PROXY_HOPS: '1' });
-    try {
-      expect(await post(server, { 'X-Forwarded-For': '192.0.2.1' })).toBe(200);
-      expect(await post(server, { 'X-Forwarded-For': '203.0.113.9, 192.0.2.1' })).toBe(429);
-      expect(await post(server, { 'X-Forwarded-For': '192.0.2.2' })).toBe(200);
-    } finally {
-      await server.stop();
-    }
+    const server = await serverForTest({ ENQUIRIES_PER_HOUR: '1', TRUSTED_PROXY_HOPS: '1' });
+    expect(await post(server, { 'X-Forwarded-For': '192.0.2.1' })).toBe(200);
+    expect(await post(server, { 'X-Forwarded-For': '203.0.113.9, 192.0.2.1' })).toBe(429);
+    expect(await post(server, { 'X-Forwarded-For': '192.0.2.2' })).toBe(200);
   });
 });

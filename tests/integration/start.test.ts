@@ -1,28 +1,36 @@
-/** How the server starts: by npm, with faults that an operator can mend, beside others on one database, and again. */
+/** How the server starts: by npm, with faults that an operator can fix, beside others on one database, and again. */
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { registerWordings } from '../../src/domain/consents/wordings.ts';
-import { seedLetters } from '../../src/domain/hiring/letters.ts';
-import { publishLegalDocument } from '../../src/domain/legal/queries.ts';
-import { publishOpening } from '../../src/domain/openings/write.ts';
-import { openDatabase } from '../../src/infra/database/open.ts';
-import { readConfig } from '../../src/infra/settings.ts';
-import { loadSecret } from '../../src/infra/signing.ts';
-import { enquiryContent } from '../../src/site/enquiry-content.ts';
+import { seedDeclineEmails } from '../../src/features/candidates/decline-emails.ts';
+import { registerWordings } from '../../src/features/consents/wordings.ts';
+import { publishLegalDocument } from '../../src/features/legal/queries.ts';
+import { publishOpening } from '../../src/features/openings/commands/write.ts';
+import { openDatabase } from '../../src/platform/database/open.ts';
+import { readConfig } from '../../src/platform/settings/settings.ts';
+import { loadSecret } from '../../src/platform/signing.ts';
+import { enquiryContent } from '../../src/site/content/enquiry-content.ts';
 import { NODE, ROOT } from '../../tools/project.ts';
 import { sampleOpening } from '../support/api.ts';
 import { ENGINES, openTestDatabase } from '../support/databases.ts';
 import { enquiry, jsonPost } from '../support/forms.ts';
+import { serverForTest } from '../support/lent-server.ts';
 import { startServer } from '../support/server.ts';
 import { eventually, freePort, makeFolder, removeFolder } from '../support/temp.ts';
 
 test('npm that is asked to stop stops the server behind `npm start`, and says that all went well', async () => {
+  // Otherwise it would install anew what this test runs on.
+  const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
+  const installed = readFileSync(join(ROOT, 'node_modules/.installed'), 'utf8');
+  expect(installed, 'packages are older than package-lock.json: `npm test` installs them').toBe(
+    lock.digest('hex'),
+  );
   const folder = await makeFolder();
   const npm = spawn('npm', ['start', '--silent'], {
     cwd: ROOT,
@@ -42,7 +50,7 @@ test('npm that is asked to stop stops the server behind `npm start`, and says th
     url = /"website":"([^"]+)"/.exec(output)?.[1];
     if (url) break;
   }
-  expect(output).toContain('"migrations":["0001-foundation",');
+  expect(output).toMatch(/"migrations":\["0001-/);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 
   npm.kill('SIGTERM');
@@ -50,7 +58,7 @@ test('npm that is asked to stop stops the server behind `npm start`, and says th
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 });
 
-test('what keeps it from starting and an operator can mend is one sentence and an exit code', async () => {
+test('what keeps it from starting and an operator can fix is one message and an exit code', async () => {
   const folder = await makeFolder();
   const taken = createServer();
   await once(taken.listen(0, '127.0.0.1'), 'listening');
@@ -81,14 +89,16 @@ test('what keeps it from starting and an operator can mend is one sentence and a
     [{ PUBLIC_URL: 'https://a.example/site' }, /^.*1 fault.*\n {2}PUBLIC_URL: .* without a path.*\n$/],
     [
       { DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/c` },
-      /^The database does not answer\. .*\n$/,
+      /^The database refused the connection\. .*\n$/,
     ],
-    [newer, /^A newer release has worked on this database \(9999-to-come\)\. .*\n$/],
+    [{ DATABASE_URL: `${inject('postgresUrl')}/not_there` }, /does not exist/],
+    [{ PORT: 'x', HOST: 'y z', SMTP_URL: 'z' }, /3 fault\(s\).*HOST.*PORT.*SMTP_URL/s],
+    [newer, /^A newer release has migrated this database \(9999-to-come\)\. .*\n$/],
     [strange, /^The database file in DATA_DIR is damaged\. .*\n$/],
     [unreadable, /^The database file in DATA_DIR could not be opened\. .*\n$/],
     [{ PUBLIC_URL: 'www.a.example' }, /^.*1 fault.*\n {2}PUBLIC_URL: "www\.a\.example" must start .*\n$/],
     [{ IMAP_URL: 'imap.a.example' }, /^.*1 fault.*\n {2}IMAP_URL: "imap\.a\.example" must start .*\n$/],
-    [{ DATA_DIR: occupied }, /^A file stands where DATA_DIR has to be a folder\. .*\n$/],
+    [{ DATA_DIR: occupied }, /^DATA_DIR is a file, not a folder\. .*\n$/],
   ] as const) {
     const { status, stderr } = spawnSync(NODE, ['dist/app/server.js'], {
       cwd: ROOT,
@@ -97,7 +107,7 @@ test('what keeps it from starting and an operator can mend is one sentence and a
     });
     expect([status, stderr]).toEqual([1, expect.stringMatching(sentence)]);
   }
-});
+}, 60_000);
 
 test('an old Node is told which one is needed before anything else is loaded', () => {
   // As Node 20: without SQLite, and by its version.
@@ -119,21 +129,12 @@ test('an old Node is told which one is needed before anything else is loaded', (
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s stops it in order', async (signal) => {
   const server = await startServer();
-  try {
-    process.kill(server.pid, signal);
-    expect(await server.exited).toBe(0);
-    const said = server.log().map(({ msg, signal }) => [msg, signal]);
-    expect(said).toEqual(expect.arrayContaining([['stopping', signal]]));
-    expect(said.at(-1)?.[0]).toBe('stopped');
-  } finally {
-    await server.stop();
-  }
-});
-
-test('every fault of the environment is told at once, and nothing starts', async () => {
-  await expect(startServer({ PORT: 'x', HOST: 'y z', SMTP_URL: 'z' })).rejects.toThrow(
-    /3 fault\(s\).*HOST.*PORT.*SMTP_URL/s,
-  );
+  onTestFinished(async () => void (await server.stop()));
+  process.kill(server.pid, signal);
+  expect(await server.exited).toBe(0);
+  const said = server.log().map(({ msg, signal }) => [msg, signal]);
+  expect(said).toEqual(expect.arrayContaining([['stopping', signal]]));
+  expect(said.at(-1)?.[0]).toBe('stopped');
 });
 
 test('what a start writes waits for whoever writes just then', async () => {
@@ -142,7 +143,7 @@ test('what a start writes waits for whoever writes just then', async () => {
   try {
     other.exec('begin immediate');
     const written = Promise.all([
-      seedLetters(db, new Date()),
+      seedDeclineEmails(db, new Date()),
       registerWordings(db, enquiryContent.consents, new Date()),
       loadSecret(db, 'of-a-start'),
     ]);
@@ -157,99 +158,59 @@ test('what a start writes waits for whoever writes just then', async () => {
   }
 });
 
-test.each(ENGINES)(
-  'three at once on one empty database of %s',
-  async (engine) => {
-    const database = await openTestDatabase(engine, { empty: true });
-    try {
-      const starts = await Promise.allSettled([1, 2, 3].map(() => startServer(database.env)));
-      const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-      try {
-        expect(starts.filter(({ status }) => status === 'rejected')).toEqual([]);
-        const seeded = servers.filter((server) => server.lines.some((line) => line.includes('were loaded')));
-        expect(seeded).toHaveLength(1);
-        const lists = await Promise.all(
-          servers.map(async (server) => (await fetch(`${server.url}/api/admin/GetAllJobs`)).text()),
-        );
-        expect(new Set(lists).size).toBe(1);
-        const titles = JSON.parse(lists[0] as string).data.map((entry: { Title: string }) => entry.Title);
-        expect(titles.length).toBeGreaterThan(3);
-        const answers = await Promise.all(
-          servers.flatMap((server) =>
-            [1, 2, 3].map(() =>
-              fetch(
-                `${server.url}/api/admin/CreateContactus`,
-                jsonPost(enquiry(), { 'Idempotency-Key': 'the-same-for-all' }),
-              ),
-            ),
-          ),
-        );
-        expect(answers.map((answer) => answer.status)).toEqual(Array(9).fill(200));
-        expect(await database.db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
-        await eventually(async () =>
-          (await database.db.selectFrom('tasks').select('state').execute()).every(
-            (mail) => mail.state === 'done',
-          ),
-        );
-        expect(servers.flatMap((server) => server.log()).filter((line) => line.level === 'error')).toEqual(
-          [],
-        );
-      } finally {
-        expect(await Promise.all(servers.map((server) => server.stop()))).toEqual(servers.map(() => 0));
-      }
-    } finally {
-      await database.drop();
-    }
-  },
-  40_000,
-);
+test.each(ENGINES)('three at once on one empty database of %s', { timeout: 40_000 }, async (engine) => {
+  const { db, env, drop } = await openTestDatabase(engine, { empty: true });
+  onTestFinished(drop);
+  const servers = await Promise.all([1, 2, 3].map(() => serverForTest(env)));
+  const seeded = servers.filter((server) => server.lines.some((line) => line.includes('were loaded')));
+  expect(seeded).toHaveLength(1);
+  const lists = await Promise.all(
+    servers.map(async (server) => (await fetch(`${server.url}/api/admin/GetAllJobs`)).text()),
+  );
+  expect(new Set(lists).size).toBe(1);
+  const titles = JSON.parse(lists[0] as string).data.map((entry: { Title: string }) => entry.Title);
+  expect(titles.length).toBeGreaterThan(3);
+  const post = jsonPost(enquiry(), { 'Idempotency-Key': 'the-same-for-all' });
+  const answers = await Promise.all(
+    [...servers, ...servers, ...servers].map(({ url }) => fetch(`${url}/api/admin/CreateContactus`, post)),
+  );
+  expect(answers.map((answer) => answer.status)).toEqual(Array(9).fill(200));
+  expect(await db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
+  const jobs = db.selectFrom('jobs').select('state');
+  await eventually(async () => (await jobs.execute()).every(({ state }) => state === 'done'));
+  expect(servers.flatMap((server) => server.log()).filter((line) => line.level === 'error')).toEqual([]);
+});
 
 test('a second start keeps what is there', async () => {
-  const folder = await makeFolder();
-  try {
-    const first = await startServer({ DATA_DIR: folder });
-    await fetch(`${first.url}/api/admin/CreateContactus`, jsonPost(enquiry()));
-    expect(await first.stop()).toBe(0);
-    const second = await startServer({ DATA_DIR: folder });
-    expect(second.lines.join()).not.toContain('were loaded');
-    expect(await second.stop()).toBe(0);
-    const { db } = openDatabase(readConfig({ DATA_DIR: folder }));
-    expect(await db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
-    await db.destroy();
-  } finally {
-    await removeFolder(folder);
-  }
+  const { db, env, drop } = await openTestDatabase('sqlite', { empty: true });
+  onTestFinished(drop);
+  const first = await startServer(env);
+  await fetch(`${first.url}/api/admin/CreateContactus`, jsonPost(enquiry()));
+  expect(await first.stop()).toBe(0);
+  const second = await serverForTest(env);
+  expect(second.lines.join()).not.toContain('were loaded');
+  expect(await db.selectFrom('enquiries').select('id').execute()).toHaveLength(1);
 });
 
 test('without a privacy policy every form says so before anybody types, and comes with the policy', async () => {
-  const server = await startServer({ SEED_SAMPLES: 'never' });
-  try {
-    const { db } = openDatabase(readConfig({ DATA_DIR: server.dataDir }));
-    const opening = await publishOpening(db, sampleOpening(), new Date());
-    const page = async (path: string) => (await fetch(`${server.url}${path}`)).text();
-    const paths = ['/contact', `/JobApply/${opening}`, '/enquiries/report', '/intelligence-detail', '/'];
-    const forms = async () => {
-      const pages = await Promise.all(paths.map(page));
-      return pages.map((html) => [
-        /<form[ >]/.test(html),
-        html.includes('Nothing can be sent by this form yet.') && /role="note".*"mailto:.*"tel:/.test(html),
-      ]);
-    };
-    const home = (await page('/')).includes('<form');
-    expect(await forms()).toEqual([...Array(4).fill([false, true]), [home, home]]);
-    await publishLegalDocument(db, 'privacy', { version: '1', html: '<p>Policy</p>' }, new Date());
-    await db.destroy();
-    await eventually(async () => {
-      expect((await forms()).slice(0, 4)).toEqual(Array(4).fill([true, false]));
-      return true;
-    });
-  } finally {
-    expect(await server.stop()).toBe(0);
-  }
-});
-
-test('without its database it says so and ends', async () => {
-  await expect(startServer({ DATABASE_URL: `${inject('postgresUrl')}/not_there` })).rejects.toThrow(
-    /does not exist/,
-  );
+  const server = await serverForTest({ SEED_SAMPLES: 'never' });
+  const { db } = openDatabase(readConfig({ DATA_DIR: server.dataDir }));
+  const opening = await publishOpening(db, sampleOpening(), new Date());
+  const page = async (path: string) => (await fetch(`${server.url}${path}`)).text();
+  const paths = ['/contact', `/JobApply/${opening}`, '/enquiries/report', '/intelligence-detail', '/'];
+  const forms = async () => {
+    const pages = await Promise.all(paths.map(page));
+    return pages.map((html) => [
+      /<form[ >]/.test(html),
+      html.includes('Nothing can be sent by this form yet.') && /role="note".*"mailto:.*"tel:/.test(html),
+    ]);
+  };
+  const home = (await page('/')).includes('<form');
+  expect(await forms()).toEqual([...Array(4).fill([false, true]), [home, home]]);
+  await publishLegalDocument(db, 'privacy', { version: '1', html: '<p>Policy</p>' }, new Date());
+  await db.destroy();
+  await eventually(async () => {
+    expect((await forms()).slice(0, 4)).toEqual(Array(4).fill([true, false]));
+    return true;
+  });
 });

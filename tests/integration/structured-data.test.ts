@@ -1,49 +1,34 @@
 /** JSON-LD of every page: true to schema.org, and with what Google asks for in its rules for rich results. */
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site } from '../../src/site/site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { DEFAULT_LANGUAGE, languageOf } from '../../src/site/content/languages.ts';
+import { offices } from '../../src/site/content/names.ts';
+import { site } from '../../src/site/content/site.ts';
 import { ROOT } from '../support/build.ts';
+import { lentServer } from '../support/lent-server.ts';
 import { fetchPage, type PublicPage, pathOf, sitemapPaths } from '../support/public-site.ts';
 import { type Labelled, schemaOrgFaults } from '../support/schema-org.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the shape of the data is what the tests are about
 type Data = any;
 
-/** The eleven services of the specification, each with its page. */
-const SERVICES: Record<string, string> = {
-  'cloud engineering': '/cloud-engineering',
-  DevOps: '/devops-services',
-  'ServiceNow consulting': '/consulting-services',
-  'Infor M3 ERP': '/infor-m3-solution-services',
-  'product engineering': '/product-engineering',
-  'performance engineering': '/performance-engineering',
-  'AI automation': '/ai-automation-services',
-  'agentic AI': '/agentic-ai-services',
-  'operations training simulation': '/operations-training-simulation',
-  'resource augmentation': '/resource-augmentation',
-  'capital markets': '/industries-detail',
-};
-const FURTHER_SERVICES = [
-  '/cloud-services',
-  '/implementation-rollouts',
-  '/upgrade-migration-services',
-  '/integration-services',
-  '/customization-extension',
-  '/managed-services-support',
-  '/business-process-consulting',
-];
-const CASE_STUDIES = ['/ai-powered-automation', '/performance-optimization', '/scaling-a-application'];
+/** Pages of the content that say what they present, e.g. `service`, by their paths. */
+const pagesOf = (type: string): string[] =>
+  globSync('content/pages/*.yaml', { cwd: ROOT })
+    .map((file) => parse(readFileSync(join(ROOT, file), 'utf8')) as { path: string; type?: string })
+    .filter((page) => page.type === type)
+    .map(({ path }) => path)
+    .sort();
 
-let server: RunningServer;
+const server = lentServer('all');
 let pages: PublicPage[];
 beforeAll(async () => {
-  server = await startServer();
   pages = [];
-  for (const path of await sitemapPaths(server)) pages.push(await fetchPage(server, path));
+  const listed = (await sitemapPaths(server)).filter((path) => languageOf(path) === DEFAULT_LANGUAGE);
+  for (const path of listed) pages.push(await fetchPage(server, path));
 });
-afterAll(() => server.stop());
 
 const of = (path: string, type: string): Data =>
   pages.find((page) => page.path === path)?.jsonLd.find((item) => item['@type'] === type);
@@ -58,7 +43,7 @@ describe('the vocabulary of schema.org', () => {
     const objects: Labelled[] = pages.flatMap(({ path, jsonLd }) =>
       jsonLd.map((data) => ({ where: `${path} (${data['@type']})`, data })),
     );
-    expect(objects.length).toBeGreaterThan(100);
+    expect(objects.length).toBeGreaterThan(pages.length);
     expect(schemaOrgFaults(objects)).toEqual([]);
   }, 120_000);
 
@@ -104,19 +89,22 @@ describe('what pages present', () => {
       legalName: site.legalName,
     });
     expect(isBuilt(of('/', 'Organization').logo)).toBe(true);
-    // The profile is sample content: nobody's, so not the company's either.
-    expect('sameAs' in of('/', 'Organization')).toBe(!site.sample);
+    expect(of('/', 'Organization').sameAs).toEqual([site.profile.url]);
+    expect(of('/', 'Organization').address.streetAddress).toBeTruthy();
+    expect(of('/', 'Organization').contactPoint[0].email).toBe(site.email.enquiries);
     expect(of('/', 'WebSite')).toMatchObject({ name: site.brand, url: `${site.url}/` });
   });
 
-  test('each of the eleven services, and those below them', () => {
-    expect(Object.keys(SERVICES)).toHaveLength(11);
-    const all = [...Object.values(SERVICES), ...FURTHER_SERVICES].sort();
-    expect(
-      withType('Service')
-        .map(([page]) => page.path)
-        .sort(),
-    ).toEqual(all);
+  test('the company with all of its offices, on the page that shows them', () => {
+    const { address, location, ...company } = of('/contact', 'Organization');
+    expect(company).toMatchObject({ '@id': `${site.url}/#organization`, sameAs: [site.profile.url] });
+    expect(location).toHaveLength(offices.length);
+    expect(location[0].address).toEqual(address);
+  });
+
+  test('each service', () => {
+    const paths = withType('Service').map(([page]) => page.path);
+    expect(paths.sort()).toEqual(pagesOf('service'));
     for (const [page, service] of withType('Service')) {
       expect(service, page.path).toMatchObject({
         name: page.crumbs.at(-1)?.label,
@@ -128,25 +116,24 @@ describe('what pages present', () => {
     }
   });
 
-  test('both products as software', () => {
-    for (const [path, name] of [
-      ['/glokode', 'GloKode'],
-      ['/glodesk', 'GloDesk'],
-    ] as const) {
-      expect(of(path, 'SoftwareApplication')).toMatchObject({
-        name,
+  test('each product as software', () => {
+    const products = withType('SoftwareApplication');
+    expect(products.map(([page]) => page.path).sort()).toEqual(pagesOf('product'));
+    for (const [page, product] of products) {
+      expect(product, page.path).toMatchObject({
+        name: page.crumbs.at(-1)?.label,
         applicationCategory: 'BusinessApplication',
       });
       // A price or a rating that the company has not published would be invented.
-      expect(of(path, 'SoftwareApplication')).not.toHaveProperty('offers');
-      expect(of(path, 'SoftwareApplication')).not.toHaveProperty('aggregateRating');
+      expect(product).not.toHaveProperty('offers');
+      expect(product).not.toHaveProperty('aggregateRating');
     }
   });
 
   test('articles and case studies, with what Google recommends', () => {
     const paths = withType('Article').map(([page]) => page.path);
     const insights = pages.map((page) => page.path).filter((path) => path.startsWith('/insights/'));
-    expect(paths.sort()).toEqual([...insights, ...CASE_STUDIES].sort());
+    expect(paths.sort()).toEqual([...insights, ...pagesOf('article')].sort());
     for (const [page, article] of withType('Article')) {
       const [heading] = page.headings.filter(({ level }) => level === 1);
       expect(article.headline.length, page.path).toBeLessThanOrEqual(110);
@@ -154,6 +141,9 @@ describe('what pages present', () => {
       expect(article.author.name, page.path).toBeTruthy();
       expect(article.mainEntityOfPage).toBe(new URL(page.path, site.url).href);
       if (!page.path.startsWith('/insights/')) continue;
+      expect(Date.parse(article.dateModified), page.path).toBeGreaterThanOrEqual(
+        Date.parse(article.datePublished),
+      );
       expect(article.headline, page.path).toBe(heading?.text);
       expect(article.author['@type']).toBe('Person');
       expect(page.html, 'the author is named on the page').toContain(article.author.name);
@@ -164,7 +154,7 @@ describe('what pages present', () => {
   });
 
   test('questions, word for word as the page shows them', () => {
-    expect(withType('FAQPage').length).toBeGreaterThan(3);
+    expect(withType('FAQPage').length).toBeGreaterThan(0);
     for (const [page, { mainEntity }] of withType('FAQPage')) {
       const shown = page.headings.map((heading) => heading.text);
       for (const question of mainEntity) {
@@ -183,7 +173,7 @@ describe('job postings', () => {
   test('stand on every opening and nowhere else, once', () => {
     const openings = pages.map((page) => page.path).filter((path) => path.startsWith('/JobApply/'));
     expect(withType('JobPosting').map(([page]) => page.path)).toEqual(openings);
-    expect(openings.length).toBeGreaterThan(5);
+    expect(openings.length).toBeGreaterThan(0);
   });
 
   test('have every field that Google requires or recommends and an opening has', () => {
@@ -226,14 +216,13 @@ describe('job postings', () => {
       expect('applicantLocationRequirements' in posting, posting.title).toBe(remote);
       expect(posting).not.toHaveProperty('estimatedSalary');
       if (!Pay) continue;
-      const { minValue, maxValue, unitText } = posting.baseSalary.value;
+      const { value, minValue = value, maxValue = value, unitText } = posting.baseSalary.value;
       for (const amount of [minValue, maxValue]) expect(Pay).toContain(amount.toLocaleString('en'));
       expect(Pay).toMatch(new RegExp(`an? ${unitText}$`, 'i'));
     }
-    const having = (fact: string) => postings.filter(([found]) => found[fact]).length;
-    for (const fact of ['Pay', 'Workplace']) {
-      expect(having(fact), fact).toBeGreaterThan(0);
-      expect(having(fact), fact).toBeLessThan(postings.length);
-    }
+    expect(postings.filter(([{ Pay }]) => Pay).length).toBeGreaterThan(0);
+    const remote = postings.filter(([{ Workplace }]) => Workplace?.startsWith('Remote')).length;
+    expect(remote).toBeGreaterThan(0);
+    expect(remote).toBeLessThan(postings.length);
   });
 });

@@ -1,10 +1,10 @@
 /** Every page is HTML by the letter of the standard: those of the build, and those made on request in their states. */
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { IdsWith } from '../../src/app/routes.ts';
+import { expect, test } from 'vitest';
+import type { IdsWith } from '../../src/server/routes.ts';
 import { multipartPost, resumeFile, urlEncodedPost } from '../support/forms.ts';
+import { lentServer } from '../support/lent-server.ts';
 import { builtPaths, sitemapPaths } from '../support/public-site.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
 
 /** At least one address of every kind of page that is made on request. */
 const ON_REQUEST: Record<IdsWith<{ kind: 'page' }>, readonly string[]> = {
@@ -27,11 +27,7 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }),
 );
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = lentServer('all');
 
 async function faultsOf(path: string, init?: RequestInit): Promise<string[]> {
   const html = await (await fetch(server.url + path, init)).text();

@@ -2,15 +2,15 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type Runtime, startRuntime } from '../../src/app/runtime.ts';
-import { publishLegalDocument } from '../../src/domain/legal/queries.ts';
-import { newOpeningSchema } from '../../src/domain/openings/schema.ts';
-import { publishOpening } from '../../src/domain/openings/write.ts';
-import type { FormState } from '../../src/domain/shared/forms.ts';
-import { createApp } from '../../src/http/app.ts';
-import type { AppEnv } from '../../src/http/context.ts';
-import type { Engine } from '../../src/infra/database/open.ts';
-import { readConfig } from '../../src/infra/settings.ts';
+import { publishLegalDocument } from '../../src/features/legal/queries.ts';
+import { publishOpening } from '../../src/features/openings/commands/write.ts';
+import { newOpeningSchema } from '../../src/features/openings/schema.ts';
+import type { Engine } from '../../src/platform/database/engine.ts';
+import type { FormState } from '../../src/platform/forms/form-state.ts';
+import type { AppEnv, Runtime } from '../../src/platform/http/context.ts';
+import { readConfig } from '../../src/platform/settings/settings.ts';
+import { createApp } from '../../src/server/api.ts';
+import { startRuntime } from '../../src/server/runtime.ts';
 import { ROOT } from './build.ts';
 import { openTestDatabase } from './databases.ts';
 import { lent } from './lent.ts';
@@ -80,7 +80,9 @@ export async function createTestApi(
     runtime,
     app,
     async send(path, init) {
-      const response = await app.request(path, init);
+      // Our listener says beside a request where it comes from; tests say it in a header.
+      const address = new Headers(init?.headers).get('x-client-address');
+      const response = await app.request(path, init, address ? { clientAddress: address } : {});
       const text = await response.text();
       let body: unknown = text;
       try {

@@ -25,7 +25,7 @@ export function applications(engine: Parameters<typeof createTestApi>[0]) {
   beforeEach(async () => {
     const { db, storage } = here.api.runtime;
     for (const { resume_key } of await here.rows()) await storage.remove(resume_key);
-    for (const table of ['applications', 'tasks', 'idempotency_keys', 'jobs'] as const)
+    for (const table of ['applications', 'jobs', 'idempotency_keys', 'openings'] as const)
       await db.deleteFrom(table).execute();
     here.opening = await here.api.addOpening({ title: 'Cloud Engineer' });
   });

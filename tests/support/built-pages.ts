@@ -1,6 +1,7 @@
 /** The prerendered pages as a reader meets them: the words of their main part, without forms, code and tables. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, languageOf } from '../../src/site/content/languages.ts';
 import { ROOT } from './build.ts';
 
 export interface BuiltPage {
@@ -56,32 +57,39 @@ function linesOf(main: string): string[] {
 
 /** Every prerendered page of dist/, in the order of their names. */
 export function builtPages(): BuiltPage[] {
-  return readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html') && !LEFT_OUT.includes(name))
-    .sort()
-    .map((name) => {
-      const html = readFileSync(join(CLIENT, name), 'utf8');
-      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-      const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
-      const description = /<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? '';
-      return {
-        path: name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`,
-        head: plain(`${title}. ${description}`),
-        lines: linesOf(main),
-        text: texts(unscripted(main)).join(' '),
-        links: [...main.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => plain(href ?? '')),
-        named: [...main.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
-          ([, href = '', name = '']) => ({ href: plain(href), name: plain(name.replace(/<[^>]+>/g, ' ')) }),
-        ),
-        places: new Map(
-          [...main.matchAll(/<h\d[^>]*? id="([^"]+)"[^>]*>([\s\S]*?)<\/h\d>/g)].map(
-            ([, id = '', heading = '']) => [
-              id.replace(/-title$/, ''),
-              plain(heading.replace(/<[^>]+>/g, ' ')),
-            ],
+  return (
+    readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.html') && !LEFT_OUT.includes(name))
+      // What is held here are words of the default language.
+      .filter((name) => languageOf(`/${name}`) === DEFAULT_LANGUAGE)
+      .sort()
+      .map((name) => {
+        const html = readFileSync(join(CLIENT, name), 'utf8');
+        const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+        const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
+        const description = /<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? '';
+        return {
+          path: name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`,
+          head: plain(`${title}. ${description}`),
+          lines: linesOf(main),
+          text: texts(unscripted(main)).join(' '),
+          links: [...main.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => plain(href ?? '')),
+          named: [...main.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
+            ([, href = '', name = '']) => ({
+              href: plain(href),
+              name: plain(name.replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '$1').replace(/<[^>]+>/g, ' ')),
+            }),
           ),
-        ),
-        images: html.match(/<img\b[^>]*>/g) ?? [],
-      };
-    });
+          places: new Map(
+            [...main.matchAll(/<h\d[^>]*? id="([^"]+)"[^>]*>([\s\S]*?)<\/h\d>/g)].map(
+              ([, id = '', heading = '']) => [
+                id.replace(/-title$/, ''),
+                plain(heading.replace(/<[^>]+>/g, ' ')),
+              ],
+            ),
+          ),
+          images: html.match(/<img\b[^>]*>/g) ?? [],
+        };
+      })
+  );
 }

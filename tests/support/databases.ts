@@ -2,13 +2,17 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Engine, type OpenDatabase, openDatabase } from '../../src/infra/database/open.ts';
-import { newId } from '../../src/infra/ids.ts';
+import type { Engine } from '../../src/platform/database/engine.ts';
+import { type OpenDatabase, openDatabase } from '../../src/platform/database/open.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { lent } from './lent.ts';
 import { makeFolder, removeFolder } from './temp.ts';
 
 /** For `describe.each(ENGINES)('… on %s', (engine) => …)`. */
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
+
+/** For what asks both engines the same, in no transaction of its own: SQLite with every test, both with `npm run test:all`. */
+export const ENGINES_ALIKE: readonly Engine[] = process.env.TESTS === 'all' ? ENGINES : ['sqlite'];
 
 export interface TestDatabase extends OpenDatabase {
   /** What a server needs in its environment to use this very database. */

@@ -1,10 +1,10 @@
 /** People at the desk: a browser of their own each, and how they come in. */
 import { TOTP } from 'otpauth';
-import type { Role } from '../../src/domain/shared/actor.ts';
-import { firstAdminLink } from '../../src/domain/staff/access.ts';
-import type { Database } from '../../src/infra/database/types.ts';
-import { newId } from '../../src/infra/ids.ts';
-import { hashToken } from '../../src/infra/tokens.ts';
+import { firstAdminLink } from '../../src/features/people/access.ts';
+import type { Database } from '../../src/platform/database/types.ts';
+import { hashToken } from '../../src/platform/http/tokens.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { Role } from '../../src/platform/staff/actor.ts';
 import type { Answer, TestApi } from './api.ts';
 import { capturedMails } from './mails.ts';
 
@@ -167,7 +167,7 @@ export async function enterAgain(
       started_at: at,
       seen_at: at,
       second_factor_at: at,
-      proved_at: at,
+      reauthenticated_at: at,
       created_at: at,
       updated_at: at,
       expires_at: new Date(now.getTime() + 7 * 86_400_000).toISOString(),

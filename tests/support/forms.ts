@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../src/infra/database/types.ts';
+import enquiryTypes from '../../content/enquiry-types.json' with { type: 'json' };
+import type { Database } from '../../src/platform/database/types.ts';
 import { samplePdf } from './resumes.ts';
+
+/** A type of enquiry that this site has. */
+export const [ENQUIRY_TYPE = ''] = enquiryTypes;
 
 /** A valid enquiry, as the API takes it. */
 export const enquiry = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -9,7 +13,7 @@ export const enquiry = (over: Record<string, unknown> = {}): Record<string, unkn
   Email: 'asha.menon@client.example',
   PhoneNumber: '+91 20 5555 0100',
   Company: 'Client Works',
-  Enquiry: 'business',
+  Enquiry: ENQUIRY_TYPE,
   Message: 'We want to move our plant systems.\nWhen can we talk?',
   ...over,
 });

@@ -1,13 +1,19 @@
 /** A recruiter at the desk, an opening, and applications as visitors send them. */
-import { createTestApi, type TestApi } from './api.ts';
+import { type Answer, createTestApi, type TestApi } from './api.ts';
 import { type Browser, insider } from './desk.ts';
 import { application, idOf, multipartPost, resumeFile } from './forms.ts';
+import { lent } from './lent.ts';
 
 export interface HiringDesk {
   api: TestApi;
   recruiter: { id: string; browser: Browser };
   /** Id of the opening. */
   opening: string;
+  /** Asks the desk's API. @param path behind `/api/desk` @param browser the recruiter's, if it is nobody else's */
+  get(path: string, browser?: Browser): Promise<Answer>;
+  post(path: string, body?: unknown, browser?: Browser, headers?: Record<string, string>): Promise<Answer>;
+  /** Applies for the opening as a visitor does. @returns the application's id */
+  apply(over?: Record<string, string>, file?: ReturnType<typeof resumeFile>): Promise<string>;
 }
 
 export async function hiringDesk(
@@ -16,8 +22,24 @@ export async function hiringDesk(
   env: Readonly<Record<string, string>> = {},
 ): Promise<HiringDesk> {
   const api = await createTestApi(engine, env);
-  return { api, recruiter: await insider(api, ['recruiter']), opening: await api.addOpening(job) };
+  const recruiter = await insider(api, ['recruiter']);
+  const opening = await api.addOpening(job);
+  return {
+    ...{ api, recruiter, opening },
+    get: (path, browser = recruiter.browser) => browser.get(`/api/desk${path}`),
+    post: (path, body = {}, browser = recruiter.browser, headers = {}) =>
+      browser.send('POST', `/api/desk${path}`, body, headers),
+    apply: (over, file) => applyTo({ api, opening }, over, file),
+  };
 }
+
+/** A desk of its own before each test, or one for all of a group. */
+export const lentHiringDesk = (scope: 'each' | 'all', ...how: Parameters<typeof hiringDesk>): HiringDesk =>
+  lent(
+    scope,
+    () => hiringDesk(...how),
+    ({ api }) => api.close(),
+  );
 
 /** Sets the team of an opening, or of every one, and what its scorecards ask. */
 export const setTeam = (
@@ -26,7 +48,7 @@ export const setTeam = (
   { criteria = ['Clear words'], opening = '' } = {},
 ) =>
   runtime.db
-    .updateTable('jobs')
+    .updateTable('openings')
     .set({ team: JSON.stringify(people.map(({ id }) => id)), criteria: JSON.stringify(criteria) })
     .$if(opening !== '', (query) => query.where('id', '=', opening))
     .execute();

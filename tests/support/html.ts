@@ -1,6 +1,9 @@
 /** Reads what machines read of a page: its head, its headings, its breadcrumbs, its structured data. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 
+/** What the breadcrumbs are called, in the languages of the sample content. */
+const NAMES = ['Breadcrumb', 'Brotkrumennavigation'];
+
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 export interface ReadPage {
@@ -28,7 +31,7 @@ export function readPage(html: string): ReadPage {
   const metas = new Map(
     all('meta').map(({ attribs }) => [attribs.name ?? attribs.property, attribs.content]),
   );
-  const trail = all('nav').find(({ attribs }) => attribs['aria-label'] === 'Breadcrumb');
+  const trail = all('nav').find(({ attribs }) => NAMES.includes(attribs['aria-label'] ?? ''));
   return {
     lang: all('html')[0]?.attribs.lang,
     // An SVG has titles too.

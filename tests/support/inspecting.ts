@@ -2,9 +2,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { inspectResume } from '../../src/domain/applications/resume-type.ts';
-import type { ResumeExtension } from '../../src/domain/applications/schema.ts';
-import { newId } from '../../src/infra/ids.ts';
+import { inspectResume } from '../../src/features/applications/documents/document-type.ts';
+import type { ResumeExtension } from '../../src/features/candidates/application.schema.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { makeFolder, removeFolder } from './temp.ts';
 
 /** Gives a test file a folder of its own, and what looks at bytes that are put there. */

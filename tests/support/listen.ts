@@ -1,6 +1,6 @@
 /** Who listens to the live changes of the desk. */
 import { expect } from 'vitest';
-import type { createApp } from '../../src/http/app.ts';
+import type { createApp } from '../../src/server/api.ts';
 import type { Browser } from './desk.ts';
 import { eventually } from './temp.ts';
 

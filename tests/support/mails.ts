@@ -1,16 +1,16 @@
 /** Mails on their way, and those that a server without SMTP leaves as files. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readLetter } from '../../src/domain/mail/outgoing.ts';
-import type { Database } from '../../src/infra/database/types.ts';
+import { parseQueuedEmail } from '../../src/features/mail/outgoing.ts';
+import type { Database } from '../../src/platform/database/types.ts';
 import { type ReadMail, readMail } from './mime.ts';
 import { eventually } from './temp.ts';
 
-/** The tasks of all mails with what they hold, by template. */
+/** The jobs of all mails with what they hold, by template. */
 export async function storedMails(db: Database) {
-  const tasks = await db.selectFrom('tasks').selectAll().where('queue', '=', 'mail').execute();
-  return tasks
-    .map(({ payload, ...task }) => ({ ...task, ...readLetter(payload) }))
+  const jobs = await db.selectFrom('jobs').selectAll().where('queue', '=', 'mail').execute();
+  return jobs
+    .map(({ payload, ...job }) => ({ ...job, ...parseQueuedEmail(payload) }))
     .sort((a, b) => (a.template < b.template ? -1 : 1));
 }
 

@@ -1,7 +1,7 @@
 /** A server of which a transaction is written and does not end yet: others meet it there. */
 import { sql } from 'kysely';
-import type { Runtime } from '../../src/app/runtime.ts';
-import type { Writer } from '../../src/infra/database/writer.ts';
+import type { Writer } from '../../src/platform/database/writer.ts';
+import type { Runtime } from '../../src/platform/http/context.ts';
 import { eventually } from './temp.ts';
 
 export interface Paused {

@@ -1,13 +1,17 @@
 /** A person of whom something stands in every column that can hold one. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { PERSONAL, rowsIn } from '../../src/domain/privacy/erase.ts';
-import { rowsOfPerson, type Trace, traceOf } from '../../src/domain/privacy/trace.ts';
-import { emailKey } from '../../src/domain/shared/email-key.ts';
-import type { Tables } from '../../src/infra/database/types.ts';
-import { newId } from '../../src/infra/ids.ts';
+import {
+  type DataSubjectRecords,
+  readDataSubjectRecords,
+  rowsOfPerson,
+} from '../../src/features/privacy/data-subject-records.ts';
+import { PERSONAL, rowsIn } from '../../src/features/privacy/personal-rows.ts';
+import type { Tables } from '../../src/platform/database/types.ts';
+import { emailKey } from '../../src/platform/email-key.ts';
+import { newId } from '../../src/platform/ids.ts';
 import type { TestApi } from './api.ts';
 import { docx } from './documents.ts';
 import { application, jsonPost, multipartPost, reportRequest, resumeFile } from './forms.ts';
@@ -29,8 +33,8 @@ const STRUCTURE = new Set([
   'enquiry_views.staff_id',
   'enquiry_views.at',
   'idempotency_keys.answer',
-  'enquiry_messages.files',
-  'enquiry_messages.from_address',
+  'messages.files',
+  'messages.from_address',
   'saved_views.address',
 ]);
 const JSONS = new Set(['payload', 'details', 'ratings', 'before', 'after', 'flags']);
@@ -43,7 +47,7 @@ export const mark = (table: string, column: string): string =>
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[+digit] ?? '');
 
 export interface Filled {
-  trace: Trace;
+  trace: DataSubjectRecords;
   /** The words that stand in the columns, by `table.column`. */
   marks: Map<string, string>;
   key: string;
@@ -75,7 +79,7 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
   const [applicationId = '', enquiryId = ''] = [applications[0], enquiries[0]];
   await eventually(async () => {
     const open = await db
-      .selectFrom('tasks')
+      .selectFrom('jobs')
       .select('id')
       .where('state', 'in', ['pending', 'running'])
       .execute();
@@ -123,9 +127,10 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
       ...{ actor_id: staff.id, at },
     },
     application_views: { application_id: applicationId, staff_id: staff.id, at },
-    enquiry_messages: {
+    messages: {
       id: newId(),
-      enquiry_id: enquiryId,
+      subject_type: 'enquiry',
+      subject_id: enquiryId,
       direction: 'in',
       // What the column of the enquiry says in the end: a letter of somebody else is not of the person.
       from_address: mark('enquiries', 'email'),
@@ -134,16 +139,17 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
       files,
       created_at: at,
     },
-    enquiry_changes: {
+    undos: {
       id: newId(),
-      enquiry_id: enquiryId,
-      kind: 'assign',
+      subject_type: 'enquiry',
+      subject_id: enquiryId,
+      action: 'enquiry.assign',
       before: '{}',
       after: '{}',
       ...actor,
     },
     enquiry_views: { enquiry_id: enquiryId, staff_id: staff.id, at },
-    mail_bounces: { email_key: key, words: '', task_id: 'none', at },
+    mail_bounces: { email_key: key, words: '', job_id: 'none', at },
     saved_views: {
       id: newId(),
       owner_id: staff.id,
@@ -165,7 +171,7 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
       updated_at: at,
     },
     legal_holds: { id: newId(), email_key: key, reference: '', reason: '', created_at: at, released_at: at },
-    tasks: {
+    jobs: {
       id: newId(),
       queue: 'mail',
       subject_type: 'staff',
@@ -188,7 +194,7 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
   };
   for (const [table, row] of Object.entries(inserts))
     await untyped(api).insertInto(table).values(row).execute();
-  const trace = await traceOf(db, { applications, enquiries, candidates, keys: [key] });
+  const trace = await readDataSubjectRecords(db, { applications, enquiries, candidates, keys: [key] });
   const marks = new Map<string, string>();
   for (const [table, decision] of PERSONAL) {
     const rows = await rowsIn(db, table, decision, trace);
@@ -197,7 +203,7 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
       if (STRUCTURE.has(`${table}.${column}`)) continue;
       const word = mark(table, column);
       marks.set(`${table}.${column}`, word);
-      // A mail about them in the payload of each task leads to it; the word comes beside it.
+      // A mail about them in the payload of each job leads to it; the word comes beside it.
       const value =
         column === 'payload'
           ? sql`replace(payload, '"props":{', ${`"props":{"word":"${word}",`})`
@@ -209,43 +215,9 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
       );
     }
   }
-  return { trace: await traceOf(db, { applications, enquiries, candidates, keys: [key] }), marks, key };
-}
-
-/** Every file below a folder with its bytes. */
-async function filesBelow(folder: string): Promise<{ path: string; bytes: Buffer }[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => {
-        const path = join(entry.parentPath, entry.name);
-        return { path, bytes: await readFile(path) };
-      }),
-  );
-}
-
-/**
- * Where these words can still be read: in any file of the data folder, and in any row of the database. Indexes keep the
- * beginning of a word only once, so its end is looked for.
- */
-export async function findWords(api: TestApi, words: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const { path, bytes } of await filesBelow(api.runtime.config.DATA_DIR)) {
-    if (path.endsWith('-shm')) continue;
-    for (const word of words) if (bytes.includes(word.slice(-12))) found.push(`${path}: ${word}`);
-  }
-  if (api.runtime.engine === 'sqlite') return found;
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
-    api.runtime.db,
-  );
-  for (const { name } of tables) {
-    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(
-      api.runtime.db,
-    );
-    for (const { text } of rows)
-      for (const word of words) if (text.includes(word.slice(-12))) found.push(`${name}: ${word}`);
-  }
-  return found;
+  return {
+    trace: await readDataSubjectRecords(db, { applications, enquiries, candidates, keys: [key] }),
+    marks,
+    key,
+  };
 }

@@ -1,7 +1,7 @@
 /** Every page of the running site, read once. */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { site } from '../../src/site/site.ts';
+import { site } from '../../src/site/content/site.ts';
 import { ROOT } from './build.ts';
 import { type ReadPage, readPage } from './html.ts';
 import type { RunningServer } from './server.ts';

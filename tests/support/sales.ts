@@ -32,7 +32,7 @@ export async function salesDesk(
     read: async (id: string) => (await get(`/enquiries/${id}`)).body,
     change: (id: string, version: number, what: object) =>
       post('/enquiry-changes', { items: [{ id, version }], change: what }),
-    undo: (id: string) => post('/enquiry-changes/undo', { changes: [id] }),
+    undo: (id: string) => post('/undo', { changes: [id] }),
     answer: (id: string, version: number, body: object, browser: Browser = ines.browser, key?: string) =>
       browser.send('POST', `/api/desk/enquiries/${id}/answers`, body, {
         ...onVersion(version),

@@ -43,6 +43,8 @@ interface Command {
   args: readonly string[];
   /** Another Node than the project's. */
   node?: string;
+  /** How long it may take until it listens, in milliseconds. */
+  startMs?: number;
   /** Another user than this one, for root. */
   uid?: number;
   gid?: number;
@@ -56,10 +58,13 @@ interface Command {
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
-  { cwd, args, node = NODE, ...user }: Command = {
-    cwd: join(ROOT, 'dist'),
-    args: ['app/server.js'],
-  },
+  {
+    cwd = join(ROOT, 'dist'),
+    args = ['app/server.js'],
+    node = NODE,
+    startMs = START_MS,
+    ...user
+  }: Partial<Command> = {},
 ): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await makeFolder());
   const child = spawn(node, args, {
@@ -86,7 +91,7 @@ export async function startServer(
 
   let port: number;
   try {
-    port = await listeningPort(child, lines);
+    port = await listeningPort(child, lines, startMs);
   } catch (error) {
     await end('SIGKILL');
     await cleanUp();
@@ -136,7 +141,11 @@ export function startFact(lines: readonly string[], name: string): string | unde
   return line && JSON.parse(line)[name];
 }
 
-function listeningPort(child: ChildProcessWithoutNullStreams, lines: readonly string[]): Promise<number> {
+function listeningPort(
+  child: ChildProcessWithoutNullStreams,
+  lines: readonly string[],
+  withinMs: number,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
       settle();
@@ -148,7 +157,7 @@ function listeningPort(child: ChildProcessWithoutNullStreams, lines: readonly st
       settle();
       resolve(Number(new URL(website).port));
     };
-    const timer = setTimeout(() => fail('did not listen in time'), START_MS);
+    const timer = setTimeout(() => fail('did not listen in time'), withinMs);
     // `close` comes after the last output, `exit` may come before.
     const closed = () => fail('ended instead of listening');
     const settle = () => {

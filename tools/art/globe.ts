@@ -1,5 +1,5 @@
 /** The globe: meridians with one lit, and the offices joined. Home. */
-import { angleBetween, middleOf } from '../../src/ui/art/globe.ts';
+import { angleBetween, middleOf } from '../../src/site/components/art/globe.ts';
 import { offices } from '../build/offices.ts';
 import { at, type Drawing, line, type Point, range } from './lib.ts';
 

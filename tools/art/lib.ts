@@ -1,6 +1,6 @@
 /** Shared by all motifs: seeded chance, path text, and the file around a drawing. */
 import { writeFileSync } from 'node:fs';
-import { mix } from '../../src/styles/read-palette.ts';
+import { mix } from '../../src/ui/styles/read-palette.ts';
 import { palette } from '../build/palette.ts';
 
 /** In units of the drawing. */

@@ -3,7 +3,7 @@
  * the loop. Every function takes the moment `u` in [0, 1), is periodic in it and gives SVG text in the units of the
  * still; at 0 it shows the lit line where the still has it, so that neither the start nor the seam is seen.
  */
-import { mix } from '../../src/styles/read-palette.ts';
+import { mix } from '../../src/ui/styles/read-palette.ts';
 import { palette } from '../build/palette.ts';
 import { circle, isometric, LIT_STRATUM, PLACES, RING_STEP, stratum } from './geometry.ts';
 import { arc, CENTRAL, flatten, isSeen, litMeridian, ORIGIN, OTHERS, place } from './globe.ts';

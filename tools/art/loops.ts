@@ -21,7 +21,7 @@ const SIZES: Readonly<Record<'globe' | 'default', { view: Size; pixels: Size }>>
 /** No loop may weigh more than this, in bytes. */
 const LIMIT = 400_000;
 
-const folder = fileURLToPath(new URL('../../src/content/art/loops/', import.meta.url));
+const folder = fileURLToPath(new URL('../../content/art/loops/', import.meta.url));
 
 type Draw = (moment: number, view: Size, ground: string) => string;
 

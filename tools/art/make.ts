@@ -1,5 +1,5 @@
-/** Draws all art of the site again: `npm run art`. The files in src/content/art are its output. */
-import { mkdirSync } from 'node:fs';
+/** Draws all art of the site again: `npm run art`. The files in content/art are its output. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { globe } from './globe.ts';
 import { type Size, symbol, write } from './lib.ts';
 import * as motifs from './motifs.ts';
@@ -8,11 +8,14 @@ import * as m3 from './motifs-m3.ts';
 import * as single from './motifs-pages.ts';
 import * as reading from './motifs-reading.ts';
 import * as services from './motifs-services.ts';
+import { people } from './people.ts';
 
-const folder = new URL('../../src/content/art/', import.meta.url);
+const folder = new URL('../../content/art/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 
 write(new URL('globe.svg', folder), [symbol('art', [660, 660], globe(660))]);
+
+writeFileSync(new URL('people.svg', folder), people());
 
 const small: string[] = [];
 for (const [name, motif] of Object.entries({

@@ -8,11 +8,11 @@ import { execFileSync } from 'node:child_process';
 export function contentDates(root: string): Record<string, string> | undefined {
   const dates: Record<string, string> = {};
   try {
-    const log = execFileSync(
-      'git',
-      ['log', '--format=@%cI', '--name-only', '--relative', '--', 'src/content'],
-      { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-    );
+    const log = execFileSync('git', ['log', '--format=@%cI', '--name-only', '--relative', '--', 'content'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     let date = '';
     for (const line of log.split('\n')) {
       if (line.startsWith('@')) date = line.slice(1);

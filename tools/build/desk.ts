@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { DeskFiles } from '../../src/http/desk/page.ts';
+import type { DeskFiles } from '../../src/server/desk-page.ts';
 import { inlineScript } from './inline-script.ts';
 
 const ENTRY = 'src/desk/main.tsx';

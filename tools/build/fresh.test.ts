@@ -17,7 +17,13 @@ async function write(path: string, text = 'new'): Promise<void> {
 
 beforeAll(async () => {
   root = await makeFolder();
-  for (const path of ['src/content/site.json', 'public/favicon.svg', 'tools/run.js', 'tests/a.test.ts'])
+  for (const path of [
+    'content/site.json',
+    'public/favicon.svg',
+    'tools/run.js',
+    'tests/a.test.ts',
+    'src/a.ts',
+  ])
     await write(path, 'old');
   for (const path of ['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'])
     await cp(join(ROOT, path), join(root, path));
@@ -27,7 +33,7 @@ afterAll(() => removeFolder(root));
 const build = () => beginBuild(root).finish();
 
 test.each([
-  'src/content/site.json',
+  'content/site.json',
   'src/deep/down/new.ts',
   'public/favicon.svg',
   'tools/run.js',
@@ -77,7 +83,7 @@ test('a build that did not finish leaves the last one as it is', async () => {
 test('what git does not tell this user makes nothing stale', async () => {
   const { PATH } = process.env;
   git(root, 'init', '-q');
-  git(root, 'add', 'src/content');
+  git(root, 'add', 'content');
   git(root, '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'content');
   build();
   try {
@@ -114,7 +120,7 @@ test('the last two builds stay, what ended before it was whole goes', async () =
 test('the dates that git has of the content are part of it', async () => {
   git(root, 'init', '-q');
   build();
-  git(root, 'add', 'src/content');
+  git(root, 'add', 'content');
   git(root, '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'content');
   expect(isFresh(root)).toBe(false);
 });
@@ -125,6 +131,6 @@ test('every file of the project is an input, or known as none', () => {
     .split('\n')
     .filter((path) => path && !inputs.has(path));
   const none =
-    /^(tests|docs|\.ci)\/|\.test\.tsx?$|^[A-Z]+(\.md)?$|^\.|^(biome\.json|tsconfig\.pages\.json|vitest\.config\.ts|playwright\.config\.ts)$/;
+    /^(tests|docs|ops|\.ci)\/|\.test\.tsx?$|^[A-Z]+(\.md)?$|^\.|^(biome\.json|tsconfig\.pages\.json|vitest\.config\.ts|playwright\.config\.ts)$/;
   expect(others.filter((path) => !none.test(path))).toEqual([]);
 });

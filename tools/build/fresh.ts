@@ -10,6 +10,7 @@ import { contentDates } from './content-dates.ts';
 
 /** Files and folders of the project that a build or a dev server is made of. */
 export const INPUTS = [
+  'content',
   'src',
   'public',
   'tools',
@@ -121,6 +122,6 @@ export async function ensureBuilt(): Promise<void> {
   const [status] = await once(build, 'exit');
   process.off('SIGTERM', end).off('SIGINT', end);
   if (status === 0) return;
-  if (isBuilt()) console.error('The build failed. dist/ is still the last one that was whole.');
+  if (isBuilt()) console.error('The build failed. dist/ still holds the last successful build.');
   process.exit(status ?? 1);
 }

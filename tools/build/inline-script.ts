@@ -6,7 +6,7 @@ import { minify, transformWithOxc } from 'vite';
 import { palette } from './palette.ts';
 
 /**
- * @param name of a file in src/layouts/inline, without its ending
+ * @param name of a file in src/site/layouts/inline, without its ending
  * @param kind whether it is a module
  * @param fill puts build-time values into the script
  * @returns the script, minified
@@ -16,7 +16,7 @@ export async function inlineScript(
   { module }: { module: boolean },
   fill = (script: string) => script,
 ): Promise<string> {
-  const path = fileURLToPath(new URL(`../../src/layouts/inline/${name}.ts`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../src/site/layouts/inline/${name}.ts`, import.meta.url));
   const source = readFileSync(path, 'utf8')
     .replaceAll('__DARK__', palette.dark.ground)
     .replaceAll('__LIGHT__', palette.light.ground);
@@ -25,7 +25,7 @@ export async function inlineScript(
     module,
     codegen: { removeWhitespace: true },
   });
-  if (errors.length > 0) throw new Error(`src/layouts/inline/${name}.ts: ${errors[0]?.message}`);
+  if (errors.length > 0) throw new Error(`src/site/layouts/inline/${name}.ts: ${errors[0]?.message}`);
   return code.trim();
 }
 

@@ -2,16 +2,17 @@
  * The scripts of the islands, as an integration of Astro: one small entry that fetches React, the island and the
  * site's whole stylesheet when the loader in the page asks for it. The pages themselves name no script file.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import astroReact from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { AstroIntegration } from 'astro';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { hashOf, inlineScript } from './inline-script.ts';
 
-const ENTRY = 'src/islands/hydrate.tsx';
-const RENDERER = new URL('../../src/layouts/react-renderer.ts', import.meta.url);
+const ENTRY = 'src/site/islands/hydrate.tsx';
+const PRELOAD = new URL('../../src/site/islands/preload.ts', import.meta.url);
+const RENDERER = new URL('../../src/site/layouts/react-renderer.ts', import.meta.url);
 /** Milliseconds after which islands that act by themselves start without a sign of the visitor. */
 const PATIENCE = 3000;
 
@@ -32,13 +33,23 @@ export function reactOnServer(): AstroIntegration {
   };
 }
 
+/** Puts our own module in the place of Vite's preload helper. */
+const preload = (): Plugin => ({
+  name: 'islands-preload',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: async () => ({ code: await readFile(PRELOAD, 'utf8'), moduleType: 'ts' }),
+  },
+});
+
 /** Builds the files, scripts and stylesheet, in memory. */
 async function buildIslands(): Promise<Rolldown.RolldownOutput['output'][number][]> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), preload()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
@@ -61,12 +72,12 @@ async function buildIslands(): Promise<Rolldown.RolldownOutput['output'][number]
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               {
                 name: 'forms',
-                test: /src\/(islands\/support\/(?!.*Boundary|openings|slideshow)|ui\/form\/|domain\/shared\/)|zod/,
+                test: /src\/(site\/forms\/(?!\w+\.island)|ui\/form\/|platform\/forms\/)|zod/,
                 minShareCount: 2,
               },
               {
                 name: 'parts',
-                test: /src\/(ui|islands\/support)\/(?!Carousel|form\/)|lucide/,
+                test: /src\/(ui\/(?!form\/)|site\/components\/(?!Carousel)|site\/islands\/useLoaded)|lucide/,
                 minShareCount: 2,
               },
             ],
@@ -79,7 +90,7 @@ async function buildIslands(): Promise<Rolldown.RolldownOutput['output'][number]
   return (result as Rolldown.RolldownOutput).output;
 }
 
-/** The loader that stands behind the first island of a page (src/layouts/inline/islands.ts). */
+/** The loader that stands behind the first island of a page (src/site/layouts/inline/islands.ts). */
 const loader = (url: string, acting: boolean) =>
   inlineScript('islands', { module: true }, (source) =>
     source

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Point } from '../../src/ui/art/globe.ts';
+import type { Point } from '../../src/site/components/art/globe.ts';
 import { ROOT } from '../project.ts';
 
 /** Where the offices are, for what is drawn into files. */
-export const offices: readonly Point[] = parse(
-  readFileSync(join(ROOT, 'src/content/texts/contact.yaml'), 'utf8'),
-).offices.list;
+export const offices: readonly Point[] = parse(readFileSync(join(ROOT, 'content/texts/contact.yaml'), 'utf8'))
+  .offices.list;

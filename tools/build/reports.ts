@@ -1,10 +1,10 @@
-import { runnerImport } from 'vite';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../project.ts';
 
-/** Draws the reports by Vite, because their drawings are components. @param folder where they go */
-export async function makeReports(folder: string): Promise<void> {
-  const { module } = await runnerImport<typeof import('../report/make.tsx')>('/tools/report/make.tsx', {
-    configFile: false,
-    logLevel: 'warn',
+/** Copies the printed reports to where the running process sends them from. @param folder made if missing */
+export const copyReports = (folder: string): void =>
+  cpSync(join(ROOT, 'content/reports'), folder, {
+    recursive: true,
+    filter: (path) => !/\.(yaml|sha256)$/.test(path),
   });
-  await module.makeReports(folder);
-}

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 await import('../art/make.ts');
 await import('../art/icons.ts');
+await import('../art/opening-card.ts');
 if (spawnSync('ffmpeg', ['-version']).status !== 0)
   console.log('The films of the hero stay as they are: they need ffmpeg on the PATH.');
 else

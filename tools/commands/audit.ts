@@ -4,8 +4,12 @@
  */
 import { ensureBuilt } from '../build/fresh.ts';
 import { become } from './become.ts';
-import { ensureBrowser } from './browser.ts';
+import { findBrowser, NO_BROWSER } from './browser.ts';
 
-const browser = ensureBrowser('visitors');
+const CHROMIUM_PATH = findBrowser('audit');
+if (!CHROMIUM_PATH) {
+  console.error(NO_BROWSER);
+  process.exit(1);
+}
 await ensureBuilt();
-become(['tests/audit/run.ts', ...process.argv.slice(2)], browser);
+become(['tests/audit/run.ts', ...process.argv.slice(2)], { CHROMIUM_PATH });

@@ -1,6 +1,6 @@
 /**
  * Builds everything into a folder of its own, which becomes dist/ when it is whole: the site and its request pipeline (Astro), the process and the CLI (Vite),
- * the desk (Vite), the reports (PDF) and the sample of the desk; then leaves each page the CSS it uses, and makes the compressed form of every static file.
+ * the desk (Vite), the sample of the desk; then leaves each page the CSS it uses, and makes the compressed form of every static file.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -9,11 +9,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildSite } from 'astro';
 import { build as bundle } from 'vite';
-import { SAMPLE_CONTENT_FILE } from '../../src/domain/shared/samples.schema.ts';
+import { SAMPLE_CONTENT_FILE } from '../../src/features/samples/samples.schema.ts';
+import { RELEASE_FILE, type Release } from '../../src/platform/release.ts';
 import { buildDesk } from '../build/desk.ts';
 import { beginBuild, mayBuild } from '../build/fresh.ts';
 import { listPackages, nodeMajor } from '../build/production.ts';
-import { makeReports } from '../build/reports.ts';
+import { copyReports } from '../build/reports.ts';
+import { versionOfProject } from '../build/version.ts';
 import { checkedContent } from '../content/checked.ts';
 import { readAll } from '../content/read.ts';
 import { sampleContent } from '../content/samples.ts';
@@ -50,6 +52,7 @@ if (!mayBuild()) {
   process.stderr.write(`This user may not write to ${ROOT}. Build as the user that it belongs to.\n`);
   process.exit(1);
 }
+const release: Release = { version: versionOfProject().version };
 const { folder, finish } = beginBuild();
 await buildSite({ logLevel: 'warn', outDir: folder });
 await bundle({
@@ -58,18 +61,21 @@ await bundle({
   // React chooses its slow development build by NODE_ENV when it is loaded; bundled, the choice is made here.
   define: { 'process.env.NODE_ENV': '"production"', __NODE_MAJOR__: JSON.stringify(nodeMajor()) },
   publicDir: false,
-  ssr: { noExternal: ['react', 'react-dom'] },
+  // Astro's is the same package by another name, and would bring all of Astro to where the build runs.
+  resolve: { alias: { 'astro/zod': 'zod' } },
+  ssr: { noExternal: ['react', 'react-dom', 'pdfjs-dist'] },
   build: {
     ssr: true,
     outDir: join(folder, 'app'),
     target: 'node24',
     rollupOptions: {
       input: {
-        server: 'src/app/start.ts',
+        server: 'src/server/start.ts',
         cli: 'src/cli/start.ts',
-        'reader-worker': 'src/infra/database/reader-worker.ts',
-        extract: 'src/adapters/text/extract.ts',
-        'parse-worker': 'src/adapters/mail/parse-worker.ts',
+        website: 'src/cli/website.ts',
+        'reader-worker': 'src/platform/database/reader-worker.ts',
+        extract: 'src/platform/text-extraction/extract.ts',
+        'parse-worker': 'src/platform/mailbox/parse-worker.ts',
       },
       // The thread's file is found beside the chunk that starts it.
       output: { chunkFileNames: '[name]-[hash].js' },
@@ -77,10 +83,11 @@ await bundle({
   },
 });
 await buildDesk(join(folder, 'client'), join(folder, 'desk.json'));
-await makeReports(join(folder, 'reports'));
+copyReports(join(folder, 'reports'));
 await makeSamples(join(folder, 'samples'));
 const { files } = await readAll(ROOT);
 await writeFile(join(folder, SAMPLE_CONTENT_FILE), JSON.stringify(sampleContent(files)));
 await compressAll(join(folder, 'client'));
+await writeFile(join(folder, RELEASE_FILE), JSON.stringify(release));
 listPackages(folder);
 finish();

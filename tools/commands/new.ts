@@ -1,7 +1,10 @@
 /** `npm run new -- page|article|office|opening NAME`: makes a file to start from, with a remark at each field. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isNode, parseDocument } from 'yaml';
+import { isNode, parse, parseDocument } from 'yaml';
+import { newOpeningSchema } from '../../src/features/openings/schema.ts';
+import { type Fault, faultLine, schemaFaults } from '../../src/site/content/content-file.ts';
+import { allFaults } from '../content/checked.ts';
 import { readAll } from '../content/read.ts';
 import * as starters from '../content/starters.ts';
 import { ROOT } from '../project.ts';
@@ -13,26 +16,58 @@ function end(message: string): never {
   process.exit(2);
 }
 
-/** E.g. `data-engineering` of "Data engineering". */
+/** Letters that are none of a to z with a mark, as addresses spell them. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'oe', å: 'aa' },
+  ...{ þ: 'th', ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ŋ: 'ng' },
+};
+
+/** E.g. `data-engineering` of "Data engineering", and `loesungen-fuer-lodz` of "Lösungen für Łódź". */
 const slugOf = (name: string) =>
   name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\x00-\x7f]/g, (letter) => SPELLED[letter] ?? letter)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-function write(file: string, text: string, next: string): void {
+/** Nothing that the content's own check would refuse stays. @param undo takes it away again */
+async function keepIfValid(file: string, undo: () => void): Promise<void> {
+  const faults = (await allFaults()).filter((fault) => fault.file === file);
+  if (faults.length === 0) return;
+  undo();
+  refuse(faults);
+}
+
+const refuse = (faults: readonly Fault[]): never =>
+  end(`Nothing was written. It would be wrong:\n${faults.map(faultLine).join('\n')}\n`);
+
+function write(file: string, text: string): string {
   const path = join(ROOT, file);
-  if (existsSync(path)) end(`${file} is there already.\n`);
+  if (existsSync(path)) end(`${file} already exists.\n`);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
+  return path;
+}
+
+async function writeContent(file: string, text: string, next: string): Promise<void> {
+  const path = write(file, text);
+  await keepIfValid(file, () => rmSync(path));
   process.stdout.write(`${file}\n${next}\n`);
 }
 
+function writeOpening(file: string, text: string): void {
+  const faults = schemaFaults(newOpeningSchema.strict(), parse(text), file);
+  if (faults.length > 0) refuse(faults);
+  write(file, text);
+  process.stdout.write(`${file}\nPublish it with: npm run cli -- publish-opening ${file}\n`);
+}
+
 /** Puts an office behind the last one of the contact page. */
-function addOffice(name: string): void {
-  const file = 'src/content/texts/contact.yaml';
+async function addOffice(name: string): Promise<void> {
+  const file = 'content/texts/contact.yaml';
   const path = join(ROOT, file);
   const text = readFileSync(path, 'utf8');
   const offices = parseDocument(text).getIn(['offices', 'list'], true);
@@ -43,6 +78,7 @@ function addOffice(name: string): void {
     path,
     `${before}\n${starters.office(name)}${text.slice(after).trimStart() && `\n${text.slice(after)}`}`,
   );
+  await keepIfValid(file, () => writeFileSync(path, text));
   const line = before.split('\n').length + 1;
   process.stdout.write(`${file}:${line}\nThe globe and the list show it at once.\n`);
 }
@@ -50,33 +86,31 @@ function addOffice(name: string): void {
 const [kind, ...words] = process.argv.slice(2);
 const name = words.join(' ').trim();
 const slug = slugOf(name);
-if (!kind || !slug) end(USAGE);
+if (!kind || !name) end(USAGE);
+if (!slug)
+  end(`An address is made of the letters a to z, and "${name}" has none. Give it a name in those.\n`);
 switch (kind) {
   case 'page':
-    write(
-      `src/content/pages/${slug}.yaml`,
+    await writeContent(
+      `content/pages/${slug}.yaml`,
       starters.page(name, slug),
-      `npm run dev shows it at /${slug}; a menu entry is a line in src/content/navigation.json.`,
+      `npm run dev shows it at /${slug}; a menu entry is a line in content/navigation.json.`,
     );
     break;
   case 'article': {
     const { files } = await readAll(ROOT);
-    write(
-      `src/content/insights/${slug}.md`,
+    await writeContent(
+      `content/insights/${slug}.md`,
       starters.article(name, starters.relatedPages(files), new Date()),
       `npm run dev shows it at /insights/${slug}.`,
     );
     break;
   }
   case 'office':
-    addOffice(name);
+    await addOffice(name);
     break;
   case 'opening':
-    write(
-      `openings/${slug}.yaml`,
-      starters.opening(name),
-      `Publish it with: npm run cli -- publish-opening openings/${slug}.yaml`,
-    );
+    writeOpening(`openings/${slug}.yaml`, starters.opening(name));
     break;
   default:
     end(USAGE);

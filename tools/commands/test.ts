@@ -1,27 +1,30 @@
 /**
  * `npm test`: installs what is missing, then runs every check and says at its end `N passed, N failed`.
- * A static check counts as one; tests count one each.
+ * A static check counts as one; tests count one each. `npm run test:all` adds what takes minutes and changes rarely.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from '../build/fresh.ts';
 import { NODE, ROOT } from '../project.ts';
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowser, ensureOtherBrowsers } from './browser.ts';
 
 interface Count {
   passed: number;
   failed: number;
 }
 
+const isWhole = process.argv.includes('--all');
+if (isWhole) ensureOtherBrowsers();
 const results = join(ROOT, 'test-results');
 const env = {
   ...process.env,
   FORCE_COLOR: '0',
   // Hundreds of processes load the same code: each saves a tenth of its time by what the first one compiled.
   NODE_COMPILE_CACHE: join(results, 'compiled'),
-  ...ensureBrowser('tests'),
+  CHROMIUM_PATH: ensureBrowser(),
+  ...(isWhole ? { TESTS: 'all' } : {}),
 };
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -31,35 +34,42 @@ function tell(title: string, ok: boolean, started: number): void {
   console.log(`  ${title}: ${ok ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Runs beside the other static checks, and says what it has to say when it is done. */
+/** Runs to its end, and gives its exit code and what it wrote. */
+async function run(args: readonly string[], stdio: 'inherit' | 'pipe') {
+  const child = spawn(NODE, args, { cwd: ROOT, env, stdio: ['ignore', stdio, stdio] });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => output.push(chunk));
+  const [status] = await once(child, 'close');
+  return { ok: status === 0, output: Buffer.concat(output) };
+}
+
+/** A static check, which prints its output once it has ended. */
 async function check(title: string, args: readonly string[]): Promise<void> {
   const started = Date.now();
-  const child = spawn(NODE, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
-  const [status] = await once(child, 'close');
-  if (status === 0) total.passed++;
+  const { ok, output } = await run(args, 'pipe');
+  if (ok) total.passed++;
   else total.failed++;
-  console.log(`\n— ${title}\n${status === 0 ? '' : Buffer.concat(said)}`);
-  tell(title, status === 0, started);
+  console.log(`\n— ${title}\n${ok ? '' : output}`);
+  tell(title, ok, started);
 }
 
 /** Counts a test runner's own report; a runner that failed without one failed test counts as one failure. */
-function suite<Report>(
+async function suite<Report>(
   title: string,
   args: readonly string[],
   report: string,
   count: (report: Report) => Count,
-): void {
+): Promise<void> {
   console.log(`\n— ${title}`);
   const started = Date.now();
-  const { status } = spawnSync(NODE, args, { cwd: ROOT, stdio: 'inherit', env });
+  const { ok } = await run(args, 'inherit');
   const file = join(results, report);
   const { passed, failed } = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0 };
   // What a runner says by its status alone counts too.
-  const missed = failed === 0 && (status !== 0 || passed === 0) ? 1 : failed;
+  const missed = failed === 0 && (!ok || passed === 0) ? 1 : failed;
   total.passed += passed;
   total.failed += missed;
   tell(title, missed === 0, started);
@@ -68,17 +78,21 @@ function suite<Report>(
 // First of all: the types of content are made by the build.
 await ensureBuilt();
 const tool = (path: string) => join('node_modules', path);
-await Promise.all([
-  check('format, lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
-  check('types of pages', [
+
+/** One after another beside the tests, which wait a part of their time. */
+async function checkSources(): Promise<void> {
+  await check('format, lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
+  await check('types of pages', [
     tool('@astrojs/check/bin/astro-check.js'),
     // It loses its first two arguments, taking them for its own name: these it can do without.
     ...['--root', ROOT],
     ...['--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'warning'],
-  ]),
-  check('types', [tool('typescript/bin/tsc'), '--noEmit']),
-]);
-suite(
+  ]);
+  await check('types', [tool('typescript-7/bin/tsc'), '--noEmit']);
+}
+
+const checks = checkSources();
+await suite(
   'unit, integration and fault tests (SQLite and PostgreSQL)',
   [
     tool('vitest/vitest.mjs'),
@@ -93,7 +107,8 @@ suite(
     failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0),
   }),
 );
-suite(
+await checks;
+await suite(
   'end-to-end tests in Chromium',
   [tool('@playwright/test/cli.js'), 'test'],
   'playwright.json',

@@ -4,32 +4,58 @@
  */
 import { matchesGlob } from 'node:path';
 import type { z } from 'astro/zod';
-import { ROUTES } from '../../src/app/routes.ts';
-import { COLLECTIONS, type ContentFiles, OTHER_FILES, SAMPLE_FILES } from '../../src/content-files.ts';
-import { type Fault, schemaFaults } from '../../src/site/content-file.ts';
-import { contentFaults, doubleFaults, type PageFacts } from '../../src/site/content-links.ts';
-import { FIXED_PAGES } from '../../src/site/fixed-pages.ts';
-import { officeNames } from '../../src/site/office-names.ts';
-import { TEXTS } from '../../src/site/schemas/texts.ts';
-import { NAMES } from '../../src/site/site.ts';
+import { schema as pageHead } from '../../src/site/blocks/PageHead/schema.ts';
+import { sectionsOf } from '../../src/site/blocks/sections.ts';
+import { type Fault, schemaFaults } from '../../src/site/content/content-file.ts';
+import {
+  contentFaults,
+  doubleFaults,
+  type PageFacts,
+  type SiteFacts,
+} from '../../src/site/content/content-links.ts';
+import { COLLECTIONS, type ContentFiles, OTHER_FILES, SAMPLE_FILES } from '../../src/site/content/files.ts';
+import { FIXED_PAGES } from '../../src/site/content/fixed-pages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  languageOf,
+  OTHER_LANGUAGES,
+  prefixOf,
+} from '../../src/site/content/languages.ts';
+import { officeNames } from '../../src/site/content/office-names.ts';
+import { overDefault } from '../../src/site/content/over-default.ts';
+import { TEXTS } from '../../src/site/content/schemas/texts.ts';
+import { NAMES } from '../../src/site/content/site.ts';
+import { SITE_ROUTES } from '../../src/site/routes.ts';
 import { markdown } from '../build/markdown.ts';
 import { CONTENT, type ReadFile as File } from './read.ts';
-import { storyFaults } from './sample-story.ts';
+import { sampleNameFaults } from './sample-names.ts';
 import { sampleFaults } from './samples.ts';
+import { voiceFaults } from './voice.ts';
+
+export { staleReports } from '../report/source.ts';
 
 const KINDS: readonly ContentFiles[] = [COLLECTIONS, OTHER_FILES, SAMPLE_FILES].flatMap((kinds) =>
   Object.values(kinds),
 );
 
 /** Addresses that links may name and that are no pages. */
-const DOCUMENTS = Object.values(ROUTES)
+const DOCUMENTS = Object.values(SITE_ROUTES)
   .filter(({ kind }) => kind === 'feed')
   .map(({ path }) => path);
 
-const pathOf = ({ folder, files }: ContentFiles) => [CONTENT, folder, files].filter(Boolean).join('/');
-const of = (files: readonly File[], kind: ContentFiles) =>
-  files.filter(({ file }) => matchesGlob(file, pathOf(kind)));
+const pathOf = ({ folder, files }: ContentFiles, language = DEFAULT_LANGUAGE) =>
+  [CONTENT + prefixOf(language), folder, files].filter(Boolean).join('/');
+const of = (files: readonly File[], kind: ContentFiles, language?: string) =>
+  files.filter(({ file }) => matchesGlob(file, pathOf(kind, language)));
+
+/** Only what the names are called counts here. */
+const NOUN = { one: '', many: '' };
+const OFFICE_NAMES = Object.keys(officeNames([], { numbers: [], offices: NOUN, countries: NOUN }, 'en'));
+
 const nameOf = (file: string) => file.replace(/^.*\/|\.\w+$/g, '');
+
+const isOfDefault = (file: string) => languageOf(file.slice(CONTENT.length)) === DEFAULT_LANGUAGE;
 
 /** What a file holds after its schema has read it. */
 const parsed = <S extends z.ZodType>({ schema }: ContentFiles<S>, { data }: File) => schema.parse(data);
@@ -41,21 +67,22 @@ function pageFacts(page: File): PageFacts {
     path,
     title,
     description,
-    anchors: sections.flatMap((section) => ('id' in section && section.id ? [section.id] : [])),
-    name: sections.find((section) => section.kind === 'pageHead')?.crumbs.at(-1)?.label,
+    anchors: sections.flatMap((section) => (typeof section.id === 'string' ? [section.id] : [])),
+    name: sectionsOf(sections, pageHead)[0]?.crumbs.at(-1)?.label,
   };
 }
 
 /** Pages with a route of their own; their sections are placed by it and have no anchors to link to. */
-function fixedFacts(files: readonly File[]): PageFacts[] {
+function fixedFacts(files: readonly File[], language?: string): PageFacts[] {
   return Object.entries(FIXED_PAGES).flatMap(([id, [texts]]) =>
-    of(files, TEXTS[texts]).map((words) => {
-      const { title, description, ...more } = parsed<z.ZodType>(TEXTS[texts], words) as {
+    of(files, TEXTS[texts], language).map((words) => {
+      const whole = wholeOf(files, TEXTS[texts], words);
+      const { title, description, ...more } = TEXTS[texts].schema.parse(whole) as {
         title: string;
         description: string;
         here?: string;
       };
-      const { path } = ROUTES[id as keyof typeof FIXED_PAGES];
+      const { path } = SITE_ROUTES[id as keyof typeof FIXED_PAGES];
       return { file: words.file, path, title, description, anchors: [], name: more.here };
     }),
   );
@@ -73,8 +100,30 @@ async function articleFacts(articles: readonly File[]): Promise<PageFacts[]> {
   );
 }
 
-/** Links to nothing, names used twice, samples where none should be left, and a sample that does not hang together. */
-async function contradictions(files: readonly File[]): Promise<Fault[]> {
+/** The same in another language. Its links name pages as the default does; where a page is not translated they lead to that. */
+function translationFaults(files: readonly File[], facts: SiteFacts, language: string): Fault[] {
+  const pages = of(files, COLLECTIONS.pages, language).map(pageFacts);
+  const own = [...pages, ...fixedFacts(files, language)];
+  const [menus] = of(files, OTHER_FILES.navigation, language);
+  const home = menus && parsed(OTHER_FILES.navigation, menus).home;
+  const moved = pages.flatMap(({ file, path }) => {
+    const first = facts.pages.find(
+      (page) => page.file === file.replace(`${CONTENT}/${language}/`, `${CONTENT}/`),
+    );
+    const message = `Must be that of ${first?.file}: ${first?.path}`;
+    return first && first.path !== path ? [{ file, field: 'path', message }] : [];
+  });
+  // What a page in another language calls itself is no name for it in this one.
+  const others = facts.pages
+    .filter(({ path }) => !own.some((page) => page.path === path))
+    .map((page) => ({ ...page, name: undefined }));
+  const all = [...own, ...others].map((page) => (page.path === '/' ? { ...page, name: home } : page));
+  const inLanguage = files.filter(({ file }) => file.startsWith(`${CONTENT}/${language}/`));
+  return [...moved, ...doubleFaults(own), ...contentFaults(inLanguage, { ...facts, pages: all })];
+}
+
+/** Links to nothing, names used twice, samples where none should be left, and names of the sample that nobody has. */
+async function contradictions(files: readonly File[], pictures: readonly string[]): Promise<Fault[]> {
   const articles = of(files, COLLECTIONS.insights);
   const pages = [
     ...of(files, COLLECTIONS.pages).map(pageFacts),
@@ -88,17 +137,35 @@ async function contradictions(files: readonly File[]): Promise<Fault[]> {
     others: DOCUMENTS,
     articles: articles.map(({ file }) => nameOf(file)),
     reports: of(files, OTHER_FILES.reports).map(({ file }) => nameOf(file)),
+    pictures,
     // An office's card names its city.
-    names: [...Object.keys(NAMES), ...Object.keys(officeNames([])), 'city'],
+    names: [...Object.keys(NAMES), ...OFFICE_NAMES, 'city'],
   };
   return [
     ...doubleFaults(facts.pages),
-    ...contentFaults(files, facts),
+    ...contentFaults(
+      files.filter(({ file }) => isOfDefault(file)),
+      facts,
+    ),
+    ...OTHER_LANGUAGES.flatMap((language) => translationFaults(files, facts, language)),
     ...sampleFaults(files),
-    ...storyFaults((kind) =>
+    ...of(files, OTHER_FILES.voice).flatMap((one) =>
+      // The list is of words of the default language.
+      voiceFaults(
+        files.filter(({ file }) => isOfDefault(file)),
+        parsed(OTHER_FILES.voice, one),
+      ),
+    ),
+    ...sampleNameFaults((kind) =>
       of(files, kind).map((one) => ({ file: one.file, data: parsed(kind, one) as never })),
     ),
   ];
+}
+
+/** What a file holds; words in another language with those of the default for what they leave out. */
+function wholeOf(files: readonly File[], kind: ContentFiles, { file, data }: File): unknown {
+  if (kind.folder !== 'texts' || isOfDefault(file)) return data;
+  return overDefault(of(files, kind)[0]?.data, data);
 }
 
 /** Files of words that pages cannot do without. */
@@ -111,15 +178,23 @@ function missing(files: readonly File[]): Fault[] {
 }
 
 /**
- * Checks the files of src/content.
+ * Checks the files of content.
+ * @param pictures that lie beside articles, by their paths in the project
  * @returns all mistakes of the first kind that there is: fields against their schemas, contradictions
  */
-export async function checkContent(files: readonly File[]): Promise<Fault[]> {
-  const wrong = KINDS.flatMap((kind) =>
-    of(files, kind).flatMap(({ file, data }) => schemaFaults(kind.schema, data, file)),
+export async function checkContent(
+  files: readonly File[],
+  pictures: readonly string[] = [],
+): Promise<Fault[]> {
+  const wrong = LANGUAGES.flatMap((language) =>
+    KINDS.flatMap((kind) =>
+      of(files, kind, language).flatMap((one) =>
+        schemaFaults(kind.schema, wholeOf(files, kind, one), one.file),
+      ),
+    ),
   );
   const alone = [...missing(files), ...wrong];
-  const faults = alone.length > 0 ? alone : await contradictions(files);
+  const faults = alone.length > 0 ? alone : await contradictions(files, pictures);
   return faults.map((fault) => ({
     ...fault,
     line: fault.line ?? files.find(({ file }) => file === fault.file)?.lineOf(fault.field),

@@ -2,19 +2,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
-import { type Fault, faultLine } from '../../src/site/content-file.ts';
-import { PaletteError, readPalette } from '../../src/styles/read-palette.ts';
+import { type Fault, faultLine } from '../../src/site/content/content-file.ts';
+import { contrastFaults } from '../../src/ui/styles/contrast.ts';
+import { PaletteError, readPalette } from '../../src/ui/styles/read-palette.ts';
 import { ROOT } from '../project.ts';
 import { readAll } from './read.ts';
 
-const TOKENS = 'src/styles/tokens.css';
+const TOKENS = 'src/ui/styles/tokens.css';
 
-/** What is wrong with the colours that code reads; in mails and pictures they have to be numbers. */
+/** What is wrong with the colours: in mails and pictures they have to be numbers, and everywhere they have to be read on each other. */
 async function colorFaults(root: string): Promise<Fault[]> {
   const css = await readFile(join(root, TOKENS), 'utf8');
   try {
     readPalette(css);
-    return [];
+    return contrastFaults(css).map(({ line, field, problem }) => ({
+      file: TOKENS,
+      line,
+      field,
+      message: problem,
+    }));
   } catch (error) {
     if (!(error instanceof PaletteError)) throw error;
     const { field, problem } = error;
@@ -35,11 +41,11 @@ export async function contentFaults(
   root: string,
   load: () => Promise<typeof import('./check.ts')>,
 ): Promise<Fault[]> {
-  const { files, faults } = await readAll(root);
+  const { files, faults, pictures } = await readAll(root);
   faults.push(...(await colorFaults(root)));
   if (faults.length > 0) return faults;
   const { checkContent } = await load();
-  return checkContent(files);
+  return checkContent(files, pictures);
 }
 
 async function loadOnce(): Promise<typeof import('./check.ts')> {
@@ -51,9 +57,20 @@ async function loadOnce(): Promise<typeof import('./check.ts')> {
   return module;
 }
 
-/** Says what is wrong with the content, a line each, and ends the process if anything is. */
-export async function checkedContent(): Promise<void> {
-  const faults = await contentFaults(ROOT, loadOnce);
+/** Everything that is wrong with the content of this project. */
+export const allFaults = (): Promise<Fault[]> => contentFaults(ROOT, loadOnce);
+
+/**
+ * Prints what is wrong with the content, a line each, and ends the process if anything is.
+ * @param reports whether a printed report that is older than its content is a mistake
+ */
+export async function checkedContent(reports: 'checked' | 'unchecked' = 'checked'): Promise<void> {
+  let check: Awaited<ReturnType<typeof loadOnce>> | undefined;
+  const faults = await contentFaults(ROOT, async () => {
+    check = await loadOnce();
+    return check;
+  });
+  if (faults.length === 0 && reports === 'checked') faults.push(...(check?.staleReports() ?? []));
   if (faults.length === 0) return;
   console.error(faults.map(faultLine).join('\n'));
   process.exit(1);

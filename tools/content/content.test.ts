@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { SAMPLE_FILES } from '../../src/content-files.ts';
-import { faultLine, schemaFaults } from '../../src/site/content-file.ts';
+import { faultLine, schemaFaults } from '../../src/site/content/content-file.ts';
+import { SAMPLE_FILES } from '../../src/site/content/files.ts';
 import { makeFolder, removeFolder } from '../../tests/support/temp.ts';
 import { checkContent } from './check.ts';
 import { readAll } from './read.ts';
-import { storyFaults } from './sample-story.ts';
+import { sampleNameFaults } from './sample-names.ts';
 
 let root: string;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => removeFolder(root));
 /** Writes files of a project and reads its content. */
 async function read(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) {
-    const path = join(root, 'src/content', name);
+    const path = join(root, 'content', name);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   }
@@ -28,14 +28,14 @@ async function read(files: Record<string, string>) {
 describe('content that can not be read', () => {
   it('is told with file, line and why', async () => {
     const { faults } = await read({
-      'views/menu.json': '{\n  "label": "Careers"\n  "link": "/careers"\n}\n',
+      'texts/menu.json': '{\n  "label": "Careers"\n  "link": "/careers"\n}\n',
       'pages/one.yaml': 'title: One\nsections:\n  - kind: "prose\n',
       'insights/two.md': '---\ntitle: Two\n\ttags: [a]\n---\nText\n',
     });
     expect(faults.map(faultLine)).toEqual([
-      expect.stringMatching(/^src\/content\/insights\/two\.md:3: Is not YAML: .*tab/i),
-      expect.stringMatching(/^src\/content\/pages\/one\.yaml:[34]: Is not YAML: .*quote/),
-      expect.stringMatching(/^src\/content\/views\/menu\.json:3: Is not JSON: Expected ',' or '}'/),
+      expect.stringMatching(/^content\/insights\/two\.md:3: Is not YAML: .*tab/i),
+      expect.stringMatching(/^content\/pages\/one\.yaml:[34]: Is not YAML: .*quote/),
+      expect.stringMatching(/^content\/texts\/menu\.json:3: Is not JSON: Expected ',' or '}'/),
     ]);
   });
 });
@@ -43,7 +43,7 @@ describe('content that can not be read', () => {
 describe('content that does not keep to its schema', () => {
   it('is told with the line of each field, also of one in a list and in front matter', async () => {
     const { files } = await read({
-      'views/menu.json': '{}',
+      'texts/menu.json': '{}',
       'pages/one.yaml':
         'title: One\nsections:\n  - kind: prose\n    paragraphs:\n      - Text\n      - ""\n    sub: x\n',
       'insights/two.md': '---\n# a remark\ntitle: Two\nart: cat\n---\n',
@@ -51,8 +51,8 @@ describe('content that does not keep to its schema', () => {
     const faults = (await checkContent(files)).map(faultLine);
     expect(faults).toEqual(
       expect.arrayContaining([
-        'src/content/texts/contact.yaml: There is no such file',
-        'src/content/pages/one.yaml:6: sections.0.paragraphs.1: Must not be empty. A paragraph',
+        'content/texts/contact.yaml: There is no such file',
+        'content/pages/one.yaml:6: sections.0.paragraphs.1: Must not be empty. A paragraph',
         expect.stringMatching(
           /pages\/one\.yaml:7: sections\.0\.sub: There is no such field\. Allowed: .*paragraphs/,
         ),
@@ -69,16 +69,18 @@ describe('content of the sample', () => {
   it('is held against schemas, too', async () => {
     const { files } = await read({
       'sample/desk/staff.yaml': '- { key: maya, name: Maya, roles: [boss] }\n',
-      'sample/desk/people.yaml':
-        '# Who\n- [Ada, Pune, cloud, 4, interview]\n- [Bo, Pune, cloud, four, hired]\n',
+      'sample/desk/applications/cloud.yaml':
+        '# Who\nopening: cloud\napplications:\n  - name: Ada\n    at: 3 days ago\n',
       'sample/jobs.yaml': '- key: cloud\n  title: Engineer\n  salary: 5\n',
     });
     const faults = (await checkContent(files)).map(faultLine);
     expect(faults).toEqual(
       expect.arrayContaining([
-        'src/content/sample/desk/staff.yaml:1: 0.roles.0: Must be one of: admin, interviewer, legal, recruiter, sales',
-        'src/content/sample/desk/people.yaml:3: 1.3: Must be of the kind number. Years of work',
-        'src/content/sample/jobs.yaml:1: 0.city: Is missing',
+        'content/sample/desk/staff.yaml:1: 0.roles.0: Must be one of: admin, interviewer, legal, recruiter, sales',
+        expect.stringMatching(
+          /sample\/desk\/applications\/cloud\.yaml:5: applications\.0\.at: .*Use "3 workdays ago 14:05"/,
+        ),
+        'content/sample/jobs.yaml:1: 0.city: Is missing',
         expect.stringMatching(
           /sample\/jobs\.yaml:3: 0\.salary: There is no such field\. Allowed: .*aboutRole/,
         ),
@@ -86,30 +88,28 @@ describe('content of the sample', () => {
     );
   });
 
-  it('hangs together: openings, towns, careers and people', () => {
-    const told = new Map<unknown, unknown>([
+  it('names openings and staff that it has', () => {
+    const read = new Map<unknown, unknown>([
       [SAMPLE_FILES.openings, [{ key: 'cloud', desk: { reviewers: ['priya'] } }]],
       [SAMPLE_FILES.staff, [{ key: 'maya' }]],
-      [SAMPLE_FILES.places, { towns: { Pune: { region: 'asia' } }, employers: { asia: [] }, schools: {} }],
-      [SAMPLE_FILES.careers, { platform: {} }],
       [
-        SAMPLE_FILES.applicants,
-        [
-          ['Ada', 'Pune', 'cloud', 4, 'interview'],
-          ['Bo', 'Poona', 'clouds', 4, 'hired', { phoneOf: 'Adam' }],
-        ],
+        SAMPLE_FILES.applications,
+        {
+          opening: 'clouds',
+          applications: [{ steps: [{ do: 'note', by: 'maya', mentions: ['maya', 'daniel'] }] }],
+        },
       ],
+      [SAMPLE_FILES.enquiries, [{}, { answer: { by: 'aoife' } }]],
     ]);
-    const faults = storyFaults((kind) =>
-      told.has(kind) ? [{ file: kind.files, data: told.get(kind) as never }] : [],
+    const faults = sampleNameFaults((kind) =>
+      read.has(kind) ? [{ file: kind.files, data: read.get(kind) as never }] : [],
     );
+    const nobody = (key: string) => `There is no member of staff with the key ${key}. Allowed: maya`;
     expect(faults.map(faultLine)).toEqual([
-      'jobs.yaml: 0.desk.reviewers.0: There is nobody of the staff with the key priya. Allowed: maya',
-      'places.yaml: towns.Pune.region: There is no list of employers or schools for the region asia. Allowed: none',
-      'people.yaml: 1.1: There is no town Poona. Allowed: Pune',
-      'people.yaml: 1.2: There is no opening with the key clouds. Allowed: cloud',
-      'people.yaml: 1.2: There is no career in careers-1.yaml or careers-2.yaml with the key clouds. Allowed: platform',
-      'people.yaml: 1.5.phoneOf: There is no applicant Adam. Allowed: Ada, Bo',
+      `jobs.yaml: 0.desk.reviewers.0: ${nobody('priya')}`,
+      '*.yaml: opening: There is no opening with the key clouds. Allowed: cloud',
+      `*.yaml: applications.0.steps.0.mentions.1: ${nobody('daniel')}`,
+      `enquiries.yaml: 1.answer.by: ${nobody('aoife')}`,
     ]);
   });
 });

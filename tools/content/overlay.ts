@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration } from 'astro';
 import { type HotPayload, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
-import { type Fault, faultLine } from '../../src/site/content-file.ts';
+import { type Fault, faultLine } from '../../src/site/content/content-file.ts';
 import { contentFaults } from './checked.ts';
 
 /** Milliseconds in which several files that are saved together become one check. */
 const TOGETHER_MS = 50;
 /** What the check reads: content, the schemas of it, colours. */
-const READ = /\/src\/(content|sections|site)\/|\/tokens\.css$/;
+const READ = /\/content\/|\/src\/site\/|\/tokens\.css$/;
 
 /** As Vite's overlay shows it. */
 function overlayError(faults: readonly Fault[], root: string) {

@@ -1,21 +1,21 @@
 /** Reads content files and keeps where in them each field stands. Needs nothing of what the content is made into. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMap, isNode, isPair, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { Fault } from '../../src/site/content-file.ts';
+import type { Fault } from '../../src/site/content/content-file.ts';
+import { type ReadYaml, readYaml } from '../../src/site/content/read-yaml.ts';
 
 /** Folder of the content in the project. */
-export const CONTENT = 'src/content';
+export const CONTENT = 'content';
 
-export interface ReadFile {
+export interface ReadFile extends ReadYaml {
   /** Its path in the project. */
   file: string;
-  data: unknown;
   /** Markdown below the front matter, with empty lines in its place. */
   body?: string;
-  /** The line of a field, counted from 1; of the nearest one above it where it is missing itself. */
-  lineOf(field: string): number;
 }
+
+/** What `src/site/content/pictures.ts` makes pictures of. */
+const PICTURE = /^content\/insights\/.+\.(png|jpe?g|webp|avif)$/;
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)^---[ \t]*$/m;
 const linesIn = (text: string) => text.split('\n').length;
@@ -58,56 +58,28 @@ function readContent(file: string, text: string): ReadFile | Fault {
   const fault = file.endsWith('.json') ? jsonFault(file, text) : undefined;
   if (fault) return fault;
   const { yaml, body } = split(file, text);
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
-  const [error] = document.errors;
-  if (error) {
-    return {
-      file,
-      line: lines.linePos(error.pos[0]).line,
-      field: '',
-      message: `Is not YAML: ${error.message}`,
-    };
-  }
-  return {
-    file,
-    data: document.toJS(),
-    ...(body === undefined ? {} : { body }),
-    lineOf(field) {
-      let node: unknown = document.contents;
-      let offset = 0;
-      for (const key of field ? field.split('.') : []) {
-        if (isMap(node)) {
-          const pair = node.items.find((item) => String(item.key) === key);
-          if (!isPair(pair)) break;
-          if (isNode(pair.key)) offset = pair.key.range?.[0] ?? offset;
-          node = pair.value;
-        } else if (isSeq(node)) {
-          node = node.items[Number(key)];
-          if (!isNode(node)) break;
-          offset = node.range?.[0] ?? offset;
-        } else break;
-      }
-      return lines.linePos(offset).line;
-    },
-  };
+  const read = readYaml(file, yaml);
+  return 'data' in read ? { file, ...read, ...(body === undefined ? {} : { body }) } : read;
 }
 
 /**
- * Reads every file of words below src/content.
+ * Reads every file of words below content.
  * @param root folder of the project
- * @returns those that can be read, and what is wrong with the others
+ * @returns those that can be read, what is wrong with the others, and which pictures lie beside articles
  */
-export async function readAll(root: string): Promise<{ files: ReadFile[]; faults: Fault[] }> {
-  const names = (await readdir(join(root, CONTENT), { recursive: true }))
+export async function readAll(
+  root: string,
+): Promise<{ files: ReadFile[]; faults: Fault[]; pictures: string[] }> {
+  const all = (await readdir(join(root, CONTENT), { recursive: true }))
     .map((name) => `${CONTENT}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.(ya?ml|json|md)$/.test(name))
     .sort();
+  const names = all.filter((name) => /\.(ya?ml|json|md)$/.test(name));
   const read = await Promise.all(
     names.map(async (file) => readContent(file, await readFile(join(root, file), 'utf8'))),
   );
   return {
     files: read.filter((one) => 'data' in one),
     faults: read.filter((one) => 'message' in one),
+    pictures: all.filter((name) => PICTURE.test(name)),
   };
 }

@@ -1,7 +1,7 @@
 /** What of the content is still a sample: for the start message, the command line, the desk, and for a site that says it has none. */
-import type { SampleContent } from '../../src/domain/shared/samples.schema.ts';
-import type { Fault } from '../../src/site/content-file.ts';
-import { markedFields } from '../../src/site/sample-marks.ts';
+import type { SampleContent } from '../../src/features/samples/samples.schema.ts';
+import type { Fault } from '../../src/site/content/content-file.ts';
+import { markedFields } from '../../src/site/content/sample-marks.ts';
 import { CONTENT, type ReadFile } from './read.ts';
 
 const SITE = `${CONTENT}/site.json`;
@@ -10,7 +10,7 @@ const SITE_FIELDS = ['brand', 'legalName', 'url', 'profile', 'phone', 'email'];
 
 /** The samples of the database are listed by what stands in it; the style guide has nothing but examples. */
 const isLeftOut = (file: string) =>
-  file === SITE || file.startsWith(`${CONTENT}/sample/`) || file === `${CONTENT}/pages/styleguide.yaml`;
+  file === SITE || file.startsWith(`${CONTENT}/sample/`) || file.startsWith(`${CONTENT}/styleguide/`);
 
 const isSample = (files: readonly ReadFile[]) =>
   files.some(({ file, data }) => file === SITE && (data as { sample?: unknown }).sample === true);

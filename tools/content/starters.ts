@@ -1,8 +1,20 @@
 /** What a new file of the content begins with: valid as it is, with a remark at each field. */
+import { STARTER } from '../../src/features/openings/starter.ts';
 import type { ReadFile } from './read.ts';
 
 /** As text of YAML, whatever letters it has. */
 const quoted = (text: string) => JSON.stringify(text);
+
+/** As many whole words of a name as a field has room for, in characters. */
+function shortened(name: string, most: number): string {
+  if ([...name].length <= most) return name;
+  const cut = [...name].slice(0, most + 1).join('');
+  return cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : most).replace(/[\s,:;–-]+$/, '');
+}
+
+/** The longest that a tab and a breadcrumb take, in characters. */
+const TAB = 58;
+const CRUMB = 40;
 
 /** The pages that an article has to name, where the content has such: a service and a case. */
 export interface Related {
@@ -35,26 +47,26 @@ sections:
   - kind: pageHead
     # The way to it; Home is added. Pages above it need their address: { label: What we do, href: /what-we-do }
     crumbs:
-      - { label: ${quoted(name)} }
+      - { label: ${quoted(shortened(name, CRUMB))} }
     title: ${quoted(name)}
     text: One or two sentences below the heading.
-    # A drawing of src/content/art; also on the picture that is shown where somebody shares a link.
+    # A drawing of content/art; also on the picture that is shown where somebody shares a link.
     art: strata
-  # All kinds of sections are at /styleguide; src/sections says which fields each has.
+  # All kinds of sections are at /styleguide; src/site/blocks says which fields each has.
   - kind: prose
     # An anchor, once a page: /${slug}#what
     id: what
     title: What it is
     paragraphs:
       - A first paragraph.
-  - { kind: collaborate, id: collaborate, title: Let's collaborate }
+  - { kind: form, form: collaborate, id: collaborate, title: Let's collaborate }
 `;
 
 export const article = (name: string, { service, case: proof }: Related, now: Date): string => `---
 # The headline.
 title: ${quoted(name)}
 # Needed if the headline has more than 58 characters: a shorter one for tabs and search results.
-# tab: Shorter title
+${[...name].length > TAB ? `tab: ${quoted(shortened(name, TAB))}` : '# tab: Shorter title'}
 # 50 to 170 characters: what the reader learns; also for search results.
 description: ${quoted(`${name}: say here in one sentence what the reader learns.`)}
 # Day of publication.
@@ -63,7 +75,7 @@ author: Name of the author
 role: What the author does
 # One to five.
 tags: [Subject]
-# A drawing of src/content/art.
+# A drawing of content/art.
 art: rings
 # The service that does such work, and the case it belongs to: the article ends with both.
 service: ${service}
@@ -85,7 +97,9 @@ export const office = (name: string): string => `    - city: ${quoted(name)}
       region: Region
       # One to four lines of the address.
       lines: ["House, floor", "Street and number", "City and code"]
-      timeZone: Local time, UTC+0
+      localTime: Local time, UTC+0
+      # Of the IANA database, e.g. Europe/Dublin: whose days and weekends count for openings there.
+      timeZone: UTC
       # Degrees; north and east are positive.
       latitude: 0
       longitude: 0
@@ -100,8 +114,8 @@ export const opening = (
   name: string,
 ): string => `# Published once by "npm run cli -- publish-opening FILE"; from then on it lives in the database and at the desk.
 title: ${quoted(name)}
-city: City
-country: Country
+city: ${STARTER.city}
+country: ${STARTER.country}
 # Years.
 experience: 3
 # FULL_TIME, PART_TIME, CONTRACTOR, TEMPORARY or INTERN.
@@ -109,18 +123,16 @@ employmentType: FULL_TIME
 # onsite, hybrid or remote; may be left out.
 workplace: hybrid
 # May be left out.
-team: Name of the team
+team: ${STARTER.team}
 # May be left out. Whole amounts; period: year, month, day or hour.
 # pay: { min: 50000, max: 65000, currency: EUR, period: year }
 # HTML: paragraphs and lists.
 aboutRole: |
-  <p>What the work is.</p>
+  ${STARTER.aboutRole}
 keyResponsibilities: |
-  <ul>
-    <li>What whoever has it does.</li>
-  </ul>
+  ${STARTER.keyResponsibilities.replaceAll('\n', '\n  ')}
 # At most 40 each.
-requiredSkills: [First skill]
+requiredSkills: [${STARTER.requiredSkills}]
 niceToHaveSkills: []
 # Working days until an answer.
 replyDays: 5

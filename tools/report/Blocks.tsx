@@ -1,190 +1,189 @@
 import type { ReactNode } from 'react';
-import site from '../../src/content/site.json' with { type: 'json' };
-import type { ReportBlock } from '../../src/site/schemas/report.ts';
-import { Compare, Levels, Quadrant } from './charts/areas.tsx';
-import { Gates, Timeline, Waits } from './charts/lines.tsx';
-import { COLUMN } from './grid.ts';
-import { INK, type Look, SOFT, TINT } from './look.ts';
-import { Columns, Item, List, Rule, Stack, Table, Text } from './pdf/elements.tsx';
+import site from '../../content/site.json' with { type: 'json' };
+import type { ReportBlock } from '../../src/site/content/schemas/report.ts';
+import { Compare, Gates, Levels, Quadrant, Timeline, Waits } from './charts.tsx';
 
-const BODY = 10;
-const SIDES = [COLUMN.side, COLUMN.full - COLUMN.side - COLUMN.gap] as const;
-
-interface Headed {
-  look: Look;
+interface Titled {
   title: string;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-const Heading = ({ look, children }: { look: Look; children: string }) => (
-  <Text as="H2" size={12.5} weight={500} color={look.strong} leading={1.28} tracking={-12}>
+const Heading = ({ children }: { children: string }) => (
+  <h2 className="text-[12.5pt]/[1.28] font-medium tracking-[-0.012em] text-balance [white-space-collapse:preserve]">
     {children}
-  </Text>
+  </h2>
 );
 
 /** The heading at the left, what belongs to it at the right, as on the site. */
-const Beside = ({ look, title, children }: Headed) => (
-  <Columns shares={SIDES} gap={COLUMN.gap}>
-    <Heading look={look}>{title}</Heading>
-    <Stack gap={6}>{children}</Stack>
-  </Columns>
+const Beside = ({ title, children }: Titled) => (
+  <div className="grid grid-cols-[128pt_1fr] gap-[22pt]">
+    <Heading>{title}</Heading>
+    <div className="space-y-[6pt] text-soft">{children}</div>
+  </div>
 );
 
-const Above = ({ look, title, gap = 9, children }: Headed & { gap?: number }) => (
-  <Stack gap={gap}>
-    <Heading look={look}>{title}</Heading>
+const Above = ({ title, children }: Titled) => (
+  <div className="space-y-[9pt]">
+    <Heading>{title}</Heading>
     {children}
-  </Stack>
+  </div>
 );
 
-interface PointsProps {
-  look: Look;
-  items: readonly string[];
-  marker: 'dot' | 'box' | 'number';
-}
+const MARKERS = {
+  dot: 'list-disc',
+  number: 'list-[plain]',
+  box: '*:before:absolute *:before:top-[3pt] *:before:-left-[17pt] *:before:size-[9pt] *:before:rounded-[1.5pt] *:before:border-[0.9pt] *:before:border-link',
+};
 
-const Points = ({ look, items, marker }: PointsProps) => (
-  <List marker={marker} size={BODY} color={look.soft} markerColor={look.accent} gap={5}>
-    {items.map((item) => (
-      <Item key={item}>{item}</Item>
-    ))}
-  </List>
-);
-
-function Figures({ look, items }: { look: Look; items: readonly { value: string; label: string }[] }) {
+function Points({ items, marker }: { items: readonly string[]; marker: 'dot' | 'box' | 'number' }) {
+  const List = marker === 'number' ? 'ol' : 'ul';
   return (
-    <Stack gap={12}>
-      <Rule color={look.line} />
-      <Columns shares={items.map(() => 1)} gap={20}>
-        {items.map(({ value, label }) => (
-          <Stack key={label} gap={3}>
-            <Text
-              size={items.length > 3 ? 22 : 28}
-              weight={500}
-              color={look.accent}
-              leading={1.1}
-              tracking={-30}
-            >
-              {value}
-            </Text>
-            <Text size={8.5} color={look.soft} leading={1.45}>
-              {label}
-            </Text>
-          </Stack>
-        ))}
-      </Columns>
-      <Rule color={look.line} />
-    </Stack>
-  );
-}
-
-function Note({ look, title, text, links }: Extract<ReportBlock, { kind: 'note' }> & { look: Look }) {
-  return (
-    <Stack padding={16} gap={4} ground={look.raised} edge={look.line}>
-      <Text as="H2" size={10} weight={600} color={look.accent} leading={1.4}>
-        {title}
-      </Text>
-      <Text size={11} color={look.strong} leading={1.5}>
-        {text}
-      </Text>
-      {links.map(({ label, path }) => (
-        <Text
-          key={path}
-          size={10.5}
-          weight={500}
-          color={look.accent}
-          leading={1.6}
-          href={`${site.url}${path}`}
+    <List className={`space-y-[5pt] ${MARKERS[marker]}`}>
+      {items.map((item) => (
+        <li
+          key={item}
+          className="relative ml-[17pt] text-pretty leading-[1.45] text-soft marker:font-medium marker:text-link"
         >
-          {`${label}: ${new URL(path, site.url).host}${path}`}
-        </Text>
+          {item}
+        </li>
       ))}
-    </Stack>
+    </List>
   );
 }
 
-/** The example that the report follows; the one lit place of a page. */
-const Followed = ({ title, text }: { title: string; text: string }) => (
-  <Stack padding={14} ground={TINT} edge={TINT}>
-    <Columns shares={[SIDES[0] - 14, SIDES[1] - 14]} gap={COLUMN.gap}>
-      <Text as="H2" size={11} weight={500} color={INK} leading={1.3} tracking={-8}>
-        {title}
-      </Text>
-      <Text size={BODY} color={SOFT} leading={1.5}>
-        {text}
-      </Text>
-    </Columns>
-  </Stack>
-);
+const widths = (shares: readonly number[]) => {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => `${(100 * share) / total}%`);
+};
+
+const CELL = 'border-b border-line py-[7pt] pr-[10pt] text-left align-top';
+
+function Table({ columns, rows }: Extract<ReportBlock, { kind: 'table' }>) {
+  const shares = widths(columns.map(({ share }) => share));
+  return (
+    <table className="-mt-[5pt] w-full text-[9pt]/[1.4]">
+      <thead>
+        <tr className="text-soft">
+          {columns.map(({ label }, index) => (
+            <th key={label} scope="col" className={`${CELL} font-normal`} style={{ width: shares[index] }}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([head, ...cells]) => (
+          <tr key={head}>
+            <th scope="row" className={`${CELL} font-medium`}>
+              {head}
+            </th>
+            {cells.map((cell) => (
+              <td key={cell} className={CELL}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Note({ title, text, links }: Extract<ReportBlock, { kind: 'note' }>) {
+  return (
+    <div className="space-y-[4pt] rounded-[8pt] border border-line bg-raised p-[16pt] text-[11pt]/[1.5]">
+      <h2 className="text-[10pt] font-semibold text-link">{title}</h2>
+      <p>{text}</p>
+      {links.map(({ label, path }) => (
+        <p key={path} className="text-[10.5pt] font-medium text-link">
+          <a href={`${site.url}${path}`}>{`${label}: ${new URL(path, site.url).host}${path}`}</a>
+        </p>
+      ))}
+    </div>
+  );
+}
 
 /** One block of a chapter. */
-export function Block({ block, look }: { block: ReportBlock; look: Look }): ReactNode {
+export function Block({ block }: { block: ReportBlock }): ReactNode {
   switch (block.kind) {
     case 'text':
       return (
-        <Beside look={look} title={block.title}>
+        <Beside title={block.title}>
           {block.paragraphs.map((text) => (
-            <Text key={text} size={BODY} color={look.soft} leading={1.55}>
-              {text}
-            </Text>
+            <p key={text}>{text}</p>
           ))}
         </Beside>
       );
     case 'points':
       return (
-        <Beside look={look} title={block.title}>
-          <Points {...block} look={look} />
+        <Beside title={block.title}>
+          <Points {...block} />
         </Beside>
       );
     case 'pair':
       return (
-        <Columns shares={[1, 1]} gap={28}>
+        <div className="grid grid-cols-2 gap-[28pt]">
           {[block.left, block.right].map(({ title, items }) => (
-            <Above key={title} look={look} title={title}>
-              <Points items={items} marker={block.marker} look={look} />
+            <Above key={title} title={title}>
+              <Points items={items} marker={block.marker} />
             </Above>
           ))}
-        </Columns>
+        </div>
       );
     case 'table':
       return (
-        <Above look={look} title={block.title} gap={4}>
-          <Table {...block} size={9} color={look.strong} soft={look.soft} line={look.line} />
+        <Above title={block.title}>
+          <Table {...block} />
         </Above>
       );
     case 'figures':
-      return <Figures items={block.items} look={look} />;
+      return (
+        <ul className="flex gap-[20pt] border-y border-line py-[12pt] *:flex-1">
+          {block.items.map(({ value, label }) => (
+            <li key={label}>
+              <p
+                className={`${block.items.length > 3 ? 'text-[22pt]' : 'text-[28pt]'} leading-[1.1] font-medium tracking-head text-link`}
+              >
+                {value}
+              </p>
+              <p className="mt-[3pt] text-[8.5pt]/[1.45] text-soft">{label}</p>
+            </li>
+          ))}
+        </ul>
+      );
     case 'note':
-      return <Note {...block} look={look} />;
+      return <Note {...block} />;
     case 'followed':
-      return <Followed {...block} />;
+      return (
+        <div className="sheet grid grid-cols-[114pt_1fr] gap-[22pt] rounded-[8pt] bg-(--tint) p-[14pt]">
+          <h2 className="text-[11pt]/[1.3] font-medium tracking-[-0.008em] text-ink">{block.title}</h2>
+          <p className="text-pretty text-soft">{block.text}</p>
+        </div>
+      );
     default:
       return (
-        <Above look={look} title={block.title} gap={12}>
-          <Chart block={block} look={look} />
+        <Above title={block.title}>
+          <div role="img" aria-label={block.alt} className="text-[8.5pt]/[1.4] text-soft">
+            <Chart block={block} />
+          </div>
         </Above>
       );
   }
 }
 
-type ChartBlock = Exclude<
-  ReportBlock,
-  { kind: 'text' | 'points' | 'pair' | 'table' | 'figures' | 'note' | 'followed' }
->;
-
-function Chart({ block, look }: { block: ChartBlock; look: Look }): ReactNode {
+function Chart({ block }: { block: Extract<ReportBlock, { alt: string }> }): ReactNode {
   switch (block.kind) {
     case 'waits':
-      return <Waits {...block} look={look} />;
+      return <Waits {...block} />;
     case 'quadrant':
-      return <Quadrant {...block} look={look} />;
+      return <Quadrant {...block} />;
     case 'gates':
-      return <Gates {...block} look={look} />;
+      return <Gates {...block} />;
     case 'levels':
-      return <Levels {...block} look={look} />;
+      return <Levels {...block} />;
     case 'timeline':
-      return <Timeline {...block} look={look} />;
+      return <Timeline {...block} />;
     case 'compare':
-      return <Compare {...block} look={look} />;
+      return <Compare {...block} />;
   }
 }

@@ -1,6 +1,6 @@
 /** A resume as a Word document. */
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
-import type { Resume } from './people.ts';
+import type { Resume } from './resume.ts';
 
 export function toDocx(resume: Resume): Promise<Buffer> {
   const plain = (text: string) => new Paragraph({ text, spacing: { after: 80 } });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type { Resume } from './people.ts';
+import type { Resume } from './resume.ts';
 import { unpackWoff } from './woff.ts';
 
 const require = createRequire(import.meta.url);

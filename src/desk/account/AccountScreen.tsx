@@ -1,13 +1,13 @@
-import { Screen } from '../shell/Screen.tsx';
-import { signOut } from '../shell/sign-out.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Screen } from '../app/Screen.tsx';
+import { signOut } from '../app/sign-out.ts';
 import { AppCodes } from './AppCodes.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Email, Name, Password } from './Profile.tsx';
 import { Sessions } from './Sessions.tsx';
 import { ThisBrowser } from './ThisBrowser.tsx';
 
-/** What belongs to oneself: name, how one comes in, where one is in. */
+/** The user's own account: name, sign-in methods and sessions. */
 export function AccountScreen() {
   return (
     <Screen title="Account and security" actions={<Button onClick={() => void signOut()}>Sign out</Button>}>

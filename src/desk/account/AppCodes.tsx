@@ -1,36 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CodesSetup } from '../door/CodesSetup.tsx';
-import { RecoveryCodes } from '../door/RecoveryCodes.tsx';
-import { call } from '../shell/client.ts';
-import { useSession } from '../shell/session.ts';
-import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { call } from '../app/client.ts';
+import { useSession } from '../app/session.ts';
+import { useRefresh } from '../app/stale.ts';
+import { CodesSetup } from '../sign-in/CodesSetup.tsx';
+import { RecoveryCodes } from '../sign-in/RecoveryCodes.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { useAction } from '../ui/useAction.ts';
 
 const FEW = 3;
 
-/** Codes of an app, and those for the day on which the phone is gone. */
+/** The authenticator app and its recovery codes. */
 export function AppCodes() {
   const { me } = useSession();
-  const queryClient = useQueryClient();
-  const { busy, run } = useAction(['door']);
+  const refresh = useRefresh();
   const [setsUp, setSetsUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => {
     setSetsUp(false);
     setCodes(undefined);
-    void queryClient.invalidateQueries({ queryKey: ['door'] });
+    void refresh('staff');
   };
-  const renew = () =>
-    run(async () => {
-      const answer = await call('/account/recovery-codes', { method: 'POST' });
-      setCodes(answer.recoveryCodes);
-    });
+  const renew = async () =>
+    setCodes((await call('/account/recovery-codes', { method: 'POST' })).recoveryCodes);
   return (
-    <Panel title="Codes of an app" note="The second factor that works everywhere.">
+    <Panel title="Authenticator app" note="A second factor that works on any device.">
       {me.totp ? (
         <p className="flex flex-wrap items-center gap-2">
           <Chip tone="done">Set up</Chip>
@@ -44,29 +40,30 @@ export function AppCodes() {
         <p className="text-soft">Not set up.</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setSetsUp(true)}>{me.totp ? 'Set up on another phone' : 'Set up'}</Button>
+        <Button onClick={() => setSetsUp(true)}>{me.totp ? 'Move to another phone' : 'Set up'}</Button>
         {me.totp && (
           <>
-            <Button disabled={busy} onClick={() => void renew()}>
+            <ActionButton changes="staff" send={renew}>
               New recovery codes
-            </Button>
-            <Button
+            </ActionButton>
+            <ActionButton
               look="danger"
-              disabled={busy}
-              onClick={() =>
-                void run(() => call('/account/totp', { method: 'DELETE' }), 'Codes of an app are off.')
-              }
+              changes="staff"
+              send={() => call('/account/totp', { method: 'DELETE' })}
+              done="Authenticator app removed."
             >
-              Switch off
-            </Button>
+              Remove
+            </ActionButton>
           </>
         )}
       </div>
       <Modal
         open={setsUp || codes !== undefined}
         close={close}
-        title={codes ? 'Keep these codes' : 'Set up the app'}
-        {...(codes ? { description: 'They are shown this once. Earlier ones no longer work.' } : {})}
+        title={codes ? 'Save these codes' : 'Set up an authenticator app'}
+        {...(codes
+          ? { description: 'You can see these codes only once. Earlier codes no longer work.' }
+          : {})}
       >
         <div className="flex flex-col gap-4">
           {codes && <RecoveryCodes codes={codes} done={close} />}

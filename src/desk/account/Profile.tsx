@@ -1,71 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressSchema, newPasswordSchema, profileSchema } from '../../domain/staff/schema.ts';
-import { call } from '../shell/client.ts';
-import { useSession } from '../shell/session.ts';
-import { notify } from '../shell/toasts.tsx';
-import { Button } from '../ui/Button.tsx';
+import { addressSchema, newPasswordSchema, profileSchema } from '../../features/people/schema.ts';
+import { call } from '../app/client.ts';
+import { useSession } from '../app/session.ts';
 import { TextInput } from '../ui/Form.tsx';
 import { NewPassword } from '../ui/NewPassword.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { Problem } from '../ui/Problem.tsx';
+import { Panel, PanelForm } from '../ui/Panel.tsx';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 
-const FORM = 'flex w-full max-w-sm flex-col items-start gap-3 *:w-full [&>button]:w-auto';
-
-/** How the others read one's name. */
+/** The name that colleagues see. */
 export function Name() {
   const { me } = useSession();
-  const queryClient = useQueryClient();
-  const form = useForm(profileSchema, async (body) => {
-    await call('/account/profile', { method: 'PATCH', body });
-    await queryClient.invalidateQueries({ queryKey: ['door'] });
-    notify({ text: 'Your name is saved.' });
+  const form = useForm(profileSchema, (body) => call('/account/profile', { method: 'PATCH', body }), {
+    changes: ['staff'],
+    done: 'Name saved.',
   });
   return (
-    <Panel title="Name" note="Under what you write and decide.">
-      <form noValidate onSubmit={form.onSubmit} className={FORM}>
+    <Panel title="Name" note="Shown with everything you write and decide.">
+      <PanelForm {...form.formProps}>
         <TextInput
-          name="name"
+          {...form.field('name')}
           label="Your name"
           defaultValue={me.name}
           autoComplete="name"
           maxLength={120}
-          error={form.errors.name}
         />
         <Submit form={form}>Save</Submit>
-      </form>
+      </PanelForm>
     </Panel>
   );
 }
 
-/** The address one signs in with; a new one counts once its own link was opened. */
+/** The sign-in address. A new one counts once the link sent to it was opened. */
 export function Email() {
   const { me } = useSession();
-  const [asked, setAsked] = useState<string>();
+  const [requested, setRequested] = useState<string>();
   const form = useForm(addressSchema, async (body) => {
     await call('/account/email', { method: 'PUT', body });
-    setAsked(body.email);
+    setRequested(body.email);
   });
   return (
     <Panel title="Email" note={me.email}>
-      <form noValidate onSubmit={form.onSubmit} className={FORM}>
-        <TextInput
-          name="email"
-          label="New address"
-          type="email"
-          autoComplete="email"
-          error={form.errors.email}
-        />
-        <Problem>{form.failure}</Problem>
+      <PanelForm {...form.formProps}>
+        <TextInput {...form.field('email')} label="New address" type="email" autoComplete="email" />
         <p role="status" className="empty:hidden">
-          {asked && `Open the link that we sent to ${asked}. Until then nothing changes.`}
+          {requested && `Open the link we sent to ${requested} to confirm the change.`}
         </p>
-        <Button type="submit" disabled={form.busy}>
-          Change
-        </Button>
-      </form>
+        <Submit form={form}>Change email</Submit>
+      </PanelForm>
     </Panel>
   );
 }
@@ -74,24 +57,24 @@ export function Email() {
 export function Password() {
   const { me } = useSession();
   const queryClient = useQueryClient();
-  // A field that was saved is empty again.
-  const [saved, setSaved] = useState(0);
-  const form = useForm(newPasswordSchema, async (body) => {
-    await call('/account/password', { method: 'PUT', body });
-    setSaved((count) => count + 1);
-    await queryClient.invalidateQueries();
-    notify({ text: 'The password is saved. Your other sessions have ended.' });
-  });
+  const form = useForm(
+    newPasswordSchema,
+    async (body) => {
+      await call('/account/password', { method: 'PUT', body });
+      await queryClient.invalidateQueries();
+    },
+    { done: 'Password saved. You are signed out everywhere else.' },
+  );
   return (
     <Panel
       title="Password"
-      note={me.password ? 'A new one ends your other sessions.' : 'You have none: you come in another way.'}
+      note={me.password ? 'Changing it signs you out everywhere else.' : 'Not set. You sign in another way.'}
     >
-      <form key={saved} noValidate onSubmit={form.onSubmit} className={FORM}>
+      <PanelForm {...form.formProps}>
         <input type="hidden" autoComplete="username" value={me.email} readOnly />
         <NewPassword label="New password" error={form.errors.password} />
         <Submit form={form}>Save</Submit>
-      </form>
+      </PanelForm>
     </Panel>
   );
 }

@@ -1,30 +1,31 @@
 import { useState } from 'react';
-import { keysAreOn, switchKeys } from '../shell/keys.ts';
-import { useTheme } from '../shell/theme.ts';
-import { Tick } from '../ui/Form.tsx';
+import { useTheme } from '../../ui/useTheme.ts';
+import { keysAreOn, switchKeys } from '../app/keys.ts';
+import { setTheme } from '../app/theme.ts';
+import { Checkbox } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
-/** What is kept on this browser alone. */
+/** What is stored in this browser alone. */
 export function ThisBrowser() {
-  const [theme, setTheme] = useTheme();
+  const theme = useTheme();
   const [keys, setKeys] = useState(keysAreOn);
   return (
-    <Panel title="This browser" note="Kept here, not in your account.">
-      <Tick
+    <Panel title="This browser" note="Stored in this browser, not in your account.">
+      <Checkbox
         checked={theme === 'dark'}
         onChange={(event) => setTheme(event.target.checked ? 'dark' : 'light')}
       >
         Dark theme
-      </Tick>
-      <Tick
+      </Checkbox>
+      <Checkbox
         checked={keys}
         onChange={(event) => {
           setKeys(event.target.checked);
           switchKeys(event.target.checked);
         }}
       >
-        Single keys do something. They never fire while you type.
-      </Tick>
+        Use single-key shortcuts. They never fire while you type.
+      </Checkbox>
     </Panel>
   );
 }

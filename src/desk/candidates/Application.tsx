@@ -1,19 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { beside, STAGE_NAMES } from '../../domain/hiring/stages.ts';
-import type { Note } from '../../domain/shared/desk.schema.ts';
-import { may } from '../../domain/staff/may.ts';
+import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import { beside, STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
+import { may } from '../../features/permissions/schema.ts';
+import type { Note } from '../../platform/staff/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { useHotkeys } from '../app/keys.ts';
+import { usePresence } from '../app/presence.ts';
+import { useSession } from '../app/session.ts';
+import { refresh } from '../app/stale.ts';
 import { EditNote } from '../notes/EditNote.tsx';
 import { WriteNote } from '../notes/WriteNote.tsx';
-import { call } from '../shell/client.ts';
-import { useHotkeys } from '../shell/keys.ts';
-import { useSession } from '../shell/session.ts';
-import { AtHand } from '../ui/AtHand.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Failure, Skeleton } from '../ui/States.tsx';
+import { ActionBar } from '../ui/ActionBar.tsx';
+import { AlsoHere } from '../ui/AlsoHere.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { Assign } from './Assign.tsx';
+import { Conversation } from './Conversation.tsx';
 import { Decline } from './Decline.tsx';
 import { useMove } from './decisions.ts';
 import { Facts } from './Facts.tsx';
@@ -22,12 +27,17 @@ import { applicationQuery } from './queries.ts';
 import { Resume } from './Resume.tsx';
 import { ScorecardForm } from './ScorecardForm.tsx';
 import { Stage } from './Stage.tsx';
+import { Tabs } from './Tabs.tsx';
+import { useMovedByOthers } from './useMovedByOthers.ts';
 import { WriteMail } from './WriteMail.tsx';
 
 interface ApplicationProps {
   id: string;
   blind: boolean;
   asText: boolean;
+  /** The conversation is shown instead of the resume. */
+  talks: boolean;
+  setTalks(talks: boolean): void;
   /** Words that were searched for: they are marked. */
   search: string | undefined;
   /** Whether decisions have keys here; while several are chosen, the keys are about those. */
@@ -41,23 +51,51 @@ interface ApplicationProps {
 type Open = 'move' | 'decline' | 'assign' | 'score' | 'note' | 'mail' | undefined;
 
 /** One application: the resume, what is known, and what one can do. Everything has a key. */
-export function Application({ id, asText, search, keys, next, back, ...wish }: ApplicationProps) {
-  /** Whether the name of this one is shown all the same; the next one's is hidden again. */
+export function Application({ blind: asked, ...props }: ApplicationProps) {
+  /** Whether the name of this candidate is shown although names are hidden. */
   const [unmasked, setUnmasked] = useState(false);
-  const blind = wish.blind && !unmasked;
-  const { data: application, ...query } = useQuery(applicationQuery(id, blind));
+  const blind = asked && !unmasked;
+  return (
+    <Loaded query={useQuery(applicationQuery(props.id, blind))} label="Loading the application">
+      {(application) => (
+        <Detail {...props} application={application} blind={blind} setUnmasked={setUnmasked} />
+      )}
+    </Loaded>
+  );
+}
+
+interface DetailProps extends ApplicationProps {
+  application: ApplicationDetail;
+  setUnmasked(shown: boolean): void;
+}
+
+function Detail({
+  application,
+  id,
+  blind,
+  asText,
+  talks,
+  setTalks,
+  search,
+  keys,
+  next,
+  back,
+  setUnmasked,
+}: DetailProps) {
   const { actor } = useSession();
   const [open, setOpen] = useState<Open>();
   const [edited, setEdited] = useState<Note>();
   const move = useMove();
-  const { run } = useAction([]);
-  const subject = { team: application?.team ?? [] };
+  const { run } = useAction();
+  const others = usePresence('/applications', id, open === 'mail');
+  const moved = useMovedByOthers(application);
+  const subject = { team: application.team };
   const mayMove = may(actor, 'candidate.move', subject);
   const mayMail = may(actor, 'candidate.mail', subject);
-  const following = application && beside(application.stage, 1);
-  const before = application && beside(application.stage, -1);
+  const following = beside(application.stage, 1);
+  const before = beside(application.stage, -1);
   const moveTo = (stage: typeof following, andNext: boolean) => {
-    if (!application || !stage || !mayMove) return;
+    if (!stage || !mayMove || moved(stage)) return;
     move({ items: [application], stage });
     if (andNext) next();
   };
@@ -74,22 +112,23 @@ export function Application({ id, asText, search, keys, next, back, ...wish }: A
       : []),
     { key: 'S', label: 'score', run: () => setOpen('score') },
     { key: 'N', label: 'note', run: () => setOpen('note') },
-    ...(mayMail ? [{ key: 'E', label: 'mail', run: () => setOpen('mail') }] : []),
+    ...(mayMail
+      ? [
+          { key: 'E', label: 'email', run: () => setOpen('mail') },
+          { key: 'C', label: 'conversation', run: () => setTalks(!talks) },
+        ]
+      : []),
   ]);
 
   const queryClient = useQueryClient();
-  const seen = application?.seen;
+  const { seen } = application;
   useEffect(() => {
     if (seen !== false) return;
     void call(`/applications/${id}/views`, { method: 'POST' })
-      .then(() => {
-        for (const key of ['applications', 'today']) void queryClient.invalidateQueries({ queryKey: [key] });
-      })
+      .then(() => refresh(queryClient, 'application'))
       .catch(() => undefined);
   }, [id, seen, queryClient]);
 
-  if (query.isPending) return <Skeleton label="Loading the application" />;
-  if (!application) return <Failure error={query.error} retry={() => void query.refetch()} />;
   const close = () => setOpen(undefined);
   const unmask = () =>
     void run(async () => {
@@ -99,9 +138,9 @@ export function Application({ id, asText, search, keys, next, back, ...wish }: A
   return (
     <article
       aria-label={`Application of ${application.name}`}
-      className="flex min-h-0 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_328px] xl:grid-rows-[auto_auto_minmax(0,1fr)]"
+      className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_328px] xl:grid-rows-[auto_auto_minmax(0,1fr)]"
     >
-      <AtHand>
+      <ActionBar>
         {mayMove && following && (
           <Button look="main" hotkey={keys ? 'L' : undefined} onClick={() => moveTo(following, true)}>
             Move to {STAGE_NAMES[following]}
@@ -119,15 +158,16 @@ export function Application({ id, asText, search, keys, next, back, ...wish }: A
         )}
         {mayMail && (
           <Button className="ml-auto xl:hidden" onClick={() => setOpen('mail')}>
-            Mail
+            Email
           </Button>
         )}
-      </AtHand>
+      </ActionBar>
       <div className="min-h-0 flex-1 overflow-y-auto xl:contents print:flex print:flex-col">
         <Button look="quiet" small className="mx-2 mt-2 self-start lg:hidden" onClick={back}>
           <ArrowLeft aria-hidden="true" className="size-4" /> All candidates
         </Button>
         <div className="border-line px-4 pt-3 print:order-1 md:px-6 xl:col-start-2 xl:row-start-1 xl:border-l xl:px-5 xl:pt-5 xl:pb-4">
+          <AlsoHere others={others} />
           <Stage
             application={application}
             menu={
@@ -143,7 +183,12 @@ export function Application({ id, asText, search, keys, next, back, ...wish }: A
           />
         </div>
         <div className="flex flex-col xl:col-start-1 xl:row-span-3 xl:row-start-1 xl:min-h-0 xl:overflow-y-auto">
-          <Resume application={application} blind={blind} asText={asText} search={search} unmask={unmask} />
+          {mayMail && <Tabs application={application} talks={talks} setTalks={setTalks} />}
+          {mayMail && talks ? (
+            <Conversation application={application} write={() => setOpen('mail')} />
+          ) : (
+            <Resume application={application} blind={blind} asText={asText} search={search} unmask={unmask} />
+          )}
         </div>
         <div className="print:order-2 flex flex-col gap-6 border-line p-5 max-xl:border-t md:px-6 xl:col-start-2 xl:row-start-3 xl:min-h-0 xl:overflow-y-auto xl:border-l xl:px-5 xl:pt-3">
           <Facts
@@ -159,9 +204,9 @@ export function Application({ id, asText, search, keys, next, back, ...wish }: A
       <Decline targets={[application]} open={open === 'decline'} close={close} declined={next} />
       <Assign targets={[application]} open={open === 'assign'} close={close} />
       <ScorecardForm application={application} open={open === 'score'} close={close} />
-      <EditNote note={edited} subject="application" close={() => setEdited(undefined)} />
+      <EditNote note={edited} close={() => setEdited(undefined)} />
       <WriteNote
-        subject={{ path: `/applications/${id}`, key: 'application', name: application.name }}
+        subject={{ path: `/applications/${id}`, name: application.name }}
         privately="For recruiters only"
         open={open === 'note'}
         close={close}

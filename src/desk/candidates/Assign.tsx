@@ -1,66 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import type { BulkResult } from '../../domain/shared/desk.schema.ts';
-import { useSession } from '../shell/session.ts';
-import { Button } from '../ui/Button.tsx';
+import { type FormEvent, useState } from 'react';
+import type { BulkResult } from '../../platform/staff/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSession } from '../app/session.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { type PersonChoice, PersonField } from '../ui/PersonField.tsx';
-import { Failure, Skeleton } from '../ui/States.tsx';
-import { useFirstFocus } from '../ui/useFirstFocus.ts';
-import { type Target, useAssign } from './decisions.ts';
+import { candidates, type Target, useAssign } from './decisions.ts';
 import { assigneesQuery } from './queries.ts';
-import { Summary, whom } from './Summary.tsx';
+import { Summary } from './Summary.tsx';
 
 interface AssignProps {
   targets: readonly Target[];
   open: boolean;
   close(): void;
-  after?(result: BulkResult): void;
+  after?: ((result: BulkResult) => void) | undefined;
 }
 
-/** Says whose one or several candidates are. Only who may see them is offered. */
+/** Assigns one or several candidates. Only who may see them is offered. */
 export function Assign({ targets, open, close, after }: AssignProps) {
-  const field = useRef<HTMLInputElement>(null);
+  const openings = [...new Set(targets.map(({ opening }) => opening.id))];
+  const people = useQuery({ ...assigneesQuery(openings), enabled: open });
   return (
-    <Modal open={open} close={close} title={`Assign ${whom(targets)}`} initialFocus={field}>
-      <People targets={targets} fieldRef={field} close={close} {...(after ? { after } : {})} />
+    <Modal open={open} close={close} title={`Assign ${candidates(targets)}`}>
+      <Loaded query={people} lines={2}>
+        {(items) => <AssignForm {...{ targets, close, after }} people={items} />}
+      </Loaded>
     </Modal>
   );
 }
 
-type PeopleProps = Omit<AssignProps, 'open'> & { fieldRef: RefObject<HTMLInputElement | null> };
+type AssignFormProps = Omit<AssignProps, 'open'> & { people: readonly PersonChoice[] };
 
-function People({ targets, ...rest }: PeopleProps) {
-  const openings = [...new Set(targets.map(({ opening }) => opening.id))];
-  const { data: people, error, refetch } = useQuery(assigneesQuery(openings));
-  if (error) return <Failure error={error} retry={() => void refetch()} />;
-  if (!people) return <Skeleton rows={2} />;
-  return <AssignForm {...{ targets, people, ...rest }} />;
-}
-
-function AssignForm({
-  targets,
-  people,
-  fieldRef,
-  close,
-  after,
-}: PeopleProps & { people: readonly PersonChoice[] }) {
-  useFirstFocus(fieldRef);
+function AssignForm({ targets, people, close, after }: AssignFormProps) {
   const { person: me } = useSession();
   const [to, setTo] = useState<PersonChoice | null>();
   const assign = useAssign();
-  const changing = targets.filter(({ assignee }) => to !== undefined && assignee?.id !== to?.id);
-  const give = (person: PersonChoice | null, items: readonly Target[]) => {
+  const assignTo = (person: PersonChoice | null) => {
+    const items = targets.filter(({ assignee }) => assignee?.id !== person?.id);
     if (items.length > 0) assign({ items, to: person }, after);
     close();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (to !== undefined) give(to, changing);
+    if (to !== undefined) assignTo(to);
   };
-  const taken = targets.filter(({ assignee }) => assignee).length;
-  const mine = people.some(({ id }) => id === me.id);
+  const assigned = targets.filter(({ assignee }) => assignee).length;
   return (
     <DialogForm
       onSubmit={submit}
@@ -68,24 +54,13 @@ function AssignForm({
       disabled={to === undefined}
       close={close}
       besides={
-        mine && (
-          <Button
-            onClick={() =>
-              give(
-                me,
-                targets.filter(({ assignee }) => assignee?.id !== me.id),
-              )
-            }
-          >
-            To me
-          </Button>
-        )
+        people.some(({ id }) => id === me.id) && <Button onClick={() => assignTo(me)}>Assign to me</Button>
       }
     >
-      <PersonField ref={fieldRef} label="With" people={people} value={to} onChange={setTo} />
+      <PersonField label="Assignee" people={people} value={to} onChange={setTo} />
       <Summary
         targets={targets}
-        follows={taken > 0 ? `${taken} are with somebody now. No mail leaves.` : 'No mail leaves.'}
+        follows={assigned > 0 ? `${assigned} already assigned. No email is sent.` : 'No email is sent.'}
       />
     </DialogForm>
   );

@@ -1,137 +1,135 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
-import type { ApplicationRow } from '../../domain/hiring/schema.ts';
-import { mayEver } from '../../domain/staff/may.ts';
-import { Export } from '../shell/Export.tsx';
-import { useHotkeys } from '../shell/keys.ts';
-import { Screen } from '../shell/Screen.tsx';
-import { useSession } from '../shell/session.ts';
-import { Button } from '../ui/Button.tsx';
-import { Failure, Message, Skeleton } from '../ui/States.tsx';
-import { useListKeys } from '../ui/useListKeys.ts';
-import { useSelection } from '../ui/useSelection.ts';
-import { moreOf } from '../ui/VirtualRows.tsx';
+import { useState } from 'react';
+import type { ApplicationRow } from '../../features/candidates/schema.ts';
+import { mayEver } from '../../features/permissions/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type Plural, plural } from '../../ui/plural.ts';
+import { Export } from '../app/Export.tsx';
+import { useHotkeys } from '../app/keys.ts';
+import { ListBar } from '../app/ListBar.tsx';
+import { Screen } from '../app/Screen.tsx';
+import { useSession } from '../app/session.ts';
+import { MasterDetail, useMasterDetail } from '../ui/MasterDetail.tsx';
+import { Message } from '../ui/States.tsx';
 import { Application } from './Application.tsx';
-import { type Address, listQuery } from './address.ts';
-import { CandidateBar } from './CandidateBar.tsx';
-import { CandidateList } from './CandidateList.tsx';
+import { useActive } from './active.ts';
+import { CandidateRow } from './CandidateRow.tsx';
+import { Filters } from './Filters.tsx';
 import { applicationQuery, applicationsQuery, everyRow } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { type Address, FIRST_VIEW, listQuery, VIEWS } from './search-params.ts';
 
 const route = getRouteApi('/inside/desk/candidates');
 
-/** How many after the open one are fetched before they are asked for. */
-const AHEAD = 2;
+const CANDIDATES: Plural = { one: '1 candidate', many: '{n} candidates' };
+const TO_LOOK_AT: Plural = { one: '1 to look at', many: '{n} to look at' };
 
 /** The list, the resume and what is known, side by side; on a phone one after the other. */
 export function CandidatesScreen() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const queryClient = useQueryClient();
   const { actor } = useSession();
+  const { view = FIRST_VIEW } = address;
   const query = listQuery(address);
-  const list = useInfiniteQuery(applicationsQuery(query));
-  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
-  const total = list.data?.pages[0]?.total ?? 0;
   const blind = address.blind === '1';
-  const selection = useSelection<ApplicationRow>(query);
-  const maySelect = mayEver(actor, 'candidate.move');
   const [exporting, setExporting] = useState(false);
-
+  const active = useActive(address);
   const change = (next: Partial<Address>) =>
-    navigate({ search: (now) => ({ ...now, ...next }), replace: true });
-  const open = (row: ApplicationRow) => {
-    selection.touch(row.id);
-    void change({ id: row.id });
-  };
-  const { index, step } = useListKeys({
-    rows,
+    void navigate({ search: (now) => ({ ...now, ...next }), replace: true });
+  const list = useMasterDetail<ApplicationRow, { items: readonly ApplicationRow[]; total: number }>({
+    list: useInfiniteQuery(applicationsQuery(query)),
+    scope: query,
     openId: address.id,
-    open,
-    selection: maySelect ? selection : undefined,
+    open: (id) => change({ id, talk: undefined }),
+    // Resumes only when they are opened, since that is logged.
+    prefetch: (client, id) => void client.prefetchQuery(applicationQuery(id, blind)),
+    maySelect: mayEver(actor, 'candidate.move'),
   });
-
+  const { rows, total, selection } = list;
   useHotkeys([
-    { key: 'T', label: 'text or file', run: () => void change({ text: address.text ? undefined : '1' }) },
-    { key: 'Escape', label: 'back to the list', quiet: true, run: () => void change({ id: undefined }) },
+    { key: 'T', label: 'switch text and file', run: () => change({ text: address.text ? undefined : '1' }) },
   ]);
-
-  // The next ones are there before they are asked for; resumes only when they are opened, since that is logged.
-  useEffect(() => {
-    for (const { id } of rows.slice(index + 1, index + 1 + AHEAD))
-      void queryClient.prefetchQuery(applicationQuery(id, blind));
-    if (index >= rows.length - AHEAD - 1 && list.hasNextPage && !list.isFetchingNextPage)
-      void list.fetchNextPage();
-  }, [rows, index, blind, queryClient, list.hasNextPage, list.isFetchingNextPage, list.fetchNextPage]);
-
-  const opened = address.id !== undefined;
   return (
     <Screen
       title="Candidates"
-      note={total > 0 ? noteOf(total, address) : undefined}
+      note={total > 0 ? plural(view === FIRST_VIEW ? TO_LOOK_AT : CANDIDATES, total) : undefined}
       actions={
         mayEver(actor, 'candidate.export') &&
         total > 0 && <Button onClick={() => setExporting(true)}>Export</Button>
       }
       bar={
-        selection.active ? (
+        selection?.active ? (
           <SelectionBar selection={selection} all={{ total, load: () => everyRow(query) }} />
         ) : (
-          <CandidateBar
+          <ListBar
+            screen="candidates"
+            views={VIEWS}
+            view={view}
             address={address}
             change={change}
-            place={index === -1 ? undefined : index + 1}
+            active={active}
+            Filters={Filters}
+            kept={{ ...address, id: undefined, text: undefined, talk: undefined }}
+            place={list.place}
             total={total}
-            select={maySelect ? selection.begin : undefined}
-          />
+          >
+            {selection && total > 0 && (
+              <Button small look="quiet" hotkey="X" onClick={selection.begin}>
+                Select
+              </Button>
+            )}
+            <Button
+              small
+              look="quiet"
+              className="bg-wash"
+              aria-pressed={blind}
+              onClick={() => change({ blind: blind ? undefined : '1' })}
+            >
+              Names hidden: {blind ? 'on' : 'off'}
+            </Button>
+          </ListBar>
         )
       }
     >
-      <div className="grid min-h-0 flex-1 grid-cols-1 lg:grid-cols-[296px_minmax(0,1fr)]">
-        <section
-          aria-label="List of candidates"
-          data-no-print
-          className={`min-h-0 border-r border-line ${opened ? 'max-lg:hidden' : ''}`}
-        >
-          {list.isPending && <Skeleton />}
-          {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
-          {list.isSuccess && rows.length === 0 && <Nobody address={address} />}
-          {rows.length > 0 && (
-            <CandidateList
-              rows={rows}
-              openId={address.id}
-              search={address.q}
-              open={open}
-              selection={maySelect ? selection : undefined}
-              more={moreOf(list)}
-            />
-          )}
-        </section>
-        {address.id ? (
-          <Application
-            key={address.id}
-            id={address.id}
-            blind={blind}
-            asText={address.text === '1'}
-            keys={!selection.active}
+      <MasterDetail
+        state={list}
+        label="List of candidates"
+        empty={<None address={address} />}
+        unselected={[
+          'No candidate selected',
+          'Press J, or select a candidate in the list, to read a resume.',
+        ]}
+        row={(row) => (
+          <CandidateRow
+            row={row}
+            rows={rows}
             search={address.q}
-            next={() => step(1)}
-            back={() => void change({ id: undefined })}
+            isOpen={row.id === address.id}
+            open={list.open}
+            selection={selection}
           />
-        ) : (
-          <div className="max-lg:hidden">
-            {rows.length > 0 && (
-              <Message title="Nobody is open.">
-                Press J, or choose somebody in the list, to read a resume.
-              </Message>
-            )}
-          </div>
         )}
-      </div>
+        detail={
+          address.id && (
+            <Application
+              key={address.id}
+              id={address.id}
+              blind={blind}
+              asText={address.text === '1'}
+              talks={address.talk === '1'}
+              setTalks={(talks) => change({ talk: talks ? '1' : undefined })}
+              keys={!selection?.active}
+              search={address.q}
+              next={list.next}
+              back={list.back}
+            />
+          )
+        }
+      />
       <Export
         path="/applications.csv"
-        what={`${total} ${total === 1 ? 'candidate' : 'candidates'}`}
+        what={plural(CANDIDATES, total)}
         query={query}
         open={exporting}
         close={() => setExporting(false)}
@@ -140,26 +138,16 @@ export function CandidatesScreen() {
   );
 }
 
-/** What the list holds, in a few words. */
-function noteOf(total: number, { view = 'look' }: Address): string {
-  if (view === 'look') return total === 1 ? 'one waits for a first look' : `${total} wait for a first look`;
-  return `${total} here`;
-}
-
-function Nobody({ address }: { address: Address }) {
-  if (address.q) {
+function None({ address: { q, blind, view = FIRST_VIEW } }: { address: Address }) {
+  if (q)
     return (
-      <Message title="Nobody is found.">
-        {address.blind
-          ? `Names are hidden: resumes, openings and references were searched for “${address.q}”. Try fewer words.`
-          : `Names, addresses, resumes, skills and notes were searched for “${address.q}”. Try fewer words.`}
+      <Message title={`No results for “${q}”`}>
+        {blind
+          ? 'While names are hidden, only resumes, openings and references are searched. Try fewer words.'
+          : 'Search covers names, addresses, resumes, skills and notes. Try fewer words.'}
       </Message>
     );
-  }
-  if ((address.view ?? 'look') === 'look') {
-    return (
-      <Message title="Everybody has been looked at.">New applications appear here as they arrive.</Message>
-    );
-  }
-  return <Message title="Nobody is here.">No application matches this view and its filters.</Message>;
+  if (view === FIRST_VIEW)
+    return <Message title="All caught up">New applications appear here as they arrive.</Message>;
+  return <Message title="No candidates">No applications match this view and its filters.</Message>;
 }

@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import type { DeclineReason } from '../../domain/hiring/schema.ts';
-import { type BulkResult, UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
+import { type FormEvent, useState } from 'react';
+import type { DeclineReason } from '../../features/candidates/schema.ts';
+import { type BulkResult, UNDO_MINUTES } from '../../platform/staff/schema.ts';
+import { type Plural, plural } from '../../ui/plural.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
-import { Choice, TextBox, TextInput, Tick } from '../ui/Form.tsx';
+import { Checkbox } from '../ui/Form.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { Failure, Skeleton } from '../ui/States.tsx';
-import { useFirstFocus } from '../ui/useFirstFocus.ts';
-import { type Target, useMove } from './decisions.ts';
+import { EmailFields, ReasonSelect, useDeclineEmail } from './DeclineFields.tsx';
+import { candidates, type Target, useMove } from './decisions.ts';
 import { declineReasonsQuery } from './queries.ts';
-import { Summary, whom } from './Summary.tsx';
+import { Summary } from './Summary.tsx';
+
+const EMAILS: Plural = {
+  one: `1 email is sent in ${UNDO_MINUTES} minutes.`,
+  many: `{n} emails are sent in ${UNDO_MINUTES} minutes.`,
+};
 
 interface DeclineProps {
   targets: readonly Target[];
@@ -20,62 +26,51 @@ interface DeclineProps {
   after?(result: BulkResult): void;
 }
 
-/** A decline has a reason and shows the mail that tells it; the mail leaves in five minutes unless it is undone. */
+/** A decline has a reason and an email, which is sent in five minutes unless the decline is undone. */
 export function Decline({ targets, open, close, ...rest }: DeclineProps) {
-  const first = useRef<HTMLSelectElement>(null);
-  const mails = targets.length === 1 ? 'The mail leaves' : 'The mails leave';
+  const emails = targets.length === 1 ? 'The email is sent' : 'The emails are sent';
+  // For one the email is written already; for several it keeps its fields.
+  const one = targets.length === 1 ? targets[0]?.id : undefined;
+  const reasons = useQuery({ ...declineReasonsQuery(one, targets[0]?.masked ?? false), enabled: open });
   return (
     <Modal
       open={open}
       close={close}
-      title={`Decline ${whom(targets)}`}
-      description={`${mails} in ${UNDO_MINUTES} minutes. Until then Z takes all of it back.`}
-      initialFocus={first}
+      title={`Decline ${candidates(targets)}`}
+      description={`${emails} in ${UNDO_MINUTES} minutes. Press Z to undo until then.`}
     >
-      <Reasons targets={targets} firstRef={first} close={close} {...rest} />
+      <Loaded query={reasons} lines={3}>
+        {(items) => <DeclineForm targets={targets} reasons={items} close={close} {...rest} />}
+      </Loaded>
     </Modal>
   );
 }
 
-type ReasonsProps = Omit<DeclineProps, 'open'> & { firstRef: RefObject<HTMLSelectElement | null> };
+type DeclineFormProps = Omit<DeclineProps, 'open'> & { reasons: readonly DeclineReason[] };
 
-function Reasons({ targets, ...rest }: ReasonsProps) {
-  // For one the letter is written already; for several it keeps its fields.
-  const one = targets.length === 1 ? targets[0]?.id : undefined;
-  const masked = targets[0]?.masked ?? false;
-  const { data: reasons, error, refetch } = useQuery(declineReasonsQuery(one, masked));
-  if (error) return <Failure error={error} retry={() => void refetch()} />;
-  if (!reasons) return <Skeleton rows={3} />;
-  return <DeclineForm {...{ targets, reasons, ...rest }} />;
+/** Why there are fields in an email. */
+function hintOf(targets: readonly Target[]): string | undefined {
+  if (targets.length > 1) return 'Fields in braces are filled in for each person when the email is sent.';
+  return targets[0]?.masked ? '{name} is filled in when the email is sent.' : undefined;
 }
 
-/** Why there are fields in a mail. */
-function hintOf(targets: readonly Target[]): { hint?: string } {
-  if (targets.length > 1) return { hint: 'What stands in braces becomes each person’s own.' };
-  return targets[0]?.masked ? { hint: '{name} is filled in when the mail leaves.' } : {};
-}
-
-function DeclineForm({
-  targets,
-  reasons,
-  firstRef,
-  close,
-  declined,
-  after,
-}: ReasonsProps & { reasons: readonly DeclineReason[] }) {
-  useFirstFocus(firstRef);
+function DeclineForm({ targets, reasons, close, declined, after }: DeclineFormProps) {
   const [code, setCode] = useState(reasons[0]?.code ?? '');
-  const [tells, setTells] = useState(true);
-  const reason = reasons.find((one) => one.code === code);
+  const [sendsEmail, setSendsEmail] = useState(true);
+  const [first] = targets;
+  const email = useDeclineEmail(
+    `${targets.length}:${first?.id}${first?.masked ? ':blind' : ''}`,
+    reasons.find((one) => one.code === code),
+  );
   const move = useMove();
   const items = targets.filter(({ stage }) => stage !== 'declined');
   const before = targets.length - items.length;
   const several = targets.length > 1;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const mail = tells ? { subject: String(form.get('subject')), body: String(form.get('body')) } : undefined;
+    const mail = sendsEmail ? { subject: email.subject, body: email.body } : undefined;
     if (items.length > 0) move({ items, stage: 'declined', reason: code, mail }, after);
+    email.forget();
     close();
     declined?.();
   };
@@ -86,31 +81,15 @@ function DeclineForm({
       disabled={items.length === 0}
       close={close}
     >
-      <Choice ref={firstRef} name="reason" label="Reason" value={code} onChange={setCode}>
-        {reasons.map(({ code: value, label }) => [value, label])}
-      </Choice>
+      <ReasonSelect reasons={reasons} code={code} choose={setCode} />
       <Summary
         targets={targets}
-        follows={`${before > 0 ? `${before} are declined already and stay as they are. ` : ''}${tells ? `${items.length} mails leave in ${UNDO_MINUTES} minutes, one to each.` : 'No mail leaves.'}`}
+        follows={`${before > 0 ? `${before} already declined. ` : ''}${sendsEmail ? plural(EMAILS, items.length) : 'No email is sent.'}`}
       />
-      <Tick checked={tells} onChange={(event) => setTells(event.target.checked)}>
-        Tell {several ? 'each of them' : whom(targets)} by mail
-      </Tick>
-      {tells && (
-        // Another reason brings its own words.
-        <div key={code} className="flex flex-col gap-4">
-          <TextInput name="subject" label="Subject" required maxLength={200} defaultValue={reason?.subject} />
-          <TextBox
-            name="body"
-            label="Mail"
-            {...hintOf(targets)}
-            required
-            maxLength={10_000}
-            rows={8}
-            defaultValue={reason?.body}
-          />
-        </div>
-      )}
+      <Checkbox checked={sendsEmail} onChange={(event) => setSendsEmail(event.target.checked)}>
+        Email {several ? 'each candidate' : candidates(targets)}
+      </Checkbox>
+      {sendsEmail && <EmailFields email={email} hint={hintOf(targets)} />}
     </DialogForm>
   );
 }

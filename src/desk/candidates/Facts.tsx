@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
-import type { Note } from '../../domain/shared/desk.schema.ts';
+import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import type { Note } from '../../platform/staff/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import { fileSize } from '../../ui/form/file-size.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { KeptUntil } from '../privacy/KeptUntil.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
+import { ActivityFeed } from '../ui/ActivityFeed.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
-import { Fact } from '../ui/Fact.tsx';
-import { Happened } from '../ui/Happened.tsx';
+import { Fact, FactList, Section } from '../ui/FactList.tsx';
 import { People } from './People.tsx';
 import { Scorecards } from './Scorecards.tsx';
 import { WaitingMails } from './WaitingMails.tsx';
@@ -16,12 +16,18 @@ import { WaitingMails } from './WaitingMails.tsx';
 interface FactsProps {
   application: ApplicationDetail;
   open(what: 'score' | 'note' | 'mail' | 'assign'): void;
-  /** Changes a note of one's own. */
+  /** Edits one of the user's own notes. */
   edit(note: Note): void;
   mayAssign: boolean;
   mayMail: boolean;
   search: string | undefined;
 }
+
+const SCANS: Readonly<Record<string, string>> = {
+  held: 'waits for the virus scanner',
+  failed: 'can’t be scanned',
+  infected: 'kept apart',
+};
 
 const TYPES: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
@@ -29,14 +35,13 @@ const TYPES: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
 };
 
-/** What is known of an application, beside its resume. */
+/** The facts of an application, beside its resume. */
 export function Facts({ application, open, edit, mayAssign, mayMail, search }: FactsProps) {
-  const { file, opening } = application;
+  const { file, opening, consentVersion, kept, message } = application;
   return (
     <>
-      <section>
-        <h3 className="mb-1.5 font-medium">What we know</h3>
-        <dl className="grid grid-cols-[110px_minmax(0,1fr)] gap-y-1">
+      <Section title="Details">
+        <FactList>
           <Fact name="Opening">
             <Link to="/desk/openings/$id" params={{ id: opening.id }} className="hover:underline">
               {opening.title}
@@ -46,33 +51,36 @@ export function Facts({ application, open, edit, mayAssign, mayMail, search }: F
             <EmailAddress bounce={application.bounce}>{application.email}</EmailAddress>
           </Fact>
           <Fact name="Phone">{application.phoneNumber}</Fact>
-          <Fact name="Came from">{application.source}</Fact>
+          {application.facts.map(({ name, value }) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+          <Fact name="Source">{application.source}</Fact>
           <Fact name="File">
             {TYPES[file.type] ?? file.type}, {fileSize(file.size)}{' '}
             {file.scan === 'clean' ? (
               <Chip tone="done">scanned, unchanged</Chip>
             ) : (
-              <Chip>{file.verifiedAt ? 'unchanged, not scanned' : 'not scanned'}</Chip>
+              <Chip tone={file.scan === 'unscanned' ? 'plain' : 'late'}>
+                {SCANS[file.scan] ?? (file.verifiedAt ? 'unchanged, not scanned' : 'not scanned')}
+              </Chip>
             )}
           </Fact>
-          {application.kept && (
-            <Fact name="Kept until">
-              <KeptUntil kept={application.kept} />
-            </Fact>
-          )}
+          <Fact name="Kept until">{kept && <KeptUntil kept={kept} />}</Fact>
           <Fact name="Agreed to">
             <a
-              href={`/privacy-policy/versions/${encodeURIComponent(application.consentVersion)}`}
+              href={`/privacy-policy/versions/${encodeURIComponent(consentVersion)}`}
               target="_blank"
               rel="noreferrer"
               className="hover:underline"
             >
-              Privacy policy, version {application.consentVersion}
+              Privacy policy, version {consentVersion}
             </a>
           </Fact>
-          <Fact name="With">
+          <Fact name="Assignee">
             <span className="flex items-center gap-2">
-              {application.assignee?.name ?? 'Nobody yet'}
+              {application.assignee?.name ?? 'Unassigned'}
               {mayAssign && (
                 <Button small look="quiet" hotkey="A" onClick={() => open('assign')}>
                   Assign
@@ -81,13 +89,13 @@ export function Facts({ application, open, edit, mayAssign, mayMail, search }: F
             </span>
           </Fact>
           <Fact name="Reference">{application.reference}</Fact>
-        </dl>
-        {application.message && (
+        </FactList>
+        {message && (
           <blockquote className="mt-3 border-l-2 border-line pl-3 whitespace-pre-wrap text-soft">
-            {application.message}
+            {message}
           </blockquote>
         )}
-      </section>
+      </Section>
       <People application={application} />
       <WaitingMails application={application} write={mayMail ? () => open('mail') : undefined} />
       <Scorecards application={application} write={() => open('score')} />
@@ -97,15 +105,12 @@ export function Facts({ application, open, edit, mayAssign, mayMail, search }: F
         write={() => open('note')}
         edit={application.masked ? undefined : edit}
       />
-      <section>
-        <h3 className="mb-2 font-medium">What happened</h3>
-        <Happened events={application.happened} />
-      </section>
-      <div data-no-print className="flex gap-2">
-        <Button small look="quiet" onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
+      <Section title="Activity">
+        <ActivityFeed events={application.activity} />
+      </Section>
+      <Button data-no-print small look="quiet" className="self-start" onClick={() => window.print()}>
+        Print
+      </Button>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { STAGE_NAMES, STAGES } from '../../domain/hiring/stages.ts';
+import { STAGE_NAMES, STAGES } from '../../features/candidates/stages.schema.ts';
 import { FilterForm, type FiltersProps } from '../ui/FilterForm.tsx';
-import { Choice } from '../ui/Form.tsx';
-import type { Address } from './address.ts';
+import { Select } from '../ui/Form.tsx';
 import { choicesQuery } from './queries.ts';
+import type { Address } from './search-params.ts';
 
-const HINT = 'In names, addresses, resumes, skills and the notes you may see';
+const HINT = 'Searches names, addresses, resumes, skills and notes';
 
 type Within = Pick<Address, 'q' | 'assignee' | 'skill' | 'late'>;
 
@@ -15,20 +15,20 @@ export function Filters(props: FiltersProps<Address>) {
   const choices = useQuery(choicesQuery).data;
   return (
     <FilterForm {...props} names={['q', 'stage', 'opening', 'assignee', 'skill', 'late', 'sort']} hint={HINT}>
-      <Choice name="stage" label="Stage" defaultValue={address.stage} empty="Any">
+      <Select name="stage" label="Stage" defaultValue={address.stage} empty="Any">
         {STAGES.map((stage) => [stage, STAGE_NAMES[stage]])}
-      </Choice>
-      <Choice name="opening" label="Opening" defaultValue={address.opening} empty="Any">
+      </Select>
+      <Select name="opening" label="Opening" defaultValue={address.opening} empty="Any">
         {(choices?.openings ?? []).map(({ id, title }) => [id, title])}
-      </Choice>
+      </Select>
       <PersonFilters address={address} />
-      <Choice name="sort" label="Order" defaultValue={address.sort} empty="Promise that ends first">
+      <Select name="sort" label="Order" defaultValue={address.sort} empty="Due first">
         {[
           ['-created', 'Newest first'],
           ['created', 'Oldest first'],
           ['name', 'By name'],
         ]}
-      </Choice>
+      </Select>
     </FilterForm>
   );
 }
@@ -46,19 +46,19 @@ function PersonFilters({ address }: { address: Within }) {
   const choices = useQuery(choicesQuery).data;
   return (
     <>
-      <Choice name="assignee" label="With" defaultValue={address.assignee} empty="Anybody">
+      <Select name="assignee" label="Assignee" defaultValue={address.assignee} empty="Anyone">
         {[
           ['me', 'Me'],
-          ['none', 'Nobody'],
+          ['none', 'Unassigned'],
           ...(choices?.people ?? []).map(({ id, name }) => [id, name] as [string, string]),
         ]}
-      </Choice>
-      <Choice name="skill" label="Skill" defaultValue={address.skill} empty="Any">
+      </Select>
+      <Select name="skill" label="Skill" defaultValue={address.skill} empty="Any">
         {(choices?.skills ?? []).map((skill) => [skill.toLowerCase(), skill])}
-      </Choice>
-      <Choice name="late" label="Promise" defaultValue={address.late} empty="Any">
-        {[['1', 'Broken']]}
-      </Choice>
+      </Select>
+      <Select name="late" label="Reply" defaultValue={address.late} empty="Any">
+        {[['1', 'Late']]}
+      </Select>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { ChevronDown } from 'lucide-react';
-import { STAGE_NAMES, STAGES, type Stage } from '../../domain/hiring/stages.ts';
+import { STAGE_NAMES, STAGES, type Stage } from '../../features/candidates/stages.schema.ts';
 import { MenuList } from '../ui/MenuList.tsx';
 import { MENU_ITEM } from '../ui/menu-look.ts';
 
@@ -11,7 +11,7 @@ interface MoveMenuProps {
   move(stage: Stage): void;
 }
 
-/** The stage somebody is in, and behind it any other, by mouse, keyboard or thumb. A decline asks for its reason elsewhere. */
+/** The current stage, and a menu of the others. A decline asks for its reason in its own dialog. */
 export function MoveMenu({ application: { name, stage }, open, setOpen, move }: MoveMenuProps) {
   return (
     <Menu.Root open={open} onOpenChange={setOpen}>

@@ -1,11 +1,11 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { beside, STAGE_NAMES, STAGES, type Stage } from '../../domain/hiring/stages.ts';
-import type { BulkResult } from '../../domain/shared/desk.schema.ts';
+import { type FormEvent, useState } from 'react';
+import { beside, STAGE_NAMES, STAGES, type Stage } from '../../features/candidates/stages.schema.ts';
+import type { BulkResult } from '../../platform/staff/schema.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
-import { Choice } from '../ui/Form.tsx';
+import { Select } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { type Target, useMove } from './decisions.ts';
-import { Summary, whom } from './Summary.tsx';
+import { candidates, type Target, useMove } from './decisions.ts';
+import { Summary } from './Summary.tsx';
 
 interface MoveSelectedProps {
   targets: readonly Target[];
@@ -16,20 +16,14 @@ interface MoveSelectedProps {
 
 /** Moves several to one stage. A decline has a reason, and a dialog of its own. */
 export function MoveSelected({ targets, open, close, after }: MoveSelectedProps) {
-  const first = useRef<HTMLSelectElement>(null);
   return (
-    <Modal open={open} close={close} title={`Move ${whom(targets)}`} initialFocus={first}>
-      <MoveForm targets={targets} firstRef={first} close={close} after={after} />
+    <Modal open={open} close={close} title={`Move ${candidates(targets)}`}>
+      <MoveForm targets={targets} close={close} after={after} />
     </Modal>
   );
 }
 
-function MoveForm({
-  targets,
-  firstRef,
-  close,
-  after,
-}: Omit<MoveSelectedProps, 'open'> & { firstRef: RefObject<HTMLSelectElement | null> }) {
+function MoveForm({ targets, close, after }: Omit<MoveSelectedProps, 'open'>) {
   const [stage, setStage] = useState<Stage>(beside(targets[0]?.stage ?? 'received', 1) ?? 'screening');
   const move = useMove();
   const moving = targets.filter((target) => target.stage !== stage);
@@ -46,18 +40,12 @@ function MoveForm({
       disabled={moving.length === 0}
       close={close}
     >
-      <Choice
-        ref={firstRef}
-        name="stage"
-        label="To"
-        value={stage}
-        onChange={(value) => setStage(value as Stage)}
-      >
+      <Select data-first name="stage" label="To" value={stage} onChange={(value) => setStage(value as Stage)}>
         {STAGES.filter((one) => one !== 'declined').map((one) => [one, STAGE_NAMES[one]])}
-      </Choice>
+      </Select>
       <Summary
         targets={targets}
-        follows={`${moving.length} move to ${STAGE_NAMES[stage]}${there > 0 ? `, ${there} are there already` : ''}. No mail leaves.`}
+        follows={`${moving.length} move to ${STAGE_NAMES[stage]}${there > 0 ? `, ${there} are there already` : ''}. No email is sent.`}
       />
     </DialogForm>
   );

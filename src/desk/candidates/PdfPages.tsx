@@ -3,7 +3,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPagePr
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { Failure, Skeleton } from '../ui/States.tsx';
-import { resumeFileQuery, tellReading } from './queries.ts';
+import { recordReading, resumeFileQuery } from './queries.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -13,7 +13,7 @@ const MAX_PAGES = 40;
 interface PdfPagesProps {
   id: string;
   name: string;
-  /** Hears which page stands in the middle, as in `page 1 of 2`. */
+  /** Reports the page in the middle, as in `page 1 of 2`. */
   reading(place: string): void;
 }
 
@@ -22,7 +22,7 @@ export function PdfPages({ id, name, reading }: PdfPagesProps) {
   const queryClient = useQueryClient();
   const [isKept] = useState(() => queryClient.getQueryData(resumeFileQuery(id).queryKey) !== undefined);
   useEffect(() => {
-    if (isKept) tellReading(id);
+    if (isKept) recordReading(id);
   }, [id, isKept]);
   const { data, error, refetch } = useQuery(resumeFileQuery(id));
   const [document, setDocument] = useState<PDFDocumentProxy>();
@@ -51,9 +51,11 @@ export function PdfPages({ id, name, reading }: PdfPagesProps) {
       void task.destroy();
     };
   }, [data]);
-  if (error) return <Failure error={error} retry={() => void refetch()} />;
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
   if (unreadable) {
-    return <p className="sheet p-8 text-soft">This PDF can't be drawn. Read it as text, or download it.</p>;
+    return (
+      <p className="sheet p-8 text-soft">This PDF can’t be displayed. Read it as text or download it.</p>
+    );
   }
   if (!document) return <Skeleton label="Loading the file" />;
   const pages = Math.min(document.numPages, MAX_PAGES);
@@ -93,12 +95,12 @@ function PdfPage({ document, number, pages, name, reading }: PdfPageProps) {
   }, [number, pages, reading]);
   useEffect(() => {
     let drawing: { cancel(): void } | undefined;
-    let gone = false;
+    let cancelled = false;
     // Given up for a newer copy, which comes in its place.
     if (document.loadingTask.destroyed) return;
     const drawOn = (page: PDFPageProxy) => {
       const target = canvas.current;
-      if (!target || gone) return;
+      if (!target || cancelled) return;
       const unscaled = page.getViewport({ scale: 1 });
       const width = target.parentElement?.clientWidth ?? unscaled.width;
       const viewport = page.getViewport({ scale: (width / unscaled.width) * Math.min(devicePixelRatio, 2) });
@@ -111,7 +113,7 @@ function PdfPage({ document, number, pages, name, reading }: PdfPageProps) {
     };
     document.getPage(number).then(drawOn, () => undefined);
     return () => {
-      gone = true;
+      cancelled = true;
       drawing?.cancel();
     };
   }, [document, number]);
@@ -120,7 +122,7 @@ function PdfPage({ document, number, pages, name, reading }: PdfPageProps) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={`Page ${number} of ${pages} of the resume of ${name}. “As text” has its words.`}
+        aria-label={`Page ${number} of ${pages} of the resume of ${name}. “As text” shows its words.`}
         className="block aspect-[1/1.414] h-auto w-full"
       />
     </div>

@@ -1,46 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
-import { STAGE_NAMES } from '../../domain/hiring/stages.ts';
-import { call } from '../shell/client.ts';
-import { longDay } from '../shell/time.ts';
-import { notify } from '../shell/toasts.tsx';
-import { Button } from '../ui/Button.tsx';
+import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import { STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { longDay } from '../app/time.ts';
+import { notify } from '../app/toasts.tsx';
+import { Section } from '../ui/FactList.tsx';
+import { useAction } from '../ui/useAction.ts';
 
 const WHY = { phone: 'has the same phone', name: 'has the same name' } as const;
 
-/** The same person's other applications, and who may be the same: people decide that, with a way back. */
+/** Other applications of the same person, and possible duplicates, which the user merges or unmerges. */
 export function People({ application }: { application: ApplicationDetail }) {
-  const queryClient = useQueryClient();
-  const fresh = () =>
-    Promise.all(
-      ['application', 'applications'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  const { busy, run } = useAction('candidate');
+  const unmerge = (merge: string) =>
+    run(
+      () => call(`/candidates/merges/${merge}`, { method: 'DELETE' }),
+      'Unmerged. They are two people again.',
     );
-  const part = useMutation({
-    mutationFn: (merge: string) => call(`/candidates/merges/${merge}`, { method: 'DELETE' }),
-    onSuccess: () => notify({ text: 'They are two people again.' }),
-    onError: (error) => notify({ failed: true, text: error.message }),
-    onSettled: fresh,
-  });
-  const merge = useMutation({
-    mutationFn: (from: string) =>
-      call('/candidates/merges', {
+  const merge = (from: string) =>
+    run(async () => {
+      const made = await call('/candidates/merges', {
         method: 'POST',
         body: { into: application.candidateId, from },
-      }),
-    onSuccess: ({ merge: id }) =>
-      notify({
-        text: 'They are one person now.',
-        undo: () => part.mutate(id),
-      }),
-    onError: (error) => notify({ failed: true, text: error.message }),
-    onSettled: fresh,
-  });
+      });
+      notify({ text: 'Merged into one person.', undo: () => void unmerge(made.merge) });
+    });
   const { otherApplications, merges, hints } = application;
   if (otherApplications.length + merges.length + hints.length === 0) return null;
   return (
-    <section>
-      <h3 className="mb-1.5 font-medium">The same person</h3>
+    <Section title="Same person">
       <ul className="flex flex-col gap-1.5">
         {otherApplications.map(({ id, opening, stage, createdAt }) => (
           <li key={id}>
@@ -55,10 +44,10 @@ export function People({ application }: { application: ApplicationDetail }) {
         {merges.map(({ id, name }) => (
           <li key={id} className="flex items-center justify-between gap-2">
             <span>
-              {name} <span className="text-soft">was made one with them</span>
+              {name} <span className="text-soft">merged into this person</span>
             </span>
-            <Button small look="quiet" disabled={part.isPending} onClick={() => part.mutate(id)}>
-              Two people
+            <Button small look="quiet" disabled={busy} onClick={() => void unmerge(id)}>
+              Unmerge
             </Button>
           </li>
         ))}
@@ -67,12 +56,12 @@ export function People({ application }: { application: ApplicationDetail }) {
             <span>
               {name} <span className="text-soft">{WHY[why]}</span>
             </span>
-            <Button small look="quiet" onClick={() => merge.mutate(candidateId)}>
-              Same person
+            <Button small look="quiet" disabled={busy} onClick={() => void merge(candidateId)}>
+              Merge
             </Button>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,17 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
+import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
 import { fileSize } from '../../ui/form/file-size.ts';
-import { Button, buttonLook } from '../ui/Button.tsx';
 import { FLAGS } from '../ui/file-flags.ts';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Marked } from '../ui/Marked.tsx';
-import { Failure, Message, Skeleton } from '../ui/States.tsx';
-import { resumeTextQuery, tellReading } from './queries.ts';
+import { Message, Skeleton } from '../ui/States.tsx';
+import { recordReading, resumeTextQuery } from './queries.ts';
 
 const PdfPages = lazy(() => import('./PdfPages.tsx').then(({ PdfPages }) => ({ default: PdfPages })));
 
 const route = getRouteApi('/inside/desk/candidates');
+
+/** Why the file can't be opened, by what the virus scanner says. */
+const CLOSED: Readonly<Partial<Record<ApplicationDetail['file']['scan'], { title: string; text: string }>>> =
+  {
+    held: {
+      title: 'Waiting for the virus scanner',
+      text: 'The resume opens here once the scanner has found it clean, normally within seconds.',
+    },
+    failed: {
+      title: 'The virus scanner can’t read this file',
+      text: 'Nobody can open it. Ask the candidate for a PDF, or an operator to see why.',
+    },
+    infected: {
+      title: 'The virus scanner found something in this file',
+      text: 'It is kept apart and destroyed after 30 days. The candidate was asked to send it again.',
+    },
+  };
 
 interface ResumeProps {
   application: ApplicationDetail;
@@ -22,7 +40,7 @@ interface ResumeProps {
   unmask(): void;
 }
 
-/** The resume as the file or as its text. What could be harmful is said before the file is opened. */
+/** The resume as its file or as text. Warnings are shown before the file is opened. */
 export function Resume({ application, blind, asText, search, unmask }: ResumeProps) {
   const { id, name, file, masked } = application;
   const navigate = route.useNavigate();
@@ -31,7 +49,14 @@ export function Resume({ application, blind, asText, search, unmask }: ResumePro
   const isPdf = file.type === 'application/pdf';
   const warnings = file.flags.map((flag) => FLAGS[flag] ?? flag);
   // A file shows what the mask hides, so a blind review reads the text.
-  const shown = asText || masked || !isPdf ? 'text' : warnings.length > 0 && !trusted ? 'warning' : 'file';
+  const closed = CLOSED[file.scan];
+  const shown = closed
+    ? 'closed'
+    : asText || masked || !isPdf
+      ? 'text'
+      : warnings.length > 0 && !trusted
+        ? 'warning'
+        : 'file';
   const path = `/api/desk/applications/${id}/resume`;
   return (
     <section
@@ -44,7 +69,7 @@ export function Resume({ application, blind, asText, search, unmask }: ResumePro
           {masked ? 'resume' : file.name} · {(shown === 'file' && place) || fileSize(file.size)}
         </span>
         <span data-no-print className="ml-auto flex gap-1">
-          {isPdf && !masked && (
+          {isPdf && !masked && !closed && (
             <Button
               small
               look="quiet"
@@ -61,10 +86,10 @@ export function Resume({ application, blind, asText, search, unmask }: ResumePro
           )}
           {masked && (
             <Button small look="quiet" onClick={unmask}>
-              Show the name
+              Show name
             </Button>
           )}
-          {!masked && (
+          {!masked && !closed && (
             <a href={`${path}?download=1`} download={file.name} className={buttonLook('quiet', true)}>
               Download
             </a>
@@ -73,22 +98,22 @@ export function Resume({ application, blind, asText, search, unmask }: ResumePro
       </header>
       {warnings.length > 0 && (
         <p className="rounded-sm bg-late px-3 py-2 text-sm text-error">
-          This file {warnings.join(', ')}. Nothing of it runs here; take care with a downloaded copy.
+          This file {warnings.join(', ')}. Nothing in it runs here; be careful with a downloaded copy.
         </p>
       )}
-      {file.scan === 'infected' && (
-        <p className="rounded-sm bg-late px-3 py-2 text-sm text-error">
-          A scanner found something harmful in it.
-        </p>
+      {closed && (
+        <div className="sheet">
+          <Message title={closed.title}>{closed.text}</Message>
+        </div>
       )}
       {shown === 'text' && <Text key={String(blind)} id={id} blind={blind} search={search} />}
       {shown === 'warning' && (
         <div className="sheet">
           <Message
-            title="Read it as text, or open the file?"
+            title="Read as text or open the file?"
             actions={
               <>
-                <Button onClick={() => setTrusted(true)}>Open the file</Button>
+                <Button onClick={() => setTrusted(true)}>Open file</Button>
                 <Button
                   look="quiet"
                   onClick={() => void navigate({ search: (now) => ({ ...now, text: '1' }), replace: true })}
@@ -98,7 +123,7 @@ export function Resume({ application, blind, asText, search, unmask }: ResumePro
               </>
             }
           >
-            The page draws it without running anything in it.
+            The preview runs none of the file’s scripts.
           </Message>
         </div>
       )}
@@ -116,32 +141,27 @@ function Text({ id, blind, search }: { id: string; blind: boolean; search: strin
   const queryClient = useQueryClient();
   const [isKept] = useState(() => queryClient.getQueryData(query.queryKey)?.state === 'ready');
   useEffect(() => {
-    if (isKept) tellReading(id);
+    if (isKept) recordReading(id);
   }, [id, isKept]);
-  const { data, error, refetch } = useQuery(query);
-  if (error) return <Failure error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton label="Loading the text" />;
-  if (data.state === 'waiting') {
-    return (
-      <div className="sheet">
-        <Message title="The text is being taken out of the file.">It appears here by itself.</Message>
-      </div>
-    );
-  }
-  if (data.state === 'unreadable') {
-    return (
-      <div className="sheet">
-        <Message title="No text could be taken out of this file.">
-          It may be a picture of a page, or damaged. Download it to see it as it is.
-        </Message>
-      </div>
-    );
-  }
   return (
-    <div className="sheet px-6 py-8 md:px-14 md:py-12">
-      <div className="max-w-[72ch] text-[15px] leading-relaxed whitespace-pre-wrap">
-        <Marked text={data.text} search={search} />
-      </div>
-    </div>
+    <Loaded query={useQuery(query)} label="Loading the text">
+      {(data) => (
+        <div className="sheet">
+          {data.state === 'waiting' && (
+            <Message title="Extracting the text…">It appears here when ready.</Message>
+          )}
+          {data.state === 'unreadable' && (
+            <Message title="No text found in this file">
+              It may be a scanned image, or damaged. Download it to see the original.
+            </Message>
+          )}
+          {data.state === 'ready' && (
+            <div className="max-w-[calc(72ch+7rem)] px-6 py-8 text-md leading-relaxed whitespace-pre-wrap md:px-14 md:py-12">
+              <Marked text={data.text} search={search} />
+            </div>
+          )}
+        </div>
+      )}
+    </Loaded>
   );
 }

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
-import { RATINGS, STAGE_NAMES } from '../../domain/hiring/stages.ts';
-import { call } from '../shell/client.ts';
-import { useDraft } from '../shell/draft.ts';
-import { notify } from '../shell/toasts.tsx';
-import { Button } from '../ui/Button.tsx';
-import { TextBox } from '../ui/Form.tsx';
+import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import { RATINGS, STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { useDraft } from '../app/draft.ts';
+import { Textarea } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { useAction } from '../ui/useAction.ts';
 
 interface ScorecardFormProps {
   application: ApplicationDetail;
@@ -15,14 +13,14 @@ interface ScorecardFormProps {
   close(): void;
 }
 
-/** One's own scorecard for the present stage: each criterion from 1 to 4, and what one would tell the team. */
+/** The user's scorecard for the current stage: a rating from 1 to 4 per criterion, and a summary. */
 export function ScorecardForm({ application, open, close }: ScorecardFormProps) {
   return (
     <Modal
       open={open}
       close={close}
       title={`Scorecard for ${application.name}`}
-      description={`${STAGE_NAMES[application.stage]}. Others see it once they have handed in theirs.`}
+      description={`${STAGE_NAMES[application.stage]}. Others see it after they submit theirs.`}
       wide
     >
       <Card application={application} close={close} />
@@ -30,37 +28,44 @@ export function ScorecardForm({ application, open, close }: ScorecardFormProps) 
   );
 }
 
-function Card({ application, close }: Omit<ScorecardFormProps, 'open'>) {
-  const queryClient = useQueryClient();
-  const mine = application.cards.find((card) => card.mine && card.stage === application.stage);
-  const [ratings, setRatings] = useState<Readonly<Record<string, number>>>(mine?.ratings ?? {});
-  const [summary, setSummary, forget] = useDraft(
-    `scorecard:${application.id}:${application.stage}`,
-    mine?.summary,
+interface Card {
+  ratings: Readonly<Record<string, number>>;
+  summary: string;
+}
+
+function Card({ application: { id, stage, cards, criteria }, close }: Omit<ScorecardFormProps, 'open'>) {
+  const mine = cards.find((card) => card.mine && card.stage === stage);
+  const [text, write, forget] = useDraft(
+    `scorecard:${id}:${stage}`,
+    JSON.stringify({ ratings: mine?.ratings ?? {}, summary: mine?.summary ?? '' } satisfies Card),
   );
-  const save = useMutation({
-    mutationFn: (submit: boolean) =>
-      call(`/applications/${application.id}/scorecards/mine`, {
-        method: 'PUT',
-        body: { ratings, summary, submit },
-      }),
-    onSuccess: (_, submitted) => {
-      forget();
-      notify({ text: submitted ? 'Scorecard handed in.' : 'Scorecard kept as a draft.' });
-      close();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['application'] }),
-  });
-  const missing = application.criteria.filter((criterion) => !ratings[criterion]);
+  const card: Card = JSON.parse(text);
+  const { ratings, summary } = card;
+  const change = (next: Partial<Card>) => write(JSON.stringify({ ...card, ...next }));
+  const { busy, run } = useAction('scorecard');
+  const save = async (submit: boolean) => {
+    const saved = await run(
+      () =>
+        call(`/applications/${id}/scorecards/mine`, {
+          method: 'PUT',
+          body: { ratings, summary, submit },
+        }),
+      submit ? 'Scorecard submitted.' : 'Scorecard saved as a draft.',
+    );
+    if (!saved) return;
+    forget();
+    close();
+  };
+  const missing = criteria.filter((criterion) => !ratings[criterion]);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(true);
+        void save(true);
       }}
       className="flex flex-col gap-5"
     >
-      {application.criteria.map((criterion) => (
+      {criteria.map((criterion) => (
         <fieldset key={criterion}>
           <legend className="mb-1.5 font-medium">{criterion}</legend>
           <div className="grid gap-1.5 sm:grid-cols-4">
@@ -74,7 +79,7 @@ function Card({ application, close }: Omit<ScorecardFormProps, 'open'>) {
                   name={criterion}
                   value={value}
                   checked={ratings[criterion] === value}
-                  onChange={() => setRatings({ ...ratings, [criterion]: value })}
+                  onChange={() => change({ ratings: { ...ratings, [criterion]: value } })}
                   className="mt-0.5 accent-link"
                 />
                 <span>
@@ -85,20 +90,19 @@ function Card({ application, close }: Omit<ScorecardFormProps, 'open'>) {
           </div>
         </fieldset>
       ))}
-      <TextBox
+      <Textarea
         label="Summary"
-        hint="What you would tell the team in two sentences, with what you saw."
+        hint="Two sentences for the team, with what you observed."
         value={summary}
-        onChange={(event) => setSummary(event.target.value)}
+        onChange={(event) => change({ summary: event.target.value })}
         maxLength={10_000}
-        error={save.error?.message}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="main" disabled={save.isPending || missing.length > 0}>
-          Hand in
+        <Button type="submit" look="main" disabled={busy || missing.length > 0}>
+          Submit
         </Button>
-        <Button disabled={save.isPending} onClick={() => save.mutate(false)}>
-          Keep as draft
+        <Button disabled={busy} onClick={() => void save(false)}>
+          Save as draft
         </Button>
         {missing.length > 0 && (
           <span className="text-sm text-soft">

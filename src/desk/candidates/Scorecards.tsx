@@ -1,58 +1,60 @@
-import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
-import { RATINGS, STAGE_NAMES } from '../../domain/hiring/stages.ts';
-import { may } from '../../domain/staff/may.ts';
-import { call } from '../shell/client.ts';
-import { useSession } from '../shell/session.ts';
-import { moment } from '../shell/time.ts';
-import { Button } from '../ui/Button.tsx';
-import { useAction } from '../ui/useAction.ts';
+import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import { RATINGS, STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
+import { may } from '../../features/permissions/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { useSession } from '../app/session.ts';
+import { moment } from '../app/time.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Section } from '../ui/FactList.tsx';
 
-/** The scorecards one may see. Others' stay hidden until one's own is in, so that nobody follows the first. */
+/** The visible scorecards. Others' stay hidden until the user has submitted theirs, so that ratings stay independent. */
 export function Scorecards({ application, write }: { application: ApplicationDetail; write(): void }) {
   const { actor } = useSession();
-  const { busy, run } = useAction(['application']);
-  const remind = ({ id, name }: { id: string; name: string }) =>
-    run(
-      () => call(`/applications/${application.id}/nudges`, { method: 'POST', body: { staff: id } }),
-      `${name} is reminded by mail.`,
-    );
   const { waitingOn, cards, criteria, scorecards, scorecardsOpen, stage } = application;
   const hidden = scorecards.submitted - cards.filter(({ submittedAt }) => submittedAt).length;
   return (
-    <section>
-      <div className="mb-1.5 flex items-center gap-2">
-        <h3 className="font-medium">Scorecard, {STAGE_NAMES[stage].toLowerCase()}</h3>
-        <Button small look="quiet" hotkey="S" className="-mr-2 ml-auto" onClick={write}>
+    <Section
+      title={`Scorecard, ${STAGE_NAMES[stage].toLowerCase()}`}
+      action={
+        <Button small look="quiet" hotkey="S" onClick={write}>
           {cards.some(({ mine }) => mine) ? 'Yours' : 'Score'}
         </Button>
-      </div>
+      }
+    >
       {!scorecardsOpen && hidden > 0 && (
         <p className="mb-2 text-soft">
-          {hidden === 1 ? 'One more is in.' : `${hidden} more are in.`} You see {hidden === 1 ? 'it' : 'them'}{' '}
-          once yours is.
+          {hidden === 1 ? '1 more submitted.' : `${hidden} more submitted.`} Submit yours to see
+          {hidden === 1 ? ' it' : ' them'}.
         </p>
       )}
       {may(actor, 'scorecard.nudge') && waitingOn.length > 0 && (
-        <ul aria-label="Scorecards that are missing" className="mb-2 flex flex-col">
+        <ul aria-label="Missing scorecards" className="mb-2 flex flex-col">
           {waitingOn.map((person) => (
             <li key={person.id} className="flex min-h-8 items-center justify-between gap-2">
               <span>
                 {person.name}{' '}
                 <span className="text-soft">
-                  {person.remindedAt ? `reminded ${moment(person.remindedAt)}` : 'has not scored'}
+                  {person.remindedAt ? `reminded ${moment(person.remindedAt)}` : 'not submitted'}
                 </span>
               </span>
               {person.id !== actor.id && (
-                <Button
+                <ActionButton
                   small
                   look="quiet"
                   className="-mr-2"
-                  disabled={busy}
                   aria-label={`Remind ${person.name}`}
-                  onClick={() => void remind(person)}
+                  changes="scorecard"
+                  send={() =>
+                    call(`/applications/${application.id}/nudges`, {
+                      method: 'POST',
+                      body: { staff: person.id },
+                    })
+                  }
+                  done={`Reminder sent to ${person.name}.`}
                 >
                   Remind
-                </Button>
+                </ActionButton>
               )}
             </li>
           ))}
@@ -71,7 +73,7 @@ export function Scorecards({ application, write }: { application: ApplicationDet
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -81,7 +83,7 @@ interface CriteriaProps {
 }
 
 function Criteria({ criteria, ratings = {} }: CriteriaProps) {
-  if (criteria.length === 0) return <p className="text-soft">This opening asks for no criteria yet.</p>;
+  if (criteria.length === 0) return <p className="text-soft">This opening has no criteria yet.</p>;
   return (
     <ul className="flex flex-col gap-1">
       {criteria.map((criterion) => {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApplicationRow } from '../../domain/hiring/schema.ts';
-import { BULK_LIMIT, type BulkResult } from '../../domain/shared/desk.schema.ts';
-import { useHotkeys } from '../shell/keys.ts';
-import { Button } from '../ui/Button.tsx';
+import type { ApplicationRow } from '../../features/candidates/schema.ts';
+import { BULK_LIMIT, type BulkResult } from '../../platform/staff/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useHotkeys } from '../app/keys.ts';
 import { useAction } from '../ui/useAction.ts';
 import type { Selection } from '../ui/useSelection.ts';
 import { Assign } from './Assign.tsx';
+import { latestRows } from './application-cache.ts';
 import { Decline } from './Decline.tsx';
-import { asSeen } from './loaded.ts';
 import { MoveSelected } from './MoveSelected.tsx';
 
 interface SelectionBarProps {
@@ -19,11 +19,11 @@ interface SelectionBarProps {
 
 type Open = 'move' | 'decline' | 'assign' | undefined;
 
-/** What one can do with those that are chosen; stands where the views stand otherwise. */
+/** The actions for selected candidates; it replaces the views. */
 export function SelectionBar({ selection, all }: SelectionBarProps) {
   const [open, setOpen] = useState<Open>();
   const queryClient = useQueryClient();
-  const { busy, run } = useAction([]);
+  const { busy, run } = useAction();
   const { rows } = selection;
   const some = rows.length > 0;
   const begin = (what: Open) => () => some && setOpen(what);
@@ -31,17 +31,21 @@ export function SelectionBar({ selection, all }: SelectionBarProps) {
     { key: 'M', label: 'move', run: begin('move') },
     { key: 'D', label: 'decline', run: begin('decline') },
     { key: 'A', label: 'assign', run: begin('assign') },
-    { key: 'Escape', label: 'choose nobody', run: selection.clear },
+    { key: 'Escape', label: 'clear selection', run: selection.clear },
   ]);
   // Those that were refused stay chosen, so that they can be looked at and tried again.
   const after = ({ results }: BulkResult) =>
     selection.keep(new Set(results.flatMap(({ ok, id }) => (ok ? [] : [id]))));
-  const dialog = { targets: open ? asSeen(queryClient, rows) : rows, close: () => setOpen(undefined), after };
+  const dialog = {
+    targets: open ? latestRows(queryClient, rows) : rows,
+    close: () => setOpen(undefined),
+    after,
+  };
   const most = Math.min(all?.total ?? 0, BULK_LIMIT);
   return (
     <>
       <p role="status" className="shrink-0 font-medium tabular-nums">
-        {some ? `${rows.length} chosen` : 'Choose candidates'}
+        {some ? `${rows.length} selected` : 'Select candidates'}
       </p>
       {all && most > rows.length && (
         <Button

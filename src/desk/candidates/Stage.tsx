@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ApplicationDetail } from '../../domain/hiring/schema.ts';
-import { ENDED, STAGE_NAMES, WAY } from '../../domain/hiring/stages.ts';
+import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import { STAGE_NAMES, WAY } from '../../features/candidates/stages.schema.ts';
 import { classes } from '../../ui/classes.ts';
-import { promised, wholeTime } from '../shell/time.ts';
-import { Chip } from '../ui/Chip.tsx';
-import { LitLine } from '../ui/LitLine.tsx';
+import { promised } from '../app/time.ts';
+import { ProgressLine } from '../ui/ProgressLine.tsx';
+import { PromiseChip } from '../ui/PromiseChip.tsx';
 
 interface StageProps {
   application: ApplicationDetail;
@@ -12,10 +12,10 @@ interface StageProps {
   menu: ReactNode;
 }
 
-/** Where somebody stands, and what of the time is used in which an answer was promised. */
+/** The stage of an application, and how much of its reply time has passed. */
 export function Stage({ application: { stage, replyBy, promiseUsed }, menu }: StageProps) {
   const place = (WAY as readonly string[]).indexOf(stage);
-  const promise = replyBy && !ENDED.has(stage) ? promised(replyBy) : undefined;
+  const promise = replyBy ? promised(replyBy) : undefined;
   return (
     <div className="flex flex-col gap-2">
       <p className="flex items-baseline gap-2">
@@ -29,15 +29,15 @@ export function Stage({ application: { stage, replyBy, promiseUsed }, menu }: St
             stage {place + 1} of {WAY.length}
           </span>
         )}
-        {promise && replyBy && (
-          <span className="ml-auto" title={wholeTime(replyBy)}>
-            <Chip tone={promise.tone}>{promise.text}</Chip>
+        {promise && (
+          <span className="ml-auto">
+            <PromiseChip replyBy={replyBy} />
           </span>
         )}
       </p>
-      <LitLine
+      <ProgressLine
         share={promiseUsed ?? (place + 1) / WAY.length}
-        {...(promise ? { label: `Promise: ${promise.text}` } : {})}
+        {...(promise ? { label: `Reply: ${promise.text}` } : {})}
       />
     </div>
   );

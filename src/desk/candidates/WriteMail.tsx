@@ -1,17 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import type { ApplicationDetail, LetterStart } from '../../domain/hiring/schema.ts';
-import { LANGUAGE, LANGUAGES } from '../../domain/mail/schema.ts';
-import { UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
-import { call } from '../shell/client.ts';
-import { draftOf, forgetDraft, useDraft } from '../shell/draft.ts';
-import { useSendOnce } from '../shell/send-once.ts';
-import { notify } from '../shell/toasts.tsx';
-import { Button } from '../ui/Button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { ApplicationDetail, EmailStart } from '../../features/candidates/schema.ts';
+import { LANGUAGE, LANGUAGES } from '../../features/mail/schema.ts';
+import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { draftOf, forgetDraft, useDraft } from '../app/draft.ts';
+import { useSendOnce } from '../app/send-once.ts';
+import { useRefresh } from '../app/stale.ts';
+import { notify } from '../app/toasts.tsx';
+import { splitQuote } from '../conversations/quote.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
-import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
+import { Select, Textarea, TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { lettersQuery } from './queries.ts';
+import { draftsOf } from './drafts.ts';
+import { emailTemplatesQuery } from './queries.ts';
 
 interface WriteMailProps {
   application: ApplicationDetail;
@@ -21,52 +24,51 @@ interface WriteMailProps {
   unmask(): void;
 }
 
-/** A mail to the candidate; it leaves five minutes later, so that it can be taken back. */
+/** An email to the candidate; it leaves five minutes later, so that it can be undone. */
 export function WriteMail({ application, open, close, unmask }: WriteMailProps) {
-  const first = useRef<HTMLInputElement>(null);
   return (
     <Modal
       open={open}
       close={close}
-      title={`Mail to ${application.name}`}
-      description={`It leaves in ${UNDO_MINUTES} minutes. Until then it can be stopped.`}
-      initialFocus={first}
+      title={`Email to ${application.name}`}
+      description={`Sent in ${UNDO_MINUTES} minutes. You can stop it until then.`}
     >
       {application.masked && (
         <p className="flex flex-wrap items-center gap-x-2 text-soft">
-          Names are hidden: {'{name}'} is filled in when the mail leaves.
+          Names are hidden: {'{name}'} is filled in when the email is sent.
           <Button small look="quiet" onClick={unmask}>
-            Show the name
+            Show name
           </Button>
-          <span className="text-sm">Showing it is logged.</span>
+          <span className="text-sm">This is logged.</span>
         </p>
       )}
-      <MailForm key={String(application.masked)} application={application} firstRef={first} close={close} />
+      <MailForm key={String(application.masked)} application={application} close={close} />
     </Modal>
   );
 }
 
-const labelOf = ({ title, language }: LetterStart): string =>
+/** The candidate's last letter: what a new one answers. */
+const lastReply = ({ messages }: ApplicationDetail) =>
+  messages.findLast(({ kind, held }) => kind === 'in' && !held);
+
+const labelOf = ({ title, language }: EmailStart): string =>
   language === LANGUAGE ? title : `${title} (${LANGUAGES[language]})`;
 
-interface MailFormProps {
-  application: ApplicationDetail;
-  firstRef: RefObject<HTMLInputElement | null>;
-  close(): void;
-}
-
-function MailForm({ application, firstRef, close }: MailFormProps) {
-  const queryClient = useQueryClient();
-  // A draft from before names were hidden may hold one.
-  const drafted = `${application.id}${application.masked ? ':blind' : ''}`;
-  const subjectDraft = `mail-subject:${drafted}`;
-  const [subject, setSubject] = useDraft(subjectDraft, `Your application: ${application.opening.title}`);
-  const draft = `mail:${drafted}`;
+function MailForm({ application, close }: Pick<WriteMailProps, 'application' | 'close'>) {
+  const refresh = useRefresh();
+  const { subject: subjectDraft, body: draft } = draftsOf(application);
+  const answered = lastReply(application);
+  const [subject, setSubject] = useDraft(
+    subjectDraft,
+    answered
+      ? `Re: ${answered.subject.replace(/^(re|aw)\s*:\s*/i, '')}`
+      : `Your application: ${application.opening.title}`,
+  );
   const [body, setBody] = useDraft(draft);
-  const [begun, setBegun] = useState('');
-  const { data: starts = [] } = useQuery(lettersQuery(application.id, application.masked));
+  const [template, setTemplate] = useState('');
+  const { data: starts = [] } = useQuery(emailTemplatesQuery(application.id, application.masked));
   const begin = (title: string) => {
-    setBegun(title);
+    setTemplate(title);
     const start = starts.find((one) => labelOf(one) === title);
     if (!start) return;
     const before = { subject, body };
@@ -74,7 +76,7 @@ function MailForm({ application, firstRef, close }: MailFormProps) {
     setBody(start.body);
     if (before.body) {
       notify({
-        text: 'The words below were replaced.',
+        text: 'Your text was replaced.',
         undo: () => {
           setSubject(before.subject);
           setBody(before.body);
@@ -84,7 +86,7 @@ function MailForm({ application, firstRef, close }: MailFormProps) {
   };
   const send = useSendOnce({
     draft,
-    what: `The mail to ${application.name}`,
+    what: `The email to ${application.name}`,
     send: ({ words, subject }: { words: string; subject: string }, key) =>
       call(`/applications/${application.id}/mails`, {
         method: 'POST',
@@ -95,14 +97,14 @@ function MailForm({ application, firstRef, close }: MailFormProps) {
     sent: ({ id }) => {
       if (draftOf(draft) === undefined) forgetDraft(subjectDraft);
       notify({
-        text: 'The mail leaves in five minutes.',
+        text: 'Email sends in five minutes.',
         undo: () =>
           void call(`/mails/${id}/stop`, { method: 'POST' })
-            .then(() => notify({ text: 'The mail was stopped.' }))
+            .then(() => notify({ text: 'Email stopped.' }))
             .catch((error: Error) => notify({ failed: true, text: error.message })),
       });
     },
-    settled: () => void queryClient.invalidateQueries({ queryKey: ['application'] }),
+    settled: () => void refresh('mail'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -111,21 +113,26 @@ function MailForm({ application, firstRef, close }: MailFormProps) {
   };
   return (
     <DialogForm onSubmit={submit} submit="Send in five minutes" disabled={send.sending} close={close} kept>
+      {answered && (
+        <blockquote className="max-h-40 overflow-y-auto border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-soft">
+          {splitQuote(answered.body)[0]}
+        </blockquote>
+      )}
       {starts.length > 0 && (
-        <Choice name="start" label="Begin with" empty="An empty mail" value={begun} onChange={begin}>
+        <Select name="start" label="Template" empty="None" value={template} onChange={begin}>
           {starts.map((start) => [labelOf(start), labelOf(start)])}
-        </Choice>
+        </Select>
       )}
       <TextInput
-        ref={firstRef}
+        data-first
         label="Subject"
         required
         maxLength={200}
         value={subject}
         onChange={(event) => setSubject(event.target.value)}
       />
-      <TextBox
-        label="Mail"
+      <Textarea
+        label="Message"
         required
         maxLength={10_000}
         rows={10}

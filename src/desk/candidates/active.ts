@@ -1,39 +1,30 @@
-/** The filters in force, each as one would say it. */
+/** The filters in force on a screen that shows applications. */
 import { useQuery } from '@tanstack/react-query';
-import { STAGE_NAMES, type Stage } from '../../domain/hiring/stages.ts';
-import type { Choices } from '../../domain/hiring/today.schema.ts';
+import { STAGE_NAMES, type Stage } from '../../features/candidates/stages.schema.ts';
+import { activeFilters } from '../app/search-params.ts';
 import { choicesQuery } from './queries.ts';
 
-const FILTER_NAMES = {
+const LABELS = {
   stage: 'Stage',
   skill: 'Skill',
   opening: 'Opening',
-  assignee: 'With',
+  assignee: 'Assignee',
   late: 'Late',
-  q: 'Words',
+  q: 'Search',
 } as const;
 
-export type FilterName = keyof typeof FILTER_NAMES;
+/** What a filter for an assignee may hold beside an id. */
+export const ASSIGNEES: Readonly<Record<string, string>> = { me: 'me', none: 'nobody' };
 
 /** @param address of a screen that shows applications */
-export function useActive<A extends Partial<Record<FilterName, string | undefined>>>(address: A) {
+export function useActive<A extends Partial<Record<keyof typeof LABELS, string | undefined>>>(address: A) {
   const choices = useQuery(choicesQuery).data;
-  return (Object.keys(FILTER_NAMES) as (FilterName & keyof A)[]).flatMap((name) => {
-    const value = address[name];
-    return value ? [{ name, words: `${FILTER_NAMES[name]}: ${inWords(name, value, choices)}` }] : [];
-  });
-}
-
-const ASSIGNEES: Readonly<Record<string, string>> = { me: 'me', none: 'nobody' };
-
-function inWords(name: FilterName, value: string, choices: Choices | undefined): string {
-  const said = (one: string): string => {
+  return activeFilters(LABELS, address, (name, one) => {
     if (name === 'stage') return STAGE_NAMES[one as Stage] ?? one;
     if (name === 'late') return 'yes';
     if (name === 'opening') return choices?.openings.find(({ id }) => id === one)?.title ?? 'one';
     if (name === 'assignee')
       return ASSIGNEES[one] ?? choices?.people.find(({ id }) => id === one)?.name ?? 'somebody';
     return one;
-  };
-  return name === 'q' ? value : value.split(',').map(said).join(', ');
+  });
 }

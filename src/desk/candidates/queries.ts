@@ -1,118 +1,92 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ApplicationList, ApplicationRow } from '../../domain/hiring/schema.ts';
-import { BULK_LIMIT } from '../../domain/shared/desk.schema.ts';
-import { call } from '../shell/client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApplicationList, ApplicationRow } from '../../features/candidates/schema.ts';
+import { BULK_LIMIT } from '../../platform/staff/schema.ts';
+import { call, callForFile } from '../app/client.ts';
+import { getQuery, itemsQuery, pagedQuery } from '../app/query.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** The server gives no more in one page. */
-const MOST_A_PAGE = 200;
+const MAX_PAGE_SIZE = 200;
 
-const pageQuery = (query: string, cursor: string, limit: number): string =>
-  `${query}${query && '&'}limit=${limit}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
+const blindly = (blind: boolean) => (blind ? '?blind=1' : '');
 
 /** The list, page after page. @param query of `listQuery` */
-export const applicationsQuery = (query: string) =>
-  infiniteQueryOptions({
-    queryKey: ['applications', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(`/applications?${pageQuery(query, pageParam, PAGE)}`, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+export const applicationsQuery = (query: string, limit = PAGE_SIZE) =>
+  pagedQuery(['applications', query, String(limit)], (cursor, signal) =>
+    call(`/applications?${query}&limit=${limit}${cursor}`, { signal }),
+  );
 
 /** The rows of a list, as many as one request may change. @param query of `listQuery` */
 export async function everyRow(query: string): Promise<readonly ApplicationRow[]> {
   const rows: ApplicationRow[] = [];
   let cursor: string | null = '';
   while (cursor !== null && rows.length < BULK_LIMIT) {
-    const limit = Math.min(MOST_A_PAGE, BULK_LIMIT - rows.length);
-    const page: ApplicationList = await call(`/applications?${pageQuery(query, cursor, limit)}`);
+    const limit = Math.min(MAX_PAGE_SIZE, BULK_LIMIT - rows.length);
+    const after: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+    const page: ApplicationList = await call(`/applications?${query}&limit=${limit}${after}`);
     rows.push(...page.items);
     cursor = page.next;
   }
   return rows;
 }
 
-/** One application with all there is to know. @param blind names masked by the server */
+/** One application in full. @param blind names masked by the server */
 export const applicationQuery = (id: string, blind: boolean) =>
-  queryOptions({
-    queryKey: ['application', id, blind],
-    queryFn: ({ signal }) => call(`/applications/${id}${blind ? '?blind=1' : ''}`, { signal }),
-  });
+  getQuery(['application', id, blind], `/applications/${id}${blindly(blind)}`);
 
 /**
- * The words of a resume. While they are being taken out of the file, they are asked for again. Asking for them is in the
- * log, as for the file: they are not prefetched, and what is loaded anew of the application leaves them out.
+ * The text of a resume. While it is being extracted, it is asked for again. Asking for it is in the log, as for the file:
+ * it is not prefetched, and what is loaded anew of the application leaves it out.
  */
 export const resumeTextQuery = (id: string, blind: boolean) =>
   queryOptions({
     queryKey: ['resume-text', id, blind],
-    queryFn: ({ signal }) => call(`/applications/${id}/resume/text${blind ? '?blind=1' : ''}`, { signal }),
+    queryFn: ({ signal }) => call(`/applications/${id}/resume/text${blindly(blind)}`, { signal }),
     staleTime: ({ state }) => (state.data?.state === 'waiting' ? 0 : Number.POSITIVE_INFINITY),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 2_000 : false),
   });
 
 /**
- * The file itself. Asking for it is in the log: it is opened, not prefetched, and not kept on disk; and what is loaded anew
- * of its application leaves it out, since a file never changes.
+ * The file itself. Asking for it is in the log: it is opened, not prefetched, and not stored on disk; and what is loaded
+ * anew of its application leaves it out, since a file never changes.
  */
 export const resumeFileQuery = (id: string) =>
   queryOptions({
     queryKey: ['resume-file', id],
-    queryFn: async ({ signal }) => {
-      const response = await fetch(`/api/desk/applications/${id}/resume`, {
-        headers: { 'X-Desk': '1' },
-        signal,
-      });
-      if (!response.ok) throw new Error('The file could not be loaded.');
-      return response.arrayBuffer();
-    },
+    queryFn: async ({ signal }) =>
+      (await callForFile(`/applications/${id}/resume`, { signal })).arrayBuffer(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
     meta: { persist: false },
   });
 
-/** Says that a resume was opened again which this browser still has: each opening is in the log. Offline, none is told of. */
-export const tellReading = (id: string): void =>
+/** Logs that a cached resume was opened again, because each opening is logged. Offline, nothing is sent. */
+export const recordReading = (id: string): void =>
   void call(`/applications/${id}/resume/readings`, { method: 'POST' }).catch(() => undefined);
 
 /**
- * The reasons a decline may have, each with its mail.
+ * The reasons a decline may have, each with its email.
  * @param id for whom it is written; without, it keeps its fields
  * @param blind keeps the field of the name
  */
-export const declineReasonsQuery = (id: string | undefined, blind: boolean) =>
-  queryOptions({
-    queryKey: ['decline-reasons', id ?? 'all', blind],
-    queryFn: ({ signal }) =>
-      call(id ? `/decline-reasons?application=${id}${blind ? '&blind=1' : ''}` : '/decline-reasons', {
-        signal,
-      }).then(({ items }) => items),
-  });
+export const declineReasonsQuery = (id?: string, blind = false) =>
+  itemsQuery(
+    ['decline-reasons', id ?? 'all', blind],
+    `/decline-reasons?${id ? `application=${id}${blind ? '&blind=1' : ''}` : ''}`,
+  );
 
-/** What a letter may begin with, written for this person. @param blind keeps the field of the name */
-export const lettersQuery = (id: string, blind: boolean) =>
-  queryOptions({
-    queryKey: ['letters', id, blind],
-    queryFn: ({ signal }) =>
-      call(`/applications/${id}/letters${blind ? '?blind=1' : ''}`, { signal }).then(({ items }) => items),
-  });
+/** What an email may begin with, written for this person. @param blind keeps the field of the name */
+export const emailTemplatesQuery = (id: string, blind: boolean) =>
+  itemsQuery(['letters', id, blind], `/applications/${id}/letters${blindly(blind)}`);
 
-/** What the filters offer, with the names of what stands in an address. */
-export const choicesQuery = queryOptions({
-  queryKey: ['choices'],
-  queryFn: ({ signal }) => call('/choices', { signal }),
-});
+/** The options of the filters, with the names of ids in the address. */
+export const choicesQuery = getQuery(['choices'], '/choices');
 
-/** Openings whose teams are asked for at once; candidates of more are given to who may see all. */
-const MOST_TEAMS = 20;
+/** The most openings whose teams are requested at once; candidates of more are assigned to users who may see all. */
+const MAX_TEAMS = 20;
 
-/** Who may be given the candidates of these openings. */
+/** Who may be assigned the candidates of these openings. */
 export const assigneesQuery = (openings: readonly string[]) => {
-  const asked = openings.length > MOST_TEAMS ? '' : [...openings].sort().join(',');
-  return queryOptions({
-    queryKey: ['people', 'assignees', asked],
-    queryFn: ({ signal }) =>
-      call(`/assignees?openings=${encodeURIComponent(asked)}`, { signal }).then(({ items }) => items),
-  });
+  const teams = openings.length > MAX_TEAMS ? '' : [...openings].sort().join(',');
+  return itemsQuery(['people', 'assignees', teams], `/assignees?openings=${encodeURIComponent(teams)}`);
 };

@@ -1,25 +1,22 @@
 import { Menu } from '@base-ui/react/menu';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import {
-  ANSWER_MAX,
-  answeredSchema,
-  type EnquiryDetail,
-  type Present,
-} from '../../domain/enquiries/desk.schema.ts';
-import { UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
-import { ApiError, call, type Meanwhile } from '../shell/client.ts';
-import { putBack, useDraft } from '../shell/draft.ts';
-import { useSendOnce } from '../shell/send-once.ts';
-import { useSession } from '../shell/session.ts';
-import { moment } from '../shell/time.ts';
-import { notify } from '../shell/toasts.tsx';
-import { Button, buttonLook } from '../ui/Button.tsx';
-import { Key } from '../ui/Key.tsx';
+import { ANSWER_MAX, answeredSchema, type EnquiryDetail } from '../../features/enquiries/desk.schema.ts';
+import type { Present } from '../../features/presence/schema.ts';
+import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { Key } from '../../ui/Key.tsx';
+import { ApiError, call, type Meanwhile } from '../app/client.ts';
+import { putBack, useDraft } from '../app/draft.ts';
+import { useSendOnce } from '../app/send-once.ts';
+import { useSession } from '../app/session.ts';
+import { refresh } from '../app/stale.ts';
+import { moment } from '../app/time.ts';
+import { notify } from '../app/toasts.tsx';
 import { MenuList } from '../ui/MenuList.tsx';
 import { MENU_ITEM } from '../ui/menu-look.ts';
 import { Problem } from '../ui/Problem.tsx';
-import { takeBack } from './changes.ts';
+import { undoAnswer } from './changes.ts';
 import { templatesQuery } from './queries.ts';
 
 interface AnswerBoxProps {
@@ -28,12 +25,12 @@ interface AnswerBoxProps {
   /** Words of an answer that was stopped. */
   again: { body: string } | undefined;
   editor: RefObject<HTMLTextAreaElement | null>;
-  /** Whether somebody has begun to write, which colleagues see. */
+  /** Reports whether the user is writing, which colleagues see. */
   onWriting(writing: boolean): void;
   answered(closed: boolean): void;
 }
 
-/** The answer: kept on this device until it is sent, leaving five minutes later, and never over somebody else's unseen. */
+/** The answer: kept in this browser until it is sent, sent after five minutes, and never over an unseen answer. */
 export function AnswerBox({ enquiry, others, again, editor, onWriting, answered }: AnswerBoxProps) {
   const { id, version, name } = enquiry;
   const { person } = useSession();
@@ -43,7 +40,7 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const writers = others.filter(({ writing }) => writing).map((other) => other.person.name);
   const isEmpty = body.trim() === '';
-  /** What colleagues have answered; more of it than when one began to write is told before one's own is sent. */
+  /** Colleagues' answers. New ones since the user began to write are shown before the user's is sent. */
   const theirs = enquiry.messages.filter(
     ({ kind, state, author }) => kind === 'out' && state !== 'stopped' && author?.id !== person.id,
   );
@@ -51,7 +48,7 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
   if (isEmpty) known.current = theirs.length;
 
   useEffect(() => onWriting(!isEmpty), [isEmpty, onWriting]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words come once, when they are asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is set once, when it is requested
   useEffect(() => {
     if (!again) return;
     putBack(draft, again.body);
@@ -66,17 +63,14 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
     read: (kept) => answeredSchema.parse(kept),
     sent: ({ change }, words) =>
       notify({
-        text: `The answer to ${name} leaves in ${UNDO_MINUTES} minutes.`,
+        text: `Answer to ${name} will be sent in ${UNDO_MINUTES} minutes.`,
         undo: () =>
-          void takeBack(queryClient, [change]).then((taken) => {
+          void undoAnswer(queryClient, enquiry, change).then((undone) => {
             // What was written is not lost with it.
-            if (taken) putBack(draft, words);
+            if (undone) putBack(draft, words);
           }),
       }),
-    settled: () => {
-      for (const name of ['enquiry', 'enquiries', 'today'])
-        void queryClient.invalidateQueries({ queryKey: [name] });
-    },
+    settled: () => void refresh(queryClient, 'enquiry'),
   });
   const submit = (close: boolean) => {
     if (isEmpty || send.sending) return;
@@ -86,14 +80,14 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
       return send.mutate(
         { words: body, close, version },
         {
-          // Only while this screen is there: whoever has left it is not led on from somewhere else.
+          // Only while this screen is mounted, so that the user is not moved on from another screen.
           onSuccess: ({ earlier }) => !earlier && answered(close),
           onError: (error) => setMeanwhile(error instanceof ApiError ? error.meanwhile : undefined),
         },
       );
     }
     known.current = theirs.length;
-    setMeanwhile({ by: newest.author?.name ?? 'Somebody', at: newest.at, what: 'answered it', version });
+    setMeanwhile({ by: newest.author?.name ?? 'A colleague', at: newest.at, what: 'answered it', version });
   };
 
   return (
@@ -109,11 +103,11 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
       <div className="mx-auto max-w-2xl">
         <p role="status" className="empty:hidden mb-2 text-sm text-link">
           {writers.length > 0 &&
-            `${writers.join(' and ')} ${writers.length === 1 ? 'is' : 'are'} writing an answer too.`}
+            `${writers.join(' and ')} ${writers.length === 1 ? 'is' : 'are'} also writing an answer.`}
         </p>
         <Problem>
           {meanwhile
-            ? `Not sent: ${meanwhile.by} ${meanwhile.what}, ${moment(meanwhile.at)}. Read it above; your words are kept, and sending again sends them all the same.`
+            ? `Not sent: ${meanwhile.by} ${meanwhile.what}, ${moment(meanwhile.at)}. Review it above. Your text is kept; press Send again to send it anyway.`
             : send.error?.message}
         </Problem>
         <div className="mt-2 rounded-md border border-edge bg-raised focus-within:border-ink">
@@ -134,10 +128,10 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
             <Templates id={id} use={(words) => setBody(isEmpty ? words : `${body.trimEnd()}\n\n${words}`)} />
             <p className="min-w-48 flex-1 text-sm text-soft max-sm:order-first max-sm:basis-full">
               {send.isPaused
-                ? 'Offline. It is sent when the connection is back.'
+                ? 'Offline. It sends when you’re back online.'
                 : send.sending
                   ? 'Sending …'
-                  : `Sent as ${person.name}, copy kept here`}
+                  : `Sent as ${person.name}`}
             </p>
             <Button disabled={isEmpty || send.sending} onClick={() => submit(false)}>
               Send

@@ -1,30 +1,30 @@
 import { useState } from 'react';
-import type { EnquiryDetail } from '../../domain/enquiries/desk.schema.ts';
-import { REQUEST_KINDS } from '../../domain/privacy/schema.ts';
-import { KINDS } from '../privacy/words.ts';
-import { call } from '../shell/client.ts';
-import { Button } from '../ui/Button.tsx';
+import type { EnquiryDetail } from '../../features/enquiries/desk.schema.ts';
+import { REQUEST_KINDS } from '../../features/privacy/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { KINDS } from '../privacy/labels.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { useAction } from '../ui/useAction.ts';
 
 /** Passes an enquiry that asks about personal data to legal, whose month runs from when it came in. */
 export function AskPrivacy({ enquiry: { id } }: { enquiry: EnquiryDetail }) {
   const [open, setOpen] = useState(false);
-  const { busy, run } = useAction(['enquiry', 'enquiries', 'privacy']);
+  const { busy, run } = useAction('enquiry', 'privacy_request');
   const ask = async (kind: (typeof REQUEST_KINDS)[number]) => {
     const sent = () => call(`/enquiries/${id}/privacy-requests`, { method: 'POST', body: { kind } });
-    if (await run(sent, 'Legal has it, with the day by which it has to be answered.')) setOpen(false);
+    if (await run(sent, 'Privacy request created and sent to legal.')) setOpen(false);
   };
   return (
     <>
       <Button small look="quiet" onClick={() => setOpen(true)}>
-        Asks about data
+        Privacy request
       </Button>
       <Modal
         open={open}
         close={() => setOpen(false)}
-        title="What is asked for?"
-        description="Legal gets it as a privacy request, and answers within a month of when it came in."
+        title="Create a privacy request"
+        description="Choose what the person asks for. Legal answers within a month of the enquiry."
       >
         <ul className="flex flex-col gap-1">
           {REQUEST_KINDS.map((kind) => (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import type { EnquiryRow } from '../../domain/enquiries/desk.schema.ts';
-import { useSession } from '../shell/session.ts';
-import { Button } from '../ui/Button.tsx';
+import type { EnquiryRow } from '../../features/enquiries/desk.schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSession } from '../app/session.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { PersonButton } from '../ui/PersonButton.tsx';
 import { useChange } from './changes.ts';
@@ -15,14 +14,13 @@ interface AssignProps {
   assigned(): void;
 }
 
-/** Gives enquiries to somebody; they are told by mail five minutes later. */
+/** Assigns enquiries; they are notified by email five minutes later. */
 export function Assign({ rows, open, close, assigned }: AssignProps) {
-  const first = useRef<HTMLButtonElement>(null);
   const { person: me } = useSession();
   const people = useQuery({ ...settingsQuery, enabled: open }).data?.people ?? [];
   const change = useChange();
   const others = people.filter(({ id }) => id !== me.id);
-  const give = (person: typeof me | null) => {
+  const assignTo = (person: typeof me | null) => {
     change(rows, { kind: 'assign', assignee: person?.id ?? null }, person);
     assigned();
   };
@@ -30,23 +28,22 @@ export function Assign({ rows, open, close, assigned }: AssignProps) {
     <Modal
       open={open}
       close={close}
-      title={rows.length === 1 ? 'Who answers it?' : `Who answers these ${rows.length}?`}
-      initialFocus={first}
+      title={rows.length === 1 ? 'Assign enquiry' : `Assign ${rows.length} enquiries`}
     >
       <ul className="flex flex-col gap-1">
         {people.some(({ id }) => id === me.id) && (
           <li>
-            <PersonButton ref={first} person={me} name="Me" onClick={() => give(me)} />
+            <PersonButton data-first person={me} name="Me" onClick={() => assignTo(me)} />
           </li>
         )}
         {others.map((person) => (
           <li key={person.id}>
-            <PersonButton person={person} onClick={() => give(person)} />
+            <PersonButton person={person} onClick={() => assignTo(person)} />
           </li>
         ))}
         <li>
-          <Button look="quiet" className="w-full justify-start" onClick={() => give(null)}>
-            Nobody
+          <Button look="quiet" className="w-full justify-start" onClick={() => assignTo(null)}>
+            Unassign
           </Button>
         </li>
       </ul>

@@ -1,19 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import type { EnquiryDetail } from '../../domain/enquiries/desk.schema.ts';
-import { call } from '../shell/client.ts';
-import { longDay } from '../shell/time.ts';
-import { Button } from '../ui/Button.tsx';
-import { useAction } from '../ui/useAction.ts';
+import type { EnquiryDetail } from '../../features/enquiries/desk.schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { longDay } from '../app/time.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 
-/** What the same person sent besides this, and the doubles that were merged into it. */
+/** Other enquiries of the same person, and the duplicates that were merged into this one. */
 export function Before({ enquiry, merge }: { enquiry: EnquiryDetail; merge(): void }) {
-  const { busy, run } = useAction(['enquiry', 'enquiries', 'today']);
   const { before, merged } = enquiry;
   if (before.length + merged.length === 0) return null;
   return (
     <section>
       <h3 className="mb-1.5 flex items-center gap-2 font-medium">
-        Of the same person
+        From the same person
         {before.length > 0 && enquiry.box === 'inbox' && (
           <Button small look="quiet" hotkey="M" className="ml-auto" onClick={merge}>
             Merge
@@ -34,21 +33,17 @@ export function Before({ enquiry, merge }: { enquiry: EnquiryDetail; merge(): vo
         {merged.map(({ id, reference, createdAt }) => (
           <li key={id} className="flex items-center justify-between gap-2">
             <span>
-              {reference} <span className="text-soft">merged, of {longDay(createdAt)}</span>
+              {reference} <span className="text-soft">merged, from {longDay(createdAt)}</span>
             </span>
-            <Button
+            <ActionButton
               small
               look="quiet"
-              disabled={busy}
-              onClick={() =>
-                void run(
-                  () => call(`/enquiry-merges/${id}`, { method: 'DELETE' }),
-                  'They are two enquiries again.',
-                )
-              }
+              changes="enquiry"
+              send={() => call(`/enquiry-merges/${id}`, { method: 'DELETE' })}
+              done="Unmerged. They are two enquiries again."
             >
-              Take out
-            </Button>
+              Unmerge
+            </ActionButton>
           </li>
         ))}
       </ul>

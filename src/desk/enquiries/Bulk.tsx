@@ -1,93 +1,86 @@
 import { useState } from 'react';
-import type { EnquiryChange, EnquiryRow } from '../../domain/enquiries/desk.schema.ts';
-import { useHotkeys } from '../shell/keys.ts';
-import { Button } from '../ui/Button.tsx';
+import type { EnquiryChange, EnquiryRow } from '../../features/enquiries/desk.schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type Plural, plural } from '../../ui/plural.ts';
+import { useHotkeys } from '../app/keys.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Assign } from './Assign.tsx';
 import { useChange } from './changes.ts';
-import { nameOf } from './words.ts';
+import { CHANGE_NAMES, nameOf } from './labels.ts';
 
 type Kind = Exclude<EnquiryChange['kind'], 'assign'>;
 
-const WORDS: Readonly<Record<Kind, string>> = {
-  close: 'Close',
-  reopen: 'Open again',
-  junk: 'Junk',
-  'not-junk': 'No junk',
-  release: 'Release',
-};
-
+const ENQUIRIES: Plural = { one: '1 enquiry', many: '{n} enquiries' };
 /** Names that a summary lists; the rest is counted. */
-const MOST = 8;
+const LIMIT = 8;
+
+/** What can be done with all of these. */
+function kindsOf(rows: readonly EnquiryRow[]): Kind[] {
+  if (rows.every(({ box }) => box === 'quarantine')) return ['release', 'junk'];
+  if (rows.every(({ box }) => box === 'junk')) return ['not-junk'];
+  return rows.every(({ status }) => status !== 'open') ? ['reopen', 'junk'] : ['close', 'junk'];
+}
 
 /** What can be done with a selection: a summary before, an undo after. */
 export function Bulk({ rows, clear }: { rows: readonly EnquiryRow[]; clear(): void }) {
-  const [asked, setAsked] = useState<Kind | 'assign'>();
+  const [pending, setPending] = useState<Kind>();
+  const [assigns, setAssigns] = useState(false);
   const change = useChange();
-  const kinds: Kind[] = rows.every(({ box }) => box === 'quarantine')
-    ? ['release', 'junk']
-    : rows.every(({ box }) => box === 'junk')
-      ? ['not-junk']
-      : rows.every(({ status }) => status !== 'open')
-        ? ['reopen', 'junk']
-        : ['close', 'junk'];
+  const kinds = kindsOf(rows);
   const inInbox = rows.every(({ box }) => box === 'inbox');
   const ends = kinds.find((kind) => kind === 'close' || kind === 'reopen');
   useHotkeys([
-    ...(inInbox ? [{ key: 'A', label: 'assign', run: () => setAsked('assign') }] : []),
-    ...(ends ? [{ key: 'C', label: WORDS[ends].toLowerCase(), run: () => setAsked(ends) }] : []),
-    { key: 'Escape', label: 'choose nobody', run: clear },
+    ...(inInbox ? [{ key: 'A', label: 'assign', run: () => setAssigns(true) }] : []),
+    ...(ends ? [{ key: 'C', label: CHANGE_NAMES[ends].toLowerCase(), run: () => setPending(ends) }] : []),
+    { key: 'Escape', label: 'clear selection', run: clear },
   ]);
-  const done = () => {
-    setAsked(undefined);
+  const apply = (kind: Kind) => {
+    change(rows, { kind });
+    setPending(undefined);
     clear();
   };
   return (
     <div
       role="toolbar"
-      aria-label="What to do with the selection"
+      aria-label="Selected enquiries"
       className="flex flex-wrap items-center gap-1 border-t border-line bg-raised p-2"
     >
       <p role="status" className="mr-auto px-1 font-medium">
-        {rows.length} chosen
+        {rows.length} selected
       </p>
       {inInbox && (
-        <Button small hotkey="A" onClick={() => setAsked('assign')}>
+        <Button small hotkey="A" onClick={() => setAssigns(true)}>
           Assign
         </Button>
       )}
       {kinds.map((kind) => (
-        <Button key={kind} small hotkey={kind === ends ? 'C' : undefined} onClick={() => setAsked(kind)}>
-          {WORDS[kind]}
+        <Button key={kind} small hotkey={kind === ends ? 'C' : undefined} onClick={() => setPending(kind)}>
+          {CHANGE_NAMES[kind]}
         </Button>
       ))}
       <Button small look="quiet" onClick={clear}>
         Cancel
       </Button>
-      <Assign rows={rows} open={asked === 'assign'} close={() => setAsked(undefined)} assigned={done} />
+      <Assign rows={rows} open={assigns} close={() => setAssigns(false)} assigned={clear} />
       <Modal
-        open={asked !== undefined && asked !== 'assign'}
-        close={() => setAsked(undefined)}
-        title={`${asked && asked !== 'assign' ? WORDS[asked] : ''}: ${rows.length} ${rows.length === 1 ? 'enquiry' : 'enquiries'}`}
-        description="It can be taken back for five minutes."
+        open={pending !== undefined}
+        close={() => setPending(undefined)}
+        title={pending ? `${CHANGE_NAMES[pending]}: ${plural(ENQUIRIES, rows.length)}` : ''}
+        description="You can undo this for five minutes."
       >
         <ul className="mb-4 list-disc pl-5">
-          {rows.slice(0, MOST).map((row) => (
+          {rows.slice(0, LIMIT).map((row) => (
             <li key={row.id}>
               {nameOf(row)} <span className="text-soft">{row.title}</span>
             </li>
           ))}
-          {rows.length > MOST && <li>and {rows.length - MOST} more</li>}
+          {rows.length > LIMIT && <li>and {rows.length - LIMIT} more</li>}
         </ul>
-        <Button
-          look="main"
-          onClick={() => {
-            if (asked && asked !== 'assign') change(rows, { kind: asked });
-            done();
-          }}
-        >
-          {asked && asked !== 'assign' ? WORDS[asked] : ''}
-        </Button>
+        {pending && (
+          <Button look="main" onClick={() => apply(pending)}>
+            {CHANGE_NAMES[pending]}
+          </Button>
+        )}
       </Modal>
     </div>
   );

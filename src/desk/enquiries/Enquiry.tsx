@@ -1,51 +1,61 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Note } from '../../domain/shared/desk.schema.ts';
+import type { EnquiryDetail } from '../../features/enquiries/desk.schema.ts';
+import type { Note } from '../../platform/staff/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { useHotkeys } from '../app/keys.ts';
+import { usePresence } from '../app/presence.ts';
+import { refresh } from '../app/stale.ts';
 import { EditNote } from '../notes/EditNote.tsx';
 import { WriteNote } from '../notes/WriteNote.tsx';
-import { call } from '../shell/client.ts';
-import { useHotkeys } from '../shell/keys.ts';
-import { Button } from '../ui/Button.tsx';
-import { Failure, Skeleton } from '../ui/States.tsx';
+import { ActionBar } from '../ui/ActionBar.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { AnswerBox } from './AnswerBox.tsx';
 import { Assign } from './Assign.tsx';
 import { useChange } from './changes.ts';
-import { Decisions } from './Decisions.tsx';
 import { Facts } from './Facts.tsx';
+import { CHANGE_NAMES, nameOf } from './labels.ts';
 import { Merge } from './Merge.tsx';
-import { usePresence } from './presence.ts';
 import { enquiryQuery } from './queries.ts';
 import { Status } from './Status.tsx';
 import { Thread } from './Thread.tsx';
-import { nameOf } from './words.ts';
 
 interface EnquiryProps {
   id: string;
   /** Whether decisions have keys here; while several are chosen, the keys are about those. */
   keys: boolean;
-  /** Opens the next of the list; what one is done with leaves the desk. */
+  /** Opens the next of the list. */
   next(): void;
   /** Back to the list, on a phone. */
   back(): void;
 }
 
 /** One enquiry: the conversation with the answer below it, what is known, and what one can do. Everything has a key. */
-export function Enquiry({ id, keys, next, back }: EnquiryProps) {
-  const { data: enquiry, ...query } = useQuery(enquiryQuery(id));
+export function Enquiry(props: EnquiryProps) {
+  return (
+    <Loaded query={useQuery(enquiryQuery(props.id))} label="Loading the enquiry">
+      {(enquiry) => <Detail {...props} enquiry={enquiry} />}
+    </Loaded>
+  );
+}
+
+function Detail({ enquiry, id, keys, next, back }: EnquiryProps & { enquiry: EnquiryDetail }) {
   const [dialog, setDialog] = useState<'assign' | 'note' | 'merge'>();
   const [edited, setEdited] = useState<Note>();
   const [writing, setWriting] = useState(false);
   const [again, setAgain] = useState<{ body: string }>();
   const editor = useRef<HTMLTextAreaElement>(null);
-  const others = usePresence(id, writing);
+  const others = usePresence('/enquiries', id, writing);
   const change = useChange();
   const queryClient = useQueryClient();
-  const box = enquiry?.box;
-  const isOpen = enquiry?.status === 'open';
+  const { box, seen } = enquiry;
+  const isOpen = enquiry.status === 'open';
+  const mayAnswer = box === 'inbox' && !enquiry.mergedInto;
 
   const close = () => {
-    if (!enquiry || box !== 'inbox') return;
+    if (box !== 'inbox') return;
     change([enquiry], { kind: isOpen ? 'close' : 'reopen' });
     if (isOpen) next();
   };
@@ -54,46 +64,61 @@ export function Enquiry({ id, keys, next, back }: EnquiryProps) {
     ...(box === 'inbox'
       ? [
           { key: 'R', label: 'reply', run: reply },
-          { key: 'E', label: 'reply by mail', quiet: true, run: reply },
+          { key: 'E', label: 'reply', quiet: true, run: reply },
         ]
       : []),
     ...(box === 'inbox' && keys
       ? [
           { key: 'A', label: 'assign', run: () => setDialog('assign') },
-          { key: 'C', label: isOpen ? 'close' : 'open again', run: close },
+          { key: 'C', label: isOpen ? 'close' : 'reopen', run: close },
         ]
       : []),
     { key: 'N', label: 'note', run: () => setDialog('note') },
-    { key: 'M', label: 'merge doubles', quiet: true, run: () => setDialog('merge') },
+    { key: 'M', label: 'merge duplicates', quiet: true, run: () => setDialog('merge') },
   ]);
 
-  const seen = enquiry?.seen;
   useEffect(() => {
-    if (seen !== false) return;
+    if (seen) return;
     void call(`/enquiries/${id}/views`, { method: 'POST' })
-      .then(() => {
-        for (const key of ['enquiries', 'today']) void queryClient.invalidateQueries({ queryKey: [key] });
-      })
+      .then(() => refresh(queryClient, 'enquiry'))
       .catch(() => undefined);
   }, [id, seen, queryClient]);
 
-  if (query.isPending) return <Skeleton label="Loading the enquiry" />;
-  if (!enquiry) return <Failure error={query.error} retry={() => void query.refetch()} />;
   const shut = () => setDialog(undefined);
-  const mayAnswer = box === 'inbox' && !enquiry.mergedInto;
+  const button = (kind: 'release' | 'junk' | 'not-junk', look?: 'main') => (
+    <Button {...(look ? { look } : {})} onClick={() => change([enquiry], { kind })}>
+      {CHANGE_NAMES[kind]}
+    </Button>
+  );
   return (
     <article
       aria-label={`Enquiry of ${nameOf(enquiry)}`}
-      className="flex min-h-0 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_328px] xl:grid-rows-[auto_auto_minmax(0,1fr)]"
+      className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_328px] xl:grid-rows-[auto_auto_minmax(0,1fr)]"
     >
-      <Decisions
-        enquiry={enquiry}
-        keys={keys}
-        assign={() => setDialog('assign')}
-        close={close}
-        change={change}
-        reply={mayAnswer ? reply : undefined}
-      />
+      <ActionBar>
+        {box === 'inbox' && (
+          <>
+            <Button hotkey={keys ? 'A' : undefined} onClick={() => setDialog('assign')}>
+              Assign
+            </Button>
+            <Button hotkey={keys ? 'C' : undefined} onClick={close}>
+              {CHANGE_NAMES[isOpen ? 'close' : 'reopen']}
+            </Button>
+          </>
+        )}
+        {box === 'quarantine' && (
+          <>
+            {button('release', 'main')}
+            {button('junk')}
+          </>
+        )}
+        {box === 'junk' && button('not-junk')}
+        {mayAnswer && (
+          <Button look="main" className="ml-auto xl:hidden" onClick={reply}>
+            Reply
+          </Button>
+        )}
+      </ActionBar>
       <div className="min-h-0 flex-1 overflow-y-auto xl:contents">
         <Button look="quiet" small className="m-2 self-start lg:hidden" onClick={back}>
           <ArrowLeft aria-hidden="true" className="size-4" /> All enquiries
@@ -118,9 +143,9 @@ export function Enquiry({ id, keys, next, back }: EnquiryProps) {
       </div>
       <Assign rows={[enquiry]} open={dialog === 'assign'} close={shut} assigned={shut} />
       <Merge enquiry={enquiry} open={dialog === 'merge'} close={shut} />
-      <EditNote note={edited} subject="enquiry" close={() => setEdited(undefined)} />
+      <EditNote note={edited} close={() => setEdited(undefined)} />
       <WriteNote
-        subject={{ path: `/enquiries/${id}`, key: 'enquiry', name: nameOf(enquiry) }}
+        subject={{ path: `/enquiries/${id}`, name: nameOf(enquiry) }}
         open={dialog === 'note'}
         close={shut}
       />

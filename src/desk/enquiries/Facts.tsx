@@ -1,28 +1,28 @@
-import type { ReactNode } from 'react';
-import type { EnquiryDetail, Present } from '../../domain/enquiries/desk.schema.ts';
-import type { Note } from '../../domain/shared/desk.schema.ts';
+import type { EnquiryDetail } from '../../features/enquiries/desk.schema.ts';
+import type { Present } from '../../features/presence/schema.ts';
+import type { Note } from '../../platform/staff/schema.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import { type Plural, plural } from '../../ui/plural.ts';
+import { longDay, moment } from '../app/time.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { KeptUntil } from '../privacy/KeptUntil.tsx';
-import { longDay, moment } from '../shell/time.ts';
-import { Chip } from '../ui/Chip.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
-import { Fact } from '../ui/Fact.tsx';
+import { Fact, FactList, Section } from '../ui/FactList.tsx';
 import { Before } from './Before.tsx';
-import { PURPOSE_NAMES } from './words.ts';
+import { PURPOSE_NAMES } from './labels.ts';
 
 interface FactsProps {
   enquiry: EnquiryDetail;
   others: Present['others'];
   open(what: 'note' | 'merge'): void;
-  /** Changes a note of one's own. */
+  /** Edits one of the user's own notes. */
   edit(note: Note): void;
 }
 
 const ENQUIRIES: Plural = { one: '1 enquiry', many: '{n} enquiries' };
 const REPORTS: Plural = { one: '1 report', many: '{n} reports' };
 
-/** What is known of an enquiry and its sender, beside the conversation. */
+/** The facts of an enquiry and its sender, beside the conversation. */
 export function Facts({ enquiry, others, open, edit }: FactsProps) {
   const { assignee, consents } = enquiry;
   const count = (isReport: boolean, phrase: Plural) => {
@@ -32,70 +32,58 @@ export function Facts({ enquiry, others, open, edit }: FactsProps) {
   const before = [...count(false, ENQUIRIES), ...count(true, REPORTS)].join(', ');
   return (
     <div className="flex flex-col gap-6 border-line p-5 max-xl:border-t md:px-8 xl:col-start-2 xl:row-start-3 xl:min-h-0 xl:overflow-y-auto xl:border-l xl:px-5 xl:pt-3">
-      <Part title="Sender">
-        <Fact name="Name">{enquiry.name}</Fact>
-        <Fact name="Email">
-          {enquiry.email ? (
-            <EmailAddress bounce={enquiry.bounce}>{enquiry.email}</EmailAddress>
-          ) : (
-            'none that one could answer to'
-          )}
-        </Fact>
-        {enquiry.phoneNumber && <Fact name="Phone">{enquiry.phoneNumber}</Fact>}
-        {enquiry.company && <Fact name="Company">{enquiry.company}</Fact>}
-        {enquiry.facts.map(({ name, value }) => (
-          <Fact key={name} name={name}>
-            {value}
+      <Section title="Sender">
+        <FactList>
+          <Fact name="Name">{enquiry.name}</Fact>
+          <Fact name="Email">
+            {enquiry.email ? (
+              <EmailAddress bounce={enquiry.bounce}>{enquiry.email}</EmailAddress>
+            ) : (
+              'no reply address'
+            )}
           </Fact>
-        ))}
-        <Fact name="Asked for">{enquiry.topic}</Fact>
-        <Fact name="With">{assignee?.name ?? 'Nobody yet'}</Fact>
-        <Fact name="Before">{before || 'nothing'}</Fact>
-        {enquiry.kept && (
-          <Fact name="Kept until">
-            <KeptUntil kept={enquiry.kept} />
-          </Fact>
-        )}
-      </Part>
-      <Before enquiry={enquiry} merge={() => open('merge')} />
-      <Part title="Consent">
-        <Fact name="Privacy">
-          {enquiry.consentVersion === '' ? (
-            'none was shown: it came by mail'
-          ) : (
-            <>
-              <a
-                href={`/privacy-policy/versions/${encodeURIComponent(enquiry.consentVersion)}`}
-                target="_blank"
-                rel="noreferrer"
-                className="hover:underline"
-              >
-                version {enquiry.consentVersion}
-              </a>
-              , {moment(enquiry.consentAt)}
-            </>
-          )}
-        </Fact>
-        {(['insights', 'newsletter'] as const).map((purpose) => {
-          const consent = consents.find((one) => one.purpose === purpose);
-          return (
-            <Fact key={purpose} name={PURPOSE_NAMES[purpose]}>
-              {!consent && <Chip>not given</Chip>}
-              {consent && !consent.withdrawnAt && <Chip tone="done">given {longDay(consent.givenAt)}</Chip>}
-              {consent?.withdrawnAt && <Chip>withdrawn {longDay(consent.withdrawnAt)}</Chip>}
+          <Fact name="Phone">{enquiry.phoneNumber}</Fact>
+          <Fact name="Company">{enquiry.company}</Fact>
+          {enquiry.facts.map(({ name, value }) => (
+            <Fact key={name} name={name}>
+              {value}
             </Fact>
-          );
-        })}
-      </Part>
+          ))}
+          <Fact name="Topic">{enquiry.topic}</Fact>
+          <Fact name="Assignee">{assignee?.name ?? 'Unassigned'}</Fact>
+          <Fact name="Earlier">{before || 'none'}</Fact>
+          <Fact name="Kept until">{enquiry.kept && <KeptUntil kept={enquiry.kept} />}</Fact>
+        </FactList>
+      </Section>
+      <Before enquiry={enquiry} merge={() => open('merge')} />
+      <Section title="Consent">
+        <FactList>
+          <Fact name="Privacy">
+            <PolicyVersion enquiry={enquiry} />
+          </Fact>
+          {(['insights', 'newsletter'] as const).map((purpose) => {
+            const consent = consents.find((one) => one.purpose === purpose);
+            return (
+              <Fact key={purpose} name={PURPOSE_NAMES[purpose]}>
+                {!consent && <Chip>not given</Chip>}
+                {consent && !consent.withdrawnAt && <Chip tone="done">given {longDay(consent.givenAt)}</Chip>}
+                {consent?.withdrawnAt && <Chip>withdrawn {longDay(consent.withdrawnAt)}</Chip>}
+              </Fact>
+            );
+          })}
+        </FactList>
+      </Section>
       <div role="status" className="empty:-mt-6">
         {others.length > 0 && (
-          <Part title="Others with this matter">
-            {others.map(({ person, writing }) => (
-              <Fact key={person.id} name={person.name}>
-                {writing ? 'writing an answer' : 'reading it now'}
-              </Fact>
-            ))}
-          </Part>
+          <Section title="Also here">
+            <FactList>
+              {others.map(({ person, writing }) => (
+                <Fact key={person.id} name={person.name}>
+                  {writing ? 'writing an answer' : 'viewing'}
+                </Fact>
+              ))}
+            </FactList>
+          </Section>
         )}
       </div>
       <Notes notes={enquiry.notes} write={() => open('note')} edit={edit} />
@@ -103,11 +91,19 @@ export function Facts({ enquiry, others, open, edit }: FactsProps) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function PolicyVersion({ enquiry: { consentVersion, consentAt } }: { enquiry: EnquiryDetail }) {
+  if (consentVersion === '') return 'not shown: received by email';
   return (
-    <section>
-      <h3 className="mb-1.5 font-medium">{title}</h3>
-      <dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-y-1">{children}</dl>
-    </section>
+    <>
+      <a
+        href={`/privacy-policy/versions/${encodeURIComponent(consentVersion)}`}
+        target="_blank"
+        rel="noreferrer"
+        className="hover:underline"
+      >
+        version {consentVersion}
+      </a>
+      , {moment(consentAt)}
+    </>
   );
 }

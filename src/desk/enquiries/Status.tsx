@@ -1,10 +1,11 @@
-import type { EnquiryChange, EnquiryDetail, EnquiryRow } from '../../domain/enquiries/desk.schema.ts';
-import { promised, wholeTime } from '../shell/time.ts';
-import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { LitLine } from '../ui/LitLine.tsx';
+import type { EnquiryChange, EnquiryDetail, EnquiryRow } from '../../features/enquiries/desk.schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { promised } from '../app/time.ts';
+import { ProgressLine } from '../ui/ProgressLine.tsx';
+import { PromiseChip } from '../ui/PromiseChip.tsx';
 import { AskPrivacy } from './AskPrivacy.tsx';
-import { STATUS_NAMES, suspicionWords } from './words.ts';
+import { STATUS_NAMES, suspicionLabel } from './labels.ts';
 
 interface StatusProps {
   enquiry: EnquiryDetail;
@@ -13,7 +14,7 @@ interface StatusProps {
 
 const BOXES = { inbox: '', quarantine: 'In quarantine', junk: 'Junk' } as const;
 
-/** Where an enquiry stands, what was promised, and where it may belong instead. */
+/** The status of an enquiry, its reply date, and the actions that move it elsewhere. */
 export function Status({ enquiry, change }: StatusProps) {
   const { status, box, replyBy } = enquiry;
   const promise = replyBy ? promised(replyBy) : undefined;
@@ -21,24 +22,22 @@ export function Status({ enquiry, change }: StatusProps) {
     <>
       <p className="flex items-baseline gap-2">
         <span className="font-medium">{BOXES[box] || STATUS_NAMES[status]}</span>
-        {promise && replyBy && (
-          <span className="ml-auto" title={wholeTime(replyBy)}>
-            <Chip tone={promise.tone}>{promise.text}</Chip>
-          </span>
-        )}
+        <span className="ml-auto">
+          <PromiseChip replyBy={replyBy} />
+        </span>
         {box === 'quarantine' && (
           <span className="ml-auto">
-            <Chip tone="late">{suspicionWords(enquiry.suspicion)}</Chip>
+            <Chip tone="late">{suspicionLabel(enquiry.suspicion)}</Chip>
           </span>
         )}
       </p>
-      {promise && <LitLine share={enquiry.promiseUsed ?? 0} label={`Promise: ${promise.text}`} />}
+      {promise && <ProgressLine share={enquiry.promiseUsed ?? 0} label={`Reply: ${promise.text}`} />}
       {box === 'inbox' && (
         <div data-no-print className="-mx-2 flex flex-wrap empty:hidden">
           {enquiry.email && <AskPrivacy enquiry={enquiry} />}
           {status !== 'answered' && (
             <Button small look="quiet" onClick={() => change([enquiry], { kind: 'junk' })}>
-              Is junk
+              Junk
             </Button>
           )}
         </div>

@@ -1,22 +1,16 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../shell/client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../app/client.ts';
+import { getQuery, itemsQuery, pagedQuery } from '../app/query.ts';
 
-const PAGE = 50;
-/** While an answer waits, what became of it is asked again. */
+const PAGE_SIZE = 50;
+/** While an answer waits, its state is polled. */
 const WAITING_MS = 15_000;
 
 /** The list, page after page. @param query of `listQuery` */
 export const enquiriesQuery = (query: string) =>
-  infiniteQueryOptions({
-    queryKey: ['enquiries', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        `/enquiries?${query}${query && '&'}limit=${PAGE}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`,
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  pagedQuery(['enquiries', query], (cursor, signal) =>
+    call(`/enquiries?${query}&limit=${PAGE_SIZE}${cursor}`, { signal }),
+  );
 
 /** One enquiry with all there is to know. */
 export const enquiryQuery = (id: string) =>
@@ -29,13 +23,7 @@ export const enquiryQuery = (id: string) =>
 
 /** What an answer to it may begin with. */
 export const templatesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['answer-templates', id],
-    queryFn: ({ signal }) => call(`/enquiries/${id}/templates`, { signal }).then(({ items }) => items),
-  });
+  itemsQuery(['answer-templates', id], `/enquiries/${id}/templates`);
 
-/** Rules, promises, and who can be given enquiries. */
-export const settingsQuery = queryOptions({
-  queryKey: ['enquiry-settings'],
-  queryFn: ({ signal }) => call('/enquiry-settings', { signal }),
-});
+/** Rules, promises, and who can be assigned enquiries. */
+export const settingsQuery = getQuery(['enquiry-settings'], '/enquiry-settings');

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import type { LegalRow } from '../../domain/legal/schema.ts';
-import { longDay, wholeTime } from '../shell/time.ts';
-import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
+import type { LegalRow } from '../../features/legal/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { longDay, wholeTime } from '../app/time.ts';
 import { TextInput } from '../ui/Form.tsx';
 import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { datesOf } from './labels.ts';
 import { Paper } from './Paper.tsx';
 import { agreementQuery } from './queries.ts';
-import { datesOf } from './words.ts';
 
 const route = getRouteApi('/inside/desk/legal');
 
@@ -20,8 +20,8 @@ export function AgreedView({ rows }: { rows: readonly LegalRow[] }) {
   const shown = rows.filter(({ effectiveAt, status }) => effectiveAt && status !== 'scheduled');
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const asked = String(new FormData(event.currentTarget).get('reference')).trim();
-    void navigate({ search: { view: 'agreed', reference: asked || undefined } });
+    const reference = String(new FormData(event.currentTarget).get('reference')).trim();
+    void navigate({ search: { view: 'agreed', reference: reference || undefined } });
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-8 overflow-y-auto p-4 md:p-7">
@@ -56,7 +56,7 @@ export function AgreedView({ rows }: { rows: readonly LegalRow[] }) {
       </table>
       <section aria-labelledby="words">
         <h2 id="words" className="mb-2 font-medium">
-          The exact words of one submission
+          What one submission agreed to
         </h2>
         <form onSubmit={find} className="flex max-w-md items-end gap-2">
           <div className="grow">
@@ -71,16 +71,16 @@ export function AgreedView({ rows }: { rows: readonly LegalRow[] }) {
           </div>
           <Button type="submit">Find</Button>
         </form>
-        {reference && <Words reference={reference} />}
+        {reference && <Agreement reference={reference} />}
       </section>
     </div>
   );
 }
 
-function Words({ reference }: { reference: string }) {
+function Agreement({ reference }: { reference: string }) {
   const { data, error, isPending } = useQuery(agreementQuery(reference));
   if (error && 'status' in error && error.status === 404)
-    return <Message title="No submission has this reference.">It may have been erased.</Message>;
+    return <Message title="No results for this reference">It may have been erased.</Message>;
   if (error) return <Failure error={error} />;
   if (isPending) return <Skeleton rows={3} />;
   return (
@@ -88,14 +88,14 @@ function Words({ reference }: { reference: string }) {
       <p>
         <span className="font-medium">{data.reference}</span>, {wholeTime(data.at)}:{' '}
         {data.policy ? `privacy policy, version ${data.version}` : 'no policy was in force'}{' '}
-        <Chip>{data.source === 'form' ? 'shown by this site' : 'vouched for by the caller'}</Chip>
+        <Chip>{data.source === 'form' ? 'shown by this site' : 'confirmed by the caller'}</Chip>
       </p>
       {data.consents.map(({ purpose, wording, givenAt, withdrawnAt }) => (
         <blockquote key={purpose} className="border-l-2 border-line pl-3">
           <p>{wording}</p>
           <p className="text-sm text-soft">
             {purpose}, given {longDay(givenAt)}
-            {withdrawnAt && `, taken back ${longDay(withdrawnAt)}`}
+            {withdrawnAt && `, withdrawn ${longDay(withdrawnAt)}`}
           </p>
         </blockquote>
       ))}

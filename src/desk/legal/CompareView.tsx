@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import type { LegalDetail, LegalRow } from '../../domain/legal/schema.ts';
-import { useHotkeys } from '../shell/keys.ts';
-import { Button } from '../ui/Button.tsx';
-import { Compared } from '../ui/Compared.tsx';
+import type { LegalDetail, LegalRow } from '../../features/legal/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useHotkeys } from '../app/keys.ts';
+import { ComparedText } from '../ui/ComparedText.tsx';
 import { blocksOf, compareBlocks } from '../ui/compare.ts';
-import { Choice } from '../ui/Form.tsx';
-import { Failure, Skeleton } from '../ui/States.tsx';
+import { Select } from '../ui/Form.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { legalTextQuery } from './queries.ts';
 
 const route = getRouteApi('/inside/desk/legal/$id');
@@ -38,14 +38,14 @@ export function CompareView({ text, against, versions }: CompareViewProps) {
     found[place.current]?.scrollIntoView({ block: 'center' });
   };
   useHotkeys([
-    { key: '[', label: 'change before', run: () => walk(-1) },
+    { key: '[', label: 'previous change', run: () => walk(-1) },
     { key: ']', label: 'next change', run: () => walk(1) },
   ]);
   return (
     <div className="p-4 md:p-7" ref={pane}>
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <div className="w-64 max-w-full">
-          <Choice
+          <Select
             name="with"
             label="Compare with"
             value={against.id}
@@ -54,15 +54,15 @@ export function CompareView({ text, against, versions }: CompareViewProps) {
             {versions
               .filter(({ id }) => id !== text.id)
               .map(({ id, version, title }) => [id, title ? `${version}: ${title}` : `Version ${version}`])}
-          </Choice>
+          </Select>
         </div>
         <p role="status" className="grow py-2 text-soft">
-          {changes === 0 ? 'Nothing differs.' : `${changes} ${changes === 1 ? 'change' : 'changes'}`}
+          {changes === 0 ? 'No changes' : `${changes} ${changes === 1 ? 'change' : 'changes'}`}
         </p>
         {changes > 0 && (
           <div className="flex gap-2">
             <Button small hotkey="[" onClick={() => walk(-1)}>
-              Before
+              Previous
             </Button>
             <Button small hotkey="]" onClick={() => walk(1)}>
               Next
@@ -70,13 +70,13 @@ export function CompareView({ text, against, versions }: CompareViewProps) {
           </div>
         )}
       </div>
-      {other.isError && <Failure error={other.error} retry={() => void other.refetch()} />}
-      {other.isPending && <Skeleton />}
-      {blocks && (
-        <div className="text-[15px]">
-          <Compared blocks={blocks} />
-        </div>
-      )}
+      <Loaded query={other}>
+        {() => (
+          <div className="text-md">
+            <ComparedText blocks={blocks ?? []} />
+          </div>
+        )}
+      </Loaded>
     </div>
   );
 }

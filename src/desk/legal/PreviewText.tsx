@@ -1,4 +1,4 @@
-import { call } from '../shell/client.ts';
+import { call } from '../app/client.ts';
 import { CleanPreview } from '../ui/CleanPreview.tsx';
 import { Paper } from './Paper.tsx';
 

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { LegalDetail } from '../../domain/legal/schema.ts';
-import { UNDO_MINUTES } from '../../domain/shared/desk.schema.ts';
-import { ApiError, call } from '../shell/client.ts';
-import { wholeTime } from '../shell/time.ts';
-import { notify } from '../shell/toasts.tsx';
-import { Button } from '../ui/Button.tsx';
+import type { LegalDetail } from '../../features/legal/schema.ts';
+import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ApiError, call } from '../app/client.ts';
+import { wholeTime } from '../app/time.ts';
+import { notify } from '../app/toasts.tsx';
+import { Fact, FactList } from '../ui/FactList.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { useAction } from '../ui/useAction.ts';
-import { wordsOf } from '../ui/useForm.ts';
+import { messageOf } from '../ui/useForm.ts';
+import { KIND_NAMES, PUBLIC_PATHS } from './labels.ts';
 import { legalQuery } from './queries.ts';
-import { KIND_NAMES, PUBLIC_PATHS } from './words.ts';
 
 type When = { now: true } | { at: string };
 
@@ -25,7 +26,7 @@ interface ScheduleProps {
 /** When a text comes into force: at a day and time, or now, which is confirmed first and can be undone for some minutes. */
 export function Schedule({ text, open, close }: ScheduleProps) {
   const { id, revision, version } = text;
-  const { busy, run } = useAction(['legal']);
+  const { busy, run } = useAction('legal-document');
   const [confirms, setConfirms] = useState(false);
   const [error, setError] = useState<string>();
   const leave = () => {
@@ -36,7 +37,7 @@ export function Schedule({ text, open, close }: ScheduleProps) {
   const withdraw = (seen: number) =>
     void run(
       () => call(`/legal/${id}/withdraw`, { method: 'POST', version: seen }),
-      'Undone: it has no date.',
+      'Undone. No date is set.',
     );
   const send = (when: When) =>
     void run(async () => {
@@ -51,13 +52,15 @@ export function Schedule({ text, open, close }: ScheduleProps) {
           undo: () => withdraw(saved.revision),
         });
       } catch (failure) {
-        setError(failure instanceof ApiError ? (failure.errors.at ?? wordsOf(failure)) : wordsOf(failure));
+        setError(
+          failure instanceof ApiError ? (failure.errors.at ?? messageOf(failure)) : messageOf(failure),
+        );
       }
     });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const at = String(new FormData(event.currentTarget).get('at') ?? '');
-    if (!at) return setError('Choose a day and a time, or “Now”');
+    if (!at) return setError('Choose a day and time, or “Now”');
     send({ at: new Date(at).toISOString() });
   };
   return (
@@ -66,7 +69,7 @@ export function Schedule({ text, open, close }: ScheduleProps) {
         open={open && !confirms}
         close={leave}
         title={`When version ${version} comes into force`}
-        description="Until then nobody outside reads it; the page says that a new version is coming, and when."
+        description="Until then, the public page announces the new version and its date."
       >
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <TextInput
@@ -120,25 +123,18 @@ function Now({ text: { kind, version, title } }: { text: LegalDetail }) {
   const texts = useQuery(legalQuery).data;
   const before = texts?.find((one) => one.kind === kind && one.status === 'in_force');
   const [from] = useState(() => new Date(Date.now() + UNDO_MINUTES * 60_000).toISOString());
-  const facts = [
-    ['What', [`${KIND_NAMES[kind]}, version ${version}`, title].filter(Boolean).join(': ')],
-    ['Replaces', before ? `version ${before.version}` : 'nothing: it is the first'],
-    [
-      'Where',
-      `${location.host}${PUBLIC_PATHS[kind]}${kind === 'privacy' ? ', and every form that names it' : ''}`,
-    ],
-    ['From', `${wholeTime(from)}, in ${UNDO_MINUTES} minutes`],
-  ] as const;
   return (
     <>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-soft">{name}</dt>
-            <dd className="break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList names="auto">
+        <Fact name="What">
+          {[`${KIND_NAMES[kind]}, version ${version}`, title].filter(Boolean).join(': ')}
+        </Fact>
+        <Fact name="Replaces">{before ? `version ${before.version}` : 'nothing (first version)'}</Fact>
+        <Fact name="Where">
+          {`${location.host}${PUBLIC_PATHS[kind]}${kind === 'privacy' ? ', and every form that links to it' : ''}`}
+        </Fact>
+        <Fact name="From">{`${wholeTime(from)}, in ${UNDO_MINUTES} minutes`}</Fact>
+      </FactList>
       <p className="mt-3 text-soft">
         You can undo it until then. Afterwards only a new version can replace it.
       </p>

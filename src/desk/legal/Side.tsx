@@ -1,27 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import type { LegalDetail, LegalRow } from '../../domain/legal/schema.ts';
+import type { LegalDetail, LegalRow } from '../../features/legal/schema.ts';
 import { classes } from '../../ui/classes.ts';
-import { longDay, wholeTime } from '../shell/time.ts';
-import { Fact } from '../ui/Fact.tsx';
+import { longDay, wholeTime } from '../app/time.ts';
+import { Fact, FactList } from '../ui/FactList.tsx';
+import { agreedLabel, datesOf, STATUS_LOOK } from './labels.ts';
 import { StepBack } from './Steps.tsx';
-import { agreedWords, datesOf, STATUS_LOOK } from './words.ts';
 
-/** Where a text stands on its way, beside it. */
+/** Dates, approval and versions of a text, beside it. */
 export function Side({ text, versions }: { text: LegalDetail; versions: readonly LegalRow[] }) {
   return (
     <aside
-      aria-label="Where it stands"
+      aria-label="Status"
       className="flex flex-col gap-6 border-line p-4 max-lg:border-t md:p-5 lg:overflow-y-auto lg:border-l"
     >
       <section>
-        <h2 className="mb-1.5 font-medium">Goes into force</h2>
-        <dl className="grid grid-cols-[110px_minmax(0,1fr)] gap-y-1">
-          <Facts text={text} versions={versions} />
-        </dl>
+        <h2 className="mb-1.5 font-medium">In force</h2>
+        <Facts text={text} versions={versions} />
       </section>
       <section>
         <h2 className="mb-2 font-medium">Approval</h2>
-        <p className="text-soft">{approvalWords(text)}</p>
+        <p className="text-soft">{approvalLabel(text)}</p>
         <StepBack text={text} className="mt-2 -ml-2 sm:hidden" />
       </section>
       <section>
@@ -46,7 +44,7 @@ export function Side({ text, versions }: { text: LegalDetail; versions: readonly
                 {row.status !== 'superseded' && `, ${STATUS_LOOK[row.status][0].toLowerCase()}`}
               </Link>
               <p className="text-xs text-soft">
-                {[datesOf(row), row.effectiveAt && row.status !== 'scheduled' && agreedWords(row.agreed)]
+                {[datesOf(row), row.effectiveAt && row.status !== 'scheduled' && agreedLabel(row.agreed)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
@@ -59,48 +57,31 @@ export function Side({ text, versions }: { text: LegalDetail; versions: readonly
 }
 
 function Facts({ text, versions }: { text: LegalDetail; versions: readonly LegalRow[] }) {
-  const { status, effectiveAt, until } = text;
+  const { status, effectiveAt, until, agreed } = text;
   const current = versions.find((row) => row.status === 'in_force');
-  if (!effectiveAt) {
-    return (
-      <>
-        <Fact name="Date">None yet</Fact>
-        <Fact name="Until then">
-          {current ? `version ${current.version} is shown` : 'the page says that none is published'}
-        </Fact>
-      </>
-    );
-  }
-  if (status === 'scheduled') {
-    return (
-      <>
-        <Fact name="Date">{wholeTime(effectiveAt)}</Fact>
-        <Fact name="Until then">
-          {current
-            ? `version ${current.version} is shown, with a note that it will change`
-            : 'the page says that none is published'}
-        </Fact>
-      </>
-    );
-  }
+  const isPublic = effectiveAt !== null && status !== 'scheduled';
+  const note = status === 'scheduled' ? ', with a note about the change' : '';
   return (
-    <>
-      <Fact name="Since">{wholeTime(effectiveAt)}</Fact>
-      {until && <Fact name="Until">{wholeTime(until)}</Fact>}
-      {text.agreed !== null && <Fact name="Agreed">{text.agreed.toLocaleString('en')} submissions</Fact>}
-    </>
+    <FactList>
+      <Fact name={isPublic ? 'Since' : 'Date'}>{effectiveAt ? wholeTime(effectiveAt) : 'None yet'}</Fact>
+      <Fact name="Until then">
+        {!isPublic &&
+          (current ? `version ${current.version} is shown${note}` : 'the page shows that none is published')}
+      </Fact>
+      <Fact name="Until">{isPublic && until && wholeTime(until)}</Fact>
+      <Fact name="Agreed">{isPublic && agreed !== null && `${agreed.toLocaleString('en')} submissions`}</Fact>
+    </FactList>
   );
 }
 
-function approvalWords(text: LegalDetail): string {
+function approvalLabel(text: LegalDetail): string {
   const { approvedBy, status, mine, approvers, asked, effectiveAt, updatedAt } = text;
   if (approvedBy) return `By ${approvedBy}.`;
   if (status !== 'draft')
-    return `None is on record: it was published without the desk, on ${longDay(effectiveAt ?? updatedAt)}.`;
-  if (!mine) return 'You have not written in it, so you can approve it.';
-  if (approvers.length === 0)
-    return 'Needs one other person with the role Legal, and there is none. An admin can invite one.';
+    return `No approval on record: published outside the desk on ${longDay(effectiveAt ?? updatedAt)}.`;
+  if (!mine) return 'You have not edited it, so you can approve it.';
+  if (approvers.length === 0) return 'Needs another person with the Legal role. An admin can invite one.';
   const others = approvers.slice(0, 5).map(({ name }) => name);
-  const needs = `Needs one other person with the role Legal: ${others.join(', ')}.`;
+  const needs = `Needs approval from another person with the Legal role: ${others.join(', ')}.`;
   return asked ? `${needs} ${asked.name} was asked on ${longDay(asked.at)}.` : needs;
 }

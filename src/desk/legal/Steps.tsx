@@ -1,25 +1,25 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { LegalDetail } from '../../domain/legal/schema.ts';
-import { call } from '../shell/client.ts';
-import { Button, buttonLook } from '../ui/Button.tsx';
+import type { LegalDetail } from '../../features/legal/schema.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { forgetDraft } from '../app/draft.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Modal } from '../ui/Modal.tsx';
 import { useAction } from '../ui/useAction.ts';
-import { AskApproval } from './AskApproval.tsx';
+import { PUBLIC_PATHS } from './labels.ts';
+import { RequestApproval } from './RequestApproval.tsx';
 import { Schedule } from './Schedule.tsx';
-import { PUBLIC_PATHS } from './words.ts';
 
-/** The next step of a text on its way into force, and the way back. */
+/** The next step of a text towards coming into force, and the step back. */
 export function Steps({ text }: { text: LegalDetail }) {
   const { id, revision, status, kind, version } = text;
-  const { busy, run } = useAction(['legal']);
   const [schedules, setSchedules] = useState(false);
-  const step = (path: string, done: string) =>
-    void run(() => call(`/legal/${id}${path}`, { method: 'POST', version: revision }), done);
   if (status === 'in_force' || status === 'superseded') {
     const own = status === 'in_force' ? '' : `/versions/${encodeURIComponent(version)}`;
     return (
       <a href={`${PUBLIC_PATHS[kind]}${own}`} target="_blank" rel="noreferrer" className={buttonLook()}>
-        On the site
+        View on site
       </a>
     );
   }
@@ -27,19 +27,21 @@ export function Steps({ text }: { text: LegalDetail }) {
     <>
       <StepBack text={text} className="max-sm:hidden" />
       {status === 'draft' && text.mine && text.html && text.approvers.length > 0 && (
-        <AskApproval text={text} />
+        <RequestApproval text={text} />
       )}
       {status === 'draft' && (
-        <Button
+        <ActionButton
           look={text.mine ? 'plain' : 'main'}
           // On a phone the title needs the room of what can not be pressed.
           className={text.mine ? 'max-sm:hidden' : ''}
-          disabled={busy || text.mine || !text.html}
-          title={text.mine ? 'You have written in it: another person has to approve it' : undefined}
-          onClick={() => step('/approve', 'Approved.')}
+          disabled={text.mine || !text.html}
+          title={text.mine ? 'You edited this text, so another person must approve it' : undefined}
+          changes="legal-document"
+          send={() => call(`/legal/${id}/approve`, { method: 'POST', version: revision })}
+          done="Approved."
         >
           Approve
-        </Button>
+        </ActionButton>
       )}
       {status === 'approved' && (
         <Button look="main" onClick={() => setSchedules(true)}>
@@ -47,43 +49,60 @@ export function Steps({ text }: { text: LegalDetail }) {
         </Button>
       )}
       {status === 'scheduled' && (
-        <Button
+        <ActionButton
           look="danger"
-          disabled={busy}
-          onClick={() => step('/withdraw', 'Withdrawn: it has no date any more.')}
+          changes="legal-document"
+          send={() => call(`/legal/${id}/withdraw`, { method: 'POST', version: revision })}
+          done="Withdrawn. No date is set."
         >
           Withdraw
-        </Button>
+        </ActionButton>
       )}
       <Schedule text={text} open={schedules} close={() => setSchedules(false)} />
     </>
   );
 }
 
-/** The way back of a text without a date. On a phone it stands below the text: the title needs the room. */
+/** Discards a draft or withdraws its approval. On a phone it is below the text, because the title needs the room. */
 export function StepBack({ text, className }: { text: LegalDetail; className: string }) {
   const { id, revision, status } = text;
-  const { busy, run } = useAction(['legal']);
+  const { busy, run } = useAction('legal-document');
   const navigate = useNavigate();
-  const drop = () =>
+  const [asks, setAsks] = useState(false);
+  const discard = () =>
     run(async () => {
-      await call(`/legal/${id}`, { method: 'DELETE', version: revision });
+      setAsks(false);
+      // Its screen is left first, which would ask for what is not there any more.
       await navigate({ to: '/desk/legal' });
-    }, 'The draft was thrown away.');
+      await call(`/legal/${id}`, { method: 'DELETE', version: revision });
+      forgetDraft(`legal:${id}`);
+    }, 'Draft discarded.');
   const withdraw = () =>
-    run(
-      () => call(`/legal/${id}/withdraw`, { method: 'POST', version: revision }),
-      'The approval was withdrawn.',
-    );
+    run(() => call(`/legal/${id}/withdraw`, { method: 'POST', version: revision }), 'Approval withdrawn.');
   if (status !== 'draft' && status !== 'approved') return null;
   return (
-    <Button
-      look="quiet"
-      disabled={busy}
-      onClick={() => void (status === 'draft' ? drop() : withdraw())}
-      className={className}
-    >
-      {status === 'draft' ? 'Throw away' : 'Withdraw approval'}
-    </Button>
+    <>
+      <Button
+        look="quiet"
+        disabled={busy}
+        onClick={() => (status === 'draft' ? setAsks(true) : void withdraw())}
+        className={className}
+      >
+        {status === 'draft' ? 'Discard draft' : 'Withdraw approval'}
+      </Button>
+      <Modal
+        open={asks}
+        close={() => setAsks(false)}
+        title="Discard this draft?"
+        description="The draft is deleted for everyone. This can’t be undone."
+      >
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setAsks(false)}>Keep draft</Button>
+          <Button look="danger" disabled={busy} onClick={() => void discard()}>
+            Discard draft
+          </Button>
+        </div>
+      </Modal>
+    </>
   );
 }

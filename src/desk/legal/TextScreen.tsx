@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { LegalDetail } from '../../domain/legal/schema.ts';
-import { Screen } from '../shell/Screen.tsx';
-import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import type { LegalDetail } from '../../features/legal/schema.ts';
+import { LoadedScreen, Screen } from '../app/Screen.tsx';
+import { OutOfDate, type Source } from '../ui/Loaded.tsx';
+import { Message, Skeleton } from '../ui/States.tsx';
 import { ViewLinks } from '../ui/ViewLinks.tsx';
 import { CompareView } from './CompareView.tsx';
+import { KIND_NAMES, STATUS_LOOK } from './labels.ts';
 import { Paper } from './Paper.tsx';
 import { legalQuery, legalTextQuery } from './queries.ts';
 import { Side } from './Side.tsx';
 import { Steps } from './Steps.tsx';
-import { KIND_NAMES, STATUS_LOOK } from './words.ts';
 
 const WriteView = lazy(() => import('./WriteView.tsx').then(({ WriteView }) => ({ default: WriteView })));
 
 const route = getRouteApi('/inside/desk/legal/$id');
 
-/** One version of a legal text: written, read, compared with another, and its way into force. */
+/** One version of a legal text: to write, read, compare and publish. */
 export function TextScreen() {
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(legalTextQuery(id));
-  if (data) return <Text key={id} text={data} />;
+  const query = useQuery(legalTextQuery(id));
   return (
-    <Screen title="Legal text">
-      {error ? <Failure error={error} retry={() => void refetch()} /> : <Skeleton />}
-    </Screen>
+    <LoadedScreen title="Legal text" query={query}>
+      {(text) => <Text key={id} text={text} query={query} />}
+    </LoadedScreen>
   );
 }
 
-function Text({ text }: { text: LegalDetail }) {
+function Text({ text, query }: { text: LegalDetail; query: Source }) {
   const open = text.status === 'draft' || text.status === 'approved';
   const { tab = open ? 'write' : 'read', with: other } = route.useSearch();
   const { data: all = [] } = useQuery(legalQuery);
@@ -61,6 +61,7 @@ function Text({ text }: { text: LegalDetail }) {
         />
       }
     >
+      <OutOfDate query={query} />
       <div className="grid min-h-0 flex-1 max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_328px]">
         <div className="min-w-0 lg:overflow-y-auto">
           {tab === 'write' && open && (
@@ -74,8 +75,8 @@ function Text({ text }: { text: LegalDetail }) {
             </div>
           )}
           {tab === 'compare' && !against && (
-            <Message title="There is no other version yet.">
-              A new version of this text can be compared with this one, word by word.
+            <Message title="No other version yet">
+              With a second version, you can compare the two word by word.
             </Message>
           )}
           {tab === 'compare' && against && <CompareView text={text} against={against} versions={versions} />}

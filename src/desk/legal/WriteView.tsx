@@ -1,116 +1,55 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type LegalDetail, type LegalInput, legalInputSchema } from '../../domain/legal/schema.ts';
-import { ApiError, call } from '../shell/client.ts';
-import { useDraft } from '../shell/draft.ts';
-import { Button } from '../ui/Button.tsx';
+import { type LegalDetail, legalInputSchema } from '../../features/legal/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { ConflictBanner } from '../ui/ConflictBanner.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { RichText } from '../ui/RichText.tsx';
-import { StaleSave } from '../ui/StaleSave.tsx';
-import { messagesOf } from '../ui/useForm.ts';
+import { useEditor } from '../ui/useEditor.ts';
+import { KIND_NAMES } from './labels.ts';
 import { PreviewText } from './PreviewText.tsx';
-import { KIND_NAMES } from './words.ts';
-
-/** What is written, kept on this browser until it is saved. */
-interface Kept {
-  input: LegalInput;
-  /** The state it was begun on. */
-  revision: number;
-}
 
 /** Writing a version that has no date. */
 export function WriteView({ text }: { text: LegalDetail }) {
-  const [draft, keep, forget] = useDraft(`legal:${text.id}`);
-  // "Take theirs" begins the editor anew with what was saved.
-  const [round, setRound] = useState(0);
-  const kept = draft ? (JSON.parse(draft) as Kept) : undefined;
-  const input: LegalInput = kept?.input ?? { version: text.version, title: text.title, html: text.html };
-  const seen = kept?.revision ?? text.revision;
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const queryClient = useQueryClient();
-  const change = (next: Partial<LegalInput>) =>
-    keep(JSON.stringify({ input: { ...input, ...next }, revision: seen } satisfies Kept));
-  const save = useMutation({
-    mutationFn: (body: LegalInput) => call(`/legal/${text.id}`, { method: 'PUT', version: seen, body }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['legal'] });
-      forget();
-      setErrors({});
+  const editor = useEditor({
+    draft: `legal:${text.id}`,
+    saved: {
+      input: { version: text.version, title: text.title, html: text.html },
+      version: text.revision,
     },
-    onError: (error) => {
-      if (error instanceof ApiError) setErrors(error.errors);
-    },
+    check: (input) => legalInputSchema.safeParse(input),
+    send: (body, version = text.revision) => call(`/legal/${text.id}`, { method: 'PUT', version, body }),
+    changes: 'legal-document',
   });
-  const submit = () => {
-    const checked = legalInputSchema.safeParse(input);
-    if (checked.success) return save.mutate(checked.data);
-    setErrors(messagesOf(checked.error));
-  };
+  const { input, isEdited } = editor;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className="flex max-w-4xl flex-col gap-5 p-4 md:p-7"
-    >
-      {save.isError && Object.keys(errors).length === 0 && (
-        <StaleSave
-          error={save.error}
-          keepMine={(version) => {
-            keep(JSON.stringify({ input, revision: version } satisfies Kept));
-            save.reset();
-          }}
-          takeTheirs={() =>
-            void queryClient.invalidateQueries({ queryKey: ['legal'] }).then(() => {
-              forget();
-              save.reset();
-              setRound(round + 1);
-            })
-          }
-        />
-      )}
+    <form {...editor.formProps} className="flex max-w-4xl flex-col gap-5 p-4 md:p-7">
+      <ConflictBanner {...editor.conflict} />
       {text.status === 'approved' && (
         <p className="rounded-md bg-lit px-4 py-3">
-          {text.approvedBy ?? 'Somebody'} has approved this text. What you save needs an approval anew.
+          {text.approvedBy ?? 'A colleague'} has approved this text. Saving changes requires a new approval.
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-[140px_minmax(0,1fr)]">
+        <TextInput {...editor.field('version')} label="Version" maxLength={32} />
         <TextInput
-          label="Version"
-          value={input.version}
-          maxLength={32}
-          error={errors.version}
-          onChange={(event) => change({ version: event.target.value })}
-        />
-        <TextInput
-          label="What is new in it"
-          value={input.title}
+          {...editor.field('title')}
+          label="What’s new"
           maxLength={200}
-          error={errors.title}
-          placeholder="One line; it stands in the public list of versions"
-          onChange={(event) => change({ title: event.target.value })}
+          placeholder="One line for the public version list"
         />
       </div>
-      <RichText
-        key={round}
-        document
-        label="Text"
-        value={input.html}
-        error={errors.html}
-        onChange={(html) => change({ html })}
-      />
+      <RichText {...editor.choice('html')} document label="Text" />
       <div className="sticky bottom-0 -mx-4 flex items-center gap-3 border-t border-line bg-ground px-4 py-3 md:-mx-7 md:px-7">
         <Button
           type="submit"
-          look={text.status === 'draft' && !kept ? 'plain' : 'main'}
-          disabled={save.isPending}
+          look={text.status === 'draft' && !isEdited ? 'plain' : 'main'}
+          disabled={editor.busy}
         >
           Save
         </Button>
         <PreviewText title={`${KIND_NAMES[text.kind]}, version ${input.version}`} html={input.html} />
         <p role="status" className="text-sm text-soft">
-          {kept ? 'Not saved yet; kept on this browser.' : 'All is saved.'}
+          {isEdited ? 'Unsaved changes, kept in this browser.' : 'All changes saved.'}
         </p>
       </div>
     </form>

@@ -1,31 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../shell/client.ts';
+import { call } from '../app/client.ts';
+import { getQuery, itemsQuery } from '../app/query.ts';
 
-export const legalQuery = queryOptions({
-  queryKey: ['legal'],
-  queryFn: ({ signal }) => call('/legal', { signal }).then(({ items }) => items),
-});
+export const legalQuery = itemsQuery(['legal'], '/legal');
 
-export const legalTextQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['legal', id],
-    queryFn: ({ signal }) => call(`/legal/${encodeURIComponent(id)}`, { signal }),
-  });
+export const legalTextQuery = (id: string) => getQuery(['legal', id], `/legal/${encodeURIComponent(id)}`);
 
 export const shownQuery = (kind: string, at: string) =>
   queryOptions({
     queryKey: ['legal', 'shown', kind, at],
-    queryFn: ({ signal }) =>
-      call(`/legal/shown?kind=${kind}&at=${encodeURIComponent(at)}`, { signal }).then(
-        ({ document }) => document,
-      ),
+    queryFn: async ({ signal }) =>
+      (await call(`/legal/shown?kind=${kind}&at=${encodeURIComponent(at)}`, { signal })).document,
   });
 
-/** Asked for by hand; kept on no disk, because a reference is one person's. */
+/** Never stored in the browser, because a reference belongs to one person. */
 export const agreementQuery = (reference: string) =>
-  queryOptions({
-    queryKey: ['agreement', reference],
-    queryFn: ({ signal }) => call(`/agreements/${encodeURIComponent(reference)}`, { signal }),
+  getQuery(['agreement', reference], `/agreements/${encodeURIComponent(reference)}`, {
     meta: { persist: false },
     retry: false,
   });

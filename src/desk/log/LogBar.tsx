@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Button } from '../ui/Button.tsx';
-import type { LogAddress } from './address.ts';
-import { namesQuery } from './queries.ts';
+import type { ChangeEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { peopleNamesQuery } from '../people/queries.ts';
+import type { LogAddress } from './search-params.ts';
 
 const route = getRouteApi('/inside/desk/log');
 
-/** The beginnings of actions: all that was done to one kind of thing. */
-const ABOUT: readonly (readonly [value: string, label: string])[] = [
+type Option = readonly [value: string, label: string];
+
+/** Prefixes of actions: everything done to one kind of subject. */
+const ABOUT: readonly Option[] = [
   ['session', 'Sign-ins'],
   ['staff', 'People and roles'],
   ['application', 'Applications'],
@@ -16,96 +19,60 @@ const ABOUT: readonly (readonly [value: string, label: string])[] = [
   ['enquiry', 'Enquiries'],
   ['consent', 'Consents'],
   ['legal-document', 'Legal texts'],
-  ['mail', 'Mails'],
-  ['privacy', 'Requests about data'],
+  ['mail', 'Emails'],
+  ['privacy', 'Privacy requests'],
   ['retention', 'Retention'],
-  ['log', 'The log'],
+  ['log', 'Log'],
 ];
 
-const OTHERS: readonly (readonly [value: string, label: string])[] = [
+const OTHERS: readonly Option[] = [
   ['visitor', 'Visitors'],
   ['operator', 'Operators'],
-  ['system', 'The system'],
+  ['system', 'System'],
 ];
 
-/** The filters of the log; they stand in the address, so a view of it can be sent to a colleague. */
+/** The filters of the log. They are in the address, so a view can be shared as a link. */
 export function LogBar() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: names } = useQuery(namesQuery);
-  const set = (name: keyof LogAddress, value: string) =>
-    void navigate({ search: (now) => ({ ...now, [name]: value || undefined }), replace: true });
-  const filtered = Object.values(address).some(Boolean);
+  const { data: people = [] } = useQuery(peopleNamesQuery);
+  const field = (name: keyof LogAddress) => ({
+    value: address[name] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      void navigate({ search: (now) => ({ ...now, [name]: target.value || undefined }), replace: true }),
+    className: 'control max-w-44 text-base',
+  });
+  const select = (label: string, name: keyof LogAddress, empty: string, options: readonly Option[]) => (
+    <label className={LABEL}>
+      {label}
+      <select {...field(name)}>
+        <option value="">{empty}</option>
+        {address[name] && !options.some(([one]) => one === address[name]) && <option>{address[name]}</option>}
+        {options.map(([one, label]) => (
+          <option key={one} value={one}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
   return (
     <>
-      <Select label="By" empty="Everybody" value={address.actor} change={(value) => set('actor', value)}>
-        {[...OTHERS, ...(names?.items.map(({ id, name }) => [id, name] as const) ?? [])]}
-      </Select>
-      <Select
-        label="About"
-        empty="Everything"
-        value={address.action}
-        change={(value) => set('action', value)}
-      >
-        {ABOUT}
-      </Select>
-      <DayField label="From" value={address.from} change={(value) => set('from', value)} />
-      <DayField label="To" value={address.to} change={(value) => set('to', value)} />
-      {filtered && (
+      {select('By', 'actor', 'Everyone', [...OTHERS, ...people.map(({ id, name }): Option => [id, name])])}
+      {select('About', 'action', 'Everything', ABOUT)}
+      <label className={LABEL}>
+        From <input type="date" {...field('from')} />
+      </label>
+      <label className={LABEL}>
+        To <input type="date" {...field('to')} />
+      </label>
+      {Object.values(address).some(Boolean) && (
         <Button small look="quiet" onClick={() => void navigate({ search: {}, replace: true })}>
-          All
+          Clear filters
         </Button>
       )}
     </>
   );
 }
 
-interface FieldProps {
-  label: string;
-  value: string | undefined;
-  change(value: string): void;
-}
-
 const LABEL = 'flex shrink-0 items-center gap-2 text-sm text-soft';
-
-function Select({
-  label,
-  empty,
-  value,
-  change,
-  children,
-}: FieldProps & { empty: string; children: readonly (readonly [value: string, label: string])[] }) {
-  const isKnown = value === undefined || children.some(([one]) => one === value);
-  return (
-    <label className={LABEL}>
-      {label}
-      <select
-        value={value ?? ''}
-        onChange={(event) => change(event.target.value)}
-        className="control max-w-44 text-base"
-      >
-        <option value="">{empty}</option>
-        {!isKnown && <option value={value}>{value}</option>}
-        {children.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function DayField({ label, value, change }: FieldProps) {
-  return (
-    <label className={LABEL}>
-      {label}
-      <input
-        type="date"
-        value={value ?? ''}
-        onChange={(event) => change(event.target.value)}
-        className="control text-base"
-      />
-    </label>
-  );
-}

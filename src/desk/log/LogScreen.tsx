@@ -1,22 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { LogEvent, LogPage } from '../../domain/events/schema.ts';
-import { may } from '../../domain/staff/may.ts';
-import { call } from '../shell/client.ts';
-import { Screen } from '../shell/Screen.tsx';
-import { useSession } from '../shell/session.ts';
-import { moment, wholeTime } from '../shell/time.ts';
-import { Button, buttonLook } from '../ui/Button.tsx';
-import { Failure, Message, Skeleton } from '../ui/States.tsx';
-import { logFilters } from './address.ts';
+import type { LogEvent, LogPage } from '../../features/audit-log/schema.ts';
+import { may } from '../../features/permissions/schema.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { Screen } from '../app/Screen.tsx';
+import { useSession } from '../app/session.ts';
+import { moment, wholeTime } from '../app/time.ts';
+import { useRows } from '../ui/List.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Message } from '../ui/States.tsx';
 import { LogBar } from './LogBar.tsx';
+import { actionLabel, actorLabel, changeLabels, subjectLabel } from './labels.ts';
+import { logFilters } from './search-params.ts';
 import { Verify } from './Verify.tsx';
-import { actionWords, actorWords, changeWords, subjectWords } from './words.ts';
 
 const route = getRouteApi('/inside/desk/log');
 
-/** Everything that was ever done here, newest first. Nobody can change it unseen. */
+/** Everything that was ever done here, newest first. A change of it is detected. */
 export function LogScreen() {
   const address = route.useSearch();
   const filters = logFilters(address);
@@ -29,7 +31,7 @@ export function LogScreen() {
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const events = useRows<LogEvent>(list);
   const names = Object.assign({}, ...(list.data?.pages.map((page) => page.names) ?? []));
   return (
     <Screen
@@ -46,42 +48,45 @@ export function LogScreen() {
       }
       bar={<LogBar />}
     >
-      {list.isPending && <Skeleton />}
-      {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
-      {list.isSuccess && events.length === 0 && <Message title="Nothing fits.">Take a filter away.</Message>}
-      {events.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys
-        <section tabIndex={0} aria-label="Events" className="min-h-0 flex-1 overflow-auto">
-          <table className="w-full text-left">
-            <caption className="sr-only">Events, newest first</caption>
-            <thead className="text-sm text-soft max-md:sr-only">
-              <tr className="border-b border-line">
-                <th scope="col" className="px-4 py-2 font-normal md:px-5">
-                  When
-                </th>
-                <th scope="col" className="py-2 pr-4 font-normal">
-                  What
-                </th>
-                <th scope="col" className="py-2 pr-4 font-normal">
-                  About
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {events.map((event) => (
-                <Row key={event.id} event={event} names={names} />
-              ))}
-            </tbody>
-          </table>
-          {list.hasNextPage && (
-            <p className="p-4 md:px-5">
-              <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                Show earlier ones
-              </Button>
-            </p>
-          )}
-        </section>
-      )}
+      <Loaded query={list}>
+        {() =>
+          events.length === 0 ? (
+            <Message title="No results">Remove a filter.</Message>
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys
+            <section tabIndex={0} aria-label="Events" className="min-h-0 flex-1 overflow-auto">
+              <table className="w-full text-left">
+                <caption className="sr-only">Events, newest first</caption>
+                <thead className="text-sm text-soft max-md:sr-only">
+                  <tr className="border-b border-line">
+                    <th scope="col" className="px-4 py-2 font-normal md:px-5">
+                      When
+                    </th>
+                    <th scope="col" className="py-2 pr-4 font-normal">
+                      What
+                    </th>
+                    <th scope="col" className="py-2 pr-4 font-normal">
+                      About
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {events.map((event) => (
+                    <Row key={event.id} event={event} names={names} />
+                  ))}
+                </tbody>
+              </table>
+              {list.hasNextPage && (
+                <p className="p-4 md:px-5">
+                  <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                    Show more
+                  </Button>
+                </p>
+              )}
+            </section>
+          )
+        }
+      </Loaded>
       <Verify open={verifies} close={() => setVerifies(false)} />
     </Screen>
   );
@@ -98,8 +103,8 @@ function Row({ event, names }: { event: LogEvent; names: LogPage['names'] }) {
         </time>
       </td>
       <td className="py-2.5 pr-4 max-md:p-0">
-        <span className="font-medium">{actorWords(event)}</span> {actionWords(action)}
-        {changeWords(event.changes, names).map((line) => (
+        <span className="font-medium">{actorLabel(event)}</span> {actionLabel(action)}
+        {changeLabels(event.changes, names).map((line) => (
           <span key={line} className="block text-sm text-soft">
             {line}
           </span>
@@ -109,10 +114,10 @@ function Row({ event, names }: { event: LogEvent; names: LogPage['names'] }) {
         <Link
           to="/desk/log"
           search={{ subject_type: subjectType, subject: subjectId }}
-          title="All that was done to it"
+          title="All events about this"
           className="hover:text-ink hover:underline"
         >
-          {subjectWords(subjectType, names[subjectId])}
+          {subjectLabel(subjectType, names[subjectId])}
         </Link>
       </td>
     </tr>

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Verification } from '../../domain/events/schema.ts';
-import { call } from '../shell/client.ts';
-import { wholeTime } from '../shell/time.ts';
+import type { Verification } from '../../features/audit-log/schema.ts';
+import { call } from '../app/client.ts';
+import { wholeTime } from '../app/time.ts';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { Failure, Skeleton } from '../ui/States.tsx';
 
-/** What is wrong in a range, by its kind. */
+/** What is wrong with a range of events. */
 const DAMAGE: Readonly<Record<Verification['damaged'][number]['kind'], string>> = {
   events: 'changed, added or removed',
   chain: 'a seal was changed, added or removed',
   seals: 'seals missing',
   missing: 'events missing',
-  added: 'ids the system never gave',
-  state: 'the record of how far the log is sealed is missing',
+  added: 'ids the system never assigned',
+  state: 'the record of the last sealed event is missing',
 };
 
-/** Holds every event against the chain of seals. */
+/** Checks every event against the chain of seals. */
 export function Verify({ open, close }: { open: boolean; close(): void }) {
   return (
     <Modal
       open={open}
       close={close}
       title="Verify the log"
-      description="Each event is held against the chain of seals."
+      description="Checks each event against the chain of seals."
     >
       <Outcome />
     </Modal>
@@ -30,7 +30,7 @@ export function Verify({ open, close }: { open: boolean; close(): void }) {
 }
 
 function Outcome() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['verification'],
     queryFn: () => call('/log/verify', { method: 'POST' }),
     staleTime: 0,
@@ -39,16 +39,22 @@ function Outcome() {
     refetchOnWindowFocus: false,
     meta: { persist: false },
   });
-  if (error) return <Failure error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={2} label="Verifying" />;
+  return (
+    <Loaded query={query} lines={2} label="Verifying">
+      {(data) => <Result data={data} />}
+    </Loaded>
+  );
+}
+
+function Result({ data }: { data: Verification }) {
   const { damaged, seals, unsealed, head } = data;
   return (
     <div role="status" className="flex flex-col gap-3">
       {damaged.length === 0 ? (
-        <p className="font-medium text-teal">Nothing was changed, added or taken out.</p>
+        <p className="font-medium text-teal">Nothing was changed, added or removed.</p>
       ) : (
         <>
-          <p className="font-medium text-error">Something was changed after it was written.</p>
+          <p className="font-medium text-error">The log was changed after it was written.</p>
           <ul className="list-disc pl-5">
             {damaged.map(({ fromId, toId, kind, missing, firstAt, lastAt }) => (
               <li key={`${kind}-${fromId}`}>
@@ -61,13 +67,13 @@ function Outcome() {
         </>
       )}
       <p className="text-soft">
-        {seals} {seals === 1 ? 'seal' : 'seals'};{' '}
-        {unsealed === 1 ? 'one event waits' : `${unsealed} events wait`} for the next one.
+        {seals} {seals === 1 ? 'seal' : 'seals'}; {unsealed === 1 ? '1 event is' : `${unsealed} events are`}{' '}
+        not sealed yet.
       </p>
       {head && (
         <p className="text-sm text-soft">
           Newest seal: <span className="break-all">{head}</span>. Compare it with the newest in a copy of the
-          server’s log, or run <code>verify-log --expect</code>: only that shows a chain that was made anew.
+          server’s log, or run <code>verify-log --expect</code>: only that detects a rebuilt chain.
         </p>
       )}
     </div>

@@ -1,23 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { OUTGOING_STATES, type OutgoingState } from '../../domain/mail/schema.ts';
-import { mayEver } from '../../domain/staff/may.ts';
-import { Screen } from '../shell/Screen.tsx';
-import { useSession } from '../shell/session.ts';
-import { Message } from '../ui/States.tsx';
+import { OUTGOING_STATES, type OutgoingState } from '../../features/mail/schema.ts';
+import { mayEver } from '../../features/permissions/schema.ts';
+import { Screen } from '../app/Screen.tsx';
+import { useSession } from '../app/session.ts';
+import { NoAccess } from '../ui/States.tsx';
 import { ViewLinks } from '../ui/ViewLinks.tsx';
-import { MAIL_VIEWS } from './address.ts';
 import { OutgoingView } from './OutgoingView.tsx';
 import { outgoingQuery } from './queries.ts';
+import { MAIL_VIEWS } from './search-params.ts';
 import { TemplatesView } from './TemplatesView.tsx';
 
 const route = getRouteApi('/inside/desk/mail');
 
-/** The words of mails for those whose words they are; what waits and what failed for who minds the house. */
+/** Templates for those who write with them; what waits and what failed for those who run the system. */
 export function MailScreen() {
   const { actor } = useSession();
   const writes = mayEver(actor, 'mail-template.read');
-  const minds = mayEver(actor, 'house.read');
+  const minds = mayEver(actor, 'system.read');
   const { view = writes ? 'templates' : 'failed' } = route.useSearch();
   const counts = useInfiniteQuery({ ...outgoingQuery('failed'), enabled: minds }).data?.pages[0]?.counts;
   const link = (name: 'templates' | OutgoingState) => ({
@@ -29,18 +29,14 @@ export function MailScreen() {
   const mayView = view === 'templates' ? writes : minds;
   return (
     <Screen
-      title="Mail"
+      title="Email"
       bar={
         <ViewLinks
           views={[...(writes ? [link('templates')] : []), ...(minds ? OUTGOING_STATES.map(link) : [])]}
         />
       }
     >
-      {!mayView && (
-        <Message title="This is not open to your role.">
-          Ask an admin of the desk if you need it for your work.
-        </Message>
-      )}
+      {!mayView && <NoAccess />}
       {mayView && view === 'templates' && <TemplatesView />}
       {mayView && view !== 'templates' && <OutgoingView key={view} state={view} />}
     </Screen>

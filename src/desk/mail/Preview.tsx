@@ -1,32 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { Wording } from '../../domain/mail/schema.ts';
-import { ApiError, call } from '../shell/client.ts';
+import type { Wording } from '../../features/mail/schema.ts';
+import { ApiError, call } from '../app/client.ts';
 import { TextInput } from '../ui/Form.tsx';
 import { Skeleton } from '../ui/States.tsx';
 
 /** What the preview was filled in from. @param record reference of an application or an enquiry */
 function saysOf(record: string | null): string {
-  if (!record) return 'With examples: there is no record yet.';
-  return record.startsWith('A-') ? `As for ${record}, with an example name.` : `As ${record} would get it.`;
+  if (!record) return 'Shown with example data. There are no records yet.';
+  return record.startsWith('A-') ? `Shown for ${record}, with an example name.` : `Shown for ${record}.`;
 }
 
 /** The mail as it would be written for a real record, and as plain text. */
 export function Preview({ id, wording }: { id: string; wording: Wording }) {
   const [record, setRecord] = useState('');
   const [plain, setPlain] = useState(false);
-  const asked = useDeferredValue(JSON.stringify({ ...wording, record: record.trim() || undefined }));
+  const request = useDeferredValue(JSON.stringify({ ...wording, record: record.trim() || undefined }));
   const { data, error, isPending } = useQuery({
-    queryKey: ['template-preview', id, asked],
+    queryKey: ['template-preview', id, request],
     queryFn: ({ signal }) =>
       call(`/mail/templates/${id}/preview`, {
         method: 'POST',
-        body: JSON.parse(asked),
+        body: JSON.parse(request),
         signal,
       }),
     placeholderData: keepPreviousData,
     retry: false,
-    // A person's name stands in it.
+    // It holds a person's name.
     meta: { persist: false },
     gcTime: 60_000,
   });
@@ -42,7 +42,7 @@ export function Preview({ id, wording }: { id: string; wording: Wording }) {
         </h2>
         <fieldset className="flex gap-1">
           <legend className="sr-only">Show as</legend>
-          {(['Mail', 'Plain text'] as const).map((name) => (
+          {(['Formatted', 'Plain text'] as const).map((name) => (
             <button
               key={name}
               type="button"
@@ -56,8 +56,8 @@ export function Preview({ id, wording }: { id: string; wording: Wording }) {
         </fieldset>
       </div>
       <TextInput
-        label="Filled in from"
-        hint="A reference; left empty, the newest."
+        label="Data from"
+        hint="A reference. Leave empty for the newest record."
         placeholder="A-7K3M-9QXT"
         autoComplete="off"
         value={record}
@@ -75,7 +75,7 @@ export function Preview({ id, wording }: { id: string; wording: Wording }) {
           <p role="status" className="text-sm text-soft">
             {saysOf(data.record)}
           </p>
-          <div className="sheet p-5 text-[15px] leading-relaxed">
+          <div className="sheet p-5 text-md leading-relaxed">
             <p className="mb-4 font-medium">{data.subject}</p>
             {plain ? (
               <pre className="text-sm whitespace-pre-wrap">{data.text}</pre>

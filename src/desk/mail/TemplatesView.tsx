@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { LANGUAGE, type Language, type Template } from '../../domain/mail/schema.ts';
+import { LANGUAGE, type Language, type Template } from '../../features/mail/schema.ts';
 import { classes } from '../../ui/classes.ts';
-import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Message } from '../ui/States.tsx';
 import { templatesQuery } from './queries.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
 
@@ -14,7 +15,7 @@ const AUDIENCES = { hiring: 'Hiring', sales: 'Sales' } as const;
 const purposesOf = (templates: readonly Template[]): Template[] =>
   templates.filter(({ id }, index) => templates.findIndex((one) => one.id === id) === index);
 
-/** The template of a language; one that nobody has written in it yet begins with the first language's words. */
+/** The template of a language. An untranslated one starts with the text of the first language. */
 function templateIn(templates: readonly Template[], id: string, language: Language): Template | undefined {
   const own = templates.filter((one) => one.id === id);
   const first = own.find((one) => one.language === LANGUAGE);
@@ -27,10 +28,20 @@ function templateIn(templates: readonly Template[], id: string, language: Langua
 /** Templates by purpose, and the open one beside them; on a phone one or the other. */
 export function TemplatesView() {
   const { id, language = LANGUAGE } = route.useSearch();
-  const { data, error, refetch } = useQuery(templatesQuery);
-  if (error) return <Failure error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
-  const open = id ? templateIn(data, id, language) : undefined;
+  return (
+    <Loaded query={useQuery(templatesQuery)}>
+      {(data) => <Templates data={data} id={id} open={id ? templateIn(data, id, language) : undefined} />}
+    </Loaded>
+  );
+}
+
+interface TemplatesProps {
+  data: readonly Template[];
+  id: string | undefined;
+  open: Template | undefined;
+}
+
+function Templates({ data, id, open }: TemplatesProps) {
   const groups = Map.groupBy(purposesOf(data), ({ audience }) => audience);
   return (
     <div className="grid min-h-0 flex-1 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[280px_minmax(0,1fr)]">
@@ -67,9 +78,7 @@ export function TemplatesView() {
         />
       ) : (
         <div className="max-md:hidden">
-          <Message title="Choose a template.">
-            Its words leave as they are saved: by the system, or as what somebody begins with.
-          </Message>
+          <Message title="No template selected">Select a template to edit the text of an email.</Message>
         </div>
       )}
     </div>

@@ -1,21 +1,13 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { OutgoingState } from '../../domain/mail/schema.ts';
-import { call } from '../shell/client.ts';
+import type { OutgoingState } from '../../features/mail/schema.ts';
+import { call } from '../app/client.ts';
+import { itemsQuery, pagedQuery } from '../app/query.ts';
 
-export const templatesQuery = queryOptions({
-  queryKey: ['mail-templates'],
-  queryFn: ({ signal }) => call('/mail/templates', { signal }).then(({ items }) => items),
+export const templatesQuery = itemsQuery(['mail-templates'], '/mail/templates');
+
+export const outgoingQuery = (state: OutgoingState) => ({
+  ...pagedQuery(['outgoing', state], (cursor, signal) =>
+    call(`/mail/outgoing?state=${state}${cursor}`, { signal }),
+  ),
+  // What the worker does is no event of the log: the list looks again.
+  refetchInterval: 3_000,
 });
-
-export const outgoingQuery = (state: OutgoingState) =>
-  infiniteQueryOptions({
-    queryKey: ['outgoing', state],
-    queryFn: ({ pageParam, signal }) =>
-      call(`/mail/outgoing?state=${state}${pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : ''}`, {
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-    // What the worker does is no event of the log: the list looks again.
-    refetchInterval: 3_000,
-  });

@@ -1,90 +1,72 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useRef } from 'react';
-import type { Note } from '../../domain/shared/desk.schema.ts';
-import { call } from '../shell/client.ts';
-import { useDraft } from '../shell/draft.ts';
-import { notify } from '../shell/toasts.tsx';
-import { Button } from '../ui/Button.tsx';
+import type { FormEvent } from 'react';
+import type { Note } from '../../platform/staff/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { useDraft } from '../app/draft.ts';
+import { notify } from '../app/toasts.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { useAction } from '../ui/useAction.ts';
 import { NoteBox, useMentions } from './NoteBox.tsx';
 
 interface EditNoteProps {
   /** The note that is changed; undefined while none is. */
   note: Note | undefined;
-  /** The key of what is loaded of what it stands on. */
-  subject: string;
   close(): void;
 }
 
-/** Another wording for a note of one's own, or its end. Who is mentioned in it anew is told. */
-export function EditNote({ note, subject, close }: EditNoteProps) {
-  const box = useRef<HTMLTextAreaElement>(null);
+/** Edits or removes one of the user's notes. Newly mentioned colleagues are notified. */
+export function EditNote({ note, close }: EditNoteProps) {
   return (
-    <Modal open={note !== undefined} close={close} title="Your note" initialFocus={box}>
-      {note && <EditForm note={note} subject={subject} boxRef={box} close={close} />}
+    <Modal open={note !== undefined} close={close} title="Your note">
+      {note && <EditForm note={note} close={close} />}
     </Modal>
   );
 }
 
-interface EditFormProps extends Omit<EditNoteProps, 'note'> {
-  note: Note;
-  boxRef: RefObject<HTMLTextAreaElement | null>;
-}
-
-function EditForm({ note, subject, boxRef, close }: EditFormProps) {
-  const queryClient = useQueryClient();
+function EditForm({ note, close }: { note: Note; close(): void }) {
   const [body, setBody, forget] = useDraft(`note-edit:${note.id}`, note.body);
-  const fresh = () => queryClient.invalidateQueries({ queryKey: [subject] });
-  const done = () => {
-    forget();
-    close();
-  };
+  const { busy, run } = useAction('note');
   const path = `/notes/${note.id}`;
   const mentionsIn = useMentions();
-  const worded = (words: string) => ({ body: words, mentions: mentionsIn(words) });
-  /** Says what was done; with the way back. */
-  const told = (text: string, back: () => Promise<unknown>) => {
-    notify({
-      text,
-      undo: () =>
-        void back()
-          .then(() => notify({ text: 'Taken back.' }))
-          .catch((error: Error) => notify({ failed: true, text: error.message }))
-          .finally(fresh),
+  const write = (text: string) =>
+    call(path, { method: 'PATCH', body: { body: text, mentions: mentionsIn(text) } });
+  /** Makes a change, with a toast and undo. */
+  const change = (work: () => Promise<unknown>, text: string, back: () => Promise<unknown>) =>
+    run(async () => {
+      await work();
+      notify({ text, undo: () => void run(back, 'Undone.') });
+      forget();
+      close();
     });
-    done();
-  };
-  const save = useMutation({
-    mutationFn: () => call(path, { method: 'PATCH', body: worded(body) }),
-    onSuccess: () => told('Note changed.', () => call(path, { method: 'PATCH', body: worded(note.body) })),
-    onSettled: fresh,
-  });
-  const remove = useMutation({
-    mutationFn: () => call(path, { method: 'DELETE' }),
-    onSuccess: () => told('Note removed.', () => call(`${path}/restore`, { method: 'POST' })),
-    onSettled: fresh,
-  });
-  const busy = save.isPending || remove.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    void change(
+      () => write(body),
+      'Note changed.',
+      () => write(note.body),
+    );
   };
+  const remove = () =>
+    void change(
+      () => call(path, { method: 'DELETE' }),
+      'Note removed.',
+      () => call(`${path}/restore`, { method: 'POST' }),
+    );
   return (
     <DialogForm
       onSubmit={submit}
       submit="Save note"
       disabled={busy || body.trim() === '' || body === note.body}
-      failure={remove.error?.message}
       close={close}
       kept
       besides={
-        <Button look="danger" disabled={busy} onClick={() => remove.mutate()}>
+        <Button look="danger" disabled={busy} onClick={remove}>
           Remove note
         </Button>
       }
     >
-      <NoteBox boxRef={boxRef} body={body} change={setBody} error={save.error?.message} />
+      <NoteBox body={body} change={setBody} />
     </DialogForm>
   );
 }

@@ -1,21 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type RefObject, type SyntheticEvent, useState } from 'react';
-import { call } from '../shell/client.ts';
-import { Button } from '../ui/Button.tsx';
-import { TextBox } from '../ui/Form.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { peopleNamesQuery } from '../people/queries.ts';
+import { Textarea } from '../ui/Form.tsx';
 
-const namesQuery = queryOptions({
-  queryKey: ['people', 'names'],
-  queryFn: ({ signal }) => call('/people/names', { signal }).then(({ items }) => items),
-});
-
-/** Whom words mention. @returns gives the ids of the colleagues who are named in them after an `@` */
+/** Finds mentions. @returns a function that gives the ids of colleagues named after an `@` */
 export function useMentions(): (words: string) => string[] {
-  const people = useQuery(namesQuery).data;
+  const people = useQuery(peopleNamesQuery).data;
   return (words) => people?.filter(({ name }) => isNamed(words, name)).map(({ id }) => id) ?? [];
 }
 
-/** Whether an `@` stands before a whole name: `@Ann Leeds` names no Ann Lee. */
+/** Whether an `@` is followed by a whole name: `@Ann Leeds` does not mention Ann Lee. */
 const isNamed = (words: string, name: string): boolean =>
   words
     .split(`@${name}`)
@@ -24,42 +19,42 @@ const isNamed = (words: string, name: string): boolean =>
 
 /** A name that is being typed, from its @ on. */
 const BEGUN = /@([\p{L}\p{M}' -]{0,40})$/u;
-const MOST_OFFERED = 5;
+const LIMIT = 5;
 
 interface NoteBoxProps {
-  boxRef: RefObject<HTMLTextAreaElement | null>;
   body: string;
   change(body: string): void;
-  error: string | undefined;
 }
 
-/** The words of a note. `@` and a name tells that person, by mail and on Today: names are offered where one types. */
-export function NoteBox({ boxRef, body, change, error }: NoteBoxProps) {
+/** The text of a note. `@` and a name notifies that colleague; names are suggested while typing. */
+export function NoteBox({ body, change }: NoteBoxProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(body.length);
-  const people = useQuery(namesQuery).data;
-  const begun = BEGUN.exec(body.slice(0, caret))?.[1];
-  const typed = begun?.toLowerCase();
+  const people = useQuery(peopleNamesQuery).data;
+  const mention = BEGUN.exec(body.slice(0, caret))?.[1];
+  const typed = mention?.toLowerCase();
   const offered =
     typed === undefined
       ? []
       : people
-          ?.filter(({ name }) => name.toLowerCase().startsWith(typed) && name !== begun)
-          .slice(0, MOST_OFFERED);
+          ?.filter(({ name }) => name.toLowerCase().startsWith(typed) && name !== mention)
+          .slice(0, LIMIT);
   const follow = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) =>
     setCaret(currentTarget.selectionEnd);
   const choose = (name: string) => {
-    const box = boxRef.current;
-    if (!box || begun === undefined) return;
+    const box = field.current;
+    if (!box || mention === undefined) return;
     box.focus();
-    box.setRangeText(`${name} `, caret - begun.length, caret, 'end');
+    box.setRangeText(`${name} `, caret - mention.length, caret, 'end');
     box.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
     <>
-      <TextBox
-        ref={boxRef}
+      <Textarea
+        ref={field}
+        data-first
         label="Note"
-        hint="@ and a name tells that person."
+        hint="Type @ and a name to notify a colleague."
         value={body}
         onChange={(event) => {
           change(event.target.value);
@@ -67,7 +62,6 @@ export function NoteBox({ boxRef, body, change, error }: NoteBoxProps) {
         }}
         onSelect={follow}
         maxLength={10_000}
-        error={error}
       />
       {offered && offered.length > 0 && (
         <ul className="flex flex-wrap gap-1" aria-label="People to mention">

@@ -1,7 +1,8 @@
-import type { Note } from '../../domain/shared/desk.schema.ts';
-import { moment, wholeTime } from '../shell/time.ts';
-import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
+import type { Note } from '../../platform/staff/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { moment, wholeTime } from '../app/time.ts';
+import { Section } from '../ui/FactList.tsx';
 import { Marked } from '../ui/Marked.tsx';
 
 interface NotesProps {
@@ -9,20 +10,21 @@ interface NotesProps {
   /** Words that were searched for: they are marked. */
   search?: string | undefined;
   write(): void;
-  /** Changes a note of one's own, or takes it away; left out where its words are masked. */
+  /** Edits one of the user's own notes; left out where its text is masked. */
   edit?: ((note: Note) => void) | undefined;
 }
 
 /** What colleagues wrote down. */
 export function Notes({ notes, search, write, edit }: NotesProps) {
   return (
-    <section>
-      <div className="mb-1.5 flex items-center gap-2">
-        <h3 className="font-medium">Notes</h3>
-        <Button small look="quiet" hotkey="N" className="-mr-2 ml-auto" onClick={write}>
+    <Section
+      title="Notes"
+      action={
+        <Button small look="quiet" hotkey="N" onClick={write}>
           Write
         </Button>
-      </div>
+      }
+    >
       {notes.length === 0 && <p className="text-soft">None yet.</p>}
       <ul className="flex flex-col gap-3 empty:hidden">
         {notes.map((note) => (
@@ -53,6 +55,6 @@ export function Notes({ notes, search, write, edit }: NotesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

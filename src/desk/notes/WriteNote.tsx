@@ -1,79 +1,53 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { call } from '../shell/client.ts';
-import { useDraft } from '../shell/draft.ts';
-import { notify } from '../shell/toasts.tsx';
+import { type FormEvent, useState } from 'react';
+import { call } from '../app/client.ts';
+import { useDraft } from '../app/draft.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
-import { Tick } from '../ui/Form.tsx';
+import { Checkbox } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { useAction } from '../ui/useAction.ts';
 import { NoteBox, useMentions } from './NoteBox.tsx';
 
 interface WriteNoteProps {
-  /** What the note stands on: its address below the API, e.g. `/applications/abc`, and the key of what is loaded of it. */
-  subject: { path: string; key: string; name: string };
+  /** What the note is on: its path below the API, e.g. `/applications/abc`, and its name. */
+  subject: { path: string; name: string };
   /** What a private note is called; left out, there are none here. */
-  privately?: string;
+  privately?: string | undefined;
   open: boolean;
   close(): void;
 }
 
-/** A note for colleagues. `@` and a name tells that person, by mail and on Today. */
+/** A note for colleagues. `@` and a name notifies that colleague by email and on Today. */
 export function WriteNote({ subject, privately, open, close }: WriteNoteProps) {
-  const box = useRef<HTMLTextAreaElement>(null);
   return (
-    <Modal open={open} close={close} title={`Note on ${subject.name}`} initialFocus={box}>
-      <NoteForm subject={subject} privately={privately} boxRef={box} close={close} />
+    <Modal open={open} close={close} title={`Note on ${subject.name}`}>
+      <NoteForm subject={subject} privately={privately} close={close} />
     </Modal>
   );
 }
 
-function NoteForm({
-  subject,
-  privately,
-  boxRef,
-  close,
-}: Pick<WriteNoteProps, 'subject' | 'close'> & {
-  privately: string | undefined;
-  boxRef: RefObject<HTMLTextAreaElement | null>;
-}) {
-  const queryClient = useQueryClient();
+function NoteForm({ subject, privately, close }: Omit<WriteNoteProps, 'open'>) {
   const [body, setBody, forget] = useDraft(`note:${subject.path}`);
   const [isPrivate, setPrivate] = useState(false);
+  const { busy, run } = useAction('note');
   const mentionsIn = useMentions();
-  const save = useMutation({
-    mutationFn: () =>
-      call(`${subject.path}/notes`, {
-        method: 'POST',
-        body: {
-          body,
-          ...(privately ? { private: isPrivate } : {}),
-          mentions: mentionsIn(body),
-        },
-      }),
-    onSuccess: () => {
-      forget();
-      notify({ text: 'Note saved.' });
-      close();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [subject.key] }),
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    void run(async () => {
+      await call(`${subject.path}/notes`, {
+        method: 'POST',
+        body: { body, ...(privately ? { private: isPrivate } : {}), mentions: mentionsIn(body) },
+      });
+      forget();
+      close();
+    }, 'Note saved.');
   };
   return (
-    <DialogForm
-      onSubmit={submit}
-      submit="Save note"
-      disabled={save.isPending || body.trim() === ''}
-      close={close}
-      kept
-    >
-      <NoteBox boxRef={boxRef} body={body} change={setBody} error={save.error?.message} />
+    <DialogForm onSubmit={submit} submit="Save note" disabled={busy || body.trim() === ''} close={close} kept>
+      <NoteBox body={body} change={setBody} />
       {privately && (
-        <Tick checked={isPrivate} onChange={(event) => setPrivate(event.target.checked)}>
+        <Checkbox checked={isPrivate} onChange={(event) => setPrivate(event.target.checked)}>
           {privately}
-        </Tick>
+        </Checkbox>
       )}
     </DialogForm>
   );

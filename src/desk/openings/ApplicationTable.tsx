@@ -1,18 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import type { ApplicationRow } from '../../domain/hiring/schema.ts';
-import { ENDED, STAGE_NAMES } from '../../domain/hiring/stages.ts';
+import type { ReactNode } from 'react';
+import type { ApplicationList, ApplicationRow } from '../../features/candidates/schema.ts';
+import { ENDED, STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
+import { useHotkeys } from '../app/keys.ts';
+import { longDay } from '../app/time.ts';
 import { applicationsQuery } from '../candidates/queries.ts';
-import { useHotkeys } from '../shell/keys.ts';
-import { longDay, promised } from '../shell/time.ts';
-import { Chip } from '../ui/Chip.tsx';
+import { useRows, useVirtualRows } from '../ui/List.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { PromiseChip } from '../ui/PromiseChip.tsx';
 import { SelectBox } from '../ui/SelectBox.tsx';
-import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { Message } from '../ui/States.tsx';
 import { useRowKeys } from '../ui/useRowKeys.ts';
 import type { Selection } from '../ui/useSelection.ts';
-import type { TableSort } from './address.ts';
+import type { TableSort } from './search-params.ts';
 
 const route = getRouteApi('/inside/desk/openings/$id');
 
@@ -28,21 +29,21 @@ interface Column {
   cell(row: ApplicationRow): ReactNode;
 }
 
-function Promised({ row }: { row: ApplicationRow }) {
-  if (!row.replyBy || ENDED.has(row.stage)) return <span className="text-soft">–</span>;
-  const { tone, text } = promised(row.replyBy);
-  return <Chip tone={tone}>{text}</Chip>;
-}
+const NONE = <span className="text-soft">–</span>;
 
 const COLUMNS: readonly Column[] = [
   { name: 'Stage', sort: 'stage', cell: ({ stage }) => STAGE_NAMES[stage] },
-  { name: 'Promise', sort: 'reply_by', cell: (row) => <Promised row={row} /> },
+  {
+    name: 'Reply',
+    sort: 'reply_by',
+    cell: ({ replyBy, stage }) => (replyBy && !ENDED.has(stage) ? <PromiseChip replyBy={replyBy} /> : NONE),
+  },
   { name: 'Applied', sort: 'created', wide: true, cell: ({ createdAt }) => longDay(createdAt) },
   { name: 'Moved', sort: 'moved', wide: true, cell: ({ stageAt }) => longDay(stageAt) },
   {
-    name: 'With',
+    name: 'Assignee',
     wide: true,
-    cell: ({ assignee }) => assignee?.name ?? <span className="text-soft">–</span>,
+    cell: ({ assignee }) => assignee?.name ?? NONE,
   },
   {
     name: 'Scorecards',
@@ -66,43 +67,43 @@ export const tableQuery = (id: string, sort: TableSort, filters: string): string
   `opening=${id}&sort=${sort}${filters && `&${filters}`}`;
 
 /** All applications of an opening in rows; the server puts them in order, only those in sight are drawn. */
-export function ApplicationTable({ id, sort, filters, selection }: ApplicationTableProps) {
+export function ApplicationTable(props: ApplicationTableProps) {
+  const { id, sort, filters, selection } = props;
   const list = useInfiniteQuery(applicationsQuery(tableQuery(id, sort, filters)));
-  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  useHotkeys(selection ? [{ key: 'X', label: 'select', run: selection.begin }] : []);
+  return (
+    <Loaded query={list}>
+      {({ pages }) =>
+        pages[0]?.items.length ? (
+          <Table {...props} list={list} total={pages[0].total} />
+        ) : filters ? (
+          <Message title="No candidates">No applications match these filters.</Message>
+        ) : (
+          <Message title="No applications yet">Applications appear here as they arrive.</Message>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type TableProps = Omit<ApplicationTableProps, 'filters'> & {
+  list: UseInfiniteQueryResult<InfiniteData<ApplicationList>>;
+  total: number;
+};
+
+function Table({ id, sort, selection, list, total }: TableProps) {
+  const rows = useRows<ApplicationRow>(list);
   const scroller = useRowKeys<HTMLDivElement>();
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 12,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  });
-  const shown = virtual.getVirtualItems();
-  const last = shown.at(-1);
-  useEffect(() => {
-    if (list.hasNextPage && !list.isFetchingNextPage && (last?.index ?? 0) >= rows.length - 10)
-      void list.fetchNextPage();
-  }, [last?.index, rows.length, list.hasNextPage, list.isFetchingNextPage, list.fetchNextPage]);
-
-  useHotkeys(selection ? [{ key: 'X', label: 'choose', run: selection.begin }] : []);
-
-  if (list.isPending) return <Skeleton />;
-  if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
-  if (rows.length === 0)
-    return filters ? (
-      <Message title="Nobody is here.">No application matches these filters.</Message>
-    ) : (
-      <Message title="Nobody has applied yet.">Applications appear here as they arrive.</Message>
-    );
+  const { virtual, items } = useVirtualRows(scroller, { query: list, rows }, ROW);
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
-      <table className="w-full text-left" aria-rowcount={list.data.pages[0]?.total}>
+      <table className="w-full text-left" aria-rowcount={total}>
         <caption className="sr-only">Applications</caption>
         <thead className="sticky top-0 z-10 bg-ground text-sm text-soft">
           <tr>
             {selection?.active && (
               <td className="w-11">
-                <span className="sr-only">Chosen</span>
+                <span className="sr-only">Selected</span>
               </td>
             )}
             <Head name="Name" by="name" sort={sort} />
@@ -112,8 +113,8 @@ export function ApplicationTable({ id, sort, filters, selection }: ApplicationTa
           </tr>
         </thead>
         <tbody>
-          <Space height={shown[0]?.start ?? 0} />
-          {shown.map(({ index, key }) => {
+          <Space height={items[0]?.start ?? 0} />
+          {items.map(({ index, key }) => {
             const row = rows[index];
             return (
               row && (
@@ -146,7 +147,7 @@ export function ApplicationTable({ id, sort, filters, selection }: ApplicationTa
               )
             );
           })}
-          <Space height={virtual.getTotalSize() - (last?.end ?? 0)} />
+          <Space height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </tbody>
       </table>
     </div>
@@ -155,7 +156,7 @@ export function ApplicationTable({ id, sort, filters, selection }: ApplicationTa
 
 const CELL = 'max-w-56 truncate border-t border-line px-3 first:pl-5 last:pr-5';
 
-/** Stands for the rows out of sight. */
+/** A placeholder for the rows out of view. */
 function Space({ height }: { height: number }) {
   return height > 0 ? (
     <tr>
@@ -171,7 +172,7 @@ interface HeadProps {
   wide?: true | undefined;
 }
 
-/** The head of a column; a click orders by it, a second one the other way round. */
+/** A column header: a click sorts by it, a second click reverses the order. */
 function Head({ name, by, sort, wide }: HeadProps) {
   const navigate = route.useNavigate();
   const place = `px-3 first:pl-5 py-2 font-normal whitespace-nowrap ${wide ? 'max-md:hidden' : ''}`;

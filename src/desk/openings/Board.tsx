@@ -1,21 +1,21 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ApplicationRow } from '../../domain/hiring/schema.ts';
-import { beside, STAGE_NAMES, type Stage, WAY } from '../../domain/hiring/stages.ts';
-import type { OpeningForDesk } from '../../domain/openings/desk.schema.ts';
-import { may } from '../../domain/staff/may.ts';
+import type { ApplicationRow } from '../../features/candidates/schema.ts';
+import { beside, STAGE_NAMES, type Stage, WAY } from '../../features/candidates/stages.schema.ts';
+import type { OpeningForDesk } from '../../features/openings/desk.schema.ts';
+import { may } from '../../features/permissions/schema.ts';
 import { classes } from '../../ui/classes.ts';
+import { useHotkeys } from '../app/keys.ts';
+import { useSession } from '../app/session.ts';
 import { Assign } from '../candidates/Assign.tsx';
 import { Decline } from '../candidates/Decline.tsx';
 import { useMove } from '../candidates/decisions.ts';
 import { WriteNote } from '../notes/WriteNote.tsx';
-import { useHotkeys } from '../shell/keys.ts';
-import { useSession } from '../shell/session.ts';
 import type { Selection } from '../ui/useSelection.ts';
 import { Column } from './Column.tsx';
 import { Ended, OUT } from './Ended.tsx';
-import { useWaits } from './waits.ts';
+import { useStageDurations } from './useStageDurations.ts';
 
 interface BoardProps {
   opening: OpeningForDesk;
@@ -24,18 +24,18 @@ interface BoardProps {
   selection: Selection<ApplicationRow>;
 }
 
-/** A column a stage; cards move by drag, by keys, and by the menu on each. Every move is said aloud. */
+/** A column per stage. Cards move by drag, keys and menu; every move is announced to screen readers. */
 export function Board({ opening, filters, selection }: BoardProps) {
   const { actor } = useSession();
   const navigate = useNavigate();
   const move = useMove();
   const [current, setCurrent] = useState<ApplicationRow>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [dialog, setDialog] = useState<'decline' | 'assign' | 'note'>();
-  /** Whether those who are out of it stand on the board, too. */
+  /** Whether declined and withdrawn candidates are shown, too. */
   const [ended, setEnded] = useState(false);
   const board = useRef<HTMLDivElement>(null);
-  const waitIn = useWaits(opening);
+  const waitIn = useStageDurations(opening);
   const mayMove = may(actor, 'candidate.move', { team: opening.input.team });
 
   const moveTo = (row: ApplicationRow | undefined, stage: Stage | undefined) => {
@@ -43,7 +43,7 @@ export function Board({ opening, filters, selection }: BoardProps) {
     setCurrent(row);
     if (stage === 'declined') return setDialog('decline');
     move({ items: [row], stage });
-    setSaid(`${row.name} moved to ${STAGE_NAMES[stage]}`);
+    setAnnouncement(`${row.name} moved to ${STAGE_NAMES[stage]}`);
     setCurrent({ ...row, stage });
   };
   const latest = useRef(moveTo);
@@ -60,10 +60,15 @@ export function Board({ opening, filters, selection }: BoardProps) {
     [],
   );
 
-  /** Walks the cards as they stand: up and down in a column, the nearest one beside it. */
+  const cardsOf = () => [...(board.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+  /** The position of the card that was focused last. */
+  const place = useRef(-1);
+  /** Moves the focus between cards: up and down in a column, to the nearest card beside it. */
   const walk = (by: 1 | -1) => {
-    const cards = [...(board.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
-    const now = cards.indexOf(document.activeElement as HTMLElement);
+    const cards = cardsOf();
+    const focused = cards.indexOf(document.activeElement as HTMLElement);
+    // A card that has just moved may not be in its new column yet: keys continue from its old position.
+    const now = focused >= 0 ? focused : place.current;
     cards[Math.max(0, Math.min(cards.length - 1, now + by))]?.focus();
   };
   /** Set while the keys choose: the card they come to is chosen, too. */
@@ -75,6 +80,7 @@ export function Board({ opening, filters, selection }: BoardProps) {
   };
   const focus = (row: ApplicationRow) => {
     setCurrent(row);
+    place.current = cardsOf().findIndex(({ dataset }) => dataset.card === row.id);
     if (choosing.current) selection.add(current ? [current, row] : [row], row.id);
     else selection.touch(row.id);
   };
@@ -83,9 +89,9 @@ export function Board({ opening, filters, selection }: BoardProps) {
     { key: 'K', label: 'previous', run: () => walk(-1) },
     ...(mayMove
       ? [
-          { key: 'X', label: 'choose', run: () => current && selection.toggle(current) },
-          { key: 'Shift+J', label: 'choose downwards', quiet: true, run: () => extend(1) },
-          { key: 'Shift+K', label: 'choose upwards', quiet: true, run: () => extend(-1) },
+          { key: 'X', label: 'select', run: () => current && selection.toggle(current) },
+          { key: 'Shift+J', label: 'extend selection down', quiet: true, run: () => extend(1) },
+          { key: 'Shift+K', label: 'extend selection up', quiet: true, run: () => extend(-1) },
         ]
       : []),
     ...(mayMove && !selection.active
@@ -116,7 +122,7 @@ export function Board({ opening, filters, selection }: BoardProps) {
   return (
     <>
       <p aria-live="assertive" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div
         ref={board}
@@ -148,7 +154,7 @@ export function Board({ opening, filters, selection }: BoardProps) {
           <Decline targets={[current]} open={dialog === 'decline'} close={() => setDialog(undefined)} />
           <Assign targets={[current]} open={dialog === 'assign'} close={() => setDialog(undefined)} />
           <WriteNote
-            subject={{ path: `/applications/${current.id}`, key: 'application', name: current.name }}
+            subject={{ path: `/applications/${current.id}`, name: current.name }}
             privately="For recruiters only"
             open={dialog === 'note'}
             close={() => setDialog(undefined)}

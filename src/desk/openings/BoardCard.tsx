@@ -3,17 +3,34 @@ import { Menu } from '@base-ui/react/menu';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ApplicationRow } from '../../domain/hiring/schema.ts';
-import { ENDED, STAGE_NAMES, STAGES, type Stage } from '../../domain/hiring/stages.ts';
+import type { ApplicationRow } from '../../features/candidates/schema.ts';
+import { STAGE_NAMES, STAGES, type Stage } from '../../features/candidates/stages.schema.ts';
+import { Chip, type Tone } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
-import { age, promised } from '../shell/time.ts';
+import { age, promised } from '../app/time.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { LitLine } from '../ui/LitLine.tsx';
 import { MenuList } from '../ui/MenuList.tsx';
 import { MENU_ITEM } from '../ui/menu-look.ts';
+import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { SelectBox } from '../ui/SelectBox.tsx';
 import { chooseByPress, type Selection } from '../ui/useSelection.ts';
+
+/** What presses about a candidate, the most pressing first: a card has room for one. */
+function chipsOf({ replyBy, scorecards, stage, others }: ApplicationRow): { tone: Tone; text: string }[] {
+  const { submitted, expected } = scorecards;
+  return [
+    ...(replyBy ? [promised(replyBy)] : []),
+    ...(stage === 'interview' && expected > 0
+      ? [
+          {
+            tone: submitted >= expected ? ('done' as const) : ('plain' as const),
+            text: `${submitted} of ${expected} scorecards`,
+          },
+        ]
+      : []),
+    ...(others > 0 ? [{ tone: 'late' as const, text: 'applied twice' }] : []),
+  ];
+}
 
 interface BoardCardProps {
   row: ApplicationRow;
@@ -40,8 +57,12 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
       onDrop: () => setDragged(false),
     });
   }, [row, mayMove]);
-  const promise = row.replyBy && !ENDED.has(row.stage) ? promised(row.replyBy) : undefined;
-  const { submitted, expected } = row.scorecards;
+  // One that has just moved here takes the focus along, which its old place has lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  useEffect(() => {
+    if (isCurrent && document.activeElement === document.body) card.current?.focus();
+  }, []);
+  const [chip, ...more] = chipsOf(row);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a card is no set of fields
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the board choose, too
@@ -105,17 +126,23 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
         )}
       </div>
       <p className="truncate text-sm text-soft">{row.skills.slice(0, 4).join(', ') || row.reference}</p>
-      <p className="mt-auto flex items-center gap-1.5">
-        {promise && <Chip tone={promise.tone}>{promise.text}</Chip>}
-        {!promise && expected > 0 && row.stage === 'interview' && (
-          <Chip tone={submitted >= expected ? 'done' : 'plain'}>
-            {submitted} of {expected} scorecards
-          </Chip>
+      <p className="mt-auto flex min-w-0 items-center gap-1.5 whitespace-nowrap">
+        {chip && (
+          <span className="min-w-0 overflow-hidden text-ellipsis">
+            <Chip tone={chip.tone}>{chip.text}</Chip>
+          </span>
         )}
-        {row.others > 0 && <Chip tone="late">applied twice</Chip>}
-        <span className="ml-auto text-sm text-soft">{age(row.stageAt)}</span>
+        {more.length > 0 && (
+          <span title={more.map(({ text }) => text).join(', ')}>
+            <Chip>
+              +{more.length}
+              <span className="sr-only"> more: {more.map(({ text }) => text).join(', ')}</span>
+            </Chip>
+          </span>
+        )}
+        <span className="ml-auto shrink-0 text-sm text-soft">{age(row.stageAt)}</span>
       </p>
-      {row.promiseUsed !== null && <LitLine share={row.promiseUsed} />}
+      {row.promiseUsed !== null && <ProgressLine share={row.promiseUsed} />}
     </div>
   );
 }

@@ -1,43 +1,43 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { OpeningForDesk } from '../../domain/openings/desk.schema.ts';
+import type { OpeningForDesk } from '../../features/openings/desk.schema.ts';
+import { Button } from '../../ui/Button.tsx';
 import { type Plural, plural } from '../../ui/plural.ts';
-import { refreshApplications } from '../candidates/loaded.ts';
-import { ApiError, call } from '../shell/client.ts';
-import { tellRefused } from '../shell/refusals.tsx';
-import { moment } from '../shell/time.ts';
-import { notify } from '../shell/toasts.tsx';
-import { Button } from '../ui/Button.tsx';
+import { notifyFailures } from '../app/bulk-errors.tsx';
+import { call } from '../app/client.ts';
+import { refresh } from '../app/stale.ts';
+import { notify } from '../app/toasts.tsx';
+import { EmailFields, ReasonSelect, useDeclineEmail } from '../candidates/DeclineFields.tsx';
+import { declineReasonsQuery } from '../candidates/queries.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
-import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
+import { Select } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { messageOf } from '../ui/useForm.ts';
 
 const DECLINED: Plural = {
-  one: 'One application is declined; its mail leaves in five minutes.',
-  many: '{n} applications are declined; their mails leave in five minutes.',
+  one: '1 application is declined; its email is sent in five minutes.',
+  many: '{n} applications are declined; their emails are sent in five minutes.',
+};
+const REMAINING: Plural = {
+  one: '1 is still in progress.',
+  many: '{n} are still in progress.',
 };
 
-/** What went wrong, with who was faster. */
-function inWords(error: Error): string {
-  const meanwhile = error instanceof ApiError ? error.meanwhile : undefined;
-  return `${error.message}${meanwhile ? ` ${meanwhile.by}, ${moment(meanwhile.at)}.` : ''}`;
-}
-
-/** Takes the closing back. @param version that it made */
+/** Undoes the closing. @param version that it made */
 async function reopen(queryClient: QueryClient, { id, title }: OpeningForDesk, version: number) {
   try {
     const { applications } = await call(`/openings/${id}/reopen`, { method: 'POST', version });
-    // Whoever closes it again at once closes what it is now.
-    await refreshApplications(queryClient);
-    notify({ text: `Taken back: ${title} is open again.` });
-    tellRefused(applications, { results: applications }, 'taken back');
+    // Closing again at once applies to the current version.
+    await refresh(queryClient, 'opening');
+    notify({ text: `Undone: ${title} is open again.` });
+    notifyFailures(applications, { results: applications }, 'undone');
   } catch (error) {
-    notify({ failed: true, text: `It could not be taken back: ${inWords(error as Error)}` });
-    void refreshApplications(queryClient);
+    notify({ failed: true, text: `Could not undo: ${messageOf(error)}` });
+    void refresh(queryClient, 'opening');
   }
 }
 
-/** Takes an opening off the site, and says what becomes of those nobody has decided on. */
+/** Removes an opening from the site, and asks what happens to open applications. */
 export function CloseOpening({ opening }: { opening: OpeningForDesk }) {
   const [open, setOpen] = useState(false);
   return (
@@ -49,7 +49,7 @@ export function CloseOpening({ opening }: { opening: OpeningForDesk }) {
         open={open}
         close={() => setOpen(false)}
         title={`Close ${opening.title}`}
-        description="It leaves the site at once. Its page says that it is closed."
+        description="It is removed from the site now, and its page shows that it is closed."
       >
         <CloseForm opening={opening} done={() => setOpen(false)} />
       </Modal>
@@ -61,34 +61,34 @@ function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void })
   const queryClient = useQueryClient();
   const [applications, setApplications] = useState<'keep' | 'decline'>('keep');
   const [code, setCode] = useState('');
-  const reasons = useQuery({
-    queryKey: ['decline-reasons'],
-    queryFn: ({ signal }) => call('/decline-reasons', { signal }).then(({ items }) => items),
-  }).data;
+  const reasons = useQuery(declineReasonsQuery()).data;
   const reason = reasons?.find((one) => one.code === code) ?? reasons?.[0];
+  const email = useDeclineEmail(`opening:${opening.id}`, reason);
   const close = useMutation({
     mutationFn: (body: object) =>
       call(`/openings/${opening.id}/close`, { method: 'POST', version: opening.version, body }),
-    onSuccess: ({ version, declined }) => {
+    onSuccess: ({ version, declined, remaining }) => {
       notify({
-        text: `${opening.title} is closed.${declined ? ` ${plural(DECLINED, declined)}` : ''}`,
+        text: [
+          `${opening.title} is closed.`,
+          declined > 0 && plural(DECLINED, declined),
+          remaining > 0 && plural(REMAINING, remaining),
+        ]
+          .filter(Boolean)
+          .join(' '),
         undo: () => void reopen(queryClient, opening, version),
       });
+      email.forget();
       done();
     },
-    onSettled: () => refreshApplications(queryClient),
+    onSettled: () => refresh(queryClient, 'opening'),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
     close.mutate(
       applications === 'keep'
         ? { applications }
-        : {
-            applications,
-            reason: reason?.code,
-            mail: { subject: String(form.get('subject')), body: String(form.get('body')) },
-          },
+        : { applications, reason: reason?.code, mail: { subject: email.subject, body: email.body } },
     );
   };
   return (
@@ -96,36 +96,24 @@ function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void })
       onSubmit={submit}
       submit="Close opening"
       disabled={close.isPending}
-      failure={close.error ? inWords(close.error) : undefined}
+      failure={close.error ? messageOf(close.error) : undefined}
       close={done}
     >
-      <Choice
+      <Select
         name="applications"
         label={`${opening.open} ${opening.open === 1 ? 'application is' : 'applications are'} still open`}
         value={applications}
         onChange={(value) => setApplications(value as 'keep' | 'decline')}
       >
         {[
-          ['keep', 'Keep them: we go on deciding'],
-          ['decline', 'Decline them, and tell each by mail'],
+          ['keep', 'Keep them open'],
+          ['decline', 'Decline them and email each candidate'],
         ]}
-      </Choice>
+      </Select>
       {applications === 'decline' && reasons && (
         <>
-          <Choice name="reason" label="Reason" value={reason?.code ?? ''} onChange={setCode}>
-            {reasons.map((one) => [one.code, one.label])}
-          </Choice>
-          <div key={reason?.code} className="flex flex-col gap-4">
-            <TextInput name="subject" label="Subject" required defaultValue={reason?.subject} />
-            <TextBox
-              name="body"
-              label="Mail"
-              hint="{name} and {opening} are filled in for each."
-              required
-              rows={8}
-              defaultValue={reason?.body}
-            />
-          </div>
+          <ReasonSelect reasons={reasons} code={reason?.code ?? ''} choose={setCode} />
+          <EmailFields email={email} hint="{name} and {opening} are filled in for each candidate." />
         </>
       )}
     </DialogForm>

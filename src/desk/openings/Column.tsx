@@ -1,18 +1,18 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ApplicationRow } from '../../domain/hiring/schema.ts';
-import { STAGE_NAMES, type Stage } from '../../domain/hiring/stages.ts';
-import type { OpeningForDesk } from '../../domain/openings/desk.schema.ts';
+import type { ApplicationRow } from '../../features/candidates/schema.ts';
+import { STAGE_NAMES, type Stage } from '../../features/candidates/stages.schema.ts';
+import type { OpeningForDesk } from '../../features/openings/desk.schema.ts';
+import { Button } from '../../ui/Button.tsx';
 import { everyRow } from '../candidates/queries.ts';
-import { Button } from '../ui/Button.tsx';
-import { Failure, Skeleton } from '../ui/States.tsx';
+import { useRows, VirtualRows } from '../ui/List.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { useAction } from '../ui/useAction.ts';
 import type { Selection } from '../ui/useSelection.ts';
-import { moreOf, VirtualRows } from '../ui/VirtualRows.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import { columnFilter, columnQuery } from './queries.ts';
-import type { Wait } from './waits.ts';
+import type { Wait } from './useStageDurations.ts';
 
 /** Height of a card with its gap, in pixels. */
 const CARD = 118;
@@ -32,7 +32,7 @@ interface ColumnProps {
   move(row: ApplicationRow, stage: Stage): void;
 }
 
-/** One stage of the board. Only the cards in sight stand in the document. */
+/** One stage of the board. Only the cards in view are rendered. */
 export function Column({
   opening,
   stage,
@@ -46,11 +46,11 @@ export function Column({
 }: ColumnProps) {
   const place = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);
-  const { busy, run } = useAction([]);
+  const { busy, run } = useAction();
   const list = useInfiniteQuery(columnQuery(opening.id, stage, filters));
   const count = filters ? (list.data?.pages[0]?.total ?? 0) : (opening.counts[stage] ?? 0);
   // A card that was just moved away leaves at once; the list itself follows from the server.
-  const rows = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter((row) => row.stage === stage);
+  const rows = useRows<ApplicationRow>(list).filter((row) => row.stage === stage);
 
   useEffect(() => {
     const element = place.current;
@@ -85,7 +85,7 @@ export function Column({
             look="quiet"
             className="-my-1 ml-auto"
             disabled={busy}
-            aria-label={`Choose all in ${STAGE_NAMES[stage]}`}
+            aria-label={`Select all in ${STAGE_NAMES[stage]}`}
             onClick={() =>
               void run(async () => selection.add(await everyRow(columnFilter(opening.id, stage, filters))))
             }
@@ -94,27 +94,35 @@ export function Column({
           </Button>
         )}
       </div>
-      {list.isPending && <Skeleton rows={3} />}
-      {list.isError && <Failure error={list.error} retry={() => void list.refetch()} />}
       {over && (
         <div
           aria-hidden="true"
           className="mx-2.5 mb-2 h-14 shrink-0 rounded-md border border-dashed border-link bg-lit"
         />
       )}
-      <VirtualRows rows={rows} height={CARD} more={moreOf(list)} className="min-h-24 px-2.5 pb-4">
-        {(row) => (
-          <BoardCard
-            row={row}
-            isCurrent={row.id === current}
-            mayMove={mayMove}
-            list={rows}
-            selection={selection}
-            focus={() => focus(row)}
-            move={(to) => move(row, to)}
-          />
+      <Loaded query={list} lines={3}>
+        {() => (
+          <VirtualRows
+            query={list}
+            rows={rows}
+            height={CARD}
+            inSight={current}
+            className="min-h-24 px-2.5 pb-4"
+          >
+            {(row) => (
+              <BoardCard
+                row={row}
+                isCurrent={row.id === current}
+                mayMove={mayMove}
+                list={rows}
+                selection={selection}
+                focus={() => focus(row)}
+                move={(to) => move(row, to)}
+              />
+            )}
+          </VirtualRows>
         )}
-      </VirtualRows>
+      </Loaded>
     </section>
   );
 }

@@ -1,19 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import {
   type OpeningForDesk,
   type OpeningInput,
   openingInputSchema,
   REPLY_DAYS,
-} from '../../domain/openings/desk.schema.ts';
-import { ApiError, call } from '../shell/client.ts';
-import { Screen } from '../shell/Screen.tsx';
-import { notify } from '../shell/toasts.tsx';
-import { Button, buttonLook } from '../ui/Button.tsx';
-import { StaleSave } from '../ui/StaleSave.tsx';
-import { Failure, Skeleton } from '../ui/States.tsx';
-import { messagesOf } from '../ui/useForm.ts';
+} from '../../features/openings/desk.schema.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { LoadedScreen, Screen } from '../app/Screen.tsx';
+import { notify } from '../app/toasts.tsx';
+import { peopleNamesQuery } from '../people/queries.ts';
+import { ConflictBanner } from '../ui/ConflictBanner.tsx';
+import { LeaveGuard } from '../ui/LeaveGuard.tsx';
+import { OutOfDate, type Source } from '../ui/Loaded.tsx';
+import { useEditor } from '../ui/useEditor.ts';
+import { type OpeningDraft, readAmount } from './amount.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { Preview } from './Preview.tsx';
 import { Publish } from './Publish.tsx';
@@ -41,12 +43,12 @@ const BLANK: OpeningInput = {
   expiresAt: null,
 };
 
-const DRAFT = 'desk.draft.opening:';
-
-interface Written {
-  input: OpeningInput;
-  version: number | undefined;
-}
+const check = (draft: OpeningDraft) =>
+  openingInputSchema.safeParse({
+    ...draft,
+    payMin: readAmount(draft.payMin),
+    payMax: readAmount(draft.payMax),
+  });
 
 /** A new opening. */
 export function NewOpeningScreen() {
@@ -58,72 +60,37 @@ const route = getRouteApi('/inside/desk/openings/$id/edit');
 /** An opening that is there already. */
 export function EditOpeningScreen() {
   const { id } = route.useParams();
-  const { data, error, refetch } = useQuery(openingQuery(id));
-  if (data) return <Editor key={id} opening={data} />;
+  const query = useQuery(openingQuery(id));
   return (
-    <Screen title="Edit opening">
-      {error ? <Failure error={error} retry={() => void refetch()} /> : <Skeleton />}
-    </Screen>
+    <LoadedScreen title="Edit opening" query={query}>
+      {(opening) => <Editor key={id} opening={opening} query={query} />}
+    </LoadedScreen>
   );
 }
 
-/** The editor. What is written is kept on this browser until it is saved, whatever happens to the line or the tab. */
-function Editor({ opening }: { opening: OpeningForDesk | undefined }) {
-  const draftKey = `${DRAFT}${opening?.id ?? 'new'}`;
-  // What is written goes with the version that it was written on.
-  const [{ input, version }, setWritten] = useState<Written>(() => {
-    const kept = sessionStorage.getItem(draftKey);
-    return kept
-      ? (JSON.parse(kept) as Written)
-      : { input: opening?.input ?? BLANK, version: opening?.version };
-  });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+/** The editor. What is written is a draft on this browser until it is saved, whatever happens to the connection or the tab. */
+function Editor({ opening, query }: { opening: OpeningForDesk | undefined; query?: Source }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const people = useQuery({
-    queryKey: ['people', 'names'],
-    queryFn: ({ signal }) => call('/people/names', { signal }).then(({ items }) => items),
-  }).data;
-  const keep = (next: Written) => {
-    setWritten(next);
-    sessionStorage.setItem(draftKey, JSON.stringify(next));
-  };
-  const change = (next: Partial<OpeningInput>) => keep({ version, input: { ...input, ...next } });
-  const setVersion = (saved: number) => setWritten((now) => ({ ...now, version: saved }));
-  const form = useRef<HTMLDivElement>(null);
-  /** Says what is wrong at each field, and brings the first of them to whoever saved. */
-  const refuse = (found: Readonly<Record<string, string>>) => {
-    setErrors(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  };
-  const save = useMutation({
-    mutationFn: (body: OpeningInput) =>
-      opening
+  const people = useQuery(peopleNamesQuery).data ?? [];
+  const editor = useEditor<OpeningDraft, OpeningInput, { id: string }>({
+    draft: `opening:${opening?.id ?? 'new'}`,
+    saved: { input: (opening?.input ?? BLANK) as OpeningDraft, version: opening?.version },
+    check,
+    send: (body, version) =>
+      opening && version !== undefined
         ? call(`/openings/${opening.id}`, { method: 'PUT', version, body })
         : call('/openings', { method: 'POST', body }),
-    onSuccess: ({ id, version: saved }) => {
-      sessionStorage.removeItem(draftKey);
-      setVersion(saved);
-      setErrors({});
+    changes: 'opening',
+    done: ({ id }) => {
       notify({ text: 'Saved.' });
-      void queryClient.invalidateQueries({ queryKey: ['opening'] });
-      void queryClient.invalidateQueries({ queryKey: ['openings'] });
       if (!opening) void navigate({ to: '/desk/openings/$id/edit', params: { id } });
     },
-    onError: (error) => {
-      if (error instanceof ApiError) refuse(error.errors);
-    },
   });
-  const submit = () => {
-    const checked = openingInputSchema.safeParse(input);
-    if (checked.success) return save.mutate(checked.data);
-    refuse(messagesOf(checked.error));
-  };
-  const isChanged = opening && JSON.stringify(input) !== JSON.stringify(opening.input);
+  const { input, version } = editor;
   return (
     <Screen
       title={input.title || 'New opening'}
-      note={opening ? `version ${version}${isChanged ? ', changes not saved' : ''}` : 'not saved yet'}
+      note={opening ? `version ${version}${editor.isEdited ? ', unsaved changes' : ''}` : 'not saved yet'}
       actions={
         <>
           {opening && (
@@ -131,34 +98,27 @@ function Editor({ opening }: { opening: OpeningForDesk | undefined }) {
               Board
             </Link>
           )}
+          {editor.isEdited && (
+            <Button look="quiet" className="max-sm:hidden" onClick={editor.discard}>
+              Discard changes
+            </Button>
+          )}
           <Preview input={input} />
           {opening && version !== undefined && (
-            <Publish opening={{ ...opening, version }} published={setVersion} />
+            <Publish opening={{ ...opening, version }} published={editor.continueOn} />
           )}
-          <Button look="main" disabled={save.isPending} onClick={submit}>
+          <Button look="main" disabled={editor.busy} onClick={editor.save}>
             Save
           </Button>
         </>
       }
     >
-      <div ref={form} className="flex-1 overflow-y-auto">
-        {save.isError && (
-          <div className="border-b border-line px-5 py-3">
-            <StaleSave
-              error={save.error}
-              keepMine={(now) => {
-                keep({ input, version: now });
-                save.reset();
-              }}
-              takeTheirs={() => {
-                sessionStorage.removeItem(draftKey);
-                void queryClient.invalidateQueries({ queryKey: ['opening'] }).then(() => location.reload());
-              }}
-            />
-          </div>
-        )}
-        <EditorForm input={input} change={change} errors={errors} people={people ?? []} />
+      {query && <OutOfDate query={query} />}
+      <div ref={editor.holder} className="flex-1 overflow-y-auto">
+        <ConflictBanner {...editor.conflict} />
+        <EditorForm editor={editor} people={people} />
       </div>
+      <LeaveGuard unsaved={() => editor.hasDraft()} />
     </Screen>
   );
 }

@@ -1,9 +1,9 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState } from 'react';
-import { STAGE_NAMES, type Stage } from '../../domain/hiring/stages.ts';
+import { STAGE_NAMES, type Stage } from '../../features/candidates/stages.schema.ts';
 import { classes } from '../../ui/classes.ts';
 
-/** The stages off the way: they have their columns on wish. */
+/** The final stages, whose columns are shown on request. */
 export const OUT = ['declined', 'withdrawn'] as const satisfies Stage[];
 
 interface EndedProps {
@@ -13,7 +13,7 @@ interface EndedProps {
   show(shown: boolean): void;
 }
 
-/** The edge of the board: how many were declined and withdrew. A press shows them; who is dropped on it is declined. */
+/** The edge of the board with the number of declined and withdrawn candidates. Cards dropped on it are declined. */
 export function Ended({ counts, mayMove, shown, show }: EndedProps) {
   const place = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { FilterBox } from '../app/FilterBox.tsx';
 import { useActive } from '../candidates/active.ts';
 import { FiltersWithin } from '../candidates/Filters.tsx';
-import { call } from '../shell/client.ts';
-import { FilterBox } from '../shell/FilterBox.tsx';
-import { Button } from '../ui/Button.tsx';
 import { useAction } from '../ui/useAction.ts';
-import { type OpeningAddress, TABS, type Tab } from './address.ts';
+import { type OpeningAddress, TABS, type Tab } from './search-params.ts';
 
 interface OpeningBarProps {
   id: string;
@@ -22,13 +22,13 @@ interface OpeningBarProps {
 /** The ways to look at one opening. */
 export function OpeningBar({ id, tab, address, count, select, duplicate }: OpeningBarProps) {
   const navigate = useNavigate();
-  const { busy, run } = useAction(['openings']);
+  const { busy, run } = useAction('opening');
   const active = useActive(address);
   const begin = () =>
     run(async () => {
       const made = await call(`/openings/${id}/duplicate`, { method: 'POST' });
       await navigate({ to: '/desk/openings/$id/edit', params: { id: made.id } });
-    }, 'This is a copy, a draft that nobody sees yet.');
+    }, 'Duplicated as a draft.');
   return (
     <>
       <nav aria-label="Views" className="flex shrink-0 gap-1">
@@ -45,7 +45,7 @@ export function OpeningBar({ id, tab, address, count, select, duplicate }: Openi
           </Link>
         ))}
         <Link to="/desk/candidates" search={{ view: 'all', opening: id }} className={LOOK}>
-          As a list
+          Open as list
         </Link>
       </nav>
       <div className="ml-auto flex shrink-0 items-center gap-2">
@@ -67,7 +67,7 @@ export function OpeningBar({ id, tab, address, count, select, duplicate }: Openi
         )}
         {select && (
           <Button small look="quiet" hotkey="X" onClick={select}>
-            Choose
+            Select
           </Button>
         )}
         {duplicate && (

@@ -1,24 +1,27 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { ApplicationRow } from '../../domain/hiring/schema.ts';
-import { may } from '../../domain/staff/may.ts';
+import type { ApplicationRow } from '../../features/candidates/schema.ts';
+import { may } from '../../features/permissions/schema.ts';
+import { buttonLook } from '../../ui/Button.tsx';
+import { usePresence } from '../app/presence.ts';
+import { Screen } from '../app/Screen.tsx';
+import { useSession } from '../app/session.ts';
+import { day, daysSince, moment } from '../app/time.ts';
 import { everyRow } from '../candidates/queries.ts';
 import { SelectionBar } from '../candidates/SelectionBar.tsx';
-import { Screen } from '../shell/Screen.tsx';
-import { useSession } from '../shell/session.ts';
-import { day, daysSince, moment } from '../shell/time.ts';
-import { buttonLook } from '../ui/Button.tsx';
-import { Failure, Skeleton } from '../ui/States.tsx';
+import { AlsoHere } from '../ui/AlsoHere.tsx';
+import { isLoaded, Loaded, OutOfDate } from '../ui/Loaded.tsx';
+import { Skeleton } from '../ui/States.tsx';
 import { useSelection } from '../ui/useSelection.ts';
 import { ApplicationTable, tableQuery } from './ApplicationTable.tsx';
-import { filtersOf } from './address.ts';
 import { Board } from './Board.tsx';
 import { CloseOpening } from './CloseOpening.tsx';
-import { Numbers } from './Numbers.tsx';
+import { Metrics } from './Metrics.tsx';
 import { OpeningBar } from './OpeningBar.tsx';
 import { columnQuery, openingQuery } from './queries.ts';
 import { ScorecardTable } from './ScorecardTable.tsx';
+import { filtersOf } from './search-params.ts';
 
 const Revisions = lazy(() => import('./Revisions.tsx').then(({ Revisions }) => ({ default: Revisions })));
 
@@ -35,14 +38,15 @@ export function OpeningScreen() {
   const filters = filtersOf(address);
   const { actor } = useSession();
   const query = useQuery(openingQuery(id));
+  const others = usePresence('/openings', id);
   const selection = useSelection<ApplicationRow>(`${id} ${tab} ${filters}`);
   // Its counts are of all stages: what the filters leave of each.
   const shown = useInfiniteQuery({ ...columnQuery(id, 'received', filters), enabled: filters !== '' }).data;
-  const opening = query.data;
+  const opening = isLoaded(query) ? query.data : undefined;
   if (!opening) {
     return (
       <Screen title="Opening">
-        {query.isError ? <Failure error={query.error} retry={() => void query.refetch()} /> : <Skeleton />}
+        <Loaded query={query}>{() => null}</Loaded>
       </Screen>
     );
   }
@@ -54,7 +58,9 @@ export function OpeningScreen() {
   const facts = [
     opening.city,
     opening.state === 'published' && opening.publishedAt && `open ${daysSince(opening.publishedAt)}`,
-    opening.state === 'closed' && 'closed',
+    opening.underWay === 'closing' && `closing, ${opening.open} left to decline`,
+    opening.underWay === 'reopening' && 'reopening, restoring declined candidates',
+    opening.state === 'closed' && !opening.underWay && 'closed',
     opening.state === 'published' && opening.expiresAt && `closes ${day(opening.expiresAt)}`,
     opening.state === 'scheduled' && opening.publishedAt && `on the site ${moment(opening.publishedAt)}`,
   ].filter(Boolean);
@@ -94,6 +100,10 @@ export function OpeningScreen() {
         )
       }
     >
+      <OutOfDate query={query} />
+      <div className="px-5 pt-2 empty:hidden md:px-7 has-[p:empty]:hidden">
+        <AlsoHere others={others} />
+      </div>
       {tab === 'board' && <Board opening={opening} filters={filters} selection={selection} />}
       {tab === 'table' && (
         <ApplicationTable
@@ -104,7 +114,7 @@ export function OpeningScreen() {
         />
       )}
       {tab === 'scorecards' && <ScorecardTable id={id} title={opening.title} />}
-      {tab === 'numbers' && <Numbers id={id} />}
+      {tab === 'numbers' && <Metrics id={id} />}
       {tab === 'revisions' && (
         <Suspense fallback={<Skeleton />}>
           <Revisions id={id} />

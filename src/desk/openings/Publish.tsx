@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { OpeningForDesk } from '../../domain/openings/desk.schema.ts';
-import { call } from '../shell/client.ts';
-import { fieldTime, moment, wholeTime } from '../shell/time.ts';
-import { notify } from '../shell/toasts.tsx';
-import { Button, buttonLook } from '../ui/Button.tsx';
+import type { OpeningForDesk } from '../../features/openings/desk.schema.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { useRefresh } from '../app/stale.ts';
+import { fieldTime, moment, wholeTime } from '../app/time.ts';
+import { notify } from '../app/toasts.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 
@@ -22,7 +23,7 @@ export function Publish({ opening, published }: PublishProps) {
   if (opening.publicPath) {
     return (
       <a href={opening.publicPath} target="_blank" rel="noreferrer" className={buttonLook('plain')}>
-        On the site
+        View on site
       </a>
     );
   }
@@ -42,7 +43,7 @@ export function Publish({ opening, published }: PublishProps) {
         open={open}
         close={close}
         title={`Publish ${opening.title}`}
-        {...(scheduled ? { description: `It goes on the site ${wholeTime(scheduled)}.` } : {})}
+        {...(scheduled ? { description: `Scheduled for ${wholeTime(scheduled)}.` } : {})}
       >
         <When opening={opening} scheduled={scheduled} published={published} close={close} />
       </Modal>
@@ -58,7 +59,7 @@ interface WhenProps extends PublishProps {
 type Choice = { now: true } | { at: string } | 'unschedule';
 
 function When({ opening, scheduled, published, close }: WhenProps) {
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const [missing, setMissing] = useState<string>();
   const choose = useMutation({
     mutationFn: (choice: Choice) => {
@@ -69,18 +70,17 @@ function When({ opening, scheduled, published, close }: WhenProps) {
     },
     onSuccess: ({ version }, choice) => {
       published(version);
-      const done = choice === 'unschedule' ? 'Unscheduled: it is a draft.' : 'It is on the site.';
+      const done = choice === 'unschedule' ? 'Unscheduled. The opening is a draft.' : 'Published.';
       const isDated = choice !== 'unschedule' && 'at' in choice;
-      notify({ text: isDated ? `It goes on the site ${wholeTime(choice.at)}.` : done });
+      notify({ text: isDated ? `Scheduled for ${wholeTime(choice.at)}.` : done });
       close();
     },
-    onSettled: () =>
-      Promise.all(['opening', 'openings'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => refresh('opening'),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const at = String(new FormData(event.currentTarget).get('at') ?? '');
-    if (!at) return setMissing('Choose a day and a time, or “Publish now”');
+    if (!at) return setMissing('Choose a day and time, or “Publish now”');
     setMissing(undefined);
     choose.mutate({ at: new Date(at).toISOString() });
   };
@@ -96,7 +96,7 @@ function When({ opening, scheduled, published, close }: WhenProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="main" disabled={choose.isPending}>
-          {scheduled ? 'Change the time' : 'Schedule'}
+          {scheduled ? 'Reschedule' : 'Schedule'}
         </Button>
         <Button disabled={choose.isPending} onClick={() => choose.mutate({ now: true })}>
           Publish now

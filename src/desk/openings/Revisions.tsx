@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OpeningInput } from '../../domain/openings/desk.schema.ts';
-import { moment, wholeTime } from '../shell/time.ts';
-import { Compared, Parts } from '../ui/Compared.tsx';
+import type { OpeningInput, OpeningRevision } from '../../features/openings/desk.schema.ts';
+import { moment, wholeTime } from '../app/time.ts';
+import { peopleNamesQuery } from '../people/queries.ts';
+import { ComparedText, Parts } from '../ui/ComparedText.tsx';
 import { blocksOf, compareBlocks, compareWords } from '../ui/compare.ts';
-import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Message } from '../ui/States.tsx';
+import { EMPLOYMENT_NAMES, WORKPLACE_NAMES } from './labels.ts';
 import { revisionsQuery } from './queries.ts';
 
 const FIELDS: readonly (readonly [keyof OpeningInput, string])[] = [
@@ -16,36 +19,46 @@ const FIELDS: readonly (readonly [keyof OpeningInput, string])[] = [
   ['keyResponsibilities', 'Key responsibilities'],
   ['requiredSkills', 'Required skills'],
   ['niceToHaveSkills', 'Nice to have'],
+  ['employmentType', 'Employment'],
   ['workplace', 'Workplace'],
-  ['teamName', 'Team'],
+  ['teamName', 'Team, as shown to candidates'],
+  ['team', 'Interview team'],
   ['payMin', 'Pay from'],
   ['payMax', 'Pay to'],
   ['payCurrency', 'Currency'],
   ['payPeriod', 'Pay per'],
-  ['replyDays', 'Working days to an answer'],
-  ['criteria', 'Criteria'],
-  ['expiresAt', 'Ends'],
+  ['replyDays', 'Reply within, working days'],
+  ['criteria', 'Scorecard criteria'],
+  ['expiresAt', 'Closes on'],
 ];
 
 /** Fields whose text has blocks. */
 const RICH: ReadonlySet<keyof OpeningInput> = new Set(['aboutRole', 'keyResponsibilities']);
 
-const words = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+/** What codes are called. */
+const NAMES: Readonly<Record<string, string>> = { ...EMPLOYMENT_NAMES, ...WORKPLACE_NAMES };
+
+/** @param people by their ids */
+const say = (value: unknown, people: ReadonlyMap<string, string>): string =>
+  [value ?? '']
+    .flat()
+    .map((one) => NAMES[String(one)] ?? people.get(String(one)) ?? String(one))
+    .join(', ');
 
 /** Each saved state, and what it changed against the one before, word by word. */
 export function Revisions({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(revisionsQuery(id));
+  return <Loaded query={useQuery(revisionsQuery(id))}>{(data) => <List data={data} />}</Loaded>;
+}
+
+function List({ data }: { data: readonly OpeningRevision[] }) {
   const [chosen, setChosen] = useState(0);
-  if (error) return <Failure error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
+  const people = new Map(useQuery(peopleNamesQuery).data?.map(({ id, name }) => [id, name]));
   const revision = data[chosen];
   const before = data[chosen + 1];
-  if (!revision)
-    return (
-      <Message title="No saved state is kept yet.">The first save from the desk begins the list.</Message>
-    );
+  if (!revision) return <Message title="No revisions yet">Saved changes appear here.</Message>;
   const changes = FIELDS.map(
-    ([field, name]) => [field, name, words(before?.input[field]), words(revision.input[field])] as const,
+    ([field, name]) =>
+      [field, name, say(before?.input[field], people), say(revision.input[field], people)] as const,
   ).filter(([, , old, now]) => old !== now);
   return (
     <div className="min-h-0 flex-1 max-md:overflow-y-auto md:grid md:grid-cols-[260px_minmax(0,1fr)]">
@@ -67,12 +80,12 @@ export function Revisions({ id }: { id: string }) {
         ))}
       </ol>
       <div className="flex flex-col gap-5 p-5 md:overflow-y-auto md:p-7">
-        {changes.length === 0 && <p className="text-soft">Nothing differs from the version before.</p>}
+        {changes.length === 0 && <p className="text-soft">Same as the previous version.</p>}
         {changes.map(([field, name, old, now]) => (
           <section key={name}>
             <h2 className="mb-1 font-medium">{name}</h2>
             {RICH.has(field) ? (
-              <Compared blocks={compareBlocks(blocksOf(old), blocksOf(now))} />
+              <ComparedText blocks={compareBlocks(blocksOf(old), blocksOf(now))} />
             ) : (
               <p className="max-w-[75ch] leading-relaxed">
                 <Parts parts={compareWords(old, now)} />

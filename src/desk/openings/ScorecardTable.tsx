@@ -1,23 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { STAGE_NAMES } from '../../domain/hiring/stages.ts';
-import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
+import type { Comparison } from '../../features/openings/desk.schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Message } from '../ui/States.tsx';
 import { comparisonQuery } from './queries.ts';
 
 /** From this distance on, reviewers saw different people: a talk is due, not a mean. */
 const APART = 2;
 
-/** Scorecards side by side. Means stand beside their spread; nobody is ranked, the order is by name. */
+/** Scorecards side by side, with average and spread. Candidates are ordered by name, never ranked. */
 export function ScorecardTable({ id, title }: { id: string; title: string }) {
-  const { data, error, refetch } = useQuery(comparisonQuery(id));
-  if (error) return <Failure error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
+  return (
+    <Loaded query={useQuery(comparisonQuery(id))}>
+      {(data) => <Table id={id} title={title} data={data} />}
+    </Loaded>
+  );
+}
+
+function Table({ id, title, data }: { id: string; title: string; data: Comparison }) {
   if (data.rows.length === 0)
     return (
-      <Message title="No scorecard is in yet.">
-        They appear here as reviewers hand them in; of whom you score yourself, once yours is in.
+      <Message title="No scorecards yet">
+        Submitted scorecards appear here. If one of yours is due, submit it first.
       </Message>
     );
   const rows = [...data.rows].sort((a, b) => a.name.localeCompare(b.name));
@@ -25,7 +32,7 @@ export function ScorecardTable({ id, title }: { id: string; title: string }) {
     <div className="flex-1 overflow-auto p-5 md:p-7">
       <h2 className="mb-4 hidden text-xl print:block">Scorecards: {title}</h2>
       <table className="w-full min-w-[640px]">
-        <caption className="sr-only">Mean rating of each criterion, and how far reviewers are apart</caption>
+        <caption className="sr-only">Average rating per criterion, and the spread between reviewers</caption>
         <thead className="text-left text-sm text-soft">
           <tr>
             <th className="pb-2 font-normal">Candidate</th>

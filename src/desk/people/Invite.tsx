@@ -1,23 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Role } from '../../domain/shared/actor.ts';
-import { inviteSchema } from '../../domain/staff/schema.ts';
-import { call } from '../shell/client.ts';
-import { notify } from '../shell/toasts.tsx';
+import { inviteSchema } from '../../features/people/schema.ts';
+import type { Role } from '../../platform/staff/actor.ts';
+import { call } from '../app/client.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useForm } from '../ui/useForm.ts';
-import { RoleTicks } from './RoleTicks.tsx';
+import { RoleChecklist } from './RoleChecklist.tsx';
 
-/** Invites somebody: they get a mail with a link that is good once. */
+/** Invites a colleague by an email link that works once. */
 export function Invite({ open, close }: { open: boolean; close(): void }) {
   return (
     <Modal
       open={open}
       close={close}
-      title="Invite somebody"
-      description="They get a link by mail, good once and for a day."
+      title="Invite a colleague"
+      description="They get an email link that works once, within a day."
     >
       <InviteForm close={close} />
     </Modal>
@@ -27,29 +25,28 @@ export function Invite({ open, close }: { open: boolean; close(): void }) {
 const fields = inviteSchema.pick({ email: true });
 
 function InviteForm({ close }: { close(): void }) {
-  const queryClient = useQueryClient();
   const [roles, setRoles] = useState<readonly Role[]>([]);
   const [missing, setMissing] = useState<string>();
-  const form = useForm(fields, async ({ email }) => {
-    const parsed = inviteSchema.shape.roles.safeParse(roles);
-    setMissing(parsed.error?.issues[0]?.message);
-    if (!parsed.success) return;
-    await call('/people', { method: 'POST', body: { email, roles: parsed.data } });
-    await queryClient.invalidateQueries({ queryKey: ['people'] });
-    notify({ text: `The invitation to ${email} is on its way.` });
-    close();
-  });
+  const form = useForm(
+    fields,
+    async ({ email }) => {
+      const parsed = inviteSchema.shape.roles.safeParse(roles);
+      setMissing(parsed.error?.issues[0]?.message);
+      if (!parsed.success) return false;
+      return call('/people', { method: 'POST', body: { email, roles: parsed.data } });
+    },
+    { changes: ['staff'], done: ({ email }) => `Invitation sent to ${email}.`, close },
+  );
   return (
     <DialogForm
-      noValidate
-      onSubmit={form.onSubmit}
-      submit="Send the invitation"
+      {...form.formProps}
+      submit="Send invitation"
       disabled={form.busy}
       failure={form.failure}
       close={close}
     >
-      <TextInput name="email" label="Email" type="email" error={form.errors.email} required />
-      <RoleTicks roles={roles} change={setRoles} error={missing} />
+      <TextInput {...form.field('email')} label="Email" type="email" required />
+      <RoleChecklist roles={roles} change={setRoles} error={missing} />
     </DialogForm>
   );
 }

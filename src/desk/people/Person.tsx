@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import type { Role } from '../../domain/shared/actor.ts';
-import type { StaffMember } from '../../domain/staff/schema.ts';
-import { call } from '../shell/client.ts';
-import { longDay } from '../shell/time.ts';
-import { Button } from '../ui/Button.tsx';
-import { Tick } from '../ui/Form.tsx';
+import type { StaffMember } from '../../features/people/schema.ts';
+import type { Role } from '../../platform/staff/actor.ts';
+import { call } from '../app/client.ts';
+import { longDay } from '../app/time.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Checkbox } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { useAction } from '../ui/useAction.ts';
-import { RoleTicks } from './RoleTicks.tsx';
+import { RoleChecklist } from './RoleChecklist.tsx';
 
-/** One person: roles, and whether they may come in. */
+/** One person: roles, and whether they may sign in. */
 export function Person({ person, close }: { person: StaffMember | undefined; close(): void }) {
   return (
     <Modal
@@ -27,37 +26,36 @@ function Change({ person }: { person: StaffMember }) {
   const { id, version, state } = person;
   const name = person.name || person.email;
   const [roles, setRoles] = useState<readonly Role[]>(person.roles);
-  const { busy, run } = useAction(['people']);
-  const post = (path: string, done: string) =>
-    void run(() => call(`/people/${id}/${path}`, { method: 'POST', version }), done);
   return (
     <div className="flex flex-col gap-5">
-      <RoleTicks roles={roles} change={setRoles} />
+      <RoleChecklist roles={roles} change={setRoles} />
       <div className="flex flex-wrap gap-2">
-        <Button
+        <ActionButton
           look="main"
-          disabled={busy || roles.join() === person.roles.join()}
-          onClick={() =>
-            void run(
-              () => call(`/people/${id}/roles`, { method: 'PUT', version, body: { roles } }),
-              `The roles of ${name} are saved.`,
-            )
-          }
+          disabled={roles.join() === person.roles.join()}
+          changes="staff"
+          send={() => call(`/people/${id}/roles`, { method: 'PUT', version, body: { roles } })}
+          done={`Roles of ${name} saved.`}
         >
-          Save the roles
-        </Button>
+          Save roles
+        </ActionButton>
         {state === 'disabled' ? (
-          <Button disabled={busy} onClick={() => post('enable', `${name} may come in again.`)}>
+          <ActionButton
+            changes="staff"
+            send={() => call(`/people/${id}/enable`, { method: 'POST', version })}
+            done={`${name} can sign in again.`}
+          >
             Enable
-          </Button>
+          </ActionButton>
         ) : (
-          <Button
+          <ActionButton
             look="danger"
-            disabled={busy}
-            onClick={() => post('disable', `${name} is out, with everything they had open.`)}
+            changes="staff"
+            send={() => call(`/people/${id}/disable`, { method: 'POST', version })}
+            done={`${name} is disabled and signed out everywhere.`}
           >
             Disable
-          </Button>
+          </ActionButton>
         )}
       </div>
       {state !== 'disabled' && !person.sample && <Reset person={person} />}
@@ -65,28 +63,23 @@ function Change({ person }: { person: StaffMember }) {
   );
 }
 
-/** A new link, for who has lost the way in. */
+/** A new link, for who can’t sign in. */
 function Reset({ person: { id, name, email, state } }: { person: StaffMember }) {
   const [secondFactor, setSecondFactor] = useState(false);
-  const { busy, run } = useAction(['people']);
   return (
     <div className="flex flex-col items-start gap-3 border-t border-line pt-4">
       {state === 'active' && (
-        <Tick checked={secondFactor} onChange={(event) => setSecondFactor(event.target.checked)}>
-          Take the second factor away too, because the phone is gone. Make sure that it is {name} who asks.
-        </Tick>
+        <Checkbox checked={secondFactor} onChange={(event) => setSecondFactor(event.target.checked)}>
+          Also remove the second factor (lost phone). First make sure that it is {name} who asks.
+        </Checkbox>
       )}
-      <Button
-        disabled={busy}
-        onClick={() =>
-          void run(
-            () => call(`/people/${id}/reset`, { method: 'POST', body: { secondFactor } }),
-            `A link is on its way to ${email}.`,
-          )
-        }
+      <ActionButton
+        changes="staff"
+        send={() => call(`/people/${id}/reset`, { method: 'POST', body: { secondFactor } })}
+        done={`Link sent to ${email}.`}
       >
-        {state === 'invited' ? 'Send the invitation again' : 'Send a link for a new password'}
-      </Button>
+        {state === 'invited' ? 'Resend invitation' : 'Send password reset link'}
+      </ActionButton>
     </div>
   );
 }

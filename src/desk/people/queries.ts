@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../shell/client.ts';
+import { getQuery, itemsQuery } from '../app/query.ts';
 
 /** Everybody, with state and roles. */
-export const peopleQuery = queryOptions({
-  queryKey: ['people', 'all'],
-  queryFn: ({ signal }) => call('/people', { signal }),
-});
+export const peopleQuery = getQuery(['people', 'all'], '/people');
+
+/** The names of all staff: for mentions, teams and the log. */
+export const peopleNamesQuery = itemsQuery(['people', 'names'], '/people/names');

@@ -1,21 +1,21 @@
-import type { Kept } from '../../domain/shared/desk.schema.ts';
+import type { Kept } from '../../platform/staff/schema.ts';
 import { type Plural, plural } from '../../ui/plural.ts';
-import { longDay } from '../shell/time.ts';
-import { RETAINED_WORDS } from './words.ts';
+import { longDay } from '../app/time.ts';
+import { RETAINED_LABELS } from './labels.ts';
 
 const MONTHS: Plural = { one: '1 month', many: '{n} months' };
 
 /** Until when something is kept, by which rule and on what ground; a legal hold goes before every date. */
 export function KeptUntil({ kept }: { kept: Kept }) {
   const { until, subject, months, country, basis, held } = kept;
-  const [, since] = RETAINED_WORDS[subject];
+  const [, since] = RETAINED_LABELS[subject];
   return (
     <>
-      {held ? 'a legal hold is released' : longDay(until)}
+      {held ? 'legal hold is released' : longDay(until)}
       <details className="text-sm text-soft">
         <summary className="w-fit py-0.5 hover:text-ink">
           {held && `then ${longDay(until)}: `}
-          {plural(MONTHS, months)} {since}, as {country ? `for ${country}` : 'everywhere'}
+          {plural(MONTHS, months)} {since}, {country ? `rule for ${country}` : 'general rule'}
         </summary>
         <p className="pt-0.5">{basis}</p>
       </details>

@@ -1,65 +1,54 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { newRequestSchema, REQUEST_KINDS } from '../../domain/privacy/schema.ts';
-import { call } from '../shell/client.ts';
-import { notify } from '../shell/toasts.tsx';
+import { newRequestSchema, REQUEST_KINDS } from '../../features/privacy/schema.ts';
+import { call } from '../app/client.ts';
+import { fieldTime } from '../app/time.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
-import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
+import { Select, Textarea, TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useForm } from '../ui/useForm.ts';
-import { KINDS } from './words.ts';
+import { KINDS } from './labels.ts';
 
-/** Notes what somebody asked, by mail or by letter. */
+/** Records a request that came by email or on paper. */
 export function NewRequest({ open, close }: { open: boolean; close(): void }) {
   return (
-    <Modal
-      open={open}
-      close={close}
-      title="New request"
-      description="The law gives a month from the day it came in."
-    >
+    <Modal open={open} close={close} title="New request" description="Due one month after receipt, by law.">
       <RequestForm close={close} />
     </Modal>
   );
 }
 
 function RequestForm({ close }: { close(): void }) {
-  const queryClient = useQueryClient();
-  const form = useForm(newRequestSchema, async (body) => {
-    await call('/privacy/requests', { method: 'POST', body });
-    await queryClient.invalidateQueries({ queryKey: ['privacy'] });
-    notify({ text: 'The request is noted.' });
-    close();
+  const form = useForm(newRequestSchema, (body) => call('/privacy/requests', { method: 'POST', body }), {
+    changes: ['privacy_request'],
+    done: 'Request added.',
+    close,
   });
   return (
     <DialogForm
-      noValidate
-      onSubmit={form.onSubmit}
-      submit="Note the request"
+      {...form.formProps}
+      submit="Add request"
       disabled={form.busy}
       failure={form.failure}
       close={close}
     >
-      <Choice name="kind" label="What is asked for" error={form.errors.kind}>
+      <Select {...form.field('kind')} label="Request type">
         {REQUEST_KINDS.map((kind) => [kind, KINDS[kind]] as const)}
-      </Choice>
-      <TextInput name="name" label="Name" error={form.errors.name} />
+      </Select>
+      <TextInput {...form.field('name')} label="Name" />
       <TextInput
-        name="email"
+        {...form.field('email')}
         label="Email"
         type="email"
-        hint="The address they used here: what there is of them is found by it."
-        error={form.errors.email}
+        hint="The address they used with us. It identifies their data."
         required
       />
       <TextInput
-        name="receivedAt"
-        label="Came in on"
+        {...form.field('receivedAt')}
+        label="Received on"
         type="date"
-        defaultValue={new Date().toISOString().slice(0, 10)}
-        error={form.errors.receivedAt}
+        defaultValue={fieldTime(new Date()).slice(0, 10)}
         required
       />
-      <TextBox name="words" label="In their words" rows={4} error={form.errors.words} />
+      <Textarea {...form.field('words')} label="Request text" rows={4} />
     </DialogForm>
   );
 }

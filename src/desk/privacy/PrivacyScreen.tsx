@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PrivacyRequest } from '../../domain/privacy/schema.ts';
-import { useHotkeys } from '../shell/keys.ts';
-import { Screen } from '../shell/Screen.tsx';
-import { longDay, wholeTime } from '../shell/time.ts';
-import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { Failure, Message, Skeleton } from '../ui/States.tsx';
-import { ViewLinks } from '../ui/ViewLinks.tsx';
-import { VIEWS } from './address.ts';
+import type { PrivacyRequest } from '../../features/privacy/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { useHotkeys } from '../app/keys.ts';
+import { Screen } from '../app/Screen.tsx';
+import { longDay, wholeTime } from '../app/time.ts';
+import { List } from '../ui/List.tsx';
+import { ListRow } from '../ui/ListRow.tsx';
+import { Message } from '../ui/States.tsx';
+import { namedViews, ViewLinks } from '../ui/ViewLinks.tsx';
 import { Erasures } from './Erasures.tsx';
 import { Holds } from './Holds.tsx';
+import { deadline, KINDS } from './labels.ts';
 import { NewRequest } from './NewRequest.tsx';
 import { Preview } from './Preview.tsx';
 import { requestsQuery } from './queries.ts';
 import { Request } from './Request.tsx';
 import { Retention } from './Retention.tsx';
-import { deadline, KINDS } from './words.ts';
+import { VIEWS } from './search-params.ts';
 
 const route = getRouteApi('/inside/desk/privacy');
 
@@ -34,15 +36,7 @@ export function PrivacyScreen() {
           New request
         </Button>
       }
-      bar={
-        <ViewLinks
-          views={Object.entries(VIEWS).map(([name, label]) => ({
-            name: label,
-            search: { view: name },
-            current: name === view,
-          }))}
-        />
-      }
+      bar={<ViewLinks views={namedViews(VIEWS, view)} />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys */}
       <section tabIndex={0} aria-label={VIEWS[view]} className="min-h-0 flex-1 overflow-y-auto">
@@ -59,25 +53,24 @@ export function PrivacyScreen() {
 }
 
 function Requests({ state }: { state: 'open' | 'closed' }) {
-  const { data, error, refetch } = useQuery(requestsQuery(state));
+  const query = useQuery(requestsQuery(state));
   const { id } = route.useSearch();
   const navigate = route.useNavigate();
   const open = (request?: string) =>
     void navigate({ search: (now) => ({ ...now, id: request }), replace: true });
-  if (error) return <Failure error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
   return (
     <>
-      {data.items.length === 0 && (
-        <Message title={state === 'open' ? 'Nobody waits.' : 'Nothing was closed yet.'}>
-          Requests stand here by their deadline: a month after they came in.
-        </Message>
-      )}
-      <ul>
-        {data.items.map((request) => (
-          <Row key={request.id} request={request} open={() => open(request.id)} />
-        ))}
-      </ul>
+      <List
+        query={query}
+        rows={query.data?.items ?? []}
+        empty={
+          <Message title={state === 'open' ? 'No open requests' : 'No closed requests'}>
+            Requests are due one month after they are received.
+          </Message>
+        }
+      >
+        {(request) => <Row request={request} open={() => open(request.id)} />}
+      </List>
       <Request id={id} close={() => open()} />
     </>
   );
@@ -87,27 +80,21 @@ function Row({ request, open }: { request: PrivacyRequest; open(): void }) {
   const { kind, name, email, dueAt, state, closedAt } = request;
   const due = deadline(dueAt);
   return (
-    <li className="border-b border-line">
-      <button
-        type="button"
-        onClick={open}
-        className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-left hover:bg-wash/60 focus-visible:-outline-offset-2 md:px-5"
-      >
-        <span className="w-24 shrink-0 font-medium max-md:grow">{KINDS[kind]}</span>
-        <span className="min-w-0 flex-1 truncate max-md:order-1 max-md:basis-full">
-          {name || email || <span className="text-soft">Erased</span>}
-          {name && <span className="text-soft"> {email}</span>}
+    <ListRow onClick={open}>
+      <span className="w-24 shrink-0 font-medium max-md:grow">{KINDS[kind]}</span>
+      <span className="min-w-0 flex-1 truncate max-md:order-1 max-md:basis-full">
+        {name || email || <span className="text-soft">Erased</span>}
+        {name && <span className="text-soft"> {email}</span>}
+      </span>
+      {state === 'open' ? (
+        <span title={wholeTime(dueAt)}>
+          <Chip tone={due.tone}>{due.text}</Chip>
         </span>
-        {state === 'open' ? (
-          <span title={wholeTime(dueAt)}>
-            <Chip tone={due.tone}>{due.text}</Chip>
-          </span>
-        ) : (
-          <span className="text-sm text-soft">
-            {state === 'done' ? 'Done' : 'Refused'} {closedAt && longDay(closedAt)}
-          </span>
-        )}
-      </button>
-    </li>
+      ) : (
+        <span className="text-sm text-soft">
+          {state === 'done' ? 'Done' : 'Refused'} {closedAt && longDay(closedAt)}
+        </span>
+      )}
+    </ListRow>
   );
 }

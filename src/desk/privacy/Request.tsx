@@ -1,36 +1,36 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RequestDetail } from '../../domain/privacy/schema.ts';
-import { settleSchema } from '../../domain/privacy/schema.ts';
-import { call } from '../shell/client.ts';
-import { longDay } from '../shell/time.ts';
-import { notify } from '../shell/toasts.tsx';
-import { Button, buttonLook } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { Choice, TextBox, Tick } from '../ui/Form.tsx';
+import type { RequestDetail } from '../../features/privacy/schema.ts';
+import { resolveSchema } from '../../features/privacy/schema.ts';
+import { buttonLook } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { call } from '../app/client.ts';
+import { longDay } from '../app/time.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Checkbox, Select, Textarea } from '../ui/Form.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { Failure, Skeleton } from '../ui/States.tsx';
 import { Submit } from '../ui/Submit.tsx';
-import { useAction } from '../ui/useAction.ts';
 import { useForm } from '../ui/useForm.ts';
 import { Correct } from './Correct.tsx';
+import { deadline, KINDS } from './labels.ts';
 import { requestQuery } from './queries.ts';
-import { deadline, KINDS } from './words.ts';
 
 /** One request: what there is of the person, their copy, the erasure, and its end. */
 export function Request({ id, close }: { id: string | undefined; close(): void }) {
   return (
     <Modal open={id !== undefined} close={close} title="Request" wide>
-      {id && <Loaded id={id} />}
+      {id && <Content key={id} id={id} />}
     </Modal>
   );
 }
 
-function Loaded({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(requestQuery(id));
-  if (error) return <Failure error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton rows={3} />;
-  return <Detail key={data.version} request={data} />;
+function Content({ id }: { id: string }) {
+  return (
+    <Loaded query={useQuery(requestQuery(id))} lines={3}>
+      {(data) => <Detail request={data} />}
+    </Loaded>
+  );
 }
 
 function Detail({ request }: { request: RequestDetail }) {
@@ -40,9 +40,7 @@ function Detail({ request }: { request: RequestDetail }) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{KINDS[kind]}</span>
-        <span className="min-w-0 break-words">
-          {name ? `${name}, ${email}` : email || 'The person is erased'}
-        </span>
+        <span className="min-w-0 break-words">{name ? `${name}, ${email}` : email || 'Person erased'}</span>
         {state === 'open' && <Chip tone={due.tone}>{due.text}</Chip>}
         {held && <Chip tone="late">Legal hold</Chip>}
       </div>
@@ -65,8 +63,8 @@ function Detail({ request }: { request: RequestDetail }) {
             Download their copy
           </a>
           <p id="copy-hint" className="text-sm text-soft">
-            A ZIP with a page to read, the same as JSON, and their files. Private notes stay out. Read it
-            before you send it: notes and assessments can name other people.
+            A ZIP with a readable page, the same data as JSON, and their files, without private notes. Review
+            it before sending: notes and assessments can name other people.
           </p>
         </div>
       )}
@@ -78,10 +76,10 @@ function Detail({ request }: { request: RequestDetail }) {
 }
 
 function Found({ request: { kind, found, consents } }: { request: RequestDetail }) {
-  if (found.length === 0) return <p className="text-soft">Nothing of this address is kept.</p>;
+  if (found.length === 0) return <p className="text-soft">No data for this address.</p>;
   return (
     <div>
-      <h3 className="mb-1 font-medium">What there is</h3>
+      <h3 className="mb-1 font-medium">Data found</h3>
       <ul className="flex flex-col gap-1">
         {found.map(({ id, reference, title, at, retainUntil, name, email, phoneNumber }) => (
           <li key={id} className="flex flex-wrap gap-x-3 text-sm">
@@ -101,8 +99,8 @@ function Found({ request: { kind, found, consents } }: { request: RequestDetail 
       </ul>
       {consents > 0 && (
         <p className="mt-1 text-sm text-soft">
-          {consents === 1 ? 'One consent' : `${consents} consents`} to be written to; an objection takes them
-          back.
+          {consents === 1 ? '1 marketing consent' : `${consents} marketing consents`}, withdrawn by an
+          objection.
         </p>
       )}
     </div>
@@ -110,55 +108,46 @@ function Found({ request: { kind, found, consents } }: { request: RequestDetail 
 }
 
 function Settle({ request: { id, version } }: { request: RequestDetail }) {
-  const queryClient = useQueryClient();
-  const form = useForm(settleSchema, async (body) => {
-    await call(`/privacy/requests/${id}/settle`, { method: 'POST', version, body });
-    await queryClient.invalidateQueries({ queryKey: ['privacy'] });
-    notify({ text: 'The request is closed.' });
-  });
+  const form = useForm(
+    resolveSchema,
+    (body) => call(`/privacy/requests/${id}/settle`, { method: 'POST', version, body }),
+    { changes: ['privacy_request'], done: 'Request closed.' },
+  );
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit}
-      className="flex flex-col items-start gap-3 border-t border-line pt-4"
-    >
-      <Choice name="outcome" label="It ends as" error={form.errors.outcome}>
+    <form {...form.formProps} className="flex flex-col items-start gap-3 border-t border-line pt-4">
+      <Select {...form.field('outcome')} label="Outcome">
         {[
           ['done', 'Done'],
           ['refused', 'Refused'],
         ]}
-      </Choice>
+      </Select>
       <div className="w-full">
-        <TextBox name="answer" label="What was done, or why not" rows={3} error={form.errors.answer} />
+        <Textarea {...form.field('answer')} label="Answer" rows={3} />
       </div>
-      <Submit form={form}>Close the request</Submit>
+      <Submit form={form}>Close request</Submit>
     </form>
   );
 }
 
-/** Nothing brings it back, so it is said before, and asked for a proof of who one is. */
+/** Can't be undone, so it needs a confirmation and a reauthentication. */
 function Erase({ request: { id, version, found, held } }: { request: RequestDetail }) {
   const [sure, setSure] = useState(false);
-  const { busy, run } = useAction(['privacy']);
   return (
     <div className="flex flex-col items-start gap-3 border-t border-line pt-4">
-      <Tick checked={sure} disabled={held} onChange={(event) => setSure(event.target.checked)}>
+      <Checkbox checked={sure} disabled={held} onChange={(event) => setSure(event.target.checked)}>
         Erase this person everywhere: {found.length === 1 ? 'one submission' : `${found.length} submissions`},
-        files, notes, mails. Nothing brings it back, not even a backup.
-      </Tick>
-      {held && <p className="text-sm text-soft">A legal hold stands. Release it first.</p>}
-      <Button
+        files, notes and emails. This can’t be undone, even from a backup.
+      </Checkbox>
+      {held && <p className="text-sm text-soft">This person is on legal hold. Release it first.</p>}
+      <ActionButton
         look="danger"
-        disabled={busy || !sure || held}
-        onClick={() =>
-          void run(
-            () => call(`/privacy/requests/${id}/erase`, { method: 'POST', version }),
-            'The person is erased. The certificate is ready.',
-          )
-        }
+        disabled={!sure || held}
+        changes="privacy_request"
+        send={() => call(`/privacy/requests/${id}/erase`, { method: 'POST', version })}
+        done="Person erased. The certificate is ready."
       >
         Erase
-      </Button>
+      </ActionButton>
     </div>
   );
 }

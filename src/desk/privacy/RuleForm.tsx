@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   BY_COUNTRY,
@@ -6,17 +5,17 @@ import {
   type RuleChange,
   type RuleEffect,
   ruleInputSchema,
-} from '../../domain/privacy/schema.ts';
+} from '../../features/privacy/schema.ts';
+import { Button } from '../../ui/Button.tsx';
 import { type Plural, plural } from '../../ui/plural.ts';
-import { call } from '../shell/client.ts';
-import { wholeTime } from '../shell/time.ts';
-import { notify } from '../shell/toasts.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Choice, TextBox, TextInput } from '../ui/Form.tsx';
+import { call } from '../app/client.ts';
+import { wholeTime } from '../app/time.ts';
+import { notify } from '../app/toasts.tsx';
+import { Select, Textarea, TextInput } from '../ui/Form.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { useForm } from '../ui/useForm.ts';
-import { RETAINED_WORDS } from './words.ts';
+import { RETAINED_LABELS } from './labels.ts';
 
 const MONTHS: Plural = { one: '1 month', many: '{n} months' };
 const ERASED: Plural = { one: 'erases 1 more record', many: 'erases {n} more records' };
@@ -34,13 +33,15 @@ interface Pending {
 
 /** A rule. A change that erases more in the next run is confirmed with how much that is. */
 export function RuleForm({ rule, close }: RuleFormProps) {
-  const queryClient = useQueryClient();
-  const { busy, run } = useAction(['privacy']);
+  const { busy, run } = useAction('retention');
   const [pending, setPending] = useState<Pending>();
   const save = async (change: RuleChange, confirmed?: number) => {
     if (confirmed === undefined) {
       const effect = await call('/privacy/retention/effect', { method: 'POST', body: change });
-      if (effect.count > 0) return setPending({ change, effect });
+      if (effect.count > 0) {
+        setPending({ change, effect });
+        return false;
+      }
     }
     const version = rule?.version ?? 0;
     if ('remove' in change)
@@ -49,11 +50,11 @@ export function RuleForm({ rule, close }: RuleFormProps) {
         version,
       });
     else await call('/privacy/retention', { method: 'PUT', version, body: { ...change, confirmed } });
-    await queryClient.invalidateQueries({ queryKey: ['privacy'] });
-    notify({ text: 'remove' in change ? 'The rule for everywhere holds again.' : 'The rule is saved.' });
+    notify({ text: 'remove' in change ? 'Rule removed. The general rule applies.' : 'Rule saved.' });
     close();
+    return true;
   };
-  const form = useForm(ruleInputSchema, (change) => save(change));
+  const form = useForm(ruleInputSchema, (change) => save(change), { changes: ['retention'] });
   return (
     <>
       {pending && (
@@ -65,59 +66,41 @@ export function RuleForm({ rule, close }: RuleFormProps) {
           confirm={() => void run(() => save(pending.change, pending.effect.count))}
         />
       )}
-      <form
-        noValidate
-        onSubmit={form.onSubmit}
-        className="flex flex-col gap-4"
-        hidden={pending !== undefined}
-      >
+      <form {...form.formProps} className="flex flex-col gap-4" hidden={pending !== undefined}>
         {rule ? (
           <>
             <input type="hidden" name="subject" value={rule.subject} />
             <input type="hidden" name="country" value={rule.country} />
             <p>
-              {RETAINED_WORDS[rule.subject][0]}, {rule.country || 'everywhere'}
+              {RETAINED_LABELS[rule.subject][0]}, {rule.country || 'everywhere'}
             </p>
           </>
         ) : (
           <>
-            <Choice name="subject" label="What" error={form.errors.subject}>
-              {BY_COUNTRY.map((subject) => [subject, RETAINED_WORDS[subject][0]] as const)}
-            </Choice>
-            <TextInput
-              name="country"
-              label="Country"
-              hint="As openings name it."
-              error={form.errors.country}
-              required
-            />
+            <Select {...form.field('subject')} label="What">
+              {BY_COUNTRY.map((subject) => [subject, RETAINED_LABELS[subject][0]] as const)}
+            </Select>
+            <TextInput {...form.field('country')} label="Country" hint="Spelled as in openings." required />
           </>
         )}
         <TextInput
-          name="months"
+          {...form.field('months')}
           label="Months"
           type="number"
           min={1}
           max={240}
           defaultValue={rule?.months}
-          error={form.errors.months}
           required
         />
-        <TextBox
-          name="basis"
-          label="Legal ground"
-          rows={4}
-          defaultValue={rule?.basis}
-          error={form.errors.basis}
-        />
+        <Textarea {...form.field('basis')} label="Legal ground" rows={4} defaultValue={rule?.basis} />
         <Problem>{form.failure}</Problem>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="main" disabled={form.busy}>
-            Save the rule
+            Save rule
           </Button>
           {rule?.country && (
             <Button look="danger" disabled={busy} onClick={() => void run(() => save({ remove: rule.id }))}>
-              Take it away
+              Remove rule
             </Button>
           )}
         </div>
@@ -140,14 +123,14 @@ function Confirm({ change, effect, rule, busy, back, confirm }: ConfirmProps) {
   const what =
     'remove' in change
       ? `Without the rule for ${rule?.country}`
-      : `${RETAINED_WORDS[change.subject][0]}, ${change.country || 'everywhere'}: ${plural(MONTHS, change.months)}${
+      : `${RETAINED_LABELS[change.subject][0]}, ${change.country || 'everywhere'}: ${plural(MONTHS, change.months)}${
           rule && !('remove' in change) ? ` instead of ${rule.months}` : ''
         }`;
   return (
-    <div className="flex flex-col gap-4" role="alertdialog" aria-label="Confirm what is erased">
+    <div className="flex flex-col gap-4" role="alertdialog" aria-label="Confirm the erasure">
       <p>{what}</p>
       <p>
-        The next run, {wholeTime(effect.at)}, <strong>{plural(ERASED, effect.count)}</strong>. This cannot be
+        The next run, {wholeTime(effect.at)}, <strong>{plural(ERASED, effect.count)}</strong>. This can’t be
         undone.
       </p>
       <div className="flex flex-wrap gap-2">

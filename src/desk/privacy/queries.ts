@@ -1,25 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../shell/client.ts';
+import { getQuery } from '../app/query.ts';
 
-/** All of it begins with `privacy`: one change loads it anew. */
-const list = <const P extends string>(path: P) =>
-  queryOptions({
-    queryKey: ['privacy', path],
-    queryFn: ({ signal }) => call(`/privacy/${path}`, { signal }),
-  });
+/** All keys begin with `privacy`, so that one change refetches them. */
+const privacyQuery = <const P extends string>(path: P) => getQuery(['privacy', path], `/privacy/${path}`);
 
-export const requestsQuery = (state: 'open' | 'closed') => list(`requests?state=${state}`);
-export const rulesQuery = list('retention');
-export const holdsQuery = list('holds');
-export const erasuresQuery = list('erasures');
-
-export const requestQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['privacy', 'request', id],
-    queryFn: ({ signal }) => call(`/privacy/requests/${id}`, { signal }),
-  });
-
-export const previewQuery = queryOptions({
-  queryKey: ['privacy', 'preview'],
-  queryFn: ({ signal }) => call('/privacy/preview', { signal }),
-});
+export const requestsQuery = (state: 'open' | 'closed') => privacyQuery(`requests?state=${state}`);
+export const rulesQuery = privacyQuery('retention');
+export const holdsQuery = privacyQuery('holds');
+export const erasuresQuery = privacyQuery('erasures');
+export const previewQuery = privacyQuery('preview');
+export const requestQuery = (id: string) => privacyQuery(`requests/${id}`);

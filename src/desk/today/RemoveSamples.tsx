@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SampleList } from '../../domain/samples/counts.schema.ts';
-import { call } from '../shell/client.ts';
-import { Button } from '../ui/Button.tsx';
+import type { SampleList } from '../../features/samples/counts.schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { getQuery } from '../app/query.ts';
 import { TextInput } from '../ui/Form.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { Failure, Skeleton } from '../ui/States.tsx';
+
 import { useAction } from '../ui/useAction.ts';
 
 const KINDS: readonly (readonly [keyof SampleList['counts'], string, string])[] = [
@@ -13,10 +15,10 @@ const KINDS: readonly (readonly [keyof SampleList['counts'], string, string])[] 
   ['applications', 'application', 'applications'],
   ['candidates', 'candidate', 'candidates'],
   ['files', 'resume', 'resumes'],
-  ['notes', 'note on them, yours too', 'notes on them, yours too'],
+  ['notes', 'note on them, including yours', 'notes on them, including yours'],
   ['scorecards', 'scorecard', 'scorecards'],
   ['enquiries', 'enquiry', 'enquiries'],
-  ['staff', 'member of the staff', 'people of the staff'],
+  ['staff', 'staff member', 'staff members'],
 ];
 
 /** What is typed before the samples go. */
@@ -24,37 +26,32 @@ const WORD = 'remove';
 
 /** Takes the samples out, after saying what goes and what stays. */
 export function RemoveSamples({ open, close }: { open: boolean; close(): void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['samples'],
-    queryFn: ({ signal }) => call('/samples', { signal }),
-    enabled: open,
-    // What it says is about to be done.
-    staleTime: 0,
-  });
+  // What it says is about to be done.
+  const query = useQuery(getQuery(['samples'], '/samples', { enabled: open, staleTime: 0 }));
   return (
     <Modal
       open={open}
       close={close}
-      title="Remove the samples"
-      description="Everything that came with the first start. This can not be taken back."
+      title="Remove samples"
+      description="Removes all sample data loaded on the first start. This can’t be undone."
     >
-      {error && <Failure error={error} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton rows={4} />}
-      {data && <Confirm list={data} close={close} />}
+      <Loaded query={query} lines={4}>
+        {(list) => <Confirm list={list} close={close} />}
+      </Loaded>
     </Modal>
   );
 }
 
 function Confirm({ list: { counts, kept, legalTexts }, close }: { list: SampleList; close(): void }) {
   const queryClient = useQueryClient();
-  const { busy, run } = useAction([]);
+  const { busy, run } = useAction();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const agreed = typed.trim().toLowerCase() === WORD;
   const remove = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (!agreed) return;
-    const done = await run(() => call('/samples', { method: 'DELETE' }), 'The samples are gone.');
+    const done = await run(() => call('/samples', { method: 'DELETE' }), 'Samples removed.');
     await queryClient.invalidateQueries();
     if (done) close();
   };
@@ -68,7 +65,7 @@ function Confirm({ list: { counts, kept, legalTexts }, close }: { list: SampleLi
       }}
     >
       <section>
-        <h3 className="mb-2 font-medium">What goes</h3>
+        <h3 className="mb-2 font-medium">Removed</h3>
         <ul className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
           {KINDS.filter(([kind]) => counts[kind] > 0).map(([kind, one, many]) => (
             <li key={kind}>
@@ -79,16 +76,13 @@ function Confirm({ list: { counts, kept, legalTexts }, close }: { list: SampleLi
         </ul>
       </section>
       <section>
-        <h3 className="mb-2 font-medium">What stays</h3>
+        <h3 className="mb-2 font-medium">Kept</h3>
         <ul className="flex list-disc flex-col gap-1 pl-5 text-soft">
           {kept.map(({ id, title, applications, edited }) => (
             <li key={id}>
               <span className="text-ink">{title}</span>
-              {edited ? ', because your people changed its text' : ', closed, with the '}
-              {!edited &&
-                (applications === 1
-                  ? 'application of a real person'
-                  : `${applications} applications of real people`)}
+              {edited ? ', edited by your staff' : ', closed, with '}
+              {!edited && (applications === 1 ? 'a real application' : `${applications} real applications`)}
             </li>
           ))}
           {legalTexts.length > 0 && (
@@ -98,26 +92,25 @@ function Confirm({ list: { counts, kept, legalTexts }, close }: { list: SampleLi
                 : legalTexts[0] === 'terms'
                   ? 'The terms'
                   : 'The privacy policy'}
-              : the site must not be without, and they are still sample text. Have your own checked by counsel
-              and put them in their place.
+              : required on the site, but still sample text. Replace with your own, checked by counsel.
             </li>
           )}
-          <li>The log, with what was done here, and by whom.</li>
+          <li>The log of everything done so far.</li>
         </ul>
       </section>
       <TextInput
-        label={`Type “${WORD}” to go on`}
+        label={`Type “${WORD}” to continue`}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={asked && !agreed ? `Type the word ${WORD}, or leave everything as it is` : undefined}
+        error={submitted && !agreed ? `Enter “${WORD}” to confirm` : undefined}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="danger" disabled={busy}>
-          Remove the samples
+          Remove samples
         </Button>
         <Button look="quiet" onClick={close}>
-          Leave them
+          Cancel
         </Button>
       </div>
     </form>

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Briefcase, FileText, Inbox, Mail, MessageSquare, ShieldCheck, Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { STAGE_NAMES } from '../../domain/hiring/stages.ts';
-import type { Today } from '../../domain/hiring/today.schema.ts';
-import { call } from '../shell/client.ts';
-import { Screen } from '../shell/Screen.tsx';
-import { day, promised } from '../shell/time.ts';
-import { Chip } from '../ui/Chip.tsx';
-import { LitLine } from '../ui/LitLine.tsx';
-import { Failure, Skeleton } from '../ui/States.tsx';
+import { STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
+import type { Today } from '../../features/today/today.schema.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { getQuery } from '../app/query.ts';
+import { Screen } from '../app/Screen.tsx';
+import { day, promised } from '../app/time.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { useRowKeys } from '../ui/useRowKeys.ts';
-import { Figures } from './Figures.tsx';
-import { House } from './House.tsx';
 import { headline } from './headline.ts';
-
-const WeekChart = lazy(() => import('./WeekChart.tsx').then(({ WeekChart }) => ({ default: WeekChart })));
+import { Metrics } from './Metrics.tsx';
+import { SystemPanel } from './SystemStatus.tsx';
+import { WeekChart } from './WeekChart.tsx';
 
 const ICONS = {
   first_look: Users,
-  promise: Users,
+  reply: Mail,
   scorecard: Users,
   mention: MessageSquare,
   closing: Briefcase,
@@ -31,30 +29,25 @@ const ICONS = {
 } as const;
 
 const PROMISES: Readonly<Record<Today['promises'][number]['promise'], string>> = {
-  broken: 'Broken',
-  soon: 'Ends soon',
-  later: 'Ends later',
-  none: 'No promise',
+  broken: 'Late',
+  soon: 'Due soon',
+  later: 'Due later',
+  none: 'No date',
 };
 
 const today = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** What waits for me, promises first; beside it the figures and the house. */
+/** What waits for me, due dates first; beside it the metrics and the state of the system. */
 export function TodayScreen() {
-  const query = useQuery({
-    queryKey: ['today'],
-    queryFn: ({ signal }) => call('/today', { signal }),
-  });
+  const query = useQuery(getQuery(['today'], '/today'));
   return (
     <Screen title="Today" note={today.format(new Date())}>
-      {query.isPending && <Skeleton />}
-      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
-      {query.data && <Overview today={query.data} />}
+      <Loaded query={query}>{(data) => <Overview today={data} />}</Loaded>
     </Screen>
   );
 }
 
-function Overview({ today: { waiting, figures, weeks, stages, promises, house } }: { today: Today }) {
+function Overview({ today: { waiting, metrics, weeks, stages, promises, system } }: { today: Today }) {
   const [first, second] = headline(waiting);
   const list = useRowKeys<HTMLUListElement>();
   return (
@@ -65,12 +58,12 @@ function Overview({ today: { waiting, figures, weeks, stages, promises, house } 
           <br />
           <span className="text-soft">{second}</span>
         </p>
-        <Figures figures={figures} />
+        <Metrics metrics={metrics} />
         <ul ref={list} className="divide-y divide-line border-b border-line">
           {waiting.map(({ kind, title, text, due, late, link }) => {
             const Icon = ICONS[kind];
             const promise =
-              due && (kind === 'first_look' || kind === 'promise' || kind === 'enquiry')
+              due && (kind === 'first_look' || kind === 'reply' || kind === 'enquiry')
                 ? promised(due)
                 : undefined;
             return (
@@ -103,11 +96,7 @@ function Overview({ today: { waiting, figures, weeks, stages, promises, house } 
         </ul>
       </div>
       <div className="flex flex-col gap-8">
-        {weeks.length > 0 && (
-          <Suspense fallback={<Skeleton rows={2} />}>
-            <WeekChart weeks={weeks} />
-          </Suspense>
-        )}
+        {weeks.length > 0 && <WeekChart weeks={weeks} />}
         {stages.length > 0 && (
           <Lines
             title="Where candidates are"
@@ -116,11 +105,11 @@ function Overview({ today: { waiting, figures, weeks, stages, promises, house } 
         )}
         {promises.length > 0 && (
           <Lines
-            title="Open enquiries, by promise"
+            title="Open enquiries by reply date"
             rows={promises.map(({ promise, count }) => [PROMISES[promise], count])}
           />
         )}
-        {house && <House house={house} />}
+        {system && <SystemPanel status={system} />}
       </div>
     </div>
   );
@@ -142,7 +131,7 @@ function Lines({
         {rows.map(([name, count]) => (
           <div key={name} className="grid grid-cols-[88px_minmax(0,1fr)_40px] items-center gap-3">
             <dt className="text-soft">{name}</dt>
-            <LitLine share={count / most} />
+            <ProgressLine share={count / most} />
             <dd className="text-right tabular-nums">{count}</dd>
           </div>
         ))}

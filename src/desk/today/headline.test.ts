@@ -12,13 +12,13 @@ const look = (due: string, late = false) => ({
 });
 
 test.each([
-  [[], ['Nothing waits for you.', 'Every promise is kept.']],
-  [[look('2026-11-30T09:00:00Z')], ['One thing waits for you.', 'No promise runs out in the next two days.']],
+  [[], ['All caught up.', 'No reply is due.']],
+  [[look('2026-11-30T09:00:00Z')], ['One item to do.', 'No reply is due in the next two days.']],
   [
     [look('2026-11-23T09:00:00Z'), look('2026-11-23T10:00:00Z'), look('2026-12-23T10:00:00Z')],
-    ['Three things wait for you.', 'Two of them have a promise running out.'],
+    ['Three items to do.', 'Two replies are due within two days.'],
   ],
-  [[look('2026-11-20T09:00:00Z', true)], ['One thing waits for you.', 'One promise is broken.']],
+  [[look('2026-11-20T09:00:00Z', true)], ['One item to do.', 'One reply is late.']],
 ])('says how much waits and how urgent it is', (waiting, lines) => {
   expect(headline(waiting, NOW)).toEqual(lines);
 });

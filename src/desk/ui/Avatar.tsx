@@ -1,4 +1,4 @@
-/** A member of staff by initials; a dash where nobody is meant. */
+/** A colleague's initials; a dash where unassigned. */
 export function Avatar({
   person,
   size = 'size-6',
@@ -9,7 +9,7 @@ export function Avatar({
   return (
     <span
       role="img"
-      aria-label={person ? `With ${person.name}` : 'With nobody'}
+      aria-label={person ? `Assigned to ${person.name}` : 'Unassigned'}
       title={person?.name}
       className={`inline-flex ${size} shrink-0 items-center justify-center rounded-full border border-line bg-wash text-[10px] leading-none font-semibold`}
     >

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Modal } from './Modal.tsx';
 import { Failure, Skeleton } from './States.tsx';
 
@@ -8,7 +8,7 @@ interface CleanPreviewProps<T> {
   title: string;
   /** Has the server clean it. */
   clean(): Promise<T>;
-  /** What stands above it, whatever the server says. */
+  /** Shown above it, whatever the server answers. */
   head?: ReactNode;
   children(clean: T): ReactNode;
 }

@@ -1,37 +1,48 @@
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { type FormHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Problem } from './Problem.tsx';
 
-interface DialogFormProps {
-  onSubmit(event: FormEvent<HTMLFormElement>): void;
+interface DialogFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> {
   /** What its main button says. */
   submit: ReactNode;
-  /** The main button takes no press: it is on its way, or there is nothing to do yet. */
+  /** Disables the main button. */
   disabled?: boolean;
   /** What went wrong with all of it. */
   failure?: string | undefined;
-  /** Its messages are ours, not the browser's. */
-  noValidate?: boolean;
-  /** The way out. */
+  /** Closes the dialog. */
   close(): void;
-  /** What was typed is kept and stands here again. */
+  /** Typed text is kept as a draft. */
   kept?: boolean;
   /** Another button between the two. */
   besides?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of a dialog: its fields, then the one thing it does (Ctrl or Command and Enter, too) and the way out. */
-export function DialogForm(props: DialogFormProps) {
-  const { onSubmit, submit, disabled, failure, noValidate, close, kept, besides } = props;
+/** The form of a dialog: its fields, its main button (also Enter on a choice, and Ctrl or Command and Enter anywhere), and Cancel. */
+export function DialogForm({
+  submit,
+  disabled,
+  failure,
+  close,
+  kept,
+  besides,
+  children,
+  ...form
+}: DialogFormProps) {
+  const fields = useRef<HTMLFormElement>(null);
+  // It may come after its dialog has opened, once what it needs is loaded.
+  useEffect(() => fields.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
   const send = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    if (event.key !== 'Enter') return;
+    // A choice takes no Enter of its own; a text does.
+    const chooses = event.target instanceof HTMLSelectElement;
+    if (!chooses && !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     if (!disabled) event.currentTarget.requestSubmit();
   };
   return (
-    <form noValidate={noValidate} onSubmit={onSubmit} onKeyDown={send} className="flex flex-col gap-4">
-      {props.children}
+    <form ref={fields} {...form} onKeyDown={send} className="flex flex-col gap-4">
+      {children}
       <Problem>{failure}</Problem>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="main" disabled={disabled}>
@@ -39,7 +50,7 @@ export function DialogForm(props: DialogFormProps) {
         </Button>
         {besides}
         <Button look="quiet" onClick={close}>
-          {kept ? 'Go on later' : 'Cancel'}
+          {kept ? 'Finish later' : 'Cancel'}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
-import { moment } from '../shell/time.ts';
-import { Chip } from './Chip.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { moment } from '../app/time.ts';
 
 interface EmailAddressProps {
   children: string;
@@ -17,7 +17,7 @@ export function EmailAddress({ children, bounce }: EmailAddressProps) {
       {children.slice(at)}{' '}
       {bounce && (
         <span className="block">
-          <Chip tone="late">mail comes back</Chip>{' '}
+          <Chip tone="late">bounces</Chip>{' '}
           <span className="text-sm text-soft">
             since {moment(bounce.at)}: {bounce.words}
           </span>

@@ -1,12 +1,10 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
-import { Button } from './Button.tsx';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { TextInput } from './Form.tsx';
 
 /** What the form of a list's filters is handed: the address it begins with, and where it ends. */
 export interface FiltersProps<A> {
   address: A;
-  /** The field that has the focus first. */
-  wordsRef: RefObject<HTMLInputElement | null>;
   apply(next: Partial<A>): void;
 }
 
@@ -21,7 +19,6 @@ interface FilterFormProps<A> extends FiltersProps<A> {
 /** What a list can be narrowed by; what is chosen becomes the address. */
 export function FilterForm<A extends { q?: string | undefined }>({
   address,
-  wordsRef,
   apply,
   names,
   hint,
@@ -37,7 +34,7 @@ export function FilterForm<A extends { q?: string | undefined }>({
   return (
     <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        <TextInput ref={wordsRef} name="q" label="Words" hint={hint} defaultValue={address.q} />
+        <TextInput data-first name="q" label="Search" hint={hint} defaultValue={address.q} />
       </div>
       {children}
       <div className="flex gap-2 sm:col-span-2">

@@ -1,4 +1,4 @@
-/** Fields of the desk: the label above, what helps below it, the message under the control. */
+/** Fields of the desk, in the frame that all forms share. */
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -6,6 +6,8 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { describedBy } from '../../ui/form/ids.ts';
 
 interface FrameProps {
   label: string;
@@ -13,44 +15,21 @@ interface FrameProps {
   error?: string | undefined;
 }
 
-interface ControlIds {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-  className: string;
-}
-
-function Frame({
-  label,
-  hint,
-  error,
+/** The frame of a field, and what ties its control to it. */
+export function Frame({
   children,
-}: FrameProps & { children: (control: ControlIds) => ReactNode }) {
+  ...frame
+}: FrameProps & { children: (control: InputHTMLAttributes<HTMLElement>) => ReactNode }) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="mb-1 text-sm text-soft">
-          {hint}
-        </p>
-      )}
+    <FieldFrame id={id} {...frame}>
       {children({
         id,
-        'aria-describedby': described,
-        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy(id, frame),
+        'aria-invalid': frame.error ? true : undefined,
         className: 'control',
       })}
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-sm text-error">
-          <span className="sr-only">Error: </span>
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -62,15 +41,15 @@ export function TextInput({ label, hint, error, ...input }: TextInputProps) {
   return <Frame {...{ label, hint, error }}>{(control) => <input {...control} {...input} />}</Frame>;
 }
 
-type TextBoxProps = FrameProps &
+type TextareaProps = FrameProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> & { ref?: Ref<HTMLTextAreaElement> };
 
 /** A field of several lines that grows with its text. */
-export function TextBox({ label, hint, error, ...area }: TextBoxProps) {
+export function Textarea({ label, hint, error, ...area }: TextareaProps) {
   return <Frame {...{ label, hint, error }}>{(control) => <textarea {...control} {...area} />}</Frame>;
 }
 
-interface ChoiceProps extends FrameProps {
+interface SelectProps extends FrameProps {
   name: string;
   defaultValue?: string | undefined;
   value?: string;
@@ -83,7 +62,7 @@ interface ChoiceProps extends FrameProps {
 }
 
 /** One of several. The browser's own list: it is the best one on a phone. */
-export function Choice({ label, hint, error, empty, children, onChange, ...select }: ChoiceProps) {
+export function Select({ label, hint, error, empty, children, onChange, ...select }: SelectProps) {
   return (
     <Frame {...{ label, hint, error }}>
       {(control) => (
@@ -101,7 +80,7 @@ export function Choice({ label, hint, error, empty, children, onChange, ...selec
 }
 
 /** Yes or no, with its words beside it. */
-export function Tick({
+export function Checkbox({
   children,
   ...input
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & { children: ReactNode }) {
@@ -110,5 +89,54 @@ export function Tick({
       <input type="checkbox" className="mt-0.5 size-4 shrink-0 accent-link" {...input} />
       <span>{children}</span>
     </label>
+  );
+}
+
+interface ChecklistProps<I extends string> {
+  legend: string;
+  hint?: string;
+  error?: string | undefined;
+  chosen: readonly I[];
+  change(chosen: I[]): void;
+  /** Value and words of each. */
+  children: readonly (readonly [value: I, words: ReactNode])[];
+}
+
+/** Any number of several, in the order of the list. */
+export function Checklist<I extends string>({
+  legend,
+  hint,
+  error,
+  chosen,
+  change,
+  children,
+}: ChecklistProps<I>) {
+  const id = useId();
+  const all = children.map(([value]) => value);
+  return (
+    <fieldset aria-describedby={describedBy(id, { hint, error })} className="flex flex-col gap-1.5">
+      <legend className="mb-1 font-medium">{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {children.map(([value, words]) => (
+        <Checkbox
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={({ target }) =>
+            change(all.filter((one) => (one === value ? target.checked : chosen.includes(one))))
+          }
+        >
+          {words}
+        </Checkbox>
+      ))}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { Button } from './Button.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { TextInput } from './Form.tsx';
 import { linkAddress } from './link-address.ts';
@@ -14,30 +14,28 @@ interface LinkToolProps {
 
 /** Asks where the chosen words lead, or takes their link away. Afterwards the focus is in the text again. */
 export function LinkTool({ editor, open, close }: LinkToolProps) {
-  const field = useRef<HTMLInputElement>(null);
   return (
-    <Modal open={open} close={close} title="Link" initialFocus={field} finalFocus={() => editor.view.dom}>
-      <LinkForm editor={editor} fieldRef={field} close={close} />
+    <Modal open={open} close={close} title="Link" finalFocus={() => editor.view.dom}>
+      <LinkForm editor={editor} close={close} />
     </Modal>
   );
 }
 
-type LinkFormProps = Omit<LinkToolProps, 'open'> & { fieldRef: RefObject<HTMLInputElement | null> };
-
-function LinkForm({ editor, fieldRef, close }: LinkFormProps) {
+function LinkForm({ editor, close }: Omit<LinkToolProps, 'open'>) {
+  const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const before = editor.getAttributes('link').href as string | undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The text stands in a form of its own, which is not sent by this one.
+    // A form of its own, which the surrounding form does not submit.
     event.stopPropagation();
     const href = linkAddress(String(new FormData(event.currentTarget).get('address')));
     if (!href) {
-      setError('Write an address such as https://example.com, /career or name@example.com');
-      return fieldRef.current?.focus();
+      setError('Enter an address such as https://example.com, /career or name@example.com');
+      return field.current?.focus();
     }
     const chain = editor.chain().extendMarkRange('link');
-    // Where no words are chosen the address stands for itself.
+    // Without a selection the address becomes the text.
     if (editor.state.selection.empty && !before)
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
@@ -47,7 +45,7 @@ function LinkForm({ editor, fieldRef, close }: LinkFormProps) {
     <DialogForm
       noValidate
       onSubmit={submit}
-      submit="Set the link"
+      submit="Set link"
       close={close}
       besides={
         before !== undefined && (
@@ -57,13 +55,14 @@ function LinkForm({ editor, fieldRef, close }: LinkFormProps) {
               close();
             }}
           >
-            Take the link away
+            Remove link
           </Button>
         )
       }
     >
       <TextInput
-        ref={fieldRef}
+        ref={field}
+        data-first
         name="address"
         label="Address"
         inputMode="url"

@@ -1,10 +1,10 @@
-import { type Mark, marksIn } from '../../domain/shared/marks.ts';
+import { type Mark, marksIn } from '../../platform/forms/mark-form.ts';
 
 interface MarkedProps {
   text: string;
   /** What was searched for; nothing is marked without it. */
   search?: string | undefined;
-  /** Where it stands, if that is known already. */
+  /** Its position, if already known. */
   marks?: readonly Mark[];
 }
 

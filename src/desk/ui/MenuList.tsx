@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { type ComponentProps, createRef, type ReactNode } from 'react';
 import { MENU_POPUP } from './menu-look.ts';
 
-/** The landmark of the screen. Menus open in it, so that who walks by landmarks meets them. */
+/** The main landmark. Menus open in it, so that they are found by landmark navigation. */
 export const screenLandmark = createRef<HTMLElement>();
 
 interface MenuListProps extends Pick<ComponentProps<typeof Menu.Positioner>, 'side' | 'align'> {

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 interface ModalProps {
   open: boolean;
@@ -9,31 +9,25 @@ interface ModalProps {
   title: string;
   description?: string;
   wide?: boolean;
-  /** What has the focus first; else the first thing that can. */
-  initialFocus?: RefObject<HTMLElement | null>;
   /** What has the focus afterwards; else what had it before. */
   finalFocus?: () => HTMLElement;
   children: ReactNode;
 }
 
-/** A dialog over the screen: the focus stays inside and goes back where it was; Escape closes. */
-export function Modal({
-  open,
-  close,
-  title,
-  description,
-  wide,
-  initialFocus,
-  finalFocus,
-  children,
-}: ModalProps) {
+/**
+ * A dialog over the screen: the focus stays inside and goes back where it was; Escape closes. What is marked with
+ * `data-first` has the focus first; else the first thing that can.
+ */
+export function Modal({ open, close, title, description, wide, finalFocus, children }: ModalProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     // A click beside it closes nothing: what is typed in it would be lost.
     <Dialog.Root open={open} onOpenChange={(stays) => !stays && close()} disablePointerDismissal>
       <Dialog.Portal>
         <Dialog.Backdrop className="ink fixed inset-0 z-40 bg-ground/40" />
         <Dialog.Popup
-          initialFocus={initialFocus}
+          ref={popup}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first]') ?? true}
           finalFocus={finalFocus}
           className={`fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-line bg-ground p-5 shadow-xl outline-none ${wide ? 'max-w-3xl' : 'max-w-lg'}`}
         >

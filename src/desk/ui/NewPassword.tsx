@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/staff/schema.ts';
-import { TextInput, Tick } from './Form.tsx';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../features/people/schema.ts';
+import { Checkbox, TextInput } from './Form.tsx';
 
 /** A password that is being chosen: typed once, and shown on wish instead of typed twice. */
 export function NewPassword({ error, label = 'Password' }: { error: string | undefined; label?: string }) {
@@ -10,7 +10,7 @@ export function NewPassword({ error, label = 'Password' }: { error: string | und
       <TextInput
         name="password"
         label={label}
-        hint={`At least ${PASSWORD_MIN} characters. Four words that do not belong together are good.`}
+        hint={`At least ${PASSWORD_MIN} characters. Four unrelated words work well.`}
         error={error}
         type={shown ? 'text' : 'password'}
         autoComplete="new-password"
@@ -19,9 +19,9 @@ export function NewPassword({ error, label = 'Password' }: { error: string | und
         autoCapitalize="none"
         required
       />
-      <Tick checked={shown} onChange={(event) => setShown(event.target.checked)}>
-        Show it
-      </Tick>
+      <Checkbox checked={shown} onChange={(event) => setShown(event.target.checked)}>
+        Show password
+      </Checkbox>
     </div>
   );
 }

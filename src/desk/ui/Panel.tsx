@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type FormHTMLAttributes, type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
@@ -23,4 +23,39 @@ export function Panel({ title, note, children }: PanelProps) {
       <div className="flex min-w-0 flex-col items-start gap-3">{children}</div>
     </section>
   );
+}
+
+/** A short form in a panel. */
+export function PanelForm(form: FormHTMLAttributes<HTMLFormElement>) {
+  return (
+    <form {...form} className="flex w-full max-w-sm flex-col items-start gap-3 *:w-full [&>button]:w-auto" />
+  );
+}
+
+interface PanelRowProps {
+  title: ReactNode;
+  text: ReactNode;
+  hint?: string;
+  /** What one can do with it. */
+  children: ReactNode;
+}
+
+/** An item in a list of a panel. */
+export function PanelRow({ title, text, hint, children }: PanelRowProps) {
+  return (
+    <li className="flex items-center justify-between gap-4 py-2">
+      <span>
+        <span className="flex flex-wrap items-center gap-2 font-medium">{title}</span>
+        <span className="block text-sm text-soft" title={hint}>
+          {text}
+        </span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** The content of a panel. */
+export function PanelList({ children }: { children: ReactNode }) {
+  return <ul className="w-full divide-y divide-line border-y border-line empty:hidden">{children}</ul>;
 }

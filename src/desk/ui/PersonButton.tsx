@@ -1,6 +1,6 @@
-import type { Person } from '../../domain/shared/desk.schema.ts';
+import type { Person } from '../../platform/staff/schema.ts';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { Avatar } from './Avatar.tsx';
-import { Button, type ButtonProps } from './Button.tsx';
 
 type PersonButtonProps = Omit<ButtonProps, 'children'> & {
   person: Person;

@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { Avatar } from './Avatar.tsx';
 
 export interface PersonChoice {
@@ -8,26 +9,22 @@ export interface PersonChoice {
   initials: string;
 }
 
-/** What stands for nobody in the list. */
-const NOBODY: PersonChoice = { id: '', name: 'Nobody', initials: '–' };
+/** The option for unassigned. */
+const NOBODY: PersonChoice = { id: '', name: 'Unassigned', initials: '–' };
 
 interface PersonFieldProps {
   label: string;
   people: readonly PersonChoice[];
-  /** Undefined before anything is chosen, null for nobody. */
+  /** Undefined before a choice, null for unassigned. */
   value: PersonChoice | null | undefined;
   onChange(person: PersonChoice | null): void;
-  ref?: Ref<HTMLInputElement>;
 }
 
-/** One colleague, found by typing, or nobody. */
-export function PersonField({ label, people, value, onChange, ref }: PersonFieldProps) {
+/** A colleague, found by typing, or unassigned. */
+export function PersonField({ label, people, value, onChange }: PersonFieldProps) {
   const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {label}
-      </label>
+    <FieldFrame id={id} label={label}>
       <Combobox.Root
         items={[...people, NOBODY]}
         value={value === null ? NOBODY : (value ?? null)}
@@ -36,12 +33,12 @@ export function PersonField({ label, people, value, onChange, ref }: PersonField
         isItemEqualToValue={(a: PersonChoice, b: PersonChoice) => a.id === b.id}
         autoHighlight
       >
-        <Combobox.Input ref={ref} id={id} className="control" placeholder="A name" />
+        <Combobox.Input data-first id={id} className="control" placeholder="Name" />
         <Combobox.Portal>
           <Combobox.Positioner sideOffset={4} className="z-60 w-(--anchor-width)">
             <Combobox.Popup className="max-h-[min(18rem,var(--available-height))] overflow-y-auto rounded-md border border-line bg-ground p-1 shadow-lg">
               <Combobox.Empty>
-                <p className="p-2 text-soft empty:hidden">Nobody who may see it is called that.</p>
+                <p className="p-2 text-soft">No results</p>
               </Combobox.Empty>
               <Combobox.List>
                 {(person: PersonChoice) => (
@@ -61,6 +58,6 @@ export function PersonField({ label, people, value, onChange, ref }: PersonField
           </Combobox.Positioner>
         </Combobox.Portal>
       </Combobox.Root>
-    </div>
+    </FieldFrame>
   );
 }

@@ -17,8 +17,9 @@ import {
   Table as TableIcon,
   Trash2,
 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
+import { FieldError } from '../../ui/form/FieldFrame.tsx';
 import { LinkTool } from './LinkTool.tsx';
 
 type Tool = readonly [
@@ -38,7 +39,7 @@ function inText(editor: Editor) {
   return editor.chain();
 }
 
-/** A table, and once one stands in it, what can be done with it. */
+/** Inserts a table, or edits the one at the cursor. */
 function tableTools(editor: Editor): Tool[] {
   const chain = () => inText(editor);
   if (!editor.isActive('table'))
@@ -51,15 +52,17 @@ function tableTools(editor: Editor): Tool[] {
       ],
     ];
   return [
-    ['Add a row', BetweenHorizontalStart, undefined, () => chain().addRowAfter().run()],
-    ['Add a column', BetweenVerticalStart, undefined, () => chain().addColumnAfter().run()],
-    ['Take the row out', Rows2, undefined, () => chain().deleteRow().run()],
-    ['Take the column out', Columns2, undefined, () => chain().deleteColumn().run()],
-    ['Take the table out', Trash2, undefined, () => chain().deleteTable().run()],
+    ['Add row', BetweenHorizontalStart, undefined, () => chain().addRowAfter().run()],
+    ['Add column', BetweenVerticalStart, undefined, () => chain().addColumnAfter().run()],
+    ['Delete row', Rows2, undefined, () => chain().deleteRow().run()],
+    ['Delete column', Columns2, undefined, () => chain().deleteColumn().run()],
+    ['Delete table', Trash2, undefined, () => chain().deleteTable().run()],
   ];
 }
 
 interface RichTextProps {
+  /** Of the field in what is edited; people know it by its label. */
+  name?: string;
   label: string;
   error?: string | undefined;
   /** HTML; the server sanitizes what comes back. */
@@ -77,6 +80,7 @@ const PlainTable = Table.extend({
 /** Text with headings, lists and links, as openings are written; with tables, as legal texts are. */
 export function RichText({ label, error, value, onChange, document = false }: RichTextProps) {
   const id = useId();
+  const written = useRef(value);
   const editor = useEditor({
     injectCSS: false,
     immediatelyRender: true,
@@ -100,12 +104,21 @@ export function RichText({ label, error, value, onChange, document = false }: Ri
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
-        class: 'rich min-h-40 px-3 py-2 outline-none',
+        class: 'prose min-h-40 px-3 py-2 outline-none',
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange(written.current);
+    },
   });
-  // Drawn anew as the selection moves: which tools are pressed depends on where it stands.
+  // What came from elsewhere, e.g. as the server has saved it.
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  // Rendered again as the selection moves, because pressed tools depend on it.
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
   const chain = () => inText(editor);
   const [linking, setLinking] = useState(false);
@@ -116,7 +129,7 @@ export function RichText({ label, error, value, onChange, document = false }: Ri
         ] as const)
       : []),
     [
-      document ? 'Smaller heading' : 'Heading',
+      document ? 'Subheading' : 'Heading',
       Heading3,
       { heading: { level: 3 } },
       () => chain().toggleHeading({ level: 3 }).run(),
@@ -130,13 +143,13 @@ export function RichText({ label, error, value, onChange, document = false }: Ri
   ];
   return (
     <div>
-      <p id={`${id}-label`} className="mb-1 font-medium">
+      <p id={`${id}-label`} className="mb-1.5 text-sm font-medium">
         {label}
       </p>
       <div className={classes('rounded-md border bg-raised', error ? 'border-error' : 'border-edge')}>
         <div
           role="toolbar"
-          aria-label={`Format of ${label}`}
+          aria-label={`${label} formatting`}
           className="sticky top-0 z-10 flex flex-wrap gap-0.5 rounded-t-md border-b border-line bg-raised p-1"
         >
           {tools.map(([name, Icon, mark, run]) => (
@@ -161,12 +174,7 @@ export function RichText({ label, error, value, onChange, document = false }: Ri
         <EditorContent editor={editor} />
         <LinkTool editor={editor} open={linking} close={() => setLinking(false)} />
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-sm text-error">
-          <span className="sr-only">Error: </span>
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Selection } from './useSelection.ts';
 
 interface SelectBoxProps<R extends { id: string }> {
   row: R;
-  /** The list it stands in, for a range with Shift held. */
+  /** The list, for a range with Shift. */
   list: readonly R[];
   name: string;
   selection: Selection<R>;
@@ -15,7 +15,7 @@ export function SelectBox<R extends { id: string }>({ row, list, name, selection
       <input
         type="checkbox"
         className="size-4 accent-link"
-        aria-label={`Choose ${name}`}
+        aria-label={`Select ${name}`}
         checked={selection.has(row.id)}
         onChange={({ nativeEvent }) => {
           if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) selection.extend(list, row);

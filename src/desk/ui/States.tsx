@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../shell/client.ts';
-import { Button } from './Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ApiError } from '../app/client.ts';
 
 interface MessageProps {
   title: string;
@@ -21,24 +21,20 @@ export function Message({ title, children, actions, role = 'status' }: MessagePr
   );
 }
 
-/** What became of a request that failed: said in words, with the way on. What was typed is elsewhere and stays. */
+export function NoAccess() {
+  return <Message title="You don’t have access">Ask a desk admin if you need it for your work.</Message>;
+}
+
+/** A failed request: the message and a next step. Typed text is kept elsewhere. */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
-  if (error instanceof ApiError && error.status === 403) {
-    return (
-      <Message title="This is not open to your role.">
-        Ask an admin of the desk if you need it for your work.
-      </Message>
-    );
-  }
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <Message title="There is nothing here.">It may have been erased, or the address is mistyped.</Message>
-    );
-  }
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 403) return <NoAccess />;
+  if (status === 404)
+    return <Message title="Not found">It may have been erased, or the address is wrong.</Message>;
   return (
     <Message
       role="alert"
-      title="This could not be loaded."
+      title="Could not load this"
       actions={retry && <Button onClick={retry}>Try again</Button>}
     >
       {error instanceof Error ? error.message : 'The server did not answer.'}
@@ -46,8 +42,14 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
   );
 }
 
-/** Grey lines where a list will stand; they show only when it takes longer than 200 ms. */
-export function Skeleton({ rows = 6, label = 'Loading' }: { rows?: number; label?: string }) {
+/** Skeleton lines, shown when loading takes longer than 200 ms. */
+export function Skeleton({
+  rows = 6,
+  label = 'Loading',
+}: {
+  rows?: number | undefined;
+  label?: string | undefined;
+}) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-6 p-5">
       {Array.from({ length: rows }, (_, index) => (

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from './Button.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { Problem } from './Problem.tsx';
 
 interface SubmitProps extends Pick<ButtonProps, 'look' | 'children'> {

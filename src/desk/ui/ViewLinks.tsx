@@ -11,7 +11,7 @@ export interface ViewLink {
   count?: number | undefined;
 }
 
-/** On a phone the views are wider than the screen, and the one that is shown may stand beyond its edge. */
+/** On a phone the views are wider than the screen, so the current one may need to be scrolled into view. */
 const bringIntoView = (link: HTMLElement | null) =>
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
@@ -35,3 +35,7 @@ export function ViewLinks({ views }: { views: readonly ViewLink[] }) {
     </nav>
   );
 }
+
+/** The views of a screen that have nothing but a name, as `ViewLinks` takes them. */
+export const namedViews = (names: Readonly<Record<string, string>>, current: string): ViewLink[] =>
+  Object.entries(names).map(([view, name]) => ({ name, search: { view }, current: view === current }));

@@ -26,7 +26,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const decode = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '');
 
-/** The blocks of sanitized HTML; cells of a row stand on one line. */
+/** The blocks of sanitized HTML; cells of a row share a line. */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = [];
   let tag = 'p';
@@ -56,10 +56,10 @@ export function blocksOf(html: string): Block[] {
 /** Two blocks with less in common than this are two texts, not one that was changed. */
 const AKIN = 0.3;
 
-const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []);
+const tokens = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []);
 
 function areAkin(a: Block, b: Block): boolean {
-  const [one, other] = [wordsOf(a.text), wordsOf(b.text)];
+  const [one, other] = [tokens(a.text), tokens(b.text)];
   const common = one.intersection(other).size;
   return common / Math.max(1, Math.min(one.size, other.size)) >= AKIN;
 }

@@ -1,11 +1,11 @@
-/** What each sign of active content means to somebody who is about to open a file. */
+/** What each sign of active content means for the user who is about to open the file. */
 export const FLAGS: Readonly<Record<string, string>> = {
-  'pdf-javascript': 'holds a script',
-  'pdf-launch': 'wants to start a program',
-  'pdf-embedded-files': 'carries other files',
+  'pdf-javascript': 'contains a script',
+  'pdf-launch': 'tries to start a program',
+  'pdf-embedded-files': 'contains other files',
   'pdf-encrypted': 'is encrypted',
-  'docx-remote-template': 'loads a template from elsewhere',
-  'docx-ole': 'holds embedded objects',
-  'docx-activex': 'holds ActiveX controls',
-  'docx-dde': 'asks other programs for data',
+  'docx-remote-template': 'loads a remote template',
+  'docx-ole': 'contains embedded objects',
+  'docx-activex': 'contains ActiveX controls',
+  'docx-dde': 'requests data from other programs',
 };

@@ -1,28 +1,31 @@
-/** A change by one button: busy while it is sent, told when it is done or failed. */
-import { useQueryClient } from '@tanstack/react-query';
+/** A change by one button: busy while it is sent, with a toast for its result. */
 import { useState } from 'react';
-import { notify } from '../shell/toasts.tsx';
-import { wordsOf } from './useForm.ts';
+import { withRetry } from '../app/retry.ts';
+import { type Subject, useRefresh } from '../app/stale.ts';
+import { notify } from '../app/toasts.tsx';
+import { messageOf } from './useForm.ts';
 
 /**
- * @param keys of what is loaded anew afterwards
- * @returns whether it is on its way, and how to start it; that resolves with whether it worked
+ * @param subjects of the change, whose queries are refetched afterwards
+ * @returns whether it is running, and a function that starts it and resolves with whether it succeeded
  */
-export function useAction(keys: readonly string[]) {
-  const queryClient = useQueryClient();
+export function useAction(...subjects: readonly Subject[]) {
+  const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
     setBusy(true);
     try {
-      await work();
+      await withRetry(work);
+      // Refetched first, so that the next change uses the new version.
+      await refresh(...subjects);
       if (done) notify({ text: done });
       return true;
     } catch (error) {
-      notify({ text: wordsOf(error), failed: true });
+      notify({ text: messageOf(error), failed: true });
+      void refresh(...subjects);
       return false;
     } finally {
       setBusy(false);
-      for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
     }
   };
   return { busy, run };

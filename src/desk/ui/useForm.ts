@@ -1,12 +1,13 @@
-/** A form with the server's own schema: what is wrong stands at its field, what the server says beside the button. */
+/** A form validated by the server's schema: errors at their fields, the server's message beside the button. */
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import { actionWords } from '../log/words.ts';
-import { ApiError } from '../shell/client.ts';
-import { moment } from '../shell/time.ts';
+import { ApiError } from '../app/client.ts';
+import { withRetry } from '../app/retry.ts';
+import { type Subject, useRefresh } from '../app/stale.ts';
+import { moment } from '../app/time.ts';
+import { notify } from '../app/toasts.tsx';
 
 interface FormState {
-  onSubmit(event: FormEvent<HTMLFormElement>): void;
   busy: boolean;
   /** The message of each field, by its name. */
   errors: Readonly<Record<string, string>>;
@@ -14,12 +15,21 @@ interface FormState {
   failure: string | undefined;
 }
 
-/** The message as it is shown, with who was faster, and the time to wait, where the server named them. */
-export function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'This did not work. Try again.';
+interface FormOptions<V> {
+  /** The subjects of the change, whose queries are refetched. */
+  changes?: readonly Subject[];
+  /** The toast after sending. */
+  done?: string | ((values: V) => string);
+  /** Called at the end. */
+  close?(): void;
+}
+
+/** The message of an error, with the colleague who was faster or the time to wait, where known. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Something went wrong. Try again.';
   if (!(error instanceof ApiError)) return error.message;
   const { meanwhile, message, retryAfter } = error;
-  if (meanwhile) return `${message} ${meanwhile.by} ${actionWords(meanwhile.what)}, ${moment(meanwhile.at)}.`;
+  if (meanwhile) return `${message} ${meanwhile.by} ${meanwhile.what}, ${moment(meanwhile.at)}.`;
   if (!retryAfter) return message;
   const minutes = Math.ceil(retryAfter / 60);
   return `${message} You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
@@ -32,7 +42,7 @@ export function messagesOf({ issues }: z.ZodError): Readonly<Record<string, stri
   return messages;
 }
 
-/** Brings the first field in error to whoever sent the form. */
+/** Focuses the first field with an error. */
 const focusFirst = (form: HTMLFormElement, errors: Readonly<Record<string, string>>) =>
   // After React has marked them.
   requestAnimationFrame(() => {
@@ -40,19 +50,20 @@ const focusFirst = (form: HTMLFormElement, errors: Readonly<Record<string, strin
     if (first instanceof HTMLElement) first.focus();
   });
 
+const IDLE: FormState = { busy: false, errors: {}, failure: undefined };
+
 /**
  * @param schema what the fields become; fields left empty count as not given
- * @param send carries it out; what it throws is told
+ * @param send carries it out; a failure becomes a message. `false` means that nothing was sent yet
+ * @returns the state, and what `<form>` and its fields take; a form that was sent is empty again
  */
 export function useForm<S extends z.ZodType>(
   schema: S,
-  send: (values: z.output<S>) => Promise<void>,
-): FormState {
-  const [state, setState] = useState<Omit<FormState, 'onSubmit'>>({
-    busy: false,
-    errors: {},
-    failure: undefined,
-  });
+  send: (values: z.output<S>) => Promise<unknown>,
+  { changes = [], done, close }: FormOptions<z.output<S>> = {},
+) {
+  const refresh = useRefresh();
+  const [state, setState] = useState(IDLE);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.busy) return;
@@ -62,17 +73,26 @@ export function useForm<S extends z.ZodType>(
       focusFirst(form, errors);
     };
     const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
-    if (!parsed.success) {
-      return fail(messagesOf(parsed.error));
-    }
-    setState({ busy: true, errors: {}, failure: undefined });
+    if (!parsed.success) return fail(messagesOf(parsed.error));
+    setState({ ...IDLE, busy: true });
     try {
-      await send(parsed.data);
-      setState({ busy: false, errors: {}, failure: undefined });
+      const sent = await withRetry(() => send(parsed.data));
+      if (sent !== false) {
+        await refresh(...changes);
+        if (done) notify({ text: typeof done === 'string' ? done : done(parsed.data) });
+        form.reset();
+        close?.();
+      }
+      setState(IDLE);
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : {};
-      fail(errors, Object.keys(errors).length > 0 ? undefined : wordsOf(error));
+      fail(errors, Object.keys(errors).length > 0 ? undefined : messageOf(error));
     }
   };
-  return { ...state, onSubmit: (event) => void onSubmit(event) };
+  return {
+    ...state,
+    /** Name and message of a field. */
+    field: (name: keyof z.input<S> & string) => ({ name, error: state.errors[name] }),
+    formProps: { noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) },
+  };
 }

@@ -1,4 +1,4 @@
-import { useHotkeys } from '../shell/keys.ts';
+import { useHotkeys } from '../app/keys.ts';
 import type { Selection } from './useSelection.ts';
 
 interface ListKeys<R extends { id: string }> {
@@ -27,7 +27,7 @@ export function useListKeys<R extends { id: string }>({ rows, openId, open, sele
   };
   const extend = (by: 1 | -1) => {
     const row = rows[head === -1 ? 0 : head + by];
-    // The first time, the row one stands on is part of it.
+    // The first time, it includes the current row.
     const from = selection?.rows.length === 0 ? rows[head] : undefined;
     if (row) selection?.add(from ? [from, row] : [row], row.id);
   };
@@ -36,9 +36,9 @@ export function useListKeys<R extends { id: string }>({ rows, openId, open, sele
     { key: 'K', label: 'previous', run: () => step(-1) },
     ...(selection
       ? [
-          { key: 'X', label: 'choose', run: choose },
-          { key: 'Shift+J', label: 'choose downwards', quiet: true, run: () => extend(1) },
-          { key: 'Shift+K', label: 'choose upwards', quiet: true, run: () => extend(-1) },
+          { key: 'X', label: 'select', run: choose },
+          { key: 'Shift+J', label: 'extend selection down', quiet: true, run: () => extend(1) },
+          { key: 'Shift+K', label: 'extend selection up', quiet: true, run: () => extend(-1) },
         ]
       : []),
   ]);

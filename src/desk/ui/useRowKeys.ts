@@ -1,20 +1,25 @@
 import { type RefObject, useRef } from 'react';
-import { useHotkeys } from '../shell/keys.ts';
+import { useHotkeys } from '../app/keys.ts';
 
 /**
  * J and K walk the rows of a list: the focus goes to what each opens, and Enter opens it.
+ * @param on whether they do; a list beside an open row has keys of its own
  * @returns to be given to what holds the list; what opens a row is marked with `data-row`
  */
-export function useRowKeys<E extends HTMLElement>(): RefObject<E | null> {
+export function useRowKeys<E extends HTMLElement>(on = true): RefObject<E | null> {
   const list = useRef<E>(null);
   const step = (by: 1 | -1) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const now = rows.indexOf(document.activeElement as HTMLElement);
     rows[Math.max(0, Math.min(rows.length - 1, now + by))]?.focus();
   };
-  useHotkeys([
-    { key: 'J', label: 'next', run: () => step(1) },
-    { key: 'K', label: 'previous', run: () => step(-1) },
-  ]);
+  useHotkeys(
+    on
+      ? [
+          { key: 'J', label: 'next', run: () => step(1) },
+          { key: 'K', label: 'previous', run: () => step(-1) },
+        ]
+      : [],
+  );
   return list;
 }

@@ -1,4 +1,4 @@
-/** Rows of a list that one chooses to do something with all of them. What is chosen stays while the list is loaded anew. */
+/** The selected rows of a list, for bulk actions. The selection survives a refetch. */
 import { type MouseEvent, useState } from 'react';
 
 export interface Selection<R extends { id: string }> {
@@ -10,7 +10,7 @@ export interface Selection<R extends { id: string }> {
   head: string | undefined;
   begin(): void;
   toggle(row: R): void;
-  /** Chooses all from the row touched last to this one, as they stand in the list. */
+  /** Selects all rows from the last one touched to this one, in list order. */
   extend(list: readonly R[], to: R): void;
   /** Chooses these besides. @param touched the one that counts as touched last */
   add(rows: readonly R[], touched?: string): void;
@@ -23,7 +23,7 @@ export interface Selection<R extends { id: string }> {
 
 /**
  * Chooses by a press with a key held: a range with Shift, one row more or less with Ctrl or Command.
- * @param list as it stands on the screen
+ * @param list in its order on screen
  * @returns whether it did: a plain press opens the row
  */
 export function chooseByPress<R extends { id: string }>(
@@ -48,17 +48,17 @@ interface State<R> {
 /** @param scope what the list is of, e.g. its filters: with another one nothing is chosen */
 export function useSelection<R extends { id: string }>(scope: string): Selection<R> {
   const none: State<R> = { scope, active: false, chosen: new Map() };
-  const [kept, setKept] = useState<State<R>>(none);
-  const { active, chosen, head } = kept.scope === scope ? kept : none;
+  const [stored, setStored] = useState<State<R>>(none);
+  const { active, chosen, head } = stored.scope === scope ? stored : none;
   const choose = (next: ReadonlyMap<string, R>, touched: string | undefined) =>
-    setKept({ scope, active: next.size > 0, chosen: next, head: touched });
+    setStored({ scope, active: next.size > 0, chosen: next, head: touched });
   const plus = (rows: readonly R[]) => new Map([...chosen, ...rows.map((row) => [row.id, row] as const)]);
   return {
     active,
     rows: [...chosen.values()],
     has: (id) => chosen.has(id),
     head,
-    begin: () => setKept({ scope, active: true, chosen, head }),
+    begin: () => setStored({ scope, active: true, chosen, head }),
     toggle(row) {
       const next = plus([row]);
       if (chosen.has(row.id)) next.delete(row.id);
@@ -74,7 +74,7 @@ export function useSelection<R extends { id: string }>(scope: string): Selection
       const left = new Map([...chosen].filter(([id]) => ids.has(id)));
       choose(left, left.size > 0 ? head : undefined);
     },
-    touch: (id) => setKept({ scope, active, chosen, head: id }),
-    clear: () => setKept(none),
+    touch: (id) => setStored({ scope, active, chosen, head: id }),
+    clear: () => setStored(none),
   };
 }

@@ -22,7 +22,7 @@ export function Checkbox({ id, name, required, error, children, defaultChecked }
             aria-required={required}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, { error })}
-            className="peer size-6 scroll-mt-9 appearance-none rounded-sm border border-edge bg-raised checked:border-link checked:bg-link hover:border-ink aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error forced-colors:appearance-auto"
+            className="peer size-6 scroll-mt-9 appearance-none rounded-sm border border-edge bg-raised checked:border-link checked:bg-link hover:border-ink aria-invalid:border-error aria-invalid:[box-shadow:0_0_0_1px_var(--error)] forced-colors:appearance-auto"
           />
           <Check
             aria-hidden="true"
@@ -30,7 +30,7 @@ export function Checkbox({ id, name, required, error, children, defaultChecked }
             className="pointer-events-none absolute inset-1 hidden size-4 text-ground peer-checked:block forced-colors:hidden"
           />
         </span>
-        <label htmlFor={id} className="text-sm">
+        <label htmlFor={id} className="text-md">
           {children}
           {required && <Asterisk />}
         </label>

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { FieldErrors } from '../../domain/shared/fields.ts';
+import type { FieldErrors } from '../../platform/forms/fields.ts';
 import { controlId } from './ids.ts';
 
 interface ErrorSummaryProps {
@@ -31,11 +31,11 @@ export function ErrorSummary({ form, heading, errors, notes = [], focusOnLoad, r
         {heading}
       </h2>
       {notes.map((note) => (
-        <p key={note} className="mt-2 text-sm">
+        <p key={note} className="mt-2 text-md">
           {note}
         </p>
       ))}
-      <ul className="mt-2 grid gap-1 text-sm empty:hidden">
+      <ul className="mt-2 grid gap-1 text-md empty:hidden">
         {Object.entries(errors).map(([name, message]) => (
           <li key={name}>
             <a

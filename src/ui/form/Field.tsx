@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { classes } from '../classes.ts';
-import { CONTROL, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { describedBy } from './ids.ts';
 
 type InputProps = Pick<
@@ -38,7 +38,7 @@ export function Field({
         aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
-        className={classes(CONTROL, input.placeholder && 'placeholder:text-soft')}
+        className={classes('control', input.placeholder && 'placeholder:text-soft')}
         {...input}
       />
     </FieldFrame>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { words } from '../words.ts';
 import { errorId, hintId } from './ids.ts';
 
 /** What every field of a form takes. */
@@ -13,24 +14,17 @@ export interface FieldProps {
   required?: boolean;
   /** Asterisk only: wanted, but not enforced. */
   marked?: boolean;
-  hint?: string;
-  error?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
 }
-
-/** The look of a text-like control; 48 px high, its edge at least 3:1 against the ground, red when in error. */
-export const CONTROL =
-  'block w-full min-h-12 rounded-md border bg-raised px-3.5 py-2.5 text-ink scroll-mt-9 ' +
-  'border-edge hover:border-ink aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error ' +
-  // Forced colours take the red away; a heavier edge stays.
-  'forced-colors:aria-invalid:border-3';
 
 /** The message under a field. The word "Error" is spoken, since colour and icon are not. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p id={errorId(id)} className="mt-1.5 flex gap-1.5 text-sm text-error">
+    <p id={errorId(id)} className="mt-1.5 flex gap-1.5 field-text text-error">
       <CircleAlert aria-hidden="true" className="mt-[3px] size-4 shrink-0" />
       <span>
-        <span className="sr-only">Error: </span>
+        <span className="sr-only">{words().error} </span>
         {children}
       </span>
     </p>
@@ -46,19 +40,22 @@ export function Asterisk() {
 }
 
 interface FrameProps extends Pick<FieldProps, 'id' | 'label' | 'marked' | 'hint' | 'error'> {
+  /** Read after the label, not shown. */
+  spoken?: string | undefined;
   children: ReactNode;
 }
 
 /** Label above, hint below it, the control, and the message under the control. */
-export function FieldFrame({ id, label, marked, hint, error, children }: FrameProps) {
+export function FieldFrame({ id, label, marked, spoken, hint, error, children }: FrameProps) {
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1.5 block field-text font-medium">
         {label}
         {marked && <Asterisk />}
+        {spoken && <span className="sr-only"> {spoken}</span>}
       </label>
       {hint && (
-        <p id={hintId(id)} className="-mt-0.5 mb-1.5 text-sm text-soft">
+        <p id={hintId(id)} className="-mt-0.5 mb-1.5 field-text text-soft">
           {hint}
         </p>
       )}

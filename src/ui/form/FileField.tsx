@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { STAGED_RESUME_FIELD, type StagedResume } from '../../domain/shared/forms.ts';
-import { CONTROL, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { STAGED_RESUME_FIELD, type StagedResume } from '../../platform/forms/form-state.ts';
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { fileSize } from './file-size.ts';
 import { describedBy } from './ids.ts';
 
@@ -10,6 +10,8 @@ export interface FileTexts {
   remove: string;
   /** Said of a file that the server kept from an earlier post. */
   kept: string;
+  /** Read after the label: a file picker has no attribute by which it is announced as required. */
+  required: string;
 }
 
 interface FileFieldProps extends FieldProps {
@@ -41,7 +43,10 @@ export function FileField({ id, name, label, required, hint, error, accept, text
   }
 
   return (
-    <FieldFrame {...{ id, label, marked: required, hint, error }}>
+    <FieldFrame
+      {...{ id, label, marked: required, hint, error }}
+      spoken={required ? texts.required : undefined}
+    >
       <input
         ref={input}
         id={id}
@@ -53,11 +58,11 @@ export function FileField({ id, name, label, required, hint, error, accept, text
         }}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
-        className={`${CONTROL} text-sm text-soft file:mr-4 file:cursor-pointer file:rounded-sm file:border file:border-edge file:bg-ground file:px-3 file:py-1 file:font-semibold file:text-ink`}
+        className="control text-md text-soft file:mr-4 file:cursor-pointer file:rounded-sm file:border file:border-edge file:bg-ground file:px-3 file:py-1 file:font-semibold file:text-ink"
       />
       {kept && !chosen && <input type="hidden" name={STAGED_RESUME_FIELD} value={kept.token} />}
       {shown && (
-        <p className="mt-2 flex items-center gap-2 rounded-md border border-line bg-raised py-1 pr-1 pl-3 text-sm">
+        <p className="mt-2 flex items-center gap-2 rounded-md border border-line bg-raised py-1 pr-1 pl-3 text-md">
           <FileText aria-hidden="true" className="size-4 shrink-0 text-teal" />
           <span className="min-w-0 grow wrap-anywhere">
             {shown.name} <span className="whitespace-nowrap text-soft">{fileSize(shown.size)}</span>

@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '../../domain/shared/forms.ts';
+import { HONEYPOT_FIELD } from '../../platform/forms/form-state.ts';
 
 interface HoneypotProps {
   /** The form's id prefix. */

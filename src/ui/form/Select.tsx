@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { CONTROL, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { describedBy } from './ids.ts';
 
 export interface Option {
@@ -51,7 +51,7 @@ export function Select({
           aria-required={required}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          className={`${CONTROL} appearance-none truncate pr-10`}
+          className="control appearance-none truncate pr-10"
           {...select}
           {...(typeof options === 'string' && { dangerouslySetInnerHTML: { __html: options } })}
         >

@@ -41,8 +41,9 @@ export function SentPanel({
         <p className="font-medium">{message}</p>
         {promise && <p>{promise}</p>}
         {reference && (
-          <p className="text-sm text-soft">
-            {referenceLabel} <strong className="font-medium text-ink tabular-nums">{reference}</strong>
+          <p className="text-md text-soft">
+            {referenceLabel}{' '}
+            <strong className="font-medium text-ink [font-variant-numeric:tabular-nums]">{reference}</strong>
           </p>
         )}
         {children}

@@ -10,7 +10,7 @@ interface SubmitButtonProps {
 /** Sends the form. While busy it is aria-disabled, not disabled, so that the focus stays on it. */
 export function SubmitButton({ label, busyLabel, busy = false }: SubmitButtonProps) {
   return (
-    <Button type="submit" aria-disabled={busy || undefined} className="min-w-36">
+    <Button type="submit" look="main" aria-disabled={busy || undefined} className="min-w-36">
       {busy ? busyLabel : label}
     </Button>
   );

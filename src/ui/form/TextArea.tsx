@@ -1,4 +1,4 @@
-import { CONTROL, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { describedBy } from './ids.ts';
 
 interface TextAreaProps extends FieldProps {
@@ -28,7 +28,7 @@ export function TextArea({
         aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
-        className={`${CONTROL} field-sizing-content max-h-96 min-h-36 resize-y`}
+        className="control field-sizing-content max-h-96 min-h-36 resize-y"
         {...area}
       />
     </FieldFrame>

@@ -39,11 +39,13 @@ describe('fields', () => {
         id="a-Resume"
         name="Resume"
         label="Resume"
+        required
         accept={['.pdf', '.doc']}
-        texts={{ remove: 'Remove', kept: 'Kept' }}
+        texts={{ remove: 'Remove', kept: 'Kept', required: '(required)' }}
         staged={{ token: 't0ken', name: 'cv.pdf', size: 2048 }}
       />,
     );
+    expect(html).toMatch(/<label[^>]*>Resume.*\(required\)<\/span><\/label>/);
     expect(html).toContain('accept=".pdf,.doc"');
     expect(html).toContain('<input type="hidden" name="ResumeToken" value="t0ken"/>');
     expect(html).toMatch(/cv\.pdf.*2 KB.*Kept/);

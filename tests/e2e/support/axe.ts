@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { ROOT } from '../../support/build.ts';
-import { resize } from './look.ts';
+import { resize, setTheme } from './look.ts';
 import { laidOut } from './page.ts';
 import { expect } from './test.ts';
 
@@ -46,16 +46,28 @@ export async function expectNoViolation(page: Page, state: string, runOnly = ALL
   expect.soft(violations, state).toEqual([]);
 }
 
-/** Expects no violation at phone and desktop width, or at others. */
+/**
+ * Expects no violation in a state of a page, such as a form in error: once, in the dark theme, and by `npm run test:all` in
+ * both themes at all of the widths. Leaves the page as it was.
+ */
 export async function expectAccessible(
   page: Page,
   state: string,
-  widths: readonly number[] = [360, 1280],
+  widths: readonly [number, ...number[]] = [360, 1280],
 ): Promise<void> {
   // What is not laid out yet has no colour behind it.
   await laidOut(page);
-  for (const width of widths) {
+  const all = process.env.TESTS === 'all';
+  const size = page.viewportSize();
+  const before = await setTheme(page, 'dark');
+  for (const width of all ? widths : widths.slice(0, 1)) {
     await resize(page, width);
-    await expectNoViolation(page, `${state} at ${width} px`);
+    await setTheme(page, 'dark');
+    await expectNoViolation(page, `${state} at ${width} px, dark`);
+    if (!all) continue;
+    await setTheme(page, 'light');
+    await expectNoViolation(page, `${state} at ${width} px`, COLOUR_RULES);
   }
+  await setTheme(page, before);
+  if (size) await resize(page, size.width, size.height);
 }

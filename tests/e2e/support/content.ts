@@ -1,12 +1,12 @@
 /** The site's own words where a test must not depend on an editor's choice. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { officeNames } from '../../../src/site/office-names.ts';
-import { NAMES, withBrand } from '../../../src/site/site.ts';
+import { type Counting, officeNames } from '../../../src/site/content/office-names.ts';
+import { NAMES, withBrand } from '../../../src/site/content/site.ts';
 import { ROOT } from '../../support/build.ts';
 
-const read = (path: string) => readFileSync(join(ROOT, 'src/content', path), 'utf8');
+const read = (path: string) => readFileSync(join(ROOT, 'content', path), 'utf8');
 
 export const site = JSON.parse(read('site.json')) as {
   brand: string;
@@ -17,6 +17,7 @@ export const site = JSON.parse(read('site.json')) as {
 };
 
 export const contact = parse(read('texts/contact.yaml')) as {
+  form: { options: { Enquiry: Record<string, string> } };
   offices: { title: string; list: { city: string; country: string; lines: string[] }[] };
 };
 
@@ -36,6 +37,7 @@ interface Kinds {
   trustedBy: { title: string; clients: { name: string }[] };
   artBanner: { title: string; action: Action };
   careerTabs: { tabs: { title: string }[] };
+  day: { people: { name: string; hours: { from: string; to: string; text: string }[] }[] };
   perks: { perks: { title: string }[] };
   openings: { title: string; all: Action };
   caseCarousel: { title: string; cards: object[] };
@@ -45,7 +47,43 @@ interface Kinds {
   cards: { title: string };
 }
 
-const names = { ...NAMES, ...officeNames(contact.offices.list) };
+const { counting } = parse(read('texts/common.yaml')) as { counting: Counting };
+const names = { ...NAMES, ...officeNames(contact.offices.list, counting, 'en') };
+
+/** The types of enquiries: what is sent, and what visitors read. */
+export const enquiryTypes = Object.entries(withBrand(contact.form.options.Enquiry, names));
+/** The one that tests choose. */
+export const [chosenType = '', chosenLabel = ''] = enquiryTypes[1] ?? [];
+
+interface MenuLink {
+  label: string;
+  link: string;
+}
+
+export const navigation = withBrand(JSON.parse(read('navigation.json')), names) as {
+  menu: { label: string; link?: string; children?: MenuLink[] }[];
+  contact: MenuLink;
+  footer: { links: MenuLink[] }[];
+  legal: MenuLink[];
+};
+const groups = navigation.menu.flatMap(({ children, ...entry }) =>
+  children ? [{ ...entry, children }] : [],
+);
+/** Groups of the menu: one that has a page of its own, and another one. */
+export const group = groups.find(({ link }) => link);
+export const otherGroup = groups.find((one) => one !== group);
+
+const paths = new Set(
+  globSync('content/pages/*.yaml', { cwd: ROOT }).map(
+    (file) => (parse(readFileSync(join(ROOT, file), 'utf8')) as { path: string }).path,
+  ),
+);
+/** Whether an editor has left a page in place; two pages stand in code. */
+export const hasPage = (path: string): boolean => paths.has(path) || ['/career', '/contact'].includes(path);
+
+/** Why a test of the words that came with the project is skipped on a site of other words. */
+export const isSample = process.env.SAMPLE_CONTENT !== 'no';
+export const NOT_SAMPLE = 'The words are another company’s';
 
 /**
  * The first section of a kind on a page, by the name of its file, with its names filled in.

@@ -3,14 +3,14 @@
  * a worker share its server, so each makes the opening and the applications that it looks at.
  */
 import type { APIResponse, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import type { NewOpening } from '../../../src/domain/openings/schema.ts';
-import type { Role } from '../../../src/domain/shared/actor.ts';
+import type { NewOpening } from '../../../src/features/openings/schema.ts';
+import type { Role } from '../../../src/platform/staff/actor.ts';
 import { enterStaff, onVersion, SESSION_COOKIE } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
 import { application, idOf, multipartPost, resumeFile } from '../../support/forms.ts';
 import { ALL_RULES, COLOUR_RULES, expectNoViolation } from './axe.ts';
 import { type FaultWatch, watchFaults } from './faults.ts';
-import { resize } from './look.ts';
+import { resize, setTheme } from './look.ts';
 import { test as base, expect } from './test.ts';
 
 export interface Colleague {
@@ -94,7 +94,7 @@ export const test = base.extend<{ desk: Desk }>({
       async opening({ team = [], criteria = [], ...over } = {}) {
         const id = await site.addOpening(over);
         await site.db
-          .updateTable('jobs')
+          .updateTable('openings')
           .set({ team: JSON.stringify(team), criteria: JSON.stringify(criteria) })
           .where('id', '=', id)
           .execute();
@@ -139,12 +139,12 @@ export const rowsOf = (page: Page): Locator =>
 export const entered = (dialog: Locator): Promise<void> => expect(dialog.locator(':focus')).toHaveCount(1);
 
 /** More stops than any screen has before what one came for. */
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 /** Goes to something by the key alone, as one does without a mouse. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
@@ -154,33 +154,35 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 const THEMES = ['light', 'dark'] as const;
 
 /**
- * Expects no violation in both themes, on a phone and on a desktop; leaves the page as it was. What a theme can not
- * change is looked at in one of them.
+ * Expects no violation on a screen, in both themes, on a phone and on a desktop; leaves the page as it was. What a theme can
+ * not change is looked at in one of them.
  */
-export async function expectDeskAccessible(page: Page, state: string): Promise<void> {
-  const before = page.viewportSize();
-  const wear = (theme: string | undefined) =>
-    page.evaluate((wanted) => {
-      const { dataset } = document.documentElement;
-      const worn = dataset.theme;
-      if (wanted) dataset.theme = wanted;
-      else delete dataset.theme;
-      return worn;
-    }, theme);
-  const worn = await wear('light');
+export async function expectDeskAccessible(page: Page, screen: string): Promise<void> {
+  const size = page.viewportSize();
+  const before = await setTheme(page, 'light');
   for (const width of [390, 1440]) {
     for (const theme of THEMES) {
-      await wear(theme);
+      await setTheme(page, theme);
       await resize(page, width);
       await expectNoViolation(
         page,
-        `${state} at ${width} px, ${theme}`,
+        `${screen} at ${width} px, ${theme}`,
         theme === 'light' ? ALL_RULES : COLOUR_RULES,
       );
     }
   }
-  await wear(worn);
-  if (before) await resize(page, before.width, before.height);
+  await setTheme(page, before);
+  if (size) await resize(page, size.width, size.height);
+}
+
+/**
+ * Expects no violation in a state of a screen, such as a dialog, once, in the dark theme; by `npm run test:all` as of a screen.
+ */
+export async function expectStateAccessible(page: Page, state: string): Promise<void> {
+  if (process.env.TESTS === 'all') return expectDeskAccessible(page, state);
+  const before = await setTheme(page, 'dark');
+  await expectNoViolation(page, `${state}, dark`);
+  await setTheme(page, before);
 }
 
 export { expect };

@@ -1,5 +1,6 @@
 /** The two forms as a visitor meets them: labels, messages, and filling them in. */
 import type { Locator, Page } from '@playwright/test';
+import { chosenLabel } from './content.ts';
 import { expect } from './test.ts';
 
 export const enquiryForm = (page: Page): Locator => page.getByRole('form', { name: 'Send an enquiry' });
@@ -30,7 +31,7 @@ export async function fillEnquiry(form: Locator, email: string): Promise<void> {
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Phone number').fill('+91 20 5555 0100');
   await form.getByLabel('Company').fill('Client Works');
-  await form.getByLabel('Enquiry type').selectOption('Partnership');
+  await form.getByLabel('Enquiry type').selectOption(chosenLabel);
   await form.getByLabel('Message').fill('We want to move our plant systems.\nWhen can we talk?');
   await form.getByLabel('I have read and agree').check();
 }
@@ -67,11 +68,4 @@ export async function expectErrors(
     await expect(field).toHaveCSS('border-top-color', red);
   }
   await expect(form.locator('[aria-invalid]')).toHaveCount(messages.length);
-}
-
-/** A plain post is told apart from its repeats by slots of ten minutes of the server's clock: keep clear of an edge. */
-export async function clearOfSlotEdge(page: Page): Promise<void> {
-  const SLOT_MS = 600_000;
-  const left = SLOT_MS - (Date.now() % SLOT_MS);
-  if (left < 15_000) await page.waitForTimeout(left + 100);
 }

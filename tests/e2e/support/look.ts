@@ -15,12 +15,17 @@ export async function resize(page: Page, width: number, height = 900): Promise<v
   await atRest(page);
 }
 
-/** Chooses a theme the way a visitor does. */
-export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.locator('[data-theme-toggle]').evaluate((toggle: HTMLButtonElement, wanted) => {
-    if ((toggle.getAttribute('aria-pressed') === 'true') !== (wanted === 'dark')) toggle.click();
+/** Sets a theme, or none. @returns the one before */
+export async function setTheme(page: Page, theme: string | undefined): Promise<string | undefined> {
+  const before = await page.evaluate((wanted) => {
+    const { dataset } = document.documentElement;
+    const worn = dataset.theme;
+    if (wanted) dataset.theme = wanted;
+    else delete dataset.theme;
+    return worn;
   }, theme);
   await atRest(page);
+  return before;
 }
 
 /** Sets a style sheet over the page's own; constructed, because the policy refuses any other. Gives its removal. */

@@ -50,6 +50,8 @@ export async function hydrate(page: Page): Promise<void> {
     islands[0]?.firstElementChild?.scrollIntoView({ behavior: 'instant' });
   for (let left = await waiting.count(); left > 0; left = await waiting.count()) {
     await waiting.evaluateAll(showFirst);
+    // One that is in view already is waited for without a scroll, which is the sign on all other pages.
+    await page.evaluate(() => dispatchEvent(new Event('scroll')));
     await expect.poll(() => waiting.count(), { intervals: [20, 50, 100] }).toBeLessThan(left);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

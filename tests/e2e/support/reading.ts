@@ -63,11 +63,15 @@ function layoutFaults(): string[] {
       if (/auto|scroll/.test(style.overflow)) break;
       const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       const box = at.getBoundingClientRect();
-      const slides = at.parentElement?.matches('[aria-roledescription="carousel"]') ?? false;
+      const slides =
+        at.parentElement?.matches('[aria-roledescription="carousel"], [aria-roledescription="Karussell"]') ??
+        false;
       const sideways =
         clips(style.overflowX) && !slides && (all.left < box.left - 2 || all.right > box.right + 2);
       const down = clips(style.overflowY) && (all.top < box.top - 2 || all.bottom > box.bottom + 2);
       if (sideways || down) faults.push(`cut off: ${words(parent)}`);
+      // So can what slides, whatever is around it.
+      if (slides) break;
     }
   }
 

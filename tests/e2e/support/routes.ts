@@ -1,14 +1,20 @@
 /** The addresses that tests of every page go to. */
-import type { APIRequestContext } from '@playwright/test';
+
+/** Asks for a path of the site; Playwright's `request` is one. */
+interface Reader {
+  get(path: string): Promise<{ text(): Promise<string> }>;
+}
 
 export interface Route {
   path: string;
+  /** Whether tests look at it in every way: at the pages below that have each kind of section, or at all by `npm run test:all`. */
+  thorough: boolean;
   /** What the browser complains about here, because the page is there for a fault. */
   fault?: RegExp;
 }
 
 /** Pages that no search engine is told of, those for faults among them. */
-const UNLISTED: readonly Route[] = [
+const UNLISTED: readonly Omit<Route, 'thorough'>[] = [
   { path: '/career?text=zeppelin' },
   { path: '/enquiries/collaborate' },
   { path: '/enquiries/collaborate?sent=E-ABCD-EFGH' },
@@ -24,16 +30,24 @@ const UNLISTED: readonly Route[] = [
   { path: '/500', fault: /^answer: 500 GET \/500$/ },
 ];
 
+/** `/styleguide` has every section; these have the forms, and the first screen that most visitors see. */
+const THOROUGH: ReadonlySet<string> = new Set(['/styleguide', '/', '/contact', '/career']);
+
 /** Every path of the sitemap, in its order. */
-export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
+export async function sitemapPaths(request: Reader): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
 }
 
 /** The sitemap with one opening for all, and the pages that it leaves out. */
-export async function everyRoute(request: APIRequestContext): Promise<Route[]> {
+export async function everyRoute(request: Reader): Promise<Route[]> {
   const paths = await sitemapPaths(request);
   const opening = paths.find((path) => path.startsWith('/JobApply/')) ?? '/JobApply';
   const others = paths.filter((path) => !path.startsWith('/JobApply/'));
-  return [...[...others, opening].map((path) => ({ path })), ...UNLISTED];
+  const routes = [...[...others, opening].map((path) => ({ path })), ...UNLISTED];
+  const isThorough = (path: string) => process.env.TESTS === 'all' || path === opening || THOROUGH.has(path);
+  // Those that take long first, so that every worker gets as many of them.
+  return routes
+    .map((route) => ({ ...route, thorough: isThorough(route.path) }))
+    .sort((one, other) => Number(other.thorough) - Number(one.thorough));
 }

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { NewOpening } from '../../../src/domain/openings/schema.ts';
-import { closeOpening, publishOpening } from '../../../src/domain/openings/write.ts';
-import { openDatabase } from '../../../src/infra/database/open.ts';
-import type { Database, Tables } from '../../../src/infra/database/types.ts';
-import { bumpRevision } from '../../../src/infra/revisions.ts';
+import { closeOpening, publishOpening } from '../../../src/features/openings/commands/write.ts';
+import type { NewOpening } from '../../../src/features/openings/schema.ts';
+import { openDatabase } from '../../../src/platform/database/open.ts';
+import { bumpRevision } from '../../../src/platform/database/revisions.ts';
+import type { Database, Tables } from '../../../src/platform/database/types.ts';
 import { capturedMails } from '../../support/mails.ts';
 import type { ReadMail } from '../../support/mime.ts';
 import { startFact, startServer } from '../../support/server.ts';
@@ -49,7 +49,7 @@ const SAMPLE: NewOpening = {
  * @param env settings over those of all tests
  */
 export async function openSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const server = await startServer({ MIN_FILL_MS: '0', TASKS_POLL_MS: '100', LOG_LEVEL: 'warn', ...env });
+  const server = await startServer({ MIN_FILL_MS: '0', JOBS_POLL_MS: '100', LOG_LEVEL: 'warn', ...env });
   const { db } = openDatabase({ DATABASE_POOL_SIZE: 1, databaseFile: join(server.dataDir, 'site.db') });
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
@@ -81,7 +81,7 @@ export async function openSite(env: Readonly<Record<string, string>> = {}): Prom
     },
     async without(table, work) {
       // Nothing that was made before may stand in for what can't be read.
-      for (const name of ['jobs', 'legal'] as const) await bumpRevision(db, name);
+      for (const name of ['openings', 'legal'] as const) await bumpRevision(db, name);
       await rename(table, `${table}_away`);
       try {
         return await work();

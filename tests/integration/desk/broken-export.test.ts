@@ -1,22 +1,20 @@
 /** An export whose database fails in the middle: whoever reads it knows, and so does the log. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabase } from '../../support/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES, lentDatabase } from '../../support/databases.ts';
 import { enterStaff, SESSION_COOKIE } from '../../support/desk.ts';
-import { openLine } from '../../support/line.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
+import { lentServer } from '../../support/lent-server.ts';
+import { openLine } from '../../support/raw-connection.ts';
 import { eventually } from '../../support/temp.ts';
 
 /** More than both ends of a connection hold. */
 const EVENTS = 20_000;
 
 describe.each(ENGINES)('an export on %s', (engine) => {
-  let database: TestDatabase;
-  let server: RunningServer;
+  const database = lentDatabase('each', engine);
+  const server = lentServer('each', () => ({ ...database.env, SEED_SAMPLES: 'never' }));
   let token: string;
   beforeEach(async () => {
-    database = await openTestDatabase(engine);
-    server = await startServer({ ...database.env, SEED_SAMPLES: 'never' });
     ({ token } = await enterStaff(database.db, ['admin'], new Date()));
     const wide = 'x'.repeat(1_000);
     await sql`
@@ -24,10 +22,6 @@ describe.each(ENGINES)('an export on %s', (engine) => {
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(EVENTS)})
       select '2026-01-01', 'system', 'x.y', 'x', cast(n as text), '', ${sql.lit(`{"wide":"${wide}"}`)} from numbers
     `.execute(database.db);
-  });
-  afterEach(async () => {
-    await server.stop();
-    await database.drop();
   });
 
   test('that fails after its first lines says so in the last one, has no end, and is logged', async () => {

@@ -1,25 +1,15 @@
 /** Decisions at the desk: each once, with its mail, its undo and its conflicts. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TestApi } from '../../support/api.ts';
+import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../support/databases.ts';
 import { insider } from '../../support/desk.ts';
-import { applyTo, type HiringDesk, hiringDesk } from '../../support/hiring.ts';
+import { lentHiringDesk } from '../../support/hiring.ts';
 
 const MINUTE = 60_000;
 
 describe.each(ENGINES)('decisions on %s', (engine) => {
-  let api: TestApi;
-  let recruiter: HiringDesk['recruiter'];
-  let opening: string;
-  beforeEach(async () => {
-    ({ api, recruiter, opening } = await hiringDesk(engine));
-  });
-  afterEach(() => api.close());
+  const desk = lentHiringDesk('each', engine);
+  const { api, recruiter, apply, get, post } = desk;
 
-  const apply = (over?: Record<string, string>) => applyTo({ api, opening }, over);
-  const get = (path: string) => recruiter.browser.get(`/api/desk${path}`);
-  const post = (path: string, body: unknown, browser = recruiter.browser) =>
-    browser.send('POST', `/api/desk${path}`, body);
   const move = (id: string, version: number, stage: string, more: object = {}, browser = recruiter.browser) =>
     post('/moves', { items: [{ id, version }], stage, ...more }, browser);
 
@@ -36,13 +26,15 @@ describe.each(ENGINES)('decisions on %s', (engine) => {
       mail: { subject, body },
     });
     expect(declined.body.results).toMatchObject([{ ok: true, version: 2 }]);
-    expect((await get(`/applications/${id}`)).body.mails).toMatchObject([{ subject, state: 'waiting' }]);
+    expect((await get(`/applications/${id}`)).body.messages).toMatchObject([
+      { kind: 'out', subject: expect.stringContaining(subject), state: 'waiting' },
+    ]);
 
     const [{ change }] = declined.body.results;
-    expect((await post('/moves/undo', { changes: [change] })).body.results).toMatchObject([{ ok: true }]);
+    expect((await post('/undo', { changes: [change] })).body.results).toMatchObject([{ ok: true }]);
     const after = await get(`/applications/${id}`);
-    expect(after.body).toMatchObject({ stage: 'received', mails: [{ state: 'stopped' }] });
-    expect((await post('/moves/undo', { changes: [change] })).body.results).toMatchObject([
+    expect(after.body).toMatchObject({ stage: 'received', messages: [{ state: 'stopped' }] });
+    expect((await post('/undo', { changes: [change] })).body.results).toMatchObject([
       { ok: false, code: 'undone_before' },
     ]);
   });
@@ -51,13 +43,13 @@ describe.each(ENGINES)('decisions on %s', (engine) => {
     const id = await apply();
     const mail = { subject: 'Your application', body: 'Dear Ravi' };
     const [{ change }] = (await move(id, 1, 'declined', { reason: 'filled', mail })).body.results;
-    const [waiting] = (await get(`/applications/${id}`)).body.mails;
+    const [waiting] = (await get(`/applications/${id}`)).body.messages;
     expect((await post(`/mails/${waiting.id}/stop`, {})).status).toBe(200);
     expect((await post(`/mails/${waiting.id}/stop`, {})).body).toMatchObject({
       code: 'too_late',
       message: expect.stringContaining('stopped'),
     });
-    expect((await post('/moves/undo', { changes: [change] })).body.results).toMatchObject([{ ok: true }]);
+    expect((await post('/undo', { changes: [change] })).body.results).toMatchObject([{ ok: true }]);
     expect((await get(`/applications/${id}`)).body.stage).toBe('received');
   });
 
@@ -65,8 +57,8 @@ describe.each(ENGINES)('decisions on %s', (engine) => {
     const id = await apply();
     const [{ change }] = (await move(id, 1, 'screening')).body.results;
     api.advance(6 * MINUTE);
-    expect((await post('/moves/undo', { changes: [change] })).body.results).toMatchObject([
-      { ok: false, code: 'too_late', message: expect.stringContaining('by hand') },
+    expect((await post('/undo', { changes: [change] })).body.results).toMatchObject([
+      { ok: false, code: 'too_late', message: expect.stringContaining('Edit it directly') },
     ]);
   });
 
@@ -78,20 +70,20 @@ describe.each(ENGINES)('decisions on %s', (engine) => {
     ];
     await move(before, 1, 'declined', { reason: 'filled' });
     const write = (what: string, version: number, body: object = {}) =>
-      recruiter.browser.send('POST', `/api/desk/openings/${opening}/${what}`, body, {
+      recruiter.browser.send('POST', `/api/desk/openings/${desk.opening}/${what}`, body, {
         'If-Match': `"${version}"`,
       });
-    const onSite = async () => (await api.send(`/api/admin/GetAjob/${opening}`)).status;
+    const onSite = async () => (await api.send(`/api/admin/GetAjob/${desk.opening}`)).status;
     api.advance(1_000);
     const mail = { subject: 'About {opening}', body: 'Dear {name}' };
     const closed = await write('close', 1, { applications: 'decline', reason: 'filled', mail });
-    expect(closed.body).toEqual({ id: opening, version: 2, declined: 2 });
+    expect(closed.body).toEqual({ id: desk.opening, version: 2, declined: 2, remaining: 0 });
     expect(await onSite()).toBe(410);
     await move(moved, 2, 'screening');
     expect((await write('reopen', 1)).body).toMatchObject({ code: 'stale', meanwhile: { version: 2 } });
 
     const { body: back } = await write('reopen', 2);
-    expect(back).toMatchObject({ id: opening, version: 3 });
+    expect(back).toMatchObject({ id: desk.opening, version: 3 });
     expect(back.applications).toHaveLength(2);
     expect(back.applications).toEqual(
       expect.arrayContaining([
@@ -103,14 +95,14 @@ describe.each(ENGINES)('decisions on %s', (engine) => {
     expect((await get(`/applications/${waits}`)).body).toMatchObject({
       stage: 'received',
       replyBy: expect.any(String),
-      mails: [{ state: 'stopped' }],
+      messages: [{ state: 'stopped' }],
     });
     expect((await get(`/applications/${moved}`)).body.stage).toBe('screening');
     expect((await get(`/applications/${before}`)).body.stage).toBe('declined');
     const told = await api.runtime.db
       .selectFrom('events')
       .select(['action', 'changes'])
-      .where('subject_id', '=', opening)
+      .where('subject_id', '=', desk.opening)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(told).toEqual({ action: 'opening.reopen', changes: '{"applications":1}' });
@@ -119,7 +111,7 @@ describe.each(ENGINES)('decisions on %s', (engine) => {
     await write('close', 3, { applications: 'keep' });
     api.advance(6 * MINUTE);
     expect((await write('reopen', 4)).body).toMatchObject({
-      code: 'not_possible',
+      code: 'too_late',
       message: expect.stringContaining('More than 5 minutes have passed'),
     });
     expect(await onSite()).toBe(410);
@@ -131,40 +123,30 @@ describe.each(ENGINES)('decisions on %s', (engine) => {
     await move(id, 1, 'screening', {}, other.browser);
     const late = await move(id, 1, 'interview');
     expect(late.body.results).toMatchObject([
-      { ok: false, code: 'conflict', meanwhile: { what: 'moved it to Screening', version: 2 } },
+      { ok: false, code: 'stale', meanwhile: { what: 'moved it to Screening', version: 2 } },
     ]);
     expect((await get(`/applications/${id}`)).body.stage).toBe('screening');
   });
 
-  test('the same request sent twice moves once', async () => {
+  test('a move, a note and a mail that are sent again, because no answer came, are there once', async () => {
     const id = await apply();
-    const body = { items: [{ id, version: 1 }], stage: 'screening' };
-    const key = { 'Idempotency-Key': 'move-0123456789' };
-    const first = await recruiter.browser.send('POST', '/api/desk/moves', body, key);
-    const second = await recruiter.browser.send('POST', '/api/desk/moves', body, key);
-    expect(second.body).toEqual(first.body);
-    const { count } = await api.runtime.db
-      .selectFrom('stage_changes')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(1);
-  });
-
-  test('a note and a mail that are sent again, because no answer came, are there once', async () => {
-    const id = await apply();
-    const twice = async (path: string, body: object, key: string) => {
-      const send = (what: object) =>
-        recruiter.browser.send('POST', `/api/desk/applications/${id}${path}`, what, {
-          'Idempotency-Key': key,
-        });
+    const twice = async (path: string, body: object, other: object) => {
+      const key = { 'Idempotency-Key': `${path}-0123456789` };
+      const send = (what: object) => post(path, what, recruiter.browser, key);
       const [first, second] = [await send(body), await send(body)];
       expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
-      expect((await send({ ...body, body: 'Other words' })).body.code).toBe('idempotency_conflict');
+      expect((await send({ ...body, ...other })).body.code).toBe('idempotency_conflict');
     };
-    await twice('/notes', { body: 'Knows the tides.', private: false, mentions: [] }, 'note-0123456789');
-    await twice('/mails', { subject: 'Hello', body: 'We have read it.' }, 'mail-0123456789');
-    const { notes, mails } = (await get(`/applications/${id}`)).body;
+    const items = [{ id, version: 1 }];
+    await twice('/moves', { items, stage: 'screening' }, { stage: 'interview' });
+    const { stage, version } = (await get(`/applications/${id}`)).body;
+    expect([stage, version]).toEqual(['screening', 2]);
+    const others = { body: 'Other words' };
+    const note = { body: 'Knows the tides.', private: false, mentions: [] };
+    await twice(`/applications/${id}/notes`, note, others);
+    await twice(`/applications/${id}/mails`, { subject: 'Hello', body: 'We have read it.' }, others);
+    const { notes, messages } = (await get(`/applications/${id}`)).body;
     expect(notes).toHaveLength(1);
-    expect(mails.filter(({ state }: { state: string }) => state === 'waiting')).toHaveLength(1);
+    expect(messages.filter(({ state }: { state: string }) => state === 'waiting')).toHaveLength(1);
   });
 });

@@ -3,34 +3,23 @@ import { existsSync } from 'node:fs';
 import { readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { maintain } from '../../../src/app/maintenance.ts';
-import { answerDue } from '../../../src/domain/shared/promise.ts';
-import type { TestApi } from '../../support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { addWorkingDays, withOffset } from '../../../src/platform/calendar/calendar.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { insider } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
 import { resumeFile } from '../../support/forms.ts';
-import { applyTo, type HiringDesk, hiringDesk } from '../../support/hiring.ts';
+import { lentHiringDesk } from '../../support/hiring.ts';
 import { eventually } from '../../support/temp.ts';
 
-describe.each(ENGINES)('hiring on %s', (engine) => {
-  let api: TestApi;
-  let recruiter: HiringDesk['recruiter'];
-  let opening: string;
-  beforeEach(async () => {
-    ({ api, recruiter, opening } = await hiringDesk(engine, {
-      title: 'Platform Engineer',
-      country: 'Ireland',
-      requiredSkills: ['Go', 'Terraform'],
-    }));
-  });
-  afterEach(() => api.close());
+const DUBLIN = { country: 'Ireland', timeZone: 'Europe/Dublin' };
 
-  const apply = (over?: Record<string, string>, file?: ReturnType<typeof resumeFile>) =>
-    applyTo({ api, opening }, over, file);
-  const get = (path: string) => recruiter.browser.get(`/api/desk${path}`);
-  const post = (path: string, body: unknown) => recruiter.browser.send('POST', `/api/desk${path}`, body);
+describe.each(ENGINES)('hiring on %s', (engine) => {
+  const { api, recruiter, apply, get, post } = lentHiringDesk('each', engine, {
+    title: 'Platform Engineer',
+    country: 'Ireland',
+    requiredSkills: ['Go', 'Terraform'],
+  });
 
   test('an application arrives with its person, its promise and its event, and stands in the list', async () => {
     const id = await apply({ Name: 'Tomás Keane', Email: 'Tomas.Keane@candidate.example' });
@@ -48,10 +37,10 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     });
     expect(body.items[0].candidateId).toBe(body.items[1].candidateId);
     const { createdAt, replyBy } = body.items[0];
-    expect(replyBy).toBe(answerDue(new Date(createdAt), 5, 'Ireland').toISOString());
+    expect(replyBy).toBe(withOffset(addWorkingDays(new Date(createdAt), 5, DUBLIN), DUBLIN.timeZone));
 
     const detail = await get(`/applications/${id}`);
-    expect(detail.body.happened).toMatchObject([{ action: 'application.receive', actor: null }]);
+    expect(detail.body.activity).toMatchObject([{ action: 'application.receive', actor: null }]);
     expect(detail.body.otherApplications).toMatchObject([{ id: second }]);
     await post(`/applications/${id}/views`, {});
     expect((await get('/applications')).body.items.find((item: { id: string }) => item.id === id).seen).toBe(
@@ -130,7 +119,7 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
         submit: true,
       });
     const blind = await get(`/applications/${id}?blind=1`);
-    expect(blind.body).toMatchObject({ notes: [{}], mails: [{}], cards: [{}, {}] });
+    expect(blind.body).toMatchObject({ notes: [{}], messages: [{}], cards: [{}, {}] });
     const text = await get(`/applications/${id}/resume/text?blind=1`);
     for (const word of ['Tomás', 'Keane', 'tomas@']) {
       expect(JSON.stringify([blind.body, text.body])).not.toContain(word);
@@ -160,20 +149,6 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
       ['resume.open', undefined],
       ['resume.unmask', undefined],
     ]);
-  });
-
-  test('an application of before there were persons is given one, and its words, by maintenance', async () => {
-    const id = await apply({ Name: 'Old Timer' });
-    const { db } = api.runtime;
-    await db.updateTable('applications').set({ candidate_id: null }).execute();
-    await db.deleteFrom('candidates').execute();
-    await db.deleteFrom('resume_texts').execute();
-    // The round with which a server begins may still be under way, and there is one at a time.
-    await eventually(async () => {
-      await maintain(api.runtime);
-      return (await get(`/applications/${id}`)).body.candidateId;
-    });
-    expect((await get('/applications?q=timer')).body.total).toBe(1);
   });
 
   test('every change has its event, and the log holds no word of anybody', async () => {

@@ -1,7 +1,7 @@
 /** Legal texts by the desk's API: what the public sees before and after, who may do which step, and who agreed to what. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../support/api.ts';
-import { ENGINES } from '../../support/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { lentApi } from '../../support/api.ts';
+import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { type Browser, insider, onVersion } from '../../support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../support/forms.ts';
 
@@ -9,16 +9,14 @@ const HOUR = 3_600_000;
 /** What comes into force now does so when it can no longer be withdrawn. */
 const UNDO_MS = 5 * 60_000;
 
-describe.each(ENGINES)('legal texts on %s', (engine) => {
-  let api: TestApi;
+describe.each(ENGINES_ALIKE)('legal texts on %s', (engine) => {
+  const api = lentApi('each', engine, {}, { policy: false });
   let author: Browser;
   let second: Browser;
   beforeEach(async () => {
-    api = await createTestApi(engine, {}, { policy: false });
     author = (await insider(api, ['legal'])).browser;
     second = (await insider(api, ['legal'])).browser;
   });
-  afterEach(() => api.close());
 
   const change = (browser: Browser, method: string, path: string, revision: number, body?: unknown) =>
     browser.send(method, `/api/desk/legal/${path}`, body, onVersion(revision));
@@ -114,10 +112,10 @@ describe.each(ENGINES)('legal texts on %s', (engine) => {
     const { body } = await author.get(`/api/desk/legal/${id}`);
     expect(body.approvers.map((person: { id: string }) => person.id)).toContain(asked.id);
     expect(body.asked).toEqual({ name: expect.any(String), at: expect.any(String) });
-    expect(await waits(asked.browser)).toEqual([expect.stringContaining('asks you to read it')]);
+    expect(await waits(asked.browser)).toEqual([expect.stringContaining('requested your approval')]);
     expect(await waits(second)).toEqual([]);
     const mails = await api.runtime.db
-      .selectFrom('tasks')
+      .selectFrom('jobs')
       .select('payload')
       .where('subject_id', '=', asked.id)
       .execute();
@@ -125,7 +123,7 @@ describe.each(ENGINES)('legal texts on %s', (engine) => {
 
     expect((await change(asked.browser, 'POST', `${id}/approve`, 3)).status).toBe(200);
     expect(await waits(asked.browser)).toEqual([]);
-    expect(await waits(author)).toEqual(['is approved and has no date']);
+    expect(await waits(author)).toEqual(['approved, not scheduled']);
     expect((await author.get(`/api/desk/legal/${id}`)).body.asked).toBeNull();
   });
 

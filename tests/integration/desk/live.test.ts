@@ -1,27 +1,22 @@
 /** Changes of others as they happen. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startRuntime } from '../../../src/app/runtime.ts';
-import { recordEvent } from '../../../src/domain/events/record.ts';
-import { createApp } from '../../../src/http/app.ts';
-import { createTestApi, MADE, type TestApi } from '../../support/api.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { recordEvent } from '../../../src/features/audit-log/record.ts';
+import { startRuntime } from '../../../src/server/runtime.ts';
+import { lentApi, MADE } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { insider } from '../../support/desk.ts';
-import { type App, listen } from '../../support/listen.ts';
+import { listen } from '../../support/listen.ts';
 import { eventually } from '../../support/temp.ts';
+import { appOf } from '../../support/two-servers.ts';
 
 describe.each(ENGINES)('live changes on %s', (engine) => {
-  let api: TestApi;
-  let app: App;
-  beforeEach(async () => {
-    api = await createTestApi(engine);
-    app = createApp(api.runtime, async (c) => c.text(''));
-  });
+  const api = lentApi('each', engine);
+  const { app } = api;
   afterEach(async () => {
     // Streams end by themselves when the server goes down.
     api.runtime.draining = true;
-    await delay(700);
-    await api.close();
+    await delay(1_100);
   });
 
   const write = (subjectType: string, subjectId: string, runtime = api.runtime, what = 'receive') =>
@@ -30,7 +25,7 @@ describe.each(ENGINES)('live changes on %s', (engine) => {
         at: runtime.clock(),
         actorKind: 'visitor',
         actorId: null,
-        action: `${subjectType}.${what}`,
+        action: what.includes('.') ? what : `${subjectType}.${what}`,
         subjectType,
         subjectId,
         requestId: '',
@@ -78,16 +73,41 @@ describe.each(ENGINES)('live changes on %s', (engine) => {
     await Promise.all([sales?.close(), recruiter?.close(), admin?.close()]);
   });
 
-  test('after a break it goes on where it was; from an unknown place it starts anew', async () => {
+  test('after a break it goes on right after the last event, on any server; from an unknown place it starts anew', async () => {
     const { browser } = await insider(api, ['sales']);
     for (const id of ['e1', 'e2', 'e3']) await write('enquiry', id);
-    const [first] = await api.runtime.db.selectFrom('events').select('id').orderBy('id').execute();
-    const again = listen(app, browser, String(first?.id));
-    await eventually(() => again.subjects().includes('e3'));
-    expect(again.subjects().filter((id) => id !== 'e1')).toEqual(['e2', 'e3']);
+    const [second] = await api.runtime.db
+      .selectFrom('events')
+      .select('id')
+      .where('subject_id', '=', 'e2')
+      .execute();
+    const other = await startRuntime(api.runtime.config, MADE);
+    const apps = [app, appOf(other)];
+    for (const server of apps) {
+      const again = listen(server, browser, String(second?.id));
+      await eventually(() => again.subjects().includes('e3'));
+      expect(again.subjects()).toEqual(['e3']);
+      await again.close();
+    }
     const lost = listen(app, browser, '999999');
     await eventually(() => lost.heard.some(({ event }) => event === 'reset'));
-    await Promise.all([again.close(), lost.close()]);
+    await lost.close();
+    other.draining = true;
+    await other.stop();
+  });
+
+  test('each event says what it makes stale: a resume that is read makes nobody load lists again', async () => {
+    const { browser } = await insider(api, ['recruiter']);
+    const stream = listen(app, browser);
+    await stream.opened();
+    await write('application', 'a1', api.runtime, 'resume.open');
+    await write('application', 'a1', api.runtime, 'move');
+    await eventually(() => stream.heard.length === 2);
+    const [reading, move] = stream.heard.map(({ data }) => JSON.parse(data).stale);
+    expect(reading).toEqual([['application', 'a1']]);
+    // The counts of a board are the opening's.
+    expect(move).toEqual(expect.arrayContaining([['applications'], ['opening'], ['today']]));
+    await stream.close();
   });
 
   test('a session that ends ends the stream', async () => {

@@ -1,7 +1,6 @@
 /** Mail at the desk: whose words are whose, what leaves with them, what waits and what failed, and addresses that bounce. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../support/api.ts';
-import { ENGINES } from '../../support/databases.ts';
 import { type Browser, insider, onVersion } from '../../support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../support/forms.ts';
 import { applyTo } from '../../support/hiring.ts';
@@ -9,7 +8,7 @@ import { mailTo } from '../../support/mails.ts';
 import { type MailServer, startMailServer } from '../../support/smtp.ts';
 import { eventually } from '../../support/temp.ts';
 
-const FAST = { TASKS_POLL_MS: '20', MAIL_RETRY_BASE_MS: '20' };
+const FAST = { JOBS_POLL_MS: '20', MAIL_RETRY_BASE_MS: '20' };
 
 let api: TestApi;
 let server: MailServer | undefined;
@@ -18,15 +17,15 @@ afterEach(async () => {
   await server?.close();
   server = undefined;
 });
-const tasks = () => api.runtime.db.selectFrom('tasks').selectAll().where('queue', '=', 'mail').execute();
+const jobs = () => api.runtime.db.selectFrom('jobs').selectAll().where('queue', '=', 'mail').execute();
 const put = (browser: Browser, id: string, version: number, body: object) =>
   browser.send('PUT', `/api/desk/mail/templates/${id}`, body, onVersion(version));
 
-describe.each(ENGINES)('the words of mails by the desk on %s', (engine) => {
+describe('the words of mails by the desk', () => {
   let sales: Browser;
   let recruiter: Browser;
   beforeEach(async () => {
-    api = await createTestApi(engine, FAST);
+    api = await createTestApi('sqlite', FAST);
     sales = (await insider(api, ['sales'])).browser;
     recruiter = (await insider(api, ['recruiter'])).browser;
   });
@@ -53,7 +52,7 @@ describe.each(ENGINES)('the words of mails by the desk on %s', (engine) => {
     const bad = await put(sales, 'receipt.enquiry', 0, { language: 'en', subject: 'A {nmae}', body: 'B' });
     expect(bad.status).toBe(422);
     expect(bad.body.errors.subject).toBe(
-      'There is no field {nmae} here. The fields that may stand in it are {reference}, {brand}.',
+      'Unknown field {nmae}. Available fields: {name}, {reference}, {brand}.',
     );
     const good = { language: 'en', subject: 'Got it: {reference}', body: 'Thanks.' };
     expect((await put(sales, 'receipt.enquiry', 0, good)).body).toEqual({ version: 1 });
@@ -69,7 +68,7 @@ describe.each(ENGINES)('the words of mails by the desk on %s', (engine) => {
     });
     const sent = await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
     const { reference } = sent.body.data;
-    await eventually(async () => (await tasks()).every(({ state }) => state === 'done'));
+    await eventually(async () => (await jobs()).every(({ state }) => state === 'done'));
     const receipt = await mailTo(api.runtime.config.DATA_DIR, 'asha.menon', '');
     expect(receipt.headers.subject).toBe(`Got it: ${reference}`);
     expect(receipt.parts['text/plain']).toContain(`Thanks <b>you</b>.\n\nWe are ${api.runtime.brand}.`);
@@ -107,9 +106,11 @@ describe.each(ENGINES)('the words of mails by the desk on %s', (engine) => {
     const opening = await api.addOpening({ title: 'Cloud Engineer' });
     const id = await applyTo({ api, opening });
     const { items } = (await recruiter.get(`/api/desk/applications/${id}/letters`)).body;
-    expect(items[0].subject).toBe('An interview for Cloud Engineer');
-    expect(items[0].body).toMatch(/^Dear Ravi Kulkarni,[\s\S]*Person \w+, /);
-    expect(items[0].body).not.toMatch(/[{}]/);
+    const invitation = items.find(
+      ({ subject }: { subject: string }) => subject === 'An interview for Cloud Engineer',
+    );
+    expect(invitation.body).toMatch(/^Dear Ravi Kulkarni,[\s\S]*Person \w+, /);
+    expect(JSON.stringify(items)).not.toMatch(/\{\w+\}/);
   });
 });
 
@@ -130,9 +131,9 @@ describe('what waits and what failed', () => {
     });
     // One try is enough: the server says the same again.
     expect(failed.items[0]).toMatchObject({
-      title: 'Receipt of an application',
+      title: 'Confirmation of an application',
       attempts: 1,
-      reason: 'The mail server did not take the address.',
+      reason: 'The mail server rejected the address.',
       words: '550 5.1.1 (address): no (address) here',
     });
     expect(JSON.stringify(failed)).not.toMatch(/ravi|kulkarni/i);
@@ -158,16 +159,16 @@ describe('what waits and what failed', () => {
     await api.send('/api/admin/CreateContactus', jsonPost(enquiry()));
     await eventually(async () => (await outgoing(admin, 'failed')).counts.failed === 2);
     expect(await api.runtime.db.selectFrom('mail_bounces').selectAll().execute()).toEqual([]);
-    for (const { attempts } of await tasks()) expect(attempts).toBe(2);
+    for (const { attempts } of await jobs()) expect(attempts).toBe(2);
     server.relayDenied = false;
     expect((await admin.post('/api/desk/mail/outgoing/retry')).body).toEqual({ count: 2 });
     await eventually(() => server?.mails.length === 2);
     const at = new Date(api.runtime.clock().getTime() + 60_000).toISOString();
     await api.runtime.db
-      .insertInto('tasks')
+      .insertInto('jobs')
       .values({ id: 'later', queue: 'mail', payload: '{}', state: 'pending', run_at: at, created_at: at })
       .execute();
-    expect((await outgoing(admin, 'waiting')).items).toMatchObject([{ id: 'later', title: 'A mail' }]);
+    expect((await outgoing(admin, 'waiting')).items).toMatchObject([{ id: 'later', title: 'An email' }]);
     expect((await admin.post('/api/desk/mail/outgoing/later/stop')).status).toBe(200);
     expect((await outgoing(admin, 'stopped')).items).toMatchObject([{ id: 'later' }]);
     expect((await admin.post('/api/desk/mail/outgoing/later/stop')).status).toBe(409);

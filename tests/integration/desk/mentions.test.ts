@@ -1,27 +1,23 @@
 /** What colleagues are told and shown of a candidate: no more than they may open. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TestApi } from '../../support/api.ts';
-import { ENGINES } from '../../support/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetRemovedNotes } from '../../../src/features/notes/notes.ts';
+import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { type Browser, insider } from '../../support/desk.ts';
-import { applyTo, type HiringDesk, hiringDesk, setTeam } from '../../support/hiring.ts';
+import { applyTo, lentHiringDesk, setTeam } from '../../support/hiring.ts';
 import { storedMails } from '../../support/mails.ts';
 
-describe.each(ENGINES)('colleagues on %s', (engine) => {
-  let api: TestApi;
-  let recruiter: HiringDesk['recruiter'];
-  let opening: string;
+describe.each(ENGINES_ALIKE)('colleagues on %s', (engine) => {
+  const desk = lentHiringDesk('each', engine);
+  const { api, recruiter } = desk;
   let applied: string;
   beforeEach(async () => {
-    ({ api, recruiter, opening } = await hiringDesk(engine));
-    applied = await applyTo({ api, opening }, { Name: 'Secretia Namington' });
+    applied = await desk.apply({ Name: 'Secretia Namington' });
   });
-  afterEach(() => api.close());
 
   const join = (...people: { id: string }[]) => setTeam(api, people);
-  const get = (path: string, { browser }: { browser: Browser } = recruiter) =>
-    browser.get(`/api/desk${path}`);
+  const get = (path: string, who: { browser: Browser } = recruiter) => desk.get(path, who.browser);
   const note = (body: object) =>
-    recruiter.browser.post(`/api/desk/applications/${applied}/notes`, { body: 'Look at this', ...body });
+    desk.post(`/applications/${applied}/notes`, { body: 'Look at this', ...body });
   const mailsTo = async ({ id }: { id: string }) =>
     (await storedMails(api.runtime.db)).filter((mail) => JSON.stringify(mail).includes(id));
   const waiting = async (whose: { browser: Browser }) => (await get('/today', whose)).body.waiting;
@@ -53,25 +49,33 @@ describe.each(ENGINES)('colleagues on %s', (engine) => {
     expect(await waiting(interviewer)).toEqual([]);
   });
 
-  test('a note that is taken away and brought back mentions whom it mentioned, who is not told twice', async () => {
+  test('a note that is taken away comes back once and as it was, with its mentions, for five minutes', async () => {
     const interviewer = await insider(api, ['interviewer']);
     await join(interviewer);
     const { body: made } = await note({ mentions: [interviewer.id] });
     const { browser } = recruiter;
     const path = `/api/desk/notes/${made.id}`;
-    const restore = (by: Browser) => by.post(`${path}/restore`, { body: 'Look at this' });
-    expect((await restore(browser)).status).toBe(404);
+    const restore = (by = browser) => by.post(`${path}/restore`, { body: 'Never said' });
+    const found = async () => (await get('/applications?q=look')).body.total;
+    expect((await restore()).status).toBe(404);
     expect((await browser.send('DELETE', path)).status).toBe(200);
-    expect(await waiting(interviewer)).toEqual([]);
+    expect([await waiting(interviewer), await found()]).toEqual([[], 0]);
     expect((await restore(interviewer.browser)).status).toBe(404);
-    expect((await restore(browser)).status).toBe(200);
+    const statuses = (await Promise.all([restore(), restore(), restore()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 404, 404]);
     expect(await waiting(interviewer)).toMatchObject([{ kind: 'mention' }]);
     expect(await mailsTo(interviewer)).toHaveLength(1);
-    const { notes } = (await browser.get(`/api/desk/applications/${applied}`)).body;
+    const { notes } = (await get(`/applications/${applied}`)).body;
     expect(notes).toMatchObject([{ id: made.id, body: 'Look at this', editedAt: null }]);
+    expect(await found()).toBe(1);
+
     await browser.send('DELETE', path);
     api.advance(6 * 60_000);
-    expect((await restore(browser)).body).toMatchObject({ code: 'too_late' });
+    expect((await restore()).body).toMatchObject({ code: 'too_late' });
+    // Its words do not stay for ever.
+    await forgetRemovedNotes(api.runtime.db, api.runtime.clock());
+    const stored = api.runtime.db.selectFrom('notes').select('body').where('id', '=', made.id);
+    expect(await stored.executeTakeFirst()).toEqual({ body: '' });
   });
 
   test('whoever a note mentions once it is changed is told, once; who is mentioned no more has nothing to read', async () => {
@@ -157,20 +161,6 @@ describe.each(ENGINES)('colleagues on %s', (engine) => {
     expect((await interviewer.browser.send('PATCH', path, { body: 'Mine again' })).status).toBe(200);
   });
 
-  test('side by side, too, others’ scorecards are hidden from who is asked for one until it is in', async () => {
-    const [one, two] = [await insider(api, ['interviewer']), await insider(api, ['interviewer'])];
-    await join(one, two);
-    const seen = async (whose: { browser: Browser }) =>
-      (await get(`/openings/${opening}/scorecards`, whose)).body.rows;
-    await hand(one, 4);
-    expect(await seen(two)).toEqual([]);
-    expect(await seen(recruiter)).toMatchObject([{ reviewers: 1 }]);
-    await hand(two, 2);
-    expect(await seen(two)).toMatchObject([
-      { reviewers: 2, ratings: { 'Clear words': { mean: 3, spread: 2 } } },
-    ]);
-  });
-
   test('interviewers see the candidates of their team and no others, and no private note', async () => {
     const stranger = await insider(api, ['interviewer']);
     const interviewer = await insider(api, ['interviewer']);
@@ -195,20 +185,24 @@ describe.each(ENGINES)('colleagues on %s', (engine) => {
     expect([await others(interviewer), await others()]).toEqual([0, 1]);
   });
 
-  test('others’ scorecards are hidden until one’s own is in', async () => {
+  test('others’ scorecards are hidden until one’s own is in, in the application and side by side', async () => {
     const [one, two] = [await insider(api, ['interviewer']), await insider(api, ['interviewer'])];
     await join(one, two);
+    const read = async () => (await get(`/applications/${applied}`, two)).body;
+    const compare = async (whose?: { browser: Browser }) =>
+      (await get(`/openings/${desk.opening}/scorecards`, whose)).body.rows;
     expect((await hand(one, 4)).status).toBe(200);
-    const before = (await get(`/applications/${applied}`, two)).body;
-    expect(before).toMatchObject({
+    expect(await read()).toMatchObject({
       scorecardsOpen: false,
       cards: [],
       scorecards: { submitted: 1, expected: 2 },
     });
+    expect(await compare(two)).toEqual([]);
+    expect(await compare()).toMatchObject([{ reviewers: 1 }]);
     await hand(two, 2);
-    expect((await get(`/applications/${applied}`, two)).body.cards).toHaveLength(2);
-    expect((await get(`/openings/${opening}/scorecards`)).body.rows).toMatchObject([
-      { reviewers: 2, ratings: { 'Clear words': { mean: 3, spread: 2, count: 2 } } },
-    ]);
+    expect((await read()).cards).toHaveLength(2);
+    const both = [{ reviewers: 2, ratings: { 'Clear words': { mean: 3, spread: 2, count: 2 } } }];
+    expect(await compare(two)).toMatchObject(both);
+    expect(await compare()).toMatchObject(both);
   });
 });

@@ -1,20 +1,18 @@
 /** Openings at the desk: drafts, dates, saves that meet, and what the public sees of them. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findOpening } from '../../../src/domain/openings/queries.ts';
-import { createTestApi, type TestApi } from '../../support/api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findOpening } from '../../../src/features/openings/queries.ts';
+import { lentApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { type Browser, insider, onVersion } from '../../support/desk.ts';
 
 const MINUTE = 60_000;
 
 describe.each(ENGINES)('openings of the desk on %s', (engine) => {
-  let api: TestApi;
+  const api = lentApi('each', engine);
   let browser: Browser;
   beforeEach(async () => {
-    api = await createTestApi(engine);
     ({ browser } = await insider(api, ['recruiter']));
   });
-  afterEach(() => api.close());
 
   const input = {
     title: 'Site Reliability Engineer',
@@ -76,6 +74,22 @@ describe.each(ENGINES)('openings of the desk on %s', (engine) => {
     expect(await publicIds()).toEqual([made.id]);
   });
 
+  test('the last day is one of its place, wherever it is read', async () => {
+    const pune = { ...input, city: 'Pune', country: 'India', expiresAt: '2099-03-15' };
+    const { body: made } = await browser.post('/api/desk/openings', pune);
+    const read = async () => (await browser.get(`/api/desk/openings/${made.id}`)).body;
+    expect(await read()).toMatchObject({ expiresAt: '2099-03-15', input: { expiresAt: '2099-03-15' } });
+    await write('POST', `${made.id}/publish`, 1, { now: true });
+    const validThrough = async () =>
+      (await findOpening(api.runtime.db, made.id, api.runtime.clock())) as {
+        opening: { validThrough: string };
+      };
+    expect((await validThrough()).opening.validThrough).toBe('2099-03-15T23:59:59+05:30');
+    await write('PUT', made.id, 2, { ...pune, city: 'Dublin', country: 'Ireland' });
+    expect(await read()).toMatchObject({ expiresAt: '2099-03-15' });
+    expect((await validThrough()).opening.validThrough).toBe('2099-03-15T23:59:59+00:00');
+  });
+
   test('of many saves of one version at the same moment one counts, and the others learn of it', async () => {
     const { body: made } = await browser.post('/api/desk/openings', input);
     const saves = Array.from({ length: 8 }, (_, n) => write('PUT', made.id, 1, { ...input, title: `T${n}` }));
@@ -86,7 +100,7 @@ describe.each(ENGINES)('openings of the desk on %s', (engine) => {
   test('pay that no column holds is refused in words', async () => {
     const { status, body } = await browser.post('/api/desk/openings', { ...input, payMax: 2 ** 31 });
     expect(status).toBe(422);
-    expect(body.errors).toEqual({ payMax: 'Choose 1000000000 or less for the upper end of the pay.' });
+    expect(body.errors).toEqual({ payMax: 'Enter 1000000000 or less' });
   });
 
   test('a scheduled opening can be unscheduled until its time, and a date that was left empty publishes nothing', async () => {
@@ -107,7 +121,7 @@ describe.each(ENGINES)('openings of the desk on %s', (engine) => {
     await write('POST', `${made.id}/publish`, 3, { now: true });
     expect((await write('POST', `${made.id}/unschedule`, 4)).body).toMatchObject({
       code: 'not_possible',
-      message: expect.stringContaining('on the site already'),
+      message: expect.stringContaining('already published'),
     });
   });
 
@@ -144,6 +158,6 @@ describe.each(ENGINES)('openings of the desk on %s', (engine) => {
 
   test('what does not add up is told by field', async () => {
     const answer = await browser.post('/api/desk/openings', { ...input, title: ' ', payMax: 10 });
-    expect(answer).toMatchObject({ status: 422, body: { errors: { title: 'An opening needs a title' } } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { title: 'Enter a title' } } });
   });
 });

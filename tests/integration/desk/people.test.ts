@@ -8,7 +8,7 @@ import { capturedMails } from '../../support/mails.ts';
 import { eventually } from '../../support/temp.ts';
 
 describe.each(ENGINES)('people on %s', (engine) => {
-  const api = lentApi('each', engine, { TASKS_POLL_MS: '50' });
+  const api = lentApi('each', engine, { JOBS_POLL_MS: '50' });
 
   const linkTo = (address: string) =>
     eventually(async () => {
@@ -54,7 +54,10 @@ describe.each(ENGINES)('people on %s', (engine) => {
     expect(changed.body).toMatchObject({ roles: ['sales'], version: now.version + 1 });
     expect((await grace.get('/api/desk/session')).body.state).toBe('none');
     const stale = await admin.send('PUT', path, { roles: [] }, onVersion(now.version));
-    expect(stale).toMatchObject({ status: 409, body: { code: 'stale', meanwhile: { what: 'staff.roles' } } });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'stale', meanwhile: { what: 'changed their roles' } },
+    });
   });
 
   test('the last admin stays, also when two admins take the role from each other at once', async () => {
@@ -148,13 +151,13 @@ describe.each(ENGINES)('people on %s', (engine) => {
   test('the document describes every address of the table', async () => {
     const { browser } = await insider(api, ['sales']);
     const { body } = await browser.get('/api/desk/openapi.json');
-    const { DESK_ROUTES } = await import('../../../src/app/desk-routes.ts');
+    const { STAFF_ROUTES } = await import('../../../src/server/staff-routes.ts');
     const described = Object.entries(body.paths).flatMap(([path, item]) =>
       Object.keys(item as object).map(
         (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
       ),
     );
-    const rows = Object.entries(DESK_ROUTES).filter(([id]) => id !== 'describe');
+    const rows = Object.entries(STAFF_ROUTES).filter(([id]) => id !== 'describe');
     expect(described.sort()).toEqual(rows.map(([, { method, path }]) => `${method} ${path}`).sort());
     // What an operation is stands in its id, the name of its row in the table; the way by the company's sign-in only redirects.
     const rules = { 'operation-summary': 'off', 'operation-2xx-response': 'off' } as const;

@@ -1,21 +1,19 @@
 /** The samples at the desk: what an admin is told of them, and that they go. */
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../support/api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lentApi } from '../../support/api.ts';
 import { type Browser, insider } from '../../support/desk.ts';
 import { eventually } from '../../support/temp.ts';
 
-let api: TestApi;
+const api = lentApi('all', 'sqlite', { SEED_SAMPLES: 'auto', JOBS_POLL_MS: '20' });
 let admin: Browser;
 let recruiter: Browser;
 beforeAll(async () => {
-  api = await createTestApi('sqlite', { SEED_SAMPLES: 'auto', TASKS_POLL_MS: '20' });
   admin = (await insider(api, ['admin'])).browser;
   recruiter = (await insider(api, ['recruiter'])).browser;
 });
-afterAll(() => api.close());
 
-const samplesOn = async () => (await admin.get('/api/desk/today')).body.house.samples;
+const samplesOn = async () => (await admin.get('/api/desk/today')).body.system.samples;
 
 describe('the sample of the desk', () => {
   test('is there at the first start: candidates with words, openings with numbers, promises', async () => {
@@ -26,24 +24,25 @@ describe('the sample of the desk', () => {
     const openings = (await recruiter.get('/api/desk/openings')).body;
     expect(openings.counts).toMatchObject({ published: 12, scheduled: 1, draft: 1, closed: 1 });
     expect(await samplesOn()).toBe(15 + 128 + 40 + 6);
-    const { sampleContent } = (await admin.get('/api/desk/today')).body.house;
-    expect(sampleContent).toContainEqual({ file: 'src/content/texts/contact.yaml', fields: ['offices'] });
+    const { sampleContent } = (await admin.get('/api/desk/today')).body.system;
+    expect(sampleContent).toContainEqual({ file: 'content/texts/contact.yaml', fields: ['offices'] });
   });
 
   test('a mail to somebody who was invented does not leave', async () => {
     const [one] = (await recruiter.get('/api/desk/applications?stage=screening')).body.items;
     const mail = { subject: 'Hello', body: 'Nobody reads this.' };
     await recruiter.post(`/api/desk/applications/${one.id}/mails`, mail);
-    const { mails } = (await recruiter.get(`/api/desk/applications/${one.id}`)).body;
-    const [waiting] = mails.filter((each: { state: string }) => each.state === 'waiting');
+    const { messages } = (await recruiter.get(`/api/desk/applications/${one.id}`)).body;
+    const [waiting] = messages.filter((each: { state: string }) => each.state === 'waiting');
     await recruiter.post(`/api/desk/mails/${waiting.id}/send-now`);
     const ended = await eventually(async () => {
-      const task = await api.runtime.db
-        .selectFrom('tasks')
-        .select(['state', 'last_error'])
-        .where('id', '=', waiting.id)
+      const job = await api.runtime.db
+        .selectFrom('messages')
+        .innerJoin('jobs', 'jobs.id', 'messages.job_id')
+        .select(['jobs.state', 'jobs.last_error'])
+        .where('messages.id', '=', waiting.id)
         .executeTakeFirst();
-      return task?.state === 'cancelled' && task;
+      return job?.state === 'cancelled' && job;
     });
     expect(ended.last_error).toContain('sample_person');
     const sent = await readdir(api.runtime.config.mailDir).catch(() => []);

@@ -1,6 +1,6 @@
 /** Today: each role finds its own trade, what waits for it and its figures. */
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../../../src/domain/shared/actor.ts';
+import type { Role } from '../../../src/platform/staff/actor.ts';
 import { lentApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { insider, onVersion } from '../../support/desk.ts';
@@ -21,10 +21,18 @@ describe.each(ENGINES)('Today on %s', (engine) => {
   test('sales see enquiries by promise, legal their deadlines and texts, and neither what is hiring’s', async () => {
     await api.send('/api/admin/CreateContactus', jsonPost(enquiry({ Email: 'late@client.example' })));
     await api.send('/api/admin/CreateContactus', jsonPost(enquiry({ Email: 'soon@client.example' })));
+    const past = new Date(api.runtime.clock().getTime() - DAY_MS).toISOString();
     await api.runtime.db
       .updateTable('enquiries')
-      .set({ reply_by: new Date(api.runtime.clock().getTime() - DAY_MS).toISOString() })
+      .set({ reply_by: past })
       .where('email', '=', 'late@client.example')
+      .execute();
+    await api.runtime.db
+      .updateTable('promises')
+      .set({ reply_by: past })
+      .where('subject_id', 'in', (late) =>
+        late.selectFrom('enquiries').select('id').where('email', '=', 'late@client.example'),
+      )
       .execute();
     await applyTo({ api, opening: await api.addOpening() });
     const writer = (await insider(api, ['legal'])).browser;
@@ -43,9 +51,13 @@ describe.each(ENGINES)('Today on %s', (engine) => {
     await writer.send('POST', `/api/desk/legal/${id}/ask`, { staff: reader.id }, onVersion(2));
 
     const sales = await todayOf('sales');
-    expect(sales.figures).toEqual({
+    expect(sales.metrics).toEqual({
       hiring: null,
-      enquiries: { open: 2, late: 1, firstAnswerHours: null, promisesKept: 0 },
+      enquiries: {
+        ...{ open: 2, late: 1 },
+        firstAnswer: { hours: null, kept: 0 },
+        nextAnswer: { hours: null, kept: null },
+      },
       legal: null,
     });
     expect(sales).toMatchObject({ weeks: [], stages: [] });
@@ -57,14 +69,14 @@ describe.each(ENGINES)('Today on %s', (engine) => {
 
     const legal = await todayOf('legal');
     const asked = (await reader.browser.get('/api/desk/today')).body.waiting;
-    expect(legal.figures).toEqual({
+    expect(legal.metrics).toEqual({
       hiring: null,
       enquiries: null,
       legal: { requests: 1, pressing: 0, toApprove: 1, holds: 0 },
     });
     expect(legal).toMatchObject({ promises: [], stages: [], counts: { privacy: 1, enquiries: 0 } });
     expect(asked).toMatchObject([
-      { kind: 'privacy', title: 'Erasure asked for', text: 'by Ines Alder', late: false },
+      { kind: 'privacy', title: 'Erasure request', text: 'from Ines Alder', late: false },
       { kind: 'legal_text', title: 'Privacy policy, version 9', link: `/desk/legal/${id}` },
     ]);
     // Nobody is asked to read what they wrote, or what another is asked to.
@@ -72,8 +84,8 @@ describe.each(ENGINES)('Today on %s', (engine) => {
     expect(legal.waiting).toMatchObject([{ kind: 'privacy' }]);
 
     const recruiter = await todayOf('recruiter');
-    expect(recruiter.figures).toMatchObject({ hiring: { toLookAt: 1 }, enquiries: null, legal: null });
+    expect(recruiter.metrics).toMatchObject({ hiring: { toLookAt: 1 }, enquiries: null, legal: null });
     expect(recruiter).toMatchObject({ promises: [], counts: { privacy: 0 } });
-    expect((await todayOf('admin')).figures).toEqual({ hiring: null, enquiries: null, legal: null });
+    expect((await todayOf('admin')).metrics).toEqual({ hiring: null, enquiries: null, legal: null });
   });
 });

@@ -1,5 +1,0 @@
-/** Where the process begins: an old Node would fail while it loads the rest, so that comes after. */
-import { refuseOldNode } from '../infra/node-version.ts';
-
-refuseOldNode();
-await import('./server.ts');

@@ -1,0 +1,46 @@
+/** `doctor`: examines everything that the site depends on, a line each, with what to do. */
+import { senderAddress } from '../../site/content/staff-addresses.ts';
+import { type Command, print } from '../tools.ts';
+import { examineMailServer, examineSender } from './email.ts';
+import { examine, type Finding } from './finding.ts';
+import { examineAddress } from './outside.ts';
+import { examineDatabase, examineDisk, examineScanner, examineStorage, examineWork } from './own.ts';
+
+const SIGNS: Readonly<Record<Finding['state'], string>> = { ok: 'ok', warning: 'warn', failure: 'FAIL' };
+
+export function lineOf({ part, state, text, remedy }: Finding): string {
+  const line = `${SIGNS[state].padEnd(5)} ${part.padEnd(9)} ${text}`;
+  return remedy ? `${line}\n${' '.repeat(16)}${remedy}` : line;
+}
+
+/** Prints a line for each and their count; the process ends with code 1 where one is a failure. */
+export function printFindings(findings: readonly Finding[]): void {
+  for (const finding of findings) print(lineOf(finding));
+  const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
+  print(`\n${count('failure')} failures, ${count('warning')} warnings`);
+  if (count('failure') > 0) process.exitCode = 1;
+}
+
+export const examining: Record<'doctor', Command> = {
+  async doctor({ db, engine, config }) {
+    const own = { db, engine, config };
+    const database = await examine('Database', 'Start it, or correct DATABASE_URL.', () =>
+      examineDatabase(own),
+    );
+    const isReady = database[0]?.state === 'ok';
+    const others = await Promise.all([
+      isReady ? examine('Files', 'Correct DATA_DIR or STORAGE_URL.', () => examineStorage(own)) : [],
+      examine('Scanner', 'Start clamd, or correct SCANNER_URL.', () => examineScanner(config)),
+      examine('Disk', 'Let DATA_DIR name a folder of this machine.', () => examineDisk(config)),
+      isReady ? examine('Jobs', 'See what the log says.', () => examineWork(own)) : [],
+      examine('Email', 'Correct SMTP_URL.', () => examineMailServer(config)),
+      config.SMTP_URL
+        ? examine('DNS', 'See that this machine can look names up.', () =>
+            examineSender(senderAddress(config)),
+          )
+        : [],
+      examine('Address', 'Start the server, or correct PUBLIC_URL.', () => examineAddress(config)),
+    ]);
+    printFindings([...database, ...others.flat()]);
+  },
+};

@@ -1,0 +1,182 @@
+/** The parts that belong to the service: database, files, disk, jobs, backups. */
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { SCHEMA } from '../../features/database.ts';
+import { isPaired } from '../../features/files/pair-storage.ts';
+import { readSystemStatus } from '../../features/today/system-status.ts';
+import type { SystemStatus } from '../../features/today/today.schema.ts';
+import { readSchema, versionOf } from '../../platform/database/migrate.ts';
+import { createClamd } from '../../platform/scanner/clamd.ts';
+import type { Config } from '../../platform/settings/settings.ts';
+import { openStorage } from '../../platform/storage/open.ts';
+import type { Tools } from '../tools.ts';
+import { type Finding, failure, ok, warning } from './finding.ts';
+
+const GIB = 1024 ** 3;
+const LITTLE_ROOM = 2 * GIB;
+const NO_ROOM = GIB / 4;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const OLD_BACKUP_DAYS = 2;
+const OLD_TRIAL_DAYS = 9;
+/** Between the clocks of this machine and of PostgreSQL, in milliseconds. */
+const CLOCK_MS = 2_000;
+
+type Own = Pick<Tools, 'db' | 'engine' | 'config'>;
+
+/** Whether commands and servers of this build can work on the database. */
+export async function examineDatabase({ db, engine, config }: Own): Promise<Finding[]> {
+  const { newest, missing, unknown } = await readSchema(db, SCHEMA);
+  const name = engine === 'postgres' ? 'PostgreSQL' : config.databaseFile;
+  if (unknown.length > 0)
+    return [failure('Database', `${name} belongs to a newer release (${newest})`, 'Start that release.')];
+  if (!newest || missing.length > 0)
+    return [
+      warning(
+        'Database',
+        `${name} is at ${newest ?? 'no schema yet'}, this build works with ${versionOf(SCHEMA)}`,
+        'The next start of the server brings it there. Make a backup first.',
+      ),
+    ];
+  const found = [ok('Database', `${name}, schema ${newest}`)];
+  if (engine === 'postgres') found.push(await compareClocks(db));
+  return found;
+}
+
+async function compareClocks(db: Own['db']): Promise<Finding> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  const apart = Math.abs(Date.now() - new Date(rows[0]?.now ?? 0).getTime());
+  return apart < CLOCK_MS
+    ? ok('Clock', 'agrees with the database')
+    : failure(
+        'Clock',
+        `${Math.round(apart / 1000)} s apart from the database`,
+        'Set both by NTP: promises, leases and codes of second factors depend on it.',
+      );
+}
+
+export async function examineStorage({ db, config }: Own): Promise<Finding[]> {
+  const storage = await openStorage(config);
+  await storage.check();
+  return [
+    (await isPaired(db, storage))
+      ? ok('Files', `${storage.location} can be written`)
+      : failure(
+          'Files',
+          `${storage.location} is not the storage of this database`,
+          'Correct DATA_DIR, STORAGE_URL or DATABASE_URL; "adopt-storage" if the files were moved on purpose.',
+        ),
+  ];
+}
+
+export async function examineDisk({ DATA_DIR }: Config): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs(DATA_DIR);
+  const free = bavail * bsize;
+  const text = `${(free / GIB).toFixed(1)} GiB free where DATA_DIR is`;
+  if (free < NO_ROOM) return [failure('Disk', text, 'Make room now: soon nothing can be sent any more.')];
+  return [free < LITTLE_ROOM ? warning('Disk', text, 'Make room.') : ok('Disk', text)];
+}
+
+/** Whether files are scanned. */
+export async function examineScanner({ SCANNER_URL }: Config): Promise<Finding[]> {
+  if (!SCANNER_URL)
+    return [
+      warning(
+        'Scanner',
+        'files are not scanned for viruses',
+        'Start clamd and set SCANNER_URL, as clamd://127.0.0.1:3310.',
+      ),
+    ];
+  return [ok('Scanner', await createClamd(SCANNER_URL).version())];
+}
+
+/** Jobs, files, mailbox and backups, as the desk shows them. */
+export async function examineWork({ db, config }: Own): Promise<Finding[]> {
+  const now = new Date();
+  const status = await readSystemStatus(db, now, []);
+  const failed = status.mailsFailed + status.mailsUnknown + status.jobsFailed;
+  const found = [
+    failed > 0
+      ? warning(
+          'Jobs',
+          `${failed} emails or other jobs were given up`,
+          '"mails dead" lists them, "retry-mails" and "retry-jobs" try again.',
+        )
+      : ok('Jobs', `${status.mailsWaiting} emails wait, none was given up`),
+  ];
+  if (status.filesDamaged > 0)
+    found.push(
+      failure(
+        'Files',
+        `${status.filesDamaged} stored files are damaged`,
+        'Put them back from a backup; the log names them.',
+      ),
+    );
+  found.push(...scanFindings(status), ...backupFindings(status, config, now));
+  if (config.mailbox)
+    found.push(
+      status.mailbox?.state === 'reading'
+        ? ok('Mailbox', `${config.mailbox.name} is read`)
+        : warning(
+            'Mailbox',
+            status.mailbox?.words ?? `${config.mailbox.name} has not been read yet`,
+            'Start the server, or correct IMAP_URL.',
+          ),
+    );
+  return found;
+}
+
+function backupFindings(
+  { backup, trialRestore }: SystemStatus,
+  { BACKUP_URL, BACKUP_KEY }: Config,
+  now: Date,
+): Finding[] {
+  const age = (at: string | null | undefined) => (at ? now.getTime() - Date.parse(at) : Infinity) / DAY_MS;
+  const found = [
+    age(backup?.succeededAt) <= OLD_BACKUP_DAYS
+      ? ok('Backup', `made on ${backup?.succeededAt}`)
+      : warning(
+          'Backup',
+          backup?.succeededAt ? `the last is of ${backup.succeededAt}` : 'there is none',
+          backup && !backup.ok ? backup.words : 'Set BACKUP_URL, or run "backup PLACE" every night.',
+        ),
+  ];
+  if (trialRestore && !trialRestore.ok)
+    found.push(failure('Trial', 'the last trial restore failed', trialRestore.words));
+  else if (BACKUP_URL)
+    found.push(
+      age(trialRestore?.succeededAt) <= OLD_TRIAL_DAYS
+        ? ok('Trial', `a backup was restored as a trial on ${trialRestore?.succeededAt}`)
+        : warning('Trial', 'no backup was restored as a trial lately', 'Run "trial-restore".'),
+    );
+  if (BACKUP_URL && !BACKUP_KEY)
+    found.push(
+      warning(
+        'Backup',
+        'is not encrypted',
+        '"backup-key" makes a key: set BACKUP_KEY, and keep a copy elsewhere.',
+      ),
+    );
+  return found;
+}
+
+function scanFindings({ scans: { held, infected, failed } }: SystemStatus): Finding[] {
+  const found: Finding[] = [];
+  if (failed > 0)
+    found.push(
+      warning(
+        'Scanner',
+        `${failed} files can't be scanned`,
+        'Raise StreamMaxLength of clamd, then run "rescan".',
+      ),
+    );
+  if (infected > 0)
+    found.push(
+      warning(
+        'Scanner',
+        `${infected} infected files are kept apart`,
+        'Nothing: they are destroyed after 30 days.',
+      ),
+    );
+  if (held > 0) found.push(warning('Scanner', `${held} files wait for it`, 'See that clamd runs.'));
+  return found;
+}

@@ -1,0 +1,40 @@
+/** What waits to be done: outgoing emails, and other jobs that failed. */
+import { EXTRACT_QUEUE } from '../features/candidates/resume-text.ts';
+import { ACCEPTED_QUEUE, MAIL_QUEUE, parseQueuedEmail } from '../features/mail/outgoing.ts';
+import { RETENTION_QUEUE } from '../features/privacy/commands/rules.ts';
+import type { Database } from '../platform/database/types.ts';
+import { retryQueue } from '../platform/jobs/queue.ts';
+import { type Command, print, UsageError } from './tools.ts';
+
+/** States of mails that are listed. */
+const LISTED = ['pending', 'dead', 'unknown'] as const;
+const isListed = (state: string): state is (typeof LISTED)[number] => LISTED.some((one) => one === state);
+
+/** Gives all of these queues that was given up another round of tries. */
+async function retry(db: Database, queues: readonly string[]): Promise<void> {
+  const counts = await Promise.all(queues.map((queue) => retryQueue(db, queue, new Date())));
+  print(`${counts.reduce((sum, count) => sum + count, 0)} will be retried`);
+}
+
+export const queues: Record<string, Command> = {
+  async mails({ db, args }) {
+    const [state = 'pending'] = args;
+    if (!isListed(state))
+      throw new UsageError(`Emails are ${LISTED.map((one) => `"${one}"`).join(', ')}, not "${state}".`);
+    const rows = await db
+      .selectFrom('jobs')
+      .select(['id', 'payload', 'attempts', 'run_at', 'last_error'])
+      .where('queue', '=', MAIL_QUEUE)
+      .where('state', '=', state)
+      .orderBy('run_at')
+      .execute();
+    for (const { id, payload, attempts, run_at, last_error } of rows) {
+      print(
+        `${id}  ${parseQueuedEmail(payload).template}  ${attempts} tries  ${run_at}  ${last_error ?? ''}`,
+      );
+    }
+    print(`${rows.length} ${state}`);
+  },
+  'retry-mails': ({ db }) => retry(db, [MAIL_QUEUE]),
+  'retry-jobs': ({ db }) => retry(db, [EXTRACT_QUEUE, RETENTION_QUEUE, ACCEPTED_QUEUE]),
+};

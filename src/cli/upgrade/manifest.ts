@@ -1,0 +1,21 @@
+/** Whether a release is as it was made. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Compares the files of a release with its manifest.
+ * @param folder of the release
+ * @returns how many the manifest names, none where there is none, and the paths of those that are missing or differ
+ */
+export function compareManifest(folder: string): { checked: number; broken: string[] } {
+  const manifest = join(folder, 'manifest.sha256');
+  if (!existsSync(manifest)) return { checked: 0, broken: [] };
+  const lines = readFileSync(manifest, 'utf8').trim().split('\n');
+  const isBroken = (line: string) => {
+    const path = join(folder, line.slice(66));
+    if (!existsSync(path)) return true;
+    return createHash('sha256').update(readFileSync(path)).digest('hex') !== line.slice(0, 64);
+  };
+  return { checked: lines.length, broken: lines.filter(isBroken).map((line) => line.slice(66)) };
+}

@@ -1,0 +1,85 @@
+/** Whether this release can take the database over: versions, servers that run, and a migration of a copy. */
+import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { SCHEMA } from '../../features/database.ts';
+import { migrateDatabase, readSchema } from '../../platform/database/migrate.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import { forgetServers, runningSchemas } from '../../platform/database/running-servers.ts';
+import type { Config } from '../../platform/settings/settings.ts';
+import { type Finding, failure, ok, warning } from '../doctor/finding.ts';
+import type { Tools } from '../tools.ts';
+
+const MIB = 1024 ** 2;
+/** A migration may write each row into the log and then into the file, and the copy stands beside them. */
+const COPIES = 3;
+
+/** Bytes of the embedded database with its log. */
+const sizeOf = (file: string): number =>
+  ['', '-wal'].reduce((sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0), 0);
+
+/** Migrates a copy in a folder of its own, which is deleted afterwards. @returns how long it took, in milliseconds */
+async function rehearse(config: Config): Promise<number> {
+  const folder = join(config.DATA_DIR, 'upgrade-check');
+  const copy = { ...config, DATABASE_URL: undefined, databaseFile: join(folder, 'site.db') };
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  try {
+    const source = new DatabaseSync(config.databaseFile, { readOnly: true });
+    await backup(source, copy.databaseFile);
+    source.close();
+    const { db } = openDatabase(copy);
+    await forgetServers(db);
+    await db.destroy();
+    const started = performance.now();
+    await migrateDatabase(copy, SCHEMA);
+    return performance.now() - started;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function examineMigration({ engine, config }: Pick<Tools, 'engine' | 'config'>): Promise<Finding> {
+  const part = 'Migration';
+  if (engine === 'postgres')
+    return ok(
+      part,
+      'runs in one transaction: one that fails changes nothing. Rehearse it on a restored backup',
+    );
+  const needed = sizeOf(config.databaseFile) * COPIES;
+  const { bavail, bsize } = await statfs(config.DATA_DIR);
+  if (bavail * bsize < needed)
+    return failure(part, `needs ${Math.ceil(needed / MIB)} MiB free where DATA_DIR is`, 'Make room first.');
+  return rehearse(config).then(
+    (ms) => ok(part, `a copy of the database was migrated in ${(ms / 1000).toFixed(1)} s`),
+    ({ message }: Error) =>
+      failure(part, `failed on a copy: ${message}`, 'Stay with the release that runs. Nothing was changed.'),
+  );
+}
+
+export async function examineSchema({
+  db,
+  ...tools
+}: Pick<Tools, 'db' | 'engine' | 'config'>): Promise<Finding[]> {
+  const { newest, missing, unknown } = await readSchema(db, SCHEMA);
+  if (!newest) return [ok('Schema', 'the database is empty: the first start makes its tables')];
+  if (unknown.length > 0)
+    return [
+      failure(
+        'Schema',
+        `a newer release has migrated the database (${unknown.join(', ')})`,
+        'Start that release, or restore the backup made before it.',
+      ),
+    ];
+  const running = await runningSchemas(db, new Date());
+  if (missing.length === 0)
+    return [ok('Schema', `${newest}, as it is: servers may be replaced one after another`)];
+  return [
+    ok('Schema', `the database is at ${newest}, and the first start runs ${missing.join(', ')}`),
+    running.length > 0
+      ? warning('Servers', `run at ${running.join(', ')}`, 'Stop all of them before you start this release.')
+      : ok('Servers', 'none runs'),
+    await examineMigration(tools),
+  ];
+}

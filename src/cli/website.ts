@@ -1,0 +1,71 @@
+/** `bin/website` of a release: reads the file of settings, then serves or does what an operator asks for. */
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PROGRAM } from '../platform/operator-command.ts';
+import { readRelease } from '../platform/release.ts';
+
+const SETTINGS_FILE = '/etc/website/website.env';
+
+const HELP = `  start                        serve the site; SIGTERM stops it
+  --version                    say which release this is
+
+Settings come from the environment, and what it lacks from ${SETTINGS_FILE}; WEBSITE_ENV names another file.
+
+`;
+
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(2);
+}
+
+/** Adds to the environment what it lacks. */
+function readSettingsFile(): void {
+  const named = process.env.WEBSITE_ENV;
+  const file = named ?? SETTINGS_FILE;
+  if (!existsSync(file)) {
+    if (named) refuse(`WEBSITE_ENV names ${file}, which does not exist or can't be reached by this user.`);
+    return;
+  }
+  try {
+    accessSync(file, constants.R_OK);
+  } catch {
+    refuse(`This user may not read ${file}, which holds the settings. Let the service user read it.`);
+  }
+  process.loadEnvFile(file);
+  // What examines the settings reads the file again.
+  process.env.WEBSITE_ENV = file;
+}
+
+/** A folder of whatever place a command is typed in would be a second, empty site. */
+function requireDataFolder(args: readonly string[]): void {
+  const folder = process.env.DATA_DIR;
+  if (!folder || !isAbsolute(folder))
+    refuse(
+      `DATA_DIR must name the folder of database and files from the root, as DATA_DIR=/var/lib/website. Set it in the environment or in ${SETTINGS_FILE}.`,
+    );
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+  if (process.getuid?.() === 0 && owner)
+    refuse(
+      `${folder} belongs to another user, who could not open what root leaves there. As that user:\n` +
+        `  runuser -u "$(stat -c %U ${folder})" -- ${PROGRAM} ${args.join(' ')}`,
+    );
+}
+
+const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(import.meta.dirname, file)).href);
+
+const given = process.argv.slice(2);
+const args = given[0] === 'cli' ? given.slice(1) : given;
+const { version } = readRelease(join(import.meta.dirname, '..'));
+if (args[0] === '--version') {
+  process.stdout.write(`${version}\n`);
+} else if (args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '')) {
+  process.stdout.write(`Website ${version}\n\n${HELP}`);
+  process.argv.splice(2, Number.POSITIVE_INFINITY, 'help');
+  await load('cli.js');
+} else {
+  readSettingsFile();
+  requireDataFolder(args);
+  process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
+  await load(args[0] === 'start' ? 'server.js' : 'cli.js');
+}

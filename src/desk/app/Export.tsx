@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { EXPORT_REASON_NAMES, EXPORT_REASONS } from '../../platform/staff/schema.ts';
+import { buttonLook } from '../../ui/Button.tsx';
+import { Select } from '../ui/Form.tsx';
+import { Modal } from '../ui/Modal.tsx';
+
+interface ExportProps {
+  /** Of the file, below the API. */
+  path: '/enquiries.csv' | '/applications.csv';
+  /** What it holds, e.g. `31 candidates`. */
+  what: string;
+  /** Of the list as it is shown. */
+  query: string;
+  open: boolean;
+  close(): void;
+}
+
+/** The list as CSV. Who took it out, and why, is in the log. */
+export function Export({ path, what, query, open, close }: ExportProps) {
+  const [reason, setReason] = useState<string>(EXPORT_REASONS[0]);
+  const filters = new URLSearchParams(query);
+  filters.delete('sort');
+  filters.set('reason', reason);
+  return (
+    <Modal
+      open={open}
+      close={close}
+      title="Export as CSV"
+      description={`${what} in this view. The log records the export and its purpose.`}
+    >
+      <div className="flex flex-col items-start gap-4">
+        <Select name="reason" label="Purpose" value={reason} onChange={setReason}>
+          {EXPORT_REASONS.map((code) => [code, EXPORT_REASON_NAMES[code]])}
+        </Select>
+        <a href={`/api/desk${path}?${filters}`} download className={buttonLook('main')} onClick={close}>
+          Export
+        </a>
+      </div>
+    </Modal>
+  );
+}

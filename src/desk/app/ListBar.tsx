@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SavedView } from '../../features/search/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { ViewLinks } from '../ui/ViewLinks.tsx';
+import { FilterBox, type FilterBoxProps } from './FilterBox.tsx';
+import { OwnViews } from './OwnViews.tsx';
+import { itemsQuery } from './query.ts';
+import { SaveView } from './SaveView.tsx';
+import type { View } from './search-params.ts';
+
+interface ListBarProps<A> extends Omit<FilterBoxProps<A>, 'what'> {
+  screen: SavedView['screen'];
+  /** The views that everybody has, which of them is shown, and what is counted of each. */
+  views: Readonly<Record<string, View>>;
+  view: string;
+  counts?: Readonly<Partial<Record<string, number>>> | undefined;
+  /** What of the address a view keeps. */
+  kept: Readonly<Record<string, string | undefined>>;
+  /** Which of the list is open, from 1. */
+  place: number | undefined;
+  total: number;
+}
+
+/** The bar of a list: standard and saved views on the left, filters and position on the right. */
+export function ListBar<A>({
+  screen,
+  views,
+  view: current,
+  counts,
+  kept,
+  place,
+  total,
+  ...filters
+}: ListBarProps<A>) {
+  const [dialog, setDialog] = useState<'save' | 'own'>();
+  const close = () => setDialog(undefined);
+  const saved = useQuery(itemsQuery(['views', screen], `/views?screen=${screen}`)).data ?? [];
+  const own = saved.filter(({ mine }) => mine);
+  return (
+    <>
+      <ViewLinks
+        views={[
+          ...Object.entries(views).map(([view, { name }]) => ({
+            name,
+            search: { view },
+            current: current === view,
+            count: counts?.[view],
+          })),
+          ...saved.map((view) => ({
+            id: view.id,
+            name: view.name,
+            search: Object.fromEntries(new URLSearchParams(view.address)),
+            current: false,
+          })),
+        ]}
+      />
+      <div className="ml-auto flex shrink-0 items-center gap-2">
+        <FilterBox what={screen} {...filters} />
+        <Button small look="quiet" onClick={() => setDialog('save')}>
+          Save view
+        </Button>
+        {own.length > 0 && (
+          <Button small look="quiet" onClick={() => setDialog('own')}>
+            Your views
+          </Button>
+        )}
+        <span className="text-soft tabular-nums">{place ? `${place} of ${total}` : total}</span>
+      </div>
+      <Modal open={dialog === 'own'} close={close} title="Your views">
+        <OwnViews views={own} />
+      </Modal>
+      <Modal open={dialog === 'save'} close={close} title="Save this view">
+        <SaveView screen={screen} address={kept} done={close} />
+      </Modal>
+    </>
+  );
+}

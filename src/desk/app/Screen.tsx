@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from 'react';
+import { isLoaded, Loaded, type Source } from '../ui/Loaded.tsx';
+import { brand } from './brand.ts';
+import { PaletteField } from './Palette.tsx';
+
+interface ScreenProps {
+  title: string;
+  /** What the title is about, in a few words. */
+  note?: ReactNode;
+  /** Buttons at the right of the head. */
+  actions?: ReactNode;
+  /** The line below the head: views, filters. */
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+/** One screen: its head, a bar where it has views, and what it shows. */
+export function Screen({ title, note, actions, bar, children }: ScreenProps) {
+  useEffect(() => {
+    document.title = `${title} · ${brand} desk`;
+  }, [title]);
+  return (
+    <>
+      <header
+        data-no-print
+        className="flex min-h-14 shrink-0 items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 max-md:flex-wrap md:px-5"
+      >
+        <h1 className="truncate text-lg max-md:flex-[1_1_6rem]">{title}</h1>
+        {note && <p className="truncate text-soft max-lg:hidden">{note}</p>}
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          <PaletteField />
+          {actions}
+        </div>
+      </header>
+      {bar && (
+        <div
+          data-no-print
+          className="flex min-h-12 shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-4 md:px-5"
+        >
+          {bar}
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
+
+/** A screen whose title is part of what it loads: until that is there, it has another one. */
+export function LoadedScreen<T>({
+  title,
+  query,
+  children,
+}: {
+  title: string;
+  query: Source<T>;
+  children(data: T): ReactNode;
+}) {
+  if (isLoaded(query) && query.data !== undefined) return children(query.data);
+  return (
+    <Screen title={title}>
+      <Loaded query={query}>{() => null}</Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,44 @@
+import { Key } from '../../ui/Key.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { keysAreOn, switchKeys, useHotkeyList } from './keys.ts';
+
+interface KeyListProps {
+  open: boolean;
+  close(): void;
+}
+
+/** All keys of the screen, and the switch for those who want none. */
+export function KeyList({ open, close }: KeyListProps) {
+  const hotkeys = useHotkeyList();
+  return (
+    <Modal open={open} close={close} title="Shortcuts on this screen">
+      <ul className="divide-y divide-line">
+        {hotkeys.map(({ key, label }) => (
+          <li key={key} className="flex min-h-9 items-center justify-between gap-4">
+            <span>{label}</span>
+            <span>
+              <span className="sr-only">{key}</span>
+              <Key>{key}</Key>
+            </span>
+          </li>
+        ))}
+        <li className="flex min-h-9 items-center justify-between gap-4">
+          <span>find people, openings, commands</span>
+          <span>
+            <span className="sr-only">Control or Command and K</span>
+            <Key>⌘ K</Key>
+          </span>
+        </li>
+      </ul>
+      <label className="mt-4 flex items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-4 accent-link"
+          defaultChecked={keysAreOn()}
+          onChange={(event) => switchKeys(event.target.checked)}
+        />
+        Use single-key shortcuts. They never fire while you type.
+      </label>
+    </Modal>
+  );
+}

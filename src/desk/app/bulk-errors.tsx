@@ -1,0 +1,73 @@
+/** What of a change to many was refused: each by name, with why, until one has read it. */
+import { useSyncExternalStore } from 'react';
+import type { BulkResult } from '../../platform/staff/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { moment } from './time.ts';
+import { notify } from './toasts.tsx';
+
+interface Failures {
+  title: string;
+  rows: readonly { id: string; name: string; why: string }[];
+}
+
+let shown: Failures | undefined;
+const listeners = new Set<() => void>();
+
+function show(next: Failures | undefined): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/**
+ * Shows what was refused: one failure as a toast, several in a dialog.
+ * @param items what was to be changed, with its names
+ * @param done as in “was not moved”
+ */
+export function notifyFailures(
+  items: readonly { id: string; name: string }[],
+  { results }: BulkResult,
+  done: string,
+): void {
+  const rows = results.flatMap((result) => {
+    if (result.ok) return [];
+    const { id, meanwhile, message } = result;
+    const name = items.find((item) => item.id === id)?.name ?? 'Unknown';
+    const why = meanwhile ? `${meanwhile.by} ${meanwhile.what}, ${moment(meanwhile.at)}.` : message;
+    return [{ id, name, why }];
+  });
+  const [first] = rows;
+  if (!first) return;
+  if (rows.length === 1) notify({ failed: true, text: `${first.name} was not ${done}: ${first.why}` });
+  else show({ title: `${rows.length} of ${items.length} were not ${done}`, rows });
+}
+
+/** The dialog with the failures, rendered in the shell. */
+export function BulkErrors() {
+  const failures = useSyncExternalStore(subscribe, () => shown);
+  const close = () => show(undefined);
+  return (
+    <Modal
+      open={failures !== undefined}
+      close={close}
+      title={failures?.title ?? ''}
+      description="The rest succeeded. Check these before you try again."
+    >
+      <ul className="flex max-h-[50vh] flex-col gap-2 overflow-y-auto border-y border-line py-3">
+        {failures?.rows.map(({ id, name, why }) => (
+          <li key={id}>
+            <b className="font-medium">{name}</b> <span className="text-soft">{why}</span>
+          </li>
+        ))}
+      </ul>
+      <Button look="main" className="mt-4" onClick={close}>
+        OK
+      </Button>
+    </Modal>
+  );
+}

@@ -1,0 +1,160 @@
+/** Requests to the desk's API: cookies, the header that a foreign form can't send, versions, and errors in words. */
+import { nanoid } from 'nanoid';
+import type { AnswerOf, Method } from './api.ts';
+import { hasUnsaved } from './unsaved.ts';
+import { isActive } from './user-activity.ts';
+
+/** Who changed what meanwhile, on a conflict. */
+export interface Meanwhile {
+  by: string;
+  at: string;
+  what: string;
+  version: number;
+}
+
+/** A failure with the server's message, or a network failure (status 0). */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly meanwhile: Meanwhile | undefined;
+  /** Seconds to wait. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    body: { message?: string; code?: string; errors?: Record<string, string>; meanwhile?: Meanwhile },
+    retryAfter?: number,
+  ) {
+    super(body.message ?? 'The server did not answer. Check your connection and try again.');
+    this.status = status;
+    this.code = body.code ?? (status === 0 ? 'offline' : 'unknown');
+    this.errors = body.errors ?? {};
+    this.meanwhile = body.meanwhile;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface CallOptions<M extends Method = Method> {
+  method?: M;
+  body?: unknown;
+  /** What the change was made on; another version on the server is a conflict. */
+  version?: number;
+  /** Given for changes that may be sent again; a new one is made for each other change. */
+  key?: string;
+  signal?: AbortSignal;
+  /** Set on the retry after a reauthentication, so that it is requested only once. */
+  reauthenticated?: boolean;
+}
+
+type Reauthenticate = () => Promise<boolean>;
+let askToReauthenticate: Reauthenticate | undefined;
+let reauthenticating: Promise<boolean> | undefined;
+
+/** Sets the prompt for changes that need a reauthentication of the last minutes; it says whether it was given. */
+export function reauthenticateWith(prompt: Reauthenticate | undefined): void {
+  askToReauthenticate = prompt;
+}
+
+/** One prompt serves all that ask while it is open. */
+async function reauthenticate(): Promise<boolean> {
+  reauthenticating ??= askToReauthenticate?.().finally(() => {
+    reauthenticating = undefined;
+  });
+  return (await reauthenticating) ?? false;
+}
+
+/** The user of this page. The server refuses its requests once another user is signed in at this browser. */
+let staffId: string | undefined;
+
+export function actAs(id: string | undefined): void {
+  staffId = id;
+}
+
+let signedOut: (() => void) | undefined;
+
+/** Sets the callback for a session that ends while typed text is unsaved. */
+export function onSignedOut(listener: (() => void) | undefined): void {
+  signedOut = listener;
+}
+
+let sessionEnded = () => {};
+
+/** Sets the callback that runs first when the server answers that the session has ended. */
+export function onSessionEnd(listener: () => void): void {
+  sessionEnded = listener;
+}
+
+/** The session has ended: redirects to sign-in and back, or shows a dialog where typed text would be lost. */
+export function sessionHasEnded(): void {
+  sessionEnded();
+  if (signedOut && hasUnsaved()) queueMicrotask(signedOut);
+  else redirectToSignIn();
+}
+
+/** Leads to sign-in, and back afterwards. */
+export function redirectToSignIn(): void {
+  const { pathname, search } = location;
+  if (/^\/desk\/(sign-in|link)$/.test(pathname)) return;
+  location.assign(`/desk/sign-in?to=${encodeURIComponent(`${pathname}${search}`)}`);
+}
+
+/**
+ * Keys of changes that have had no answer yet. Whether they were carried out is not known: said again in the same words,
+ * by hand or by itself, one goes with the same key, and is done once.
+ */
+const unanswered = new Map<string, string>();
+
+/** Sends a request. @throws ApiError for every answer but a good one */
+async function send(path: string, options: CallOptions): Promise<Response> {
+  const { method = 'GET', body, version, key, signal } = options;
+  const headers = new Headers({ Accept: 'application/json', 'X-Desk': '1' });
+  if (staffId) headers.set('X-Desk-Staff', staffId);
+  if (!isActive()) headers.set('X-Desk-Unattended', '1');
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (version !== undefined) headers.set('If-Match', `"${version}"`);
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const signature = `${method} ${path} ${version} ${text}`;
+  if (method !== 'GET') {
+    const once = key ?? unanswered.get(signature) ?? nanoid();
+    unanswered.set(signature, once);
+    headers.set('Idempotency-Key', once);
+  }
+  const response = await fetch(`/api/desk${path}`, {
+    method,
+    headers,
+    ...(text === undefined ? {} : { body: text }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, {});
+  });
+  if (response.status < 500) unanswered.delete(signature);
+  if (response.ok) return response;
+  const json = await response.json().catch(() => ({}));
+  const wait = Number(response.headers.get('Retry-After')) || undefined;
+  const failure = new ApiError(response.status, json, wait);
+  if (failure.code === 'signed_out' || failure.code === 'second_factor_required') sessionHasEnded();
+  if (failure.code === 'reauthentication_required' && !options.reauthenticated && (await reauthenticate()))
+    return send(path, { ...options, reauthenticated: true });
+  throw failure;
+}
+
+/**
+ * Calls the desk's API.
+ * @param path below `/api/desk`, with its query; its shape says what comes back
+ * @returns the answer's JSON
+ * @throws ApiError
+ */
+export async function call<const P extends string, M extends Method = 'GET'>(
+  path: P,
+  options: CallOptions<M> = {},
+): Promise<AnswerOf<M, P>> {
+  const response = await send(path, options);
+  return response.json().catch(() => ({}));
+}
+
+/** The same for an answer that is a file. */
+export const callForFile = async (path: string, options: CallOptions = {}): Promise<Blob> =>
+  (await send(path, options)).blob();

@@ -1,0 +1,107 @@
+/**
+ * What is being typed, kept on this device until it is saved or its writer signs out: a closed window or a failed save
+ * loses no word. A draft is one, wherever on the page it is shown.
+ */
+import { nanoid } from 'nanoid';
+import { useSyncExternalStore } from 'react';
+
+const PREFIX = 'desk.draft.';
+/** What is known of drafts that were sent; forgotten with them. */
+const ATTEMPT = `${PREFIX}sent.`;
+
+/** What this page has written, for a browser that keeps nothing. */
+const written = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+const read = (key: string): string | null => written.get(key) ?? localStorage.getItem(key);
+
+function write(key: string, text: string): void {
+  written.set(key, text);
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // A full storage: it is there as long as the page is.
+  }
+  changed();
+}
+
+function remove(key: string): void {
+  written.delete(key);
+  localStorage.removeItem(key);
+  changed();
+}
+
+function subscribe(listener: () => void): () => void {
+  const fromOtherWindow = ({ key }: StorageEvent) => {
+    if (!key?.startsWith(PREFIX)) return;
+    written.delete(key);
+    listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', fromOtherWindow);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', fromOtherWindow);
+  };
+}
+
+/**
+ * A text that survives.
+ * @param name what it belongs to, e.g. `note:abc`
+ * @returns the text, how to change it, and how to forget it once it is saved
+ */
+export function useDraft(name: string, initial = ''): [string, (text: string) => void, () => void] {
+  const key = PREFIX + name;
+  const text = useSyncExternalStore(subscribe, () => read(key)) ?? initial;
+  return [text, (next) => write(key, next), () => remove(key)];
+}
+
+/** A draft outside of what shows it. @returns undefined where there is none */
+export const draftOf = (name: string): string | undefined => read(PREFIX + name) ?? undefined;
+
+/** Puts words back into a draft; what was typed meanwhile stays above them. */
+export function putBack(name: string, words: string): void {
+  const typed = draftOf(name)?.trimEnd();
+  if (typed !== words.trimEnd()) write(PREFIX + name, typed ? `${typed}\n\n${words}` : words);
+}
+
+export const forgetDraft = (name: string): void => remove(PREFIX + name);
+
+/** A draft that was sent, as long as what became of it is not known. */
+interface Attempt {
+  /** The same for whatever words are sent until then. */
+  key: string;
+  /** What was sent first. */
+  words: string;
+}
+
+/** The attempt of a draft whose outcome is not known, also after a reload. */
+export function attemptOf(name: string): Attempt | undefined {
+  const stored = read(ATTEMPT + name);
+  return stored === null ? undefined : (JSON.parse(stored) as Attempt);
+}
+
+/** The attempt that these words are part of: the one before while its outcome is not known, else a new one. */
+export function beginAttempt(name: string, words: string): Attempt {
+  const known = attemptOf(name);
+  if (known) return known;
+  const attempt = { key: nanoid(), words };
+  write(ATTEMPT + name, JSON.stringify(attempt));
+  return attempt;
+}
+
+/** What became of it is known: what is sent next is another matter. */
+export const endAttempt = (name: string): void => remove(ATTEMPT + name);
+
+/** Removes drafts. @param about an id they belong to; without it, all drafts, because another user may be next */
+export function forgetDrafts(about = ''): void {
+  for (const key of [...written.keys()]) if (key.includes(about)) written.delete(key);
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage))
+      if (key.startsWith(PREFIX) && key.includes(about)) storage.removeItem(key);
+  changed();
+}

@@ -1,0 +1,118 @@
+/**
+ * Keys of the desk: each screen says which it has; the foot shows them, `?` lists them. They never fire while somebody
+ * types, inside a dialog or with a modifier held, and can be switched off (WCAG 2.1.4).
+ */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+export interface Hotkey {
+  /** As `KeyboardEvent.key`, letters in upper case, e.g. `J`, `Enter`, `?`; `Shift+J` where the letter alone does something else. */
+  key: string;
+  label: string;
+  run(): void;
+  /** Left out of the foot, not of the list. */
+  quiet?: boolean;
+}
+
+const OFF = 'desk.keys';
+const stack: { current: readonly Hotkey[]; everywhere: boolean }[] = [];
+const listeners = new Set<() => void>();
+let snapshot: readonly Hotkey[] = [];
+
+/** Walking comes first, what every screen has comes last; the rest as the screen says it. */
+const rank = ({ key }: Hotkey): number => (['J', 'K'].includes(key) ? -1 : ['Z', '?'].includes(key) ? 1 : 0);
+
+function changed(): void {
+  const byKey = new Map<string, Hotkey>();
+  // The screen's own come first; those of every screen one knows.
+  const ordered = stack.toSorted((a, b) => Number(a.everywhere) - Number(b.everywhere));
+  for (const { current } of ordered) for (const hotkey of current) byKey.set(hotkey.key, hotkey);
+  snapshot = [...byKey.values()].toSorted((a, b) => rank(a) - rank(b));
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Whether single keys do something for this member of staff. */
+export const keysAreOn = (): boolean => localStorage.getItem(OFF) !== 'off';
+
+/** Switches single keys on or off, on this browser. */
+export function switchKeys(on: boolean): void {
+  if (on) localStorage.removeItem(OFF);
+  else localStorage.setItem(OFF, 'off');
+  changed();
+}
+
+/** The keys of what is on screen, the innermost screen's last. */
+export const useHotkeyList = (): readonly Hotkey[] => useSyncExternalStore(subscribe, () => snapshot);
+
+/** Registers the shortcuts of a screen while it is mounted. @param everywhere for shortcuts that every screen has */
+export function useHotkeys(hotkeys: readonly Hotkey[], everywhere = false): void {
+  const entry = useRef(hotkeys);
+  entry.current = hotkeys;
+  const names = hotkeys.map(({ key, label }) => `${key} ${label}`).join('\n');
+  // The functions are read when a key is pressed; only other keys or labels are news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names identify the list
+  useEffect(() => {
+    const own = {
+      everywhere,
+      get current() {
+        return entry.current;
+      },
+    };
+    stack.push(own);
+    changed();
+    return () => {
+      stack.splice(stack.indexOf(own), 1);
+      changed();
+    };
+  }, [names, everywhere]);
+}
+
+const TYPING =
+  'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable=true],[role=combobox]';
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPING) !== null;
+}
+
+/** Ctrl+S or Command+S saves the form in which one is, else the one of the dialog or the screen; the browser saves no page. */
+function saveByKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+  if (event.key.toLowerCase() !== 's') return;
+  event.preventDefault();
+  const own = document.activeElement?.closest('form');
+  const form =
+    own ??
+    document.querySelector<HTMLFormElement>('[role=dialog] form') ??
+    document.querySelector('main form');
+  const submit = form?.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (submit && !submit.disabled) form?.requestSubmit(submit);
+}
+
+/** Listens for the whole desk; called once. */
+export function listenForKeys(): void {
+  document.addEventListener('keydown', saveByKey);
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (isTyping(event.target) || !keysAreOn()) return;
+    // A toast is a dialog that leaves the rest of the page usable.
+    const over =
+      '[role=dialog]:not([aria-modal=false]),[role=alertdialog]:not([aria-modal=false]),[role=menu]';
+    if (document.querySelector(over)) return;
+    const letter = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+    const pressed = event.shiftKey && /^\p{L}$/u.test(letter) ? `Shift+${letter}` : letter;
+    // Enter belongs to the button, link or summary that has the focus.
+    if (pressed === 'Enter' && event.target instanceof Element && event.target.closest('a,button,summary'))
+      return;
+    for (const { current } of [...stack].reverse()) {
+      const hotkey = current.find(({ key }) => key === pressed);
+      if (!hotkey) continue;
+      event.preventDefault();
+      hotkey.run();
+      return;
+    }
+  });
+}

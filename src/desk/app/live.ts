@@ -1,0 +1,61 @@
+/** Changes of others as they happen: server-sent events make what is on screen fresh, without a reload. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { SentEvent } from '../../features/audit-log/schema.ts';
+import { forgetErased, forgetUnconfirmed } from './queries.ts';
+
+/** Events come in bursts (a bulk change is five hundred); one refresh serves all within this time. */
+const BATCH_MS = 250;
+/** The delay before reconnecting after the server refused. */
+const RETRY_MS = 5_000;
+/** By then a screen has requested its data. */
+const LOADED_MS = 5_000;
+
+/** Subscribes to the live stream. The browser reconnects by itself and sends the last event it received. */
+export function useLiveChanges(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const due = new Map<string, readonly string[]>();
+    const erased = new Set<string>();
+    let source: EventSource;
+    let batch: ReturnType<typeof setTimeout> | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let confirm: ReturnType<typeof setTimeout> | undefined;
+    const listen = () => {
+      source = new EventSource('/api/desk/events');
+      source.addEventListener('open', () => {
+        confirm ??= setTimeout(forgetUnconfirmed, LOADED_MS);
+      });
+      source.addEventListener('reset', () => {
+        // What was missed may be an erasure.
+        queryClient.removeQueries({ type: 'inactive' });
+        void queryClient.invalidateQueries();
+      });
+      source.addEventListener('change', (event) => {
+        const { action, subjectId, stale } = JSON.parse(event.data) as SentEvent;
+        if (action.endsWith('.erase')) erased.add(subjectId);
+        for (const key of stale) due.set(key.join(' '), key);
+        batch ??= setTimeout(() => {
+          batch = undefined;
+          if (erased.size > 0) forgetErased([...erased]);
+          erased.clear();
+          for (const queryKey of due.values()) void queryClient.invalidateQueries({ queryKey });
+          due.clear();
+        }, BATCH_MS);
+      });
+      source.addEventListener('error', () => {
+        if (source.readyState !== EventSource.CLOSED) return;
+        // Refused: the next request redirects a signed-out user to sign-in; for all others events were missed.
+        void queryClient.invalidateQueries();
+        retry = setTimeout(listen, RETRY_MS);
+      });
+    };
+    listen();
+    return () => {
+      clearTimeout(batch);
+      clearTimeout(retry);
+      clearTimeout(confirm);
+      source.close();
+    };
+  }, [queryClient]);
+}

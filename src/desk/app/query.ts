@@ -1,0 +1,45 @@
+/** How the desk asks the server for what it shows. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from './api.ts';
+import { call } from './client.ts';
+
+interface Options {
+  staleTime?: number;
+  gcTime?: number;
+  retry?: false;
+  enabled?: boolean;
+  /** Whether it is stored on this browser, as everything is that does not say otherwise. */
+  meta?: { persist: false };
+}
+
+/** What one GET request answers. @param path below `/api/desk` */
+export const getQuery = <const P extends string>(
+  queryKey: readonly unknown[],
+  path: P,
+  options: Options = {},
+) => queryOptions({ queryKey, queryFn: ({ signal }) => call(path, { signal }), ...options });
+
+type Items<P extends string> = AnswerOf<'GET', P> extends { items: infer I } ? I : never;
+
+/** The same where the answer holds a list and nothing else of interest. */
+export const itemsQuery = <const P extends string>(queryKey: readonly unknown[], path: P) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => ((await call(path, { signal })) as { items: Items<P> }).items,
+  });
+
+/**
+ * A list that the server hands out page by page.
+ * @param load takes the part of the address that asks for a page, empty for the first
+ */
+export const pagedQuery = <P extends { next: string | null }>(
+  queryKey: readonly string[],
+  load: (cursor: string, signal: AbortSignal) => Promise<P>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      load(pageParam ? `&cursor=${encodeURIComponent(pageParam)}` : '', signal),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+  });

@@ -1,0 +1,148 @@
+/**
+ * Changes of many rows at once: shown before the server has answered, sent in their order, queued while offline. What a
+ * kind of change is and how it is told belongs to the client, not to the screen that made it, so one that is found again
+ * after a reload is told as well. A conflict is told, never dropped.
+ */
+import { type InfiniteData, type QueryClient, useMutation } from '@tanstack/react-query';
+import { nanoid } from 'nanoid';
+import type { BulkResult } from '../../platform/staff/schema.ts';
+import { notifyFailures } from './bulk-errors.tsx';
+import { call } from './client.ts';
+import { shouldRetry } from './mutation-queue.ts';
+import { useSession } from './session.ts';
+import { refresh, type Subject } from './stale.ts';
+import { notify } from './toasts.tsx';
+
+/** What a change is about: the row as it was seen. */
+export interface Target {
+  id: string;
+  version: number;
+  name: string;
+}
+
+export interface BulkChange<T extends Target = Target> {
+  key: string;
+  items: readonly T[];
+  /** Who made it. */
+  by: string;
+}
+
+type Row = Readonly<Record<string, unknown>> & { id: string };
+
+/** Applies the result to rows wherever they are loaded, before they are refetched. @param changes by row id */
+export function applyOptimistic(
+  queryClient: QueryClient,
+  { list, detail }: { list: string; detail: string },
+  changes: ReadonlyMap<string, object>,
+): void {
+  queryClient.setQueriesData<InfiniteData<{ items: Row[] }>>(
+    { queryKey: [list] },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => ({ ...item, ...changes.get(item.id) })),
+        })),
+      },
+  );
+  for (const [id, change] of changes)
+    queryClient.setQueriesData<object>({ queryKey: [detail, id] }, (data) => data && { ...data, ...change });
+}
+
+export interface ChangeKind<C extends BulkChange> {
+  mutationKey: readonly [string];
+  subject: Subject;
+  /** The first parts of the keys of the lists and pages that show it. */
+  loaded: { list: string; detail: string };
+  send(change: C): Promise<BulkResult>;
+  /** What of each row is shown before the server has answered. */
+  shown(change: C): object;
+  /** As in “Bo was not moved”. */
+  done: string;
+  describe(change: C): string;
+  undo(change: C, result: BulkResult): Promise<BulkResult>;
+}
+
+/** Those of a result that were done, as the undo needs them. */
+export const doneOf = ({ results }: BulkResult) => results.filter((result) => result.ok);
+
+/** Undoes changes of the registry. @param changes their ids */
+export const undoOnServer = (changes: readonly string[]): Promise<BulkResult> =>
+  call('/undo', { method: 'POST', body: { changes } });
+
+/** Undoes a change and says so, once it is on the screen. @returns whether all of it was undone */
+export async function undoChange(
+  queryClient: QueryClient,
+  subject: Subject,
+  items: readonly { id: string; name: string }[],
+  undo: () => Promise<BulkResult>,
+  what = '',
+): Promise<boolean> {
+  try {
+    const { results } = await undo();
+    await refresh(queryClient, subject);
+    // What was undone before, by Stop perhaps, is as it is wanted.
+    const failed = results.filter((result) => !result.ok && result.code !== 'undone_before');
+    notifyFailures(items, { results: failed }, 'undone');
+    if (failed.length < results.length) notify({ text: what ? `Undone: ${what}` : 'Undone.' });
+    return failed.length === 0;
+  } catch (error) {
+    notify({ failed: true, text: `Could not undo: ${(error as Error).message}` });
+    void refresh(queryClient, subject);
+    return false;
+  }
+}
+
+/** Registers how a kind of change is sent and reported; called once. */
+export function registerChange<C extends BulkChange>(queryClient: QueryClient, kind: ChangeKind<C>): void {
+  const { subject, loaded } = kind;
+  queryClient.setMutationDefaults<BulkResult, Error, C>(kind.mutationKey, {
+    mutationFn: kind.send,
+    // Sent one after the other, in the order in which they were made.
+    scope: { id: 'decisions' },
+    retry: shouldRetry,
+    onMutate: (change) => {
+      const shown = kind.shown(change);
+      applyOptimistic(queryClient, loaded, new Map(change.items.map(({ id }) => [id, shown])));
+      if (!navigator.onLine)
+        notify({ text: `${kind.describe(change)} It will be sent when you are online.` });
+    },
+    onSuccess: (result, change) => {
+      notifyFailures(change.items, result, kind.done);
+      const shown = kind.shown(change);
+      const done = new Map(doneOf(result).map(({ id, version }) => [id, { ...shown, version }]));
+      const made = { ...change, items: change.items.filter(({ id }) => done.has(id)) };
+      if (made.items.length === 0) return;
+      applyOptimistic(queryClient, loaded, done);
+      notify({
+        text: kind.describe(made),
+        undo: () =>
+          void undoChange(
+            queryClient,
+            subject,
+            made.items,
+            () => kind.undo(made, result),
+            kind.describe(made),
+          ),
+      });
+    },
+    onError: (error, { items }) =>
+      notify({ failed: true, text: `${nameOf(items)}: not saved. ${error.message}` }),
+    // What waits behind it does not wait for lists.
+    onSettled: () => void refresh(queryClient, subject),
+  });
+}
+
+/** One by name, several by number. */
+export const nameOf = (items: readonly Target[], many = 'rows'): string =>
+  items.length === 1 && items[0] ? items[0].name : `${items.length} ${many}`;
+
+/** Sends changes of this kind and reports the result. @returns a function that takes the change and a callback per row */
+export function useBulkChange<C extends BulkChange>({ mutationKey }: ChangeKind<C>) {
+  const { me } = useSession();
+  const { mutateAsync } = useMutation<BulkResult, Error, C>({ mutationKey });
+  // The dialog may be closed when the response arrives; failures are reported above.
+  return (change: Omit<C, 'key' | 'by'>, after?: (result: BulkResult) => void) =>
+    void mutateAsync({ ...change, key: nanoid(), by: me.id } as C).then(after, () => undefined);
+}

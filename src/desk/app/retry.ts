@@ -1,0 +1,21 @@
+/** When something is sent again by itself: the network was silent, or the server is starting. */
+import { ApiError } from './client.ts';
+
+const WAITS_MS = [1_000, 2_000];
+
+/** Network failures are retried; responses of the server are not. */
+export const worthRetrying = (count: number, error: Error): boolean =>
+  count < WAITS_MS.length && (!(error instanceof ApiError) || [0, 503].includes(error.status));
+
+/** Makes a change, again where it had no answer: `call` gives it the same key, so that it is carried out once. */
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  for (const wait of WAITS_MS) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!navigator.onLine || !(error instanceof ApiError) || !worthRetrying(0, error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return work();
+}

@@ -1,0 +1,10 @@
+import type { Role } from '../../platform/staff/actor.ts';
+
+/** What a role is called on the desk. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  interviewer: 'Interviewer',
+  recruiter: 'Recruiter',
+  sales: 'Sales',
+  legal: 'Legal',
+  admin: 'Admin',
+};

@@ -1,0 +1,207 @@
+/** Every address of the desk. It holds the state of its screen: view, filters and the open item. */
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Link,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { z } from 'zod';
+import { registerDecisions } from '../candidates/decisions.ts';
+import { addressSchema } from '../candidates/search-params.ts';
+import { registerEnquiryChanges } from '../enquiries/changes.ts';
+import { enquiriesAddress } from '../enquiries/search-params.ts';
+import { legalAddress, legalTextAddress } from '../legal/search-params.ts';
+import { logAddress } from '../log/search-params.ts';
+import { mailAddress } from '../mail/search-params.ts';
+import { openingAddress, openingsAddress } from '../openings/search-params.ts';
+import { privacyAddress } from '../privacy/search-params.ts';
+import { ensureSameUser } from '../sign-in/return-to.ts';
+import { TodayScreen } from '../today/TodayScreen.tsx';
+import { Failure, Message, Skeleton } from '../ui/States.tsx';
+import { queryClient } from './queries.ts';
+import { Screen } from './Screen.tsx';
+import { Shell } from './Shell.tsx';
+import { signInStateQuery } from './session.ts';
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  // The menu stays, so that navigation still works.
+  notFoundComponent: () => (
+    <Suspense fallback={<Skeleton />}>
+      <Shell>
+        <Screen title="Not found">
+          <Message title="Page not found">
+            Check the address. The page may have been removed.{' '}
+            <Link to="/desk" className="text-link underline">
+              Go to Today
+            </Link>
+            , or search for it.
+          </Message>
+        </Screen>
+      </Shell>
+    </Suspense>
+  ),
+});
+
+/** Everything behind sign-in. Signed-out users are redirected to sign-in and back. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: Shell,
+  // At the start the page is empty, so the skeleton needs no delay of its own.
+  pendingMs: 0,
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queryClient.ensureQueryData(signInStateQuery);
+    if (session.state !== 'open')
+      throw redirect({ href: `/desk/sign-in?to=${encodeURIComponent(location.href)}` });
+    await ensureSameUser(session);
+  },
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/desk/sign-in',
+  validateSearch: z.object({
+    to: z.string().optional().catch(undefined),
+    error: z.string().optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('../sign-in/SignInScreen.tsx'), 'SignInScreen'),
+});
+const link = createRoute({
+  getParentRoute: () => root,
+  path: '/desk/link',
+  component: lazyRouteComponent(() => import('../sign-in/LinkScreen.tsx'), 'LinkScreen'),
+});
+
+const today = createRoute({ getParentRoute: () => inside, path: '/desk', component: TodayScreen });
+const candidates = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/candidates',
+  validateSearch: addressSchema,
+  component: lazyRouteComponent(() => import('../candidates/CandidatesScreen.tsx'), 'CandidatesScreen'),
+});
+const enquiries = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/enquiries',
+  validateSearch: enquiriesAddress,
+  component: lazyRouteComponent(() => import('../enquiries/EnquiriesScreen.tsx'), 'EnquiriesScreen'),
+});
+const openings = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/openings',
+  validateSearch: openingsAddress,
+  component: lazyRouteComponent(() => import('../openings/OpeningsScreen.tsx'), 'OpeningsScreen'),
+});
+const newOpening = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/openings/new',
+  component: lazyRouteComponent(() => import('../openings/EditorScreen.tsx'), 'NewOpeningScreen'),
+});
+const opening = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/openings/$id',
+  validateSearch: openingAddress,
+  component: lazyRouteComponent(() => import('../openings/OpeningScreen.tsx'), 'OpeningScreen'),
+});
+const editOpening = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/openings/$id/edit',
+  component: lazyRouteComponent(() => import('../openings/EditorScreen.tsx'), 'EditOpeningScreen'),
+});
+const privacy = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/privacy',
+  validateSearch: privacyAddress,
+  component: lazyRouteComponent(() => import('../privacy/PrivacyScreen.tsx'), 'PrivacyScreen'),
+});
+const legal = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/legal',
+  validateSearch: legalAddress,
+  component: lazyRouteComponent(() => import('../legal/LegalScreen.tsx'), 'LegalScreen'),
+});
+const legalText = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/legal/$id',
+  validateSearch: legalTextAddress,
+  component: lazyRouteComponent(() => import('../legal/TextScreen.tsx'), 'TextScreen'),
+});
+const consents = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/consents',
+  component: lazyRouteComponent(() => import('../consents/ConsentsScreen.tsx'), 'ConsentsScreen'),
+});
+const mail = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/mail',
+  validateSearch: mailAddress,
+  component: lazyRouteComponent(() => import('../mail/MailScreen.tsx'), 'MailScreen'),
+});
+const people = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/people',
+  component: lazyRouteComponent(() => import('../people/PeopleScreen.tsx'), 'PeopleScreen'),
+});
+const log = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/log',
+  validateSearch: logAddress,
+  component: lazyRouteComponent(() => import('../log/LogScreen.tsx'), 'LogScreen'),
+});
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/account',
+  component: lazyRouteComponent(() => import('../account/AccountScreen.tsx'), 'AccountScreen'),
+});
+
+registerDecisions(queryClient);
+registerEnquiryChanges(queryClient);
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    link,
+    inside.addChildren([
+      today,
+      enquiries,
+      privacy,
+      candidates,
+      openings,
+      newOpening,
+      opening,
+      editOpening,
+      legal,
+      legalText,
+      consents,
+      mail,
+      people,
+      log,
+      account,
+    ]),
+  ]),
+  context: { queryClient },
+  // Values stay strings: a search for 2024 is a search for a word.
+  parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+  stringifySearch: (search) => {
+    const entries = Object.entries(search).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
+  },
+  defaultPreload: 'intent',
+  defaultPendingComponent: () => <Skeleton />,
+  // The screen before stays for a moment, where there is one.
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: ({ error, reset }) => <Failure error={error} retry={reset} />,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

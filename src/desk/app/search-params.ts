@@ -1,0 +1,45 @@
+/** What the address of a screen holds: view, filters, order, what is open. */
+import { z } from 'zod';
+
+/** Any short text. */
+export const param = z.string().max(200).optional().catch(undefined);
+
+/** Values as the query of a request, the same for the same values; what has none is left out. */
+export function toQuery(values: Readonly<Record<string, string | undefined>>): string {
+  const entries = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return new URLSearchParams(entries.sort(([a], [b]) => a.localeCompare(b))).toString();
+}
+
+/** A standard view: its name and its filters. */
+export interface View {
+  name: string;
+  filters: Readonly<Record<string, string>>;
+}
+
+/** The query of a list behind an address: its view, narrowed by its filters. */
+export function viewQuery(
+  views: Readonly<Record<string, View>>,
+  view: string,
+  filters: Readonly<Record<string, string | undefined>>,
+): string {
+  const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+  return toQuery({ ...views[view]?.filters, ...chosen });
+}
+
+/**
+ * The filters in force, as they are shown.
+ * @param labels of the filters, in their order
+ * @param say what a value is called
+ */
+export function activeFilters<N extends string, A extends Partial<Record<N, string | undefined>>>(
+  labels: Readonly<Record<N, string>>,
+  address: A,
+  say: (name: N, value: string) => string,
+): { name: N & keyof A; label: string }[] {
+  return (Object.keys(labels) as (N & keyof A)[]).flatMap((name) => {
+    const value = address[name];
+    if (!value) return [];
+    const label = name === 'q' ? value : value.split(',').map((one) => say(name, one));
+    return [{ name, label: `${labels[name]}: ${[label].flat().join(', ')}` }];
+  });
+}

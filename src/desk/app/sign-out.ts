@@ -1,0 +1,20 @@
+import { ApiError, call } from './client.ts';
+import { forgetForGood, queryClient } from './queries.ts';
+import { signInStateQuery } from './session.ts';
+import { notify } from './toasts.tsx';
+
+/**
+ * Ends the session and reloads the page, so that no loaded data stays in memory.
+ * Offline it fails with a message, and queued changes stay.
+ */
+export async function signOut(): Promise<void> {
+  const staffId = queryClient.getQueryData(signInStateQuery.queryKey)?.me?.id;
+  try {
+    await call('/session/end', { method: 'POST' });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0)
+      return notify({ failed: true, text: 'You are still signed in: the server did not answer.' });
+  }
+  await forgetForGood(staffId);
+  location.assign('/desk/sign-in');
+}

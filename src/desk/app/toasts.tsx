@@ -1,0 +1,97 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
+
+/** Milliseconds a message stays; one with an undo stays as long as one needs to read and decide. */
+const SHORT_MS = 5_000;
+const WITH_UNDO_MS = 12_000;
+
+const manager = Toast.createToastManager();
+
+interface Notice {
+  text: string;
+  /** Undoes the change that the toast reports. */
+  undo?: () => void;
+  failed?: boolean;
+}
+
+/** What this page can undo, the newest last; the server has the time, so older ones are left to it. */
+let stack: { at: number; undo: () => void }[] = [];
+
+/** Says something for a while; politely, or at once when it failed. */
+export function notify({ text, undo, failed }: Notice): void {
+  const once =
+    undo &&
+    (() => {
+      stack = stack.filter((one) => one.undo !== once);
+      manager.close(id);
+      undo();
+    });
+  if (once) stack.push({ at: Date.now(), undo: once });
+  const id = manager.add({
+    title: text,
+    timeout: failed ? 0 : undo ? WITH_UNDO_MS : SHORT_MS,
+    priority: failed ? 'high' : 'low',
+    type: failed ? 'failed' : 'done',
+    ...(once ? { actionProps: { children: 'Undo', onClick: once } } : {}),
+  });
+}
+
+/** Undoes the newest change that this page knows. @returns false where there is none */
+export function undoHere(): boolean {
+  const oldest = Date.now() - UNDO_MINUTES * 60_000;
+  stack = stack.filter(({ at }) => at > oldest);
+  const last = stack.at(-1);
+  last?.undo();
+  return last !== undefined;
+}
+
+function List() {
+  const { toasts } = Toast.useToastManager();
+  // The newest lies on the others, which are counted and come up as it goes.
+  return toasts.map((toast, index) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={`${index > 0 ? 'sr-only focus-within:not-sr-only' : ''} ink pointer-events-auto flex w-full max-w-xl items-center gap-3 rounded-md border border-current/15 bg-ground py-2 pr-2 pl-4 text-ink shadow-lg data-[type=failed]:bg-[color-mix(in_srgb,var(--color-coral)_40%,var(--ground))]`}
+    >
+      <Toast.Content className="contents">
+        <Toast.Title render={<p />} className="min-w-0 grow text-base break-words" />
+        {index === 0 && toasts.length > 1 && (
+          <span className="shrink-0 rounded-sm bg-current/15 px-1.5 text-sm tabular-nums">
+            +{toasts.length - 1}
+            <span className="sr-only"> more messages</span>
+          </span>
+        )}
+        <Toast.Action
+          render={(props) => (
+            <button
+              {...props}
+              className="min-h-7 rounded-sm px-2 font-semibold text-glow hover:bg-current/10"
+              type="button"
+            />
+          )}
+        />
+        <Toast.Close
+          aria-label="Dismiss"
+          className="rounded-sm p-1.5 text-current/70 hover:bg-current/10 hover:text-current"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
+
+/** The toasts, in one place at the foot of the screen above the shortcut bar; they lie over it and move nothing. */
+export function Toasts() {
+  return (
+    <Toast.Provider toastManager={manager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--foot)+var(--at-hand)+0.25rem)] z-50 flex justify-center md:left-[232px] print:hidden">
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}

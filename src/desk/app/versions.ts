@@ -1,0 +1,29 @@
+/** What this browser's own changes made of the versions they were made on. */
+import type { BulkResult } from '../../platform/staff/schema.ts';
+
+interface Versioned {
+  id: string;
+  version: number;
+}
+
+const made = new Map<string, number>();
+
+/** What was changed again before the answer to its first change was seen, follows from that answer. */
+export function latestVersion({ id, version }: Versioned): number {
+  let newest = version;
+  for (let next = made.get(`${id} ${newest}`); next; next = made.get(`${id} ${newest}`)) newest = next;
+  return newest;
+}
+
+/** As they are sent. */
+export const latestVersions = (items: readonly Versioned[]): Versioned[] =>
+  items.map((item) => ({ id: item.id, version: latestVersion(item) }));
+
+/** Records what became of each. @param items as they were sent */
+export function recordVersions(items: readonly Versioned[], { results }: BulkResult): BulkResult {
+  for (const result of results) {
+    const before = items.find(({ id }) => id === result.id);
+    if (result.ok && before) made.set(`${result.id} ${before.version}`, result.version);
+  }
+  return { results };
+}

@@ -1,0 +1,54 @@
+import type { ApplicationRow } from '../../features/candidates/schema.ts';
+import { ENDED, STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { MessageRow } from '../ui/ListRow.tsx';
+import { Marked } from '../ui/Marked.tsx';
+import { PromiseChip } from '../ui/PromiseChip.tsx';
+import type { Selection } from '../ui/useSelection.ts';
+
+/** Before a line that is not of the resume. */
+const FOUND_IN = { resume: '', note: 'Note: ', message: 'Message: ' } as const;
+
+interface CandidateRowProps {
+  row: ApplicationRow;
+  rows: readonly ApplicationRow[];
+  /** What was searched for: it is marked. */
+  search: string | undefined;
+  isOpen: boolean;
+  open(row: ApplicationRow): void;
+  selection: Selection<ApplicationRow> | undefined;
+}
+
+/** One candidate of the list. */
+export function CandidateRow({ row, search, ...list }: CandidateRowProps) {
+  const { found } = row;
+  return (
+    <MessageRow
+      {...list}
+      row={row}
+      name={row.name}
+      title={<Marked text={row.name} search={search} />}
+      text={
+        found ? (
+          <>
+            {FOUND_IN[found.where]}
+            <Marked text={found.text} marks={found.marks} />
+          </>
+        ) : (
+          row.opening.title
+        )
+      }
+      chips={
+        <>
+          {row.held && <Chip tone="late">on hold: not scanned yet</Chip>}
+          {ENDED.has(row.stage) && <Chip>{STAGE_NAMES[row.stage]}</Chip>}
+          <PromiseChip replyBy={row.replyBy} />
+          {row.others > 0 && <Chip tone="late">applied twice</Chip>}
+          {row.skills.slice(0, 3).map((skill) => (
+            <Chip key={skill}>{skill}</Chip>
+          ))}
+        </>
+      }
+    />
+  );
+}

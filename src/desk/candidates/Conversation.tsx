@@ -1,0 +1,88 @@
+import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { putBack } from '../app/draft.ts';
+import { undoOnServer } from '../app/queued-change.ts';
+import { notify } from '../app/toasts.tsx';
+import { Piece, type PiecePaths } from '../conversations/Piece.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Message } from '../ui/States.tsx';
+import { useAction } from '../ui/useAction.ts';
+import { draftsOf } from './drafts.ts';
+
+const PATHS: PiecePaths = { letters: '/mails', files: '/reply-files', changes: 'mail' };
+
+interface ConversationProps {
+  application: ApplicationDetail;
+  /** Opens the editor of a letter. */
+  write(): void;
+}
+
+/** The letters to a candidate and what came back, oldest first. */
+export function Conversation({ application, write }: ConversationProps) {
+  const { id, name, version, messages, replyBy } = application;
+  const { busy, run } = useAction('application');
+  const reuse = (body: string) => {
+    putBack(draftsOf(application).body, body);
+    write();
+  };
+  const needsNoReply = () =>
+    void run(async () => {
+      const { change } = await call(`/applications/${id}/no-reply-needed`, { method: 'POST', version });
+      notify({
+        text: `${name}: no reply needed.`,
+        undo: () => void run(() => undoOnServer([change]), 'Undone.'),
+      });
+    });
+  return (
+    <section
+      aria-label="Conversation"
+      className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-5 md:px-6"
+    >
+      {messages.length === 0 && (
+        <Message title="No emails yet">
+          Your emails to {name} and their replies appear here, oldest first.
+        </Message>
+      )}
+      {messages.map((message, index) => (
+        <Piece key={message.id} message={message} paths={PATHS} isFirst={index === 0} reuse={reuse}>
+          {message.held && <Held id={message.id} name={name} />}
+        </Piece>
+      ))}
+      <p data-no-print className="flex flex-wrap gap-2">
+        <Button look="main" hotkey="E" onClick={write}>
+          {messages.some(({ kind }) => kind === 'in') ? 'Reply' : 'Write'}
+        </Button>
+        {replyBy && messages.length > 0 && (
+          <Button look="quiet" disabled={busy} onClick={needsNoReply}>
+            No reply needed
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** A reply from an address that is not the candidate's: somebody says whose it is. */
+function Held({ id, name }: { id: string; name: string }) {
+  const settle = (theirs: boolean) => () => call(`/held-replies/${id}`, { method: 'POST', body: { theirs } });
+  return (
+    <div className="mt-2 rounded-sm bg-wash p-3">
+      <p>This isn’t the address that {name} applied with. Did they write it?</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <ActionButton small changes="application" send={settle(true)} done="Added to the conversation.">
+          Yes, it’s theirs
+        </ActionButton>
+        <ActionButton
+          small
+          look="quiet"
+          changes="application"
+          send={settle(false)}
+          done="Moved to enquiries."
+        >
+          No, move to enquiries
+        </ActionButton>
+      </p>
+    </div>
+  );
+}

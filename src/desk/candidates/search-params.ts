@@ -1,0 +1,47 @@
+/** What the address of the candidates' screen holds: view, filters, order, and which application is open. */
+import { z } from 'zod';
+import { APPLICATION_SORTS } from '../../features/candidates/schema.ts';
+import { ENDED, STAGES } from '../../features/candidates/stages.schema.ts';
+import { param, type View, viewQuery } from '../app/search-params.ts';
+
+export const addressSchema = z.object({
+  view: param,
+  stage: param,
+  opening: param,
+  assignee: param,
+  skill: param,
+  late: param,
+  q: param,
+  blind: param,
+  sort: z.enum(APPLICATION_SORTS).optional().catch(undefined),
+  /** The application that is open. */
+  id: param,
+  /** The resume as text instead of as the file. */
+  text: z.literal('1').optional().catch(undefined),
+  /** The conversation instead of the resume. */
+  talk: z.literal('1').optional().catch(undefined),
+});
+
+export type Address = z.output<typeof addressSchema>;
+
+/** The stages in which a candidate still waits for an answer. */
+const OPEN = STAGES.filter((stage) => !ENDED.has(stage)).join(',');
+
+/** The views that everybody has; saved ones come after them. */
+export const VIEWS: Readonly<Record<string, View>> = {
+  look: { name: 'To look at', filters: { stage: 'received' } },
+  mine: { name: 'Mine', filters: { assignee: 'me', stage: OPEN } },
+  all: { name: 'All', filters: {} },
+  declined: { name: 'Declined', filters: { stage: 'declined', sort: '-moved' } },
+};
+
+export const FIRST_VIEW = 'look';
+
+/** The query of the list behind an address. */
+export const listQuery = ({
+  view = FIRST_VIEW,
+  id: _id,
+  text: _text,
+  talk: _talk,
+  ...filters
+}: Address): string => viewQuery(VIEWS, view, filters);

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Message } from '../../features/conversations/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { splitQuote } from './quote.ts';
+
+/** The words of a mail: what is new, with what it quotes behind a button, and on wish as it was formatted. */
+export function MessageText({ body, html, state }: Pick<Message, 'body' | 'html' | 'state'>) {
+  const [whole, setWhole] = useState(false);
+  const [formatted, setFormatted] = useState(false);
+  const [text, quoted] = splitQuote(body);
+  return (
+    <>
+      {formatted && html !== null ? (
+        // Sanitized when it came in: nothing of it runs, and nothing is fetched from elsewhere.
+        <div
+          className="prose mt-1 overflow-x-auto"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it came in
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      ) : (
+        <p className={`mt-1 break-words whitespace-pre-wrap ${state === 'stopped' ? 'text-soft' : ''}`}>
+          {whole ? body : text || 'No text.'}
+        </p>
+      )}
+      {(quoted || html !== null) && (
+        <p data-no-print className="mt-1 flex gap-1">
+          {quoted && !formatted && (
+            <Button small look="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+              {whole ? 'Hide quoted text' : 'Show quoted text'}
+            </Button>
+          )}
+          {html !== null && (
+            <Button small look="quiet" aria-pressed={formatted} onClick={() => setFormatted(!formatted)}>
+              {formatted ? 'Plain text' : 'Formatted'}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** Lines that mail programs write before what they quote. */
+const INTRODUCTIONS = [
+  /^(on|am|le|el|op|em)\b.{4,200}\b(wrote|schrieb|écrit|escribió|schreef|escreveu)\s*(\S.{0,80})?:$/i,
+  /^-{2,}\s*(original message|ursprüngliche nachricht|message d'origine|mensaje original)\s*-{2,}$/i,
+  /^_{10,}$/,
+];
+
+/**
+ * Parts the words of a mail from what it quotes at its end.
+ * @returns both; the second is '' where nothing is quoted, or where nothing else was written
+ */
+export function splitQuote(body: string): readonly [words: string, quoted: string] {
+  const lines = body.split('\n');
+  // An introduction may be broken into two lines.
+  const start = lines.findIndex((line, index) =>
+    [line, `${line} ${lines[index + 1] ?? ''}`].some((text) =>
+      INTRODUCTIONS.some((introduction) => introduction.test(text.trim())),
+    ),
+  );
+  let end = start === -1 ? lines.length : start;
+  if (start === -1) while (end > 0 && /^\s*(>.*)?$/.test(lines[end - 1] ?? '')) end--;
+  const words = lines.slice(0, end).join('\n').trim();
+  const quoted = lines.slice(end).join('\n').trim();
+  return words === '' || quoted === '' ? [body, ''] : [words, quoted];
+}

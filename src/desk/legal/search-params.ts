@@ -1,0 +1,27 @@
+/** What the addresses of the legal texts' screens hold. */
+import { z } from 'zod';
+import { param } from '../app/search-params.ts';
+
+export const LEGAL_VIEWS = {
+  texts: 'All versions',
+  shown: 'As of a date',
+  agreed: 'Agreements',
+} as const;
+export type LegalView = keyof typeof LEGAL_VIEWS;
+
+export const legalAddress = z.object({
+  view: z
+    .enum(Object.keys(LEGAL_VIEWS) as [LegalView, ...LegalView[]])
+    .optional()
+    .catch(undefined),
+  kind: z.enum(['privacy', 'terms']).optional().catch(undefined),
+  /** A day, or a day and a time of it. */
+  at: param,
+  reference: param,
+});
+
+export const legalTextAddress = z.object({
+  tab: z.enum(['write', 'read', 'compare']).optional().catch(undefined),
+  /** Id of the version it is compared with. */
+  with: param,
+});

@@ -1,0 +1,21 @@
+/** What the address of the log holds: its filters. */
+import { z } from 'zod';
+import { LOG_FILTERS } from '../../features/audit-log/schema.ts';
+import { toQuery } from '../app/search-params.ts';
+
+const word = z.coerce.string().max(64).optional().catch(undefined);
+
+export const logAddress = z.object({
+  actor: word,
+  action: word,
+  subject_type: word,
+  subject: word,
+  from: word,
+  to: word,
+});
+
+export type LogAddress = z.output<typeof logAddress>;
+
+/** The query of the list and of the export behind an address. */
+export const logFilters = (address: LogAddress): string =>
+  toQuery(Object.fromEntries(LOG_FILTERS.map((name) => [name, address[name]])));

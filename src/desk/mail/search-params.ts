@@ -1,0 +1,25 @@
+/** What the address of the mail screen holds. */
+import { z } from 'zod';
+import { LANGUAGES, type Language, OUTGOING_STATES } from '../../features/mail/schema.ts';
+
+export const MAIL_VIEWS = {
+  templates: 'Templates',
+  waiting: 'Waiting',
+  failed: 'Failed',
+  unknown: 'Outcome unknown',
+  stopped: 'Stopped',
+  sent: 'Sent',
+} as const satisfies Record<'templates' | (typeof OUTGOING_STATES)[number], string>;
+
+export const mailAddress = z.object({
+  view: z
+    .enum(['templates', ...OUTGOING_STATES])
+    .optional()
+    .catch(undefined),
+  /** Purpose of the open template. */
+  id: z.string().max(100).optional().catch(undefined),
+  language: z
+    .enum(Object.keys(LANGUAGES) as [Language, ...Language[]])
+    .optional()
+    .catch(undefined),
+});

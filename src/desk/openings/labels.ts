@@ -1,0 +1,10 @@
+/** What each workplace and each employment type is called on the desk. */
+export const WORKPLACE_NAMES = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' } as const;
+
+export const EMPLOYMENT_NAMES = {
+  FULL_TIME: 'Full time',
+  PART_TIME: 'Part time',
+  CONTRACTOR: 'Contract',
+  TEMPORARY: 'Temporary',
+  INTERN: 'Internship',
+} as const;

@@ -1,0 +1,36 @@
+/** What the addresses of the openings' screens hold. */
+import { z } from 'zod';
+import { APPLICATION_SORTS } from '../../features/candidates/schema.ts';
+import { param, toQuery } from '../app/search-params.ts';
+
+export const openingsAddress = z.object({ state: param, q: param, sort: param });
+
+export const TABS = {
+  board: 'Board',
+  table: 'Table',
+  scorecards: 'Scorecards',
+  numbers: 'Metrics',
+  revisions: 'Revisions',
+} as const;
+export type Tab = keyof typeof TABS;
+
+export const openingAddress = z.object({
+  tab: z
+    .enum(Object.keys(TABS) as [Tab, ...Tab[]])
+    .optional()
+    .catch(undefined),
+  /** Order of the table. */
+  sort: z.enum(APPLICATION_SORTS).optional().catch(undefined),
+  q: param,
+  assignee: param,
+  skill: param,
+  late: param,
+});
+
+export type OpeningAddress = z.output<typeof openingAddress>;
+
+/** What of an address narrows board and table, as the query of a list. */
+export const filtersOf = ({ q, assignee, skill, late }: OpeningAddress): string =>
+  toQuery({ q, assignee, skill, late });
+
+export type TableSort = (typeof APPLICATION_SORTS)[number];

@@ -1,0 +1,29 @@
+import type { PrivacyRequest, Retained } from '../../features/privacy/schema.ts';
+import type { Tone } from '../../ui/Chip.tsx';
+import { isOver, longDay } from '../app/time.ts';
+
+export const KINDS: Readonly<Record<PrivacyRequest['kind'], string>> = {
+  access: 'Access',
+  correction: 'Correction',
+  erasure: 'Erasure',
+  objection: 'Objection',
+};
+
+/** What a retention rule covers, and from when its months count. */
+export const RETAINED_LABELS: Readonly<Record<Retained, readonly [name: string, since: string]>> = {
+  application: ['Applications', 'after their last step'],
+  candidate: ['People who applied', 'after their last application'],
+  enquiry: ['Enquiries', 'after the last message'],
+  quarantine: ['Quarantine', 'after receipt'],
+  mail: ['Emails', 'after they were sent'],
+  log: ['Access log', 'after the access'],
+  request: ['Requests', 'after they were closed'],
+};
+
+const DAY_MS = 86_400_000;
+
+/** What a legal deadline says of itself: lit in its last week, late once it is over. */
+export function deadline(dueAt: string, now = Date.now()): { text: string; tone: Tone } {
+  if (isOver(dueAt, now)) return { text: `overdue since ${longDay(dueAt)}`, tone: 'late' };
+  return { text: `answer by ${longDay(dueAt)}`, tone: isOver(dueAt, now + 7 * DAY_MS) ? 'lit' : 'plain' };
+}

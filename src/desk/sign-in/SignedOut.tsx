@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { onSignedOut, redirectToSignIn } from '../app/client.ts';
+import { queryClient, storeAgain } from '../app/queries.ts';
+import { useSession } from '../app/session.ts';
+import { notify } from '../app/toasts.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { readSignInState } from './return-to.ts';
+
+/** The session has ended while something was being typed: the page stays, and one comes in again beside it. */
+export function SignedOut() {
+  const { me } = useSession();
+  const [out, setOut] = useState(false);
+  useEffect(() => {
+    onSignedOut(() => setOut(true));
+    return () => onSignedOut(undefined);
+  }, []);
+  const look = async () => {
+    const session = await readSignInState().catch(() => undefined);
+    if (session?.state !== 'open') return;
+    // Another user is signed in: this page must not be shown to them.
+    if (session.me?.id !== me.id) return redirectToSignIn();
+    storeAgain();
+    setOut(false);
+    notify({ text: 'You’re signed in again. Save again.' });
+    void queryClient.invalidateQueries();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks as long as one is out
+  useEffect(() => {
+    if (!out) return;
+    const back = () => void look();
+    window.addEventListener('focus', back);
+    return () => window.removeEventListener('focus', back);
+  }, [out]);
+  return (
+    <Modal
+      open={out}
+      close={() => setOut(false)}
+      title="You were signed out"
+      description="Your text is still here. Sign in again in a new window, then return and save."
+    >
+      <div className="flex flex-wrap gap-2">
+        <a href="/desk/sign-in" target="_blank" rel="noopener" className={buttonLook('main')}>
+          Sign in again
+        </a>
+        <Button onClick={() => void look()}>I’m signed in again</Button>
+        <Button look="quiet" onClick={redirectToSignIn}>
+          Leave page
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Today } from '../../features/today/today.schema.ts';
+
+type Row = readonly [value: string | number, label: string];
+
+const days = (hours: number | null): string => (hours === null ? '–' : `${(hours / 24).toFixed(1)} d`);
+const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`);
+
+type Answered = Pick<NonNullable<Today['metrics']['hiring']>, 'firstAnswer' | 'nextAnswer'>;
+
+/** How soon, and how reliably, people get a first reply and the next ones: each is something else to wait for. */
+const answered = ({ firstAnswer, nextAnswer }: Answered): Row[] => [
+  [days(firstAnswer.hours), `median to first reply, ${percent(firstAnswer.kept)} on time`],
+  [days(nextAnswer.hours), `median to next replies, ${percent(nextAnswer.kept)} on time`],
+];
+
+/** The metrics of each category that one works in, a row each. */
+export function Metrics({ metrics: { hiring, enquiries, legal } }: { metrics: Today['metrics'] }) {
+  return (
+    <div className="mt-6 divide-y divide-line border-y border-line empty:border-b-0">
+      {hiring && (
+        <Category
+          name="Hiring"
+          rows={[
+            [hiring.toLookAt, 'candidates to look at'],
+            [hiring.openApplications, 'applications open'],
+            ...answered(hiring),
+          ]}
+        />
+      )}
+      {enquiries && (
+        <Category
+          name="Enquiries"
+          rows={[
+            [enquiries.open, 'enquiries open'],
+            [enquiries.late, enquiries.late === 1 ? 'reply late' : 'replies late'],
+            ...answered(enquiries),
+          ]}
+        />
+      )}
+      {legal && (
+        <Category
+          name="Legal"
+          rows={[
+            [legal.requests, legal.requests === 1 ? 'privacy request open' : 'privacy requests open'],
+            [legal.pressing, 'of them due within a week'],
+            [legal.toApprove, legal.toApprove === 1 ? 'text to approve' : 'texts to approve'],
+            [legal.holds, legal.holds === 1 ? 'legal hold' : 'legal holds'],
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+function Category({ name, rows }: { name: string; rows: readonly Row[] }) {
+  return (
+    <dl aria-label={name} className="grid grid-cols-2 gap-4 py-4 sm:grid-cols-4">
+      {rows.map(([value, label]) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="max-w-36 text-sm text-soft">{label}</dt>
+          <dd className="text-2xl tracking-tight tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

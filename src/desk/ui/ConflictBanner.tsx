@@ -1,0 +1,34 @@
+import { Button } from '../../ui/Button.tsx';
+import { ApiError } from '../app/client.ts';
+import { moment } from '../app/time.ts';
+
+interface ConflictBannerProps {
+  /** Why a save failed; nothing is shown without it. */
+  error: Error | undefined;
+  /** Saves the user's text over the version that a colleague saved in the meantime. */
+  keepMine(version: number): void;
+  takeTheirs(): void;
+}
+
+/** A failed save. After a conflict it names the colleague, and the user chooses which text to keep. */
+export function ConflictBanner({ error, keepMine, takeTheirs }: ConflictBannerProps) {
+  if (!error) return null;
+  const meanwhile = error instanceof ApiError ? error.meanwhile : undefined;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-late px-4 py-3">
+      <p className="basis-full">
+        {error.message} {meanwhile && `It was ${meanwhile.by}, ${moment(meanwhile.at)}.`} Your text is kept.
+      </p>
+      {meanwhile && (
+        <>
+          <Button small onClick={() => keepMine(meanwhile.version)}>
+            Overwrite with mine
+          </Button>
+          <Button small look="quiet" onClick={takeTheirs}>
+            Use theirs
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+/** What is known of something, a line each. */
+export function FactList({ names = '110px', children }: { names?: string; children: ReactNode }) {
+  return (
+    <dl className="grid gap-x-2 gap-y-1" style={{ gridTemplateColumns: `${names} minmax(0, 1fr)` }}>
+      {children}
+    </dl>
+  );
+}
+
+/** One line of it; left out where nothing is known. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === false || children === '') return null;
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of what is known, with what one can do about it beside its title. */
+export function Section({ title, action, children }: SectionProps) {
+  return (
+    <section>
+      <div className="mb-1.5 flex items-center gap-2">
+        <h3 className="font-medium">{title}</h3>
+        {action && <span className="-mr-2 ml-auto">{action}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+/** The list of every screen: its rows in any number and state, walked by J and K, the next page before its end is seen. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { isLoaded, Loaded, type Source } from './Loaded.tsx';
+import { useRowKeys } from './useRowKeys.ts';
+
+/** How near its end a list fetches the rows after it. */
+const NEAR_END = 10;
+
+type Id = { id: string | number };
+
+interface Pages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage(): Promise<unknown>;
+}
+
+/** The rows of all pages that are loaded. */
+export function useRows<R>({
+  data,
+}: {
+  data: { pages: readonly { items: readonly R[] }[] } | undefined;
+}): readonly R[] {
+  return useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+}
+
+/** Fetches the next page of a list once the last row in sight is near the end. */
+export function useNextPage(list: Partial<Pages>, last: number, count: number): void {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && last >= count - NEAR_END) void fetchNextPage?.();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, count]);
+}
+
+interface ListProps<R extends Id> {
+  query: Source & Partial<Pages>;
+  rows: readonly R[];
+  /** Shown when there are no rows. */
+  empty: ReactNode;
+  /** Shown above the rows. */
+  head?: ReactNode;
+  /** Height of each row in pixels, for virtualized lists. Left out for short lists. */
+  height?: number;
+  /** The row that is brought into sight; such a list is walked by its screen. */
+  inSight?: string | undefined;
+  walked?: boolean;
+  /** What place the list takes. */
+  className?: string;
+  children(row: R): ReactNode;
+}
+
+export function List<R extends Id>({ query, rows, empty, head, walked, ...list }: ListProps<R>) {
+  const keys = useRowKeys<HTMLDivElement>(walked !== false);
+  return (
+    <Loaded query={query}>
+      {() =>
+        rows.length === 0 ? (
+          empty
+        ) : (
+          <div ref={keys} className="flex min-h-0 flex-1 flex-col">
+            {head}
+            {list.height ? (
+              <VirtualRows query={query} rows={rows} height={list.height} {...list} />
+            ) : (
+              <ShortRows query={query} rows={rows} {...list} />
+            )}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type RowsProps<R extends Id> = Pick<ListProps<R>, 'query' | 'rows' | 'inSight' | 'className' | 'children'>;
+
+function ShortRows<R extends Id>({ query, rows, className, children }: RowsProps<R>) {
+  return (
+    <div className={classes('min-h-0 flex-1 overflow-y-auto', className)}>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>{children(row)}</li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <p className="p-4 md:px-5">
+          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage?.()}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Draws the rows in sight. @returns the virtualizer and the rows it shows */
+export function useVirtualRows<R extends Id>(
+  scroller: RefObject<HTMLElement | null>,
+  list: Pick<RowsProps<R>, 'query' | 'rows'>,
+  height: number,
+) {
+  const { query, rows } = list;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 8,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  const items = virtual.getVirtualItems();
+  useNextPage(isLoaded(query) ? query : {}, items.at(-1)?.index ?? 0, rows.length);
+  return { virtual, items };
+}
+
+/** Any number of rows; only those in view are rendered. */
+export function VirtualRows<R extends Id>({
+  query,
+  rows,
+  height,
+  inSight,
+  className,
+  children,
+}: RowsProps<R> & { height: number }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { virtual, items } = useVirtualRows(scroller, { query, rows }, height);
+  const place = inSight === undefined ? -1 : rows.findIndex(({ id }) => id === inSight);
+  useEffect(() => {
+    if (place >= 0) virtual.scrollToIndex(place, { align: 'auto' });
+  }, [place, virtual]);
+  return (
+    <div ref={scroller} className={classes('min-h-0 flex-1 overflow-y-auto', className)}>
+      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ index, start, key }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <li
+                key={key}
+                className="group absolute inset-x-0"
+                style={{ top: start, height }}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+              >
+                {children(row)}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

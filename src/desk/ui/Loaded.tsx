@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ApiError } from '../app/client.ts';
+import { Failure, Skeleton } from './States.tsx';
+
+/** What a query knows, as the library hands it out. */
+export interface Source<T = unknown> {
+  data: T | undefined;
+  error: Error | null;
+  refetch(): unknown;
+}
+
+/** Gone, or no longer permitted: nothing of it stays on screen. Signed-out users are handled elsewhere. */
+const isRefusal = (error: Error): boolean =>
+  error instanceof ApiError && [403, 404, 410].includes(error.status);
+
+/** Whether there is something to show: what was loaded stays, also when loading it again has failed. */
+export const isLoaded = ({ data, error }: Pick<Source, 'data' | 'error'>): boolean =>
+  data !== undefined && !(error && isRefusal(error));
+
+interface LoadedProps<T> {
+  query: Source<T>;
+  /** The number of skeleton lines, and their label. */
+  lines?: number;
+  label?: string;
+  children(data: T): ReactNode;
+}
+
+/** What a query has loaded; before that grey lines, or why there is nothing. */
+export function Loaded<T>({ query, lines, label, children }: LoadedProps<T>) {
+  const { data, error, refetch } = query;
+  if (data === undefined || (error && isRefusal(error)))
+    return error ? (
+      <Failure error={error} retry={() => void refetch()} />
+    ) : (
+      <Skeleton rows={lines} label={label} />
+    );
+  return (
+    <>
+      <OutOfDate query={query} />
+      {children(data)}
+    </>
+  );
+}
+
+/** A quiet line where what was loaded could not be loaded again. */
+export function OutOfDate({ query: { error, refetch } }: { query: Source }) {
+  if (!error) return null;
+  return (
+    <p
+      role="status"
+      className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-lit px-4 py-1 text-sm"
+    >
+      This may be out of date: {error.message}
+      <Button small look="quiet" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+/** A list with one of its rows open beside it; on a phone one after the other. */
+import { type InfiniteData, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useHotkeys } from '../app/keys.ts';
+import { List, useRows } from './List.tsx';
+import { ROW_HEIGHT } from './ListRow.tsx';
+import { Message } from './States.tsx';
+import { useListKeys } from './useListKeys.ts';
+import { type Selection, useSelection } from './useSelection.ts';
+
+/** How many items after the open one are prefetched. */
+const PREFETCH = 2;
+
+interface MasterDetailOptions<P> {
+  list: UseInfiniteQueryResult<InfiniteData<P>>;
+  /** What the list is of: with another one nothing is selected. */
+  scope: string;
+  openId: string | undefined;
+  /** Opens a row; without one goes back to the list. */
+  open(id: string | undefined): void;
+  /** Loads a row ahead. */
+  prefetch(client: ReturnType<typeof useQueryClient>, id: string): void;
+  maySelect: boolean;
+}
+
+/** What a list and the open row share: rows, selection, keys, and what is fetched ahead. */
+export function useMasterDetail<R extends { id: string }, P extends { items: readonly R[]; total: number }>(
+  options: MasterDetailOptions<P>,
+) {
+  const { list, openId, maySelect } = options;
+  const queryClient = useQueryClient();
+  const rows = useRows<R>(list);
+  const all = useSelection<R>(options.scope);
+  const selection = maySelect ? all : undefined;
+  const open = ({ id }: R) => {
+    all.touch(id);
+    options.open(id);
+  };
+  const { index, step } = useListKeys({ rows, openId, open, selection });
+  useHotkeys([
+    { key: 'Enter', label: 'open', quiet: true, run: () => index === -1 && step(1) },
+    { key: 'Escape', label: 'back to the list', quiet: true, run: () => options.open(undefined) },
+  ]);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how a row is fetched does not change
+  useEffect(() => {
+    for (const { id } of rows.slice(index + 1, index + 1 + PREFETCH)) options.prefetch(queryClient, id);
+    if (index >= rows.length - PREFETCH - 1 && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [rows, index, openId, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const first = list.data?.pages[0];
+  return {
+    list,
+    rows,
+    first,
+    total: first?.total ?? 0,
+    selection,
+    openId,
+    open,
+    next: () => step(1),
+    back: () => options.open(undefined),
+    /** Which of the list is open, from 1. */
+    place: index === -1 ? undefined : index + 1,
+  };
+}
+
+interface MasterDetailProps<R extends { id: string }> {
+  state: {
+    list: UseInfiniteQueryResult;
+    rows: readonly R[];
+    selection: Selection<R> | undefined;
+    openId: string | undefined;
+  };
+  label: string;
+  empty: ReactNode;
+  /** What the detail says while no row is open. */
+  unselected: readonly [title: string, text: string];
+  row(row: R): ReactNode;
+  /** Shown below the list. */
+  foot?: ReactNode;
+  detail: ReactNode;
+}
+
+export function MasterDetail<R extends { id: string }>(props: MasterDetailProps<R>) {
+  const { list, rows, selection, openId } = props.state;
+  const [title, text] = props.unselected;
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(0,1fr)] lg:grid-cols-[312px_minmax(0,1fr)]">
+      <section
+        aria-label={props.label}
+        data-no-print
+        className={`flex min-h-0 flex-col border-r border-line ${openId ? 'max-lg:hidden' : ''}`}
+      >
+        <List
+          query={list}
+          rows={rows}
+          empty={props.empty}
+          height={ROW_HEIGHT}
+          inSight={selection?.head ?? openId}
+          walked={false}
+        >
+          {props.row}
+        </List>
+        {props.foot}
+      </section>
+      <div className={`flex min-h-0 min-w-0 flex-col ${openId ? '' : 'max-lg:hidden'}`}>
+        {openId ? props.detail : rows.length > 0 && <Message title={title}>{text}</Message>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+/** Editing something that others may save meanwhile: what is typed is a draft with the version that it was begun on. */
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError } from '../app/client.ts';
+import { draftOf, forgetDraft, useDraft } from '../app/draft.ts';
+import { withRetry } from '../app/retry.ts';
+import { type Subject, useRefresh } from '../app/stale.ts';
+import { messagesOf } from './useForm.ts';
+
+interface Draft<I> {
+  input: I;
+  version: number | undefined;
+}
+
+interface EditorOptions<I, B, A> {
+  /** Of the draft, e.g. `legal:abc`. */
+  draft: string;
+  /** As it is saved; without a version it is new. */
+  saved: Draft<I>;
+  check(input: I): z.ZodSafeParseResult<B>;
+  /** @param version that the draft was begun on */
+  send(body: B, version: number | undefined): Promise<A>;
+  changes: Subject;
+  done?(answer: A): void;
+}
+
+/** @returns the typed values, their errors and the handlers of the form */
+export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A>) {
+  const { draft: name, saved } = options;
+  const [text, write] = useDraft(name);
+  const draft = text ? (JSON.parse(text) as Draft<I>) : undefined;
+  const { input, version } = draft ?? saved;
+  const refresh = useRefresh();
+  const fields = useRef<HTMLElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [error, setError] = useState<Error>();
+  const discard = () => {
+    forgetDraft(name);
+    setErrors({});
+    setError(undefined);
+  };
+  /** Shows the error at each field and focuses the first. */
+  const refuse = (found: Readonly<Record<string, string>>) => {
+    setErrors(found);
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  const save = async () => {
+    const checked = options.check(input);
+    if (!checked.success) return refuse(messagesOf(checked.error));
+    setBusy(true);
+    setError(undefined);
+    try {
+      const answer = await withRetry(() => options.send(checked.data, version));
+      await refresh(options.changes);
+      // Text typed during the request is not saved yet.
+      if ((draftOf(name) ?? '') === text) discard();
+      options.done?.(answer);
+    } catch (failure) {
+      const found = failure instanceof ApiError ? failure.errors : {};
+      if (Object.keys(found).length > 0) refuse(found);
+      else setError(failure as Error);
+      if (failure instanceof ApiError && failure.meanwhile) void refresh(options.changes);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const store = (next: Draft<I>) => write(JSON.stringify(next));
+  const change = (next: Partial<I>) => {
+    const changed = { ...input, ...next };
+    if (JSON.stringify(changed) === JSON.stringify(saved.input)) forgetDraft(name);
+    else store({ input: changed, version });
+  };
+  type Read = (text: string) => unknown;
+  /** What a choice takes, or a text with its own tools. @param read what is stored of it */
+  const choice = (key: keyof I & string, read: Read = (text) => text) => ({
+    name: key,
+    value: String(input[key] ?? ''),
+    error: errors[key],
+    onChange: (text: string) => change({ [key]: read(text) } as Partial<I>),
+  });
+  const holder = (element: HTMLElement | null) => {
+    fields.current = element;
+  };
+  return {
+    /** Given to what holds the fields where that is no form. */
+    holder,
+    formProps: {
+      ref: holder,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      },
+    },
+    choice,
+    /** What a field takes in which something is typed. */
+    field: (key: keyof I & string, read?: Read) => {
+      const { onChange, ...rest } = choice(key, read);
+      return {
+        ...rest,
+        onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
+      };
+    },
+    /** What a list of short texts takes. */
+    list: (key: keyof I & string) => ({
+      tags: input[key] as readonly string[],
+      error: errors[key],
+      change: (tags: string[]) => change({ [key]: tags } as Partial<I>),
+    }),
+    input,
+    version,
+    isEdited: draft !== undefined,
+    busy,
+    errors,
+    change,
+    /** Goes on with what is typed on a version that one knows of. */
+    continueOn(known: number) {
+      if (draft) store({ input, version: known });
+      setError(undefined);
+    },
+    discard,
+    /** Whether something is not saved at this moment. */
+    hasDraft: () => draftOf(name) !== undefined,
+    save: () => void save(),
+    /** For the banner of conflicts. */
+    conflict: {
+      error,
+      keepMine(theirs: number) {
+        store({ input, version: theirs });
+        setError(undefined);
+      },
+      takeTheirs: () => void refresh(options.changes).then(discard),
+    },
+  };
+}
+
+export type Editor<I extends object> = ReturnType<typeof useEditor<I, unknown, unknown>>;

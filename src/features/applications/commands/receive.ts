@@ -1,0 +1,171 @@
+/** The intake of an application: its fields and its resume are checked, and both are stored or neither. */
+
+import type { Database } from '../../../platform/database/types.ts';
+import type { Writer } from '../../../platform/database/writer.ts';
+import { parseAnswers } from '../../../platform/forms/answers.ts';
+import type { FieldErrors } from '../../../platform/forms/fields.ts';
+import { STAGED_RESUME_FIELD, type StagedResume } from '../../../platform/forms/form-state.ts';
+import type { Receipt, SubmissionContext, SubmitResult } from '../../../platform/forms/submission.ts';
+import { findAnswer, type IdempotencyKey } from '../../../platform/http/idempotency.ts';
+import type { Upload } from '../../../platform/http/upload.ts';
+import { countAttempts, type RateLimit } from '../../../platform/rate-limit.ts';
+import type { Storage } from '../../../platform/storage/port.ts';
+import {
+  type ApplicationInput,
+  applicationForm,
+  resumeProblem,
+} from '../../candidates/application.schema.ts';
+import { dropFile } from '../../files/files.ts';
+import {
+  type CheckedResume,
+  checkResume,
+  findStagedResume,
+  type ResumeFault,
+  type StoredResume,
+  stageResume,
+  storeResume,
+} from '../documents/check-document.ts';
+import { APPLICATION_SCOPE, applicationFingerprint, submitApplication } from './submit.ts';
+
+/** What the intake works with. */
+export interface ApplicationPorts {
+  db: Database;
+  writer: Writer;
+  storage: Storage;
+  /** Counts what a client sends; what is refused before costs nothing. */
+  limit: RateLimit;
+  maxResumeBytes: number;
+  /** Who is told of an application. */
+  staffAddress: string;
+  /** The key by which a person is known; see `emailKey`. */
+  emailKey(email: string): string;
+}
+
+/** An application as it arrived. */
+export interface ApplicationPost {
+  fields: Readonly<Record<string, string>>;
+  /** Moved into storage or left where it is; the caller deletes what is left. */
+  upload: Upload | undefined;
+  context: SubmissionContext;
+  /** Its page can't fill a file input again: a good resume is kept while other answers are corrected. */
+  keepsResume: boolean;
+  /** By what a repeat is known; undefined where none is. */
+  idempotencyOf(
+    what: Pick<IdempotencyKey, 'scope' | 'fingerprint'>,
+    now: Date,
+  ): Promise<IdempotencyKey | undefined>;
+}
+
+export interface ApplicationRefusal {
+  ok: false;
+  code:
+    | 'validation_failed'
+    | Exclude<ResumeFault['code'], 'resume_required'>
+    | Extract<SubmitResult, { ok: false }>['code'];
+  message?: string;
+  errors?: FieldErrors;
+  /** Seconds. */
+  retryAfter?: number;
+  resume?: StagedResume;
+}
+
+export type ApplicationResult = { ok: true; receipt: Receipt } | ApplicationRefusal;
+
+/** A resume that passed: just sent, or kept from an earlier try. */
+type GoodResume = { sent: Extract<CheckedResume, { ok: true }> } | { staged: StoredResume; token: string };
+
+/**
+ * Takes an application in.
+ * @returns the receipt, the first one again for a repeat; or why not, with the resume that was kept
+ * @throws what storage or database throw. The file may then be in storage already: the sweep removes it if no row came to refer to it
+ */
+export async function receiveApplication(
+  ports: ApplicationPorts,
+  post: ApplicationPost,
+): Promise<ApplicationResult> {
+  const { context } = post;
+  const parsed = parseAnswers(applicationForm, post.fields, context.translation?.messages);
+  const found = await findResume(ports, post);
+  const refuse = async (refusal: Omit<ApplicationRefusal, 'ok' | 'resume'>): Promise<ApplicationRefusal> => {
+    const resume = found.ok && post.keepsResume ? await keep(ports, found.resume, context.now) : undefined;
+    return { ok: false, ...refusal, ...(resume ? { resume } : {}) };
+  };
+  if (!found.ok && parsed.ok && found.fault.code !== 'resume_required') {
+    const { message } = found.fault;
+    return { ok: false, code: found.fault.code, message, errors: { Resume: message } };
+  }
+  if (!parsed.ok || !found.ok) {
+    const errors = {
+      ...(parsed.ok ? {} : parsed.errors),
+      ...(found.ok ? {} : { Resume: found.fault.message }),
+    };
+    return refuse({ code: 'validation_failed', errors });
+  }
+
+  const { resume } = found;
+  const input = parsed.value as ApplicationInput;
+  const { sha256 } = 'sent' in resume ? resume.sent.upload : resume.staged;
+  const what = { scope: APPLICATION_SCOPE, fingerprint: applicationFingerprint(input, sha256) };
+  const idempotency = await post.idempotencyOf(what, context.now);
+  const known = idempotency && (await findAnswer<Receipt>(ports.db, idempotency));
+  if (known?.state === 'repeat') return { ok: true, receipt: known.answer };
+  if (known) return { ok: false, code: 'idempotency_conflict' };
+  const wait = await countAttempts(
+    ports.writer,
+    [{ limit: ports.limit, id: context.clientHash }],
+    context.now,
+  );
+  if (wait) return refuse({ code: 'rate_limited', retryAfter: wait });
+
+  const staged = 'staged' in resume;
+  const stored = staged ? resume.staged : await storeResume(ports, resume.sent, context.now);
+  const result = await submitApplication(ports.writer, input, stored, context, {
+    idempotency,
+    staged,
+    staffAddress: ports.staffAddress,
+    emailKey: ports.emailKey(input.Email),
+  });
+  if (!staged && (!result.ok || result.repeated)) await dropFile(ports.db, ports.storage, stored.key);
+  if (result.ok) return { ok: true, receipt: result.receipt };
+  return result.code === 'resume_gone'
+    ? {
+        ...result,
+        errors: {
+          Resume: resumeProblem(undefined, ports.maxResumeBytes, context.translation?.messages) ?? '',
+        },
+      }
+    : { ok: false, code: result.code };
+}
+
+/**
+ * Keeps the good resume of a post that could not be taken in for another reason.
+ * @returns undefined where there is none
+ */
+export async function keepGoodResume(
+  ports: ApplicationPorts,
+  post: Pick<ApplicationPost, 'fields' | 'upload' | 'context'>,
+): Promise<StagedResume | undefined> {
+  const found = await findResume(ports, post);
+  return found.ok ? keep(ports, found.resume, post.context.now) : undefined;
+}
+
+/** A file that was sent counts; without one, the one behind the token of an earlier try. */
+async function findResume(
+  { db, maxResumeBytes }: ApplicationPorts,
+  { fields, upload, context }: Pick<ApplicationPost, 'fields' | 'upload' | 'context'>,
+): Promise<{ ok: true; resume: GoodResume } | { ok: false; fault: ResumeFault }> {
+  const token = fields[STAGED_RESUME_FIELD];
+  const staged = !upload && token ? await findStagedResume(db, token, context.now) : undefined;
+  if (staged && token) return { ok: true, resume: { staged, token } };
+  const checked = await checkResume(upload, maxResumeBytes, context.translation?.messages);
+  return checked.ok ? { ok: true, resume: { sent: checked } } : checked;
+}
+
+/** Without JavaScript a page can't fill a file input again, so a good resume waits here for the next try. */
+async function keep(ports: ApplicationPorts, resume: GoodResume, now: Date): Promise<StagedResume> {
+  if ('sent' in resume) {
+    return stageResume(ports.db, await storeResume(ports, resume.sent, now), now);
+  }
+  const { token, staged } = resume;
+  return { token, name: staged.name, size: staged.size };
+}

@@ -1,0 +1,159 @@
+import { addWorkingDays, withOffset } from '../../../platform/calendar/calendar.ts';
+import type { Database } from '../../../platform/database/types.ts';
+import type { Writer } from '../../../platform/database/writer.ts';
+import { sortAnswers } from '../../../platform/forms/answers.ts';
+import {
+  type Receipt,
+  type SubmissionContext,
+  type SubmitResult,
+  submissionColumns,
+} from '../../../platform/forms/submission.ts';
+import { claimKey, fingerprint, type IdempotencyKey } from '../../../platform/http/idempotency.ts';
+import { newReference } from '../../../platform/ids.ts';
+import { byVisitor, recordEvent } from '../../audit-log/record.ts';
+import {
+  type ApplicationColumn,
+  type ApplicationInput,
+  applicationForm,
+} from '../../candidates/application.schema.ts';
+import { noteReceipt, onCreated } from '../../candidates/on-created.ts';
+import { inLanguage, queueMails } from '../../mail/outgoing.ts';
+import { findOpening, type OpeningPage } from '../../openings/queries.ts';
+import { holdStagedResume, type StoredResume } from '../documents/check-document.ts';
+import { acknowledgeApplication, announceApplication } from '../emails.ts';
+
+export const APPLICATION_SCOPE = 'application';
+
+/** The digest by which a repeat of the same application is known: all fields and the file's content. */
+export const applicationFingerprint = (input: ApplicationInput, resumeSha256: string): string =>
+  fingerprint({ ...input, resumeSha256 });
+
+/**
+ * Stores an application and its mails in one transaction; its resume is in storage already.
+ * @param resume unreferenced until this commits; after any other outcome than a first success the caller removes it
+ * @param idempotency by what a repeat is known; without it a repeat is a new application
+ * @param emailKey by which the person is known
+ * @param staged the resume was kept from an earlier try
+ * @returns the receipt; the first one again for a repeat
+ */
+export async function submitApplication(
+  writer: Writer,
+  input: ApplicationInput,
+  resume: StoredResume,
+  context: SubmissionContext,
+  {
+    idempotency,
+    staffAddress,
+    staged,
+    emailKey,
+  }: { idempotency: IdempotencyKey | undefined; staffAddress: string; staged: boolean; emailKey: string },
+): Promise<SubmitResult> {
+  const reference = newReference('A');
+  return writer
+    .write(async (trx): Promise<SubmitResult> => {
+      const found = await findOpening(trx, input.Job, context.now);
+      const receipt: Receipt =
+        found.state === 'open'
+          ? { reference, replyBy: promiseOf(found.opening, context.now) }
+          : { reference };
+      if (idempotency) {
+        const claim = await claimKey(trx, idempotency, receipt, context.now);
+        if (claim.state === 'conflict') return { ok: false, code: 'idempotency_conflict' };
+        if (claim.state === 'repeat') return { ok: true, receipt: claim.answer, repeated: true };
+      }
+      if (found.state !== 'open' || !receipt.replyBy) {
+        throw new Refused(found.state === 'closed' ? 'job_closed' : 'job_not_found');
+      }
+      if (staged && !(await holdStagedResume(trx, resume.key))) throw new Refused('resume_gone');
+      const columns = submissionColumns(context, receipt);
+      const { answers, details } = sortApplication(input);
+      await trx
+        .insertInto('applications')
+        .values({
+          ...columns,
+          ...answers,
+          details: JSON.stringify(details),
+          stage: 'received',
+          resume_key: resume.key,
+          resume_name: resume.name,
+          resume_type: resume.type,
+          resume_size: resume.size,
+          resume_sha256: resume.sha256,
+        })
+        .execute();
+      const person = { name: input.Name, email: input.Email, phoneNumber: input.PhoneNumber };
+      await onCreated(
+        trx,
+        { ...person, applicationId: columns.id, replyBy: new Date(receipt.replyBy).toISOString(), emailKey },
+        context.now,
+      );
+      await recordEvent(trx, {
+        ...byVisitor(context.requestId, context.now),
+        action: 'application.receive',
+        subjectType: 'application',
+        subjectId: columns.id,
+        changes: { opening: input.Job, ...(context.suspicion ? { quarantined: context.suspicion } : {}) },
+      });
+      if (!context.suspicion) {
+        const { Title: title, Location } = found.opening;
+        const mails = [
+          announceApplication(input, resume, title, receipt, staffAddress),
+          inLanguage(
+            acknowledgeApplication(input, { title, city: Location.City }, receipt),
+            columns.language,
+          ),
+        ];
+        const [, receiptJob] = await queueMails(
+          trx,
+          mails,
+          { type: 'application', id: columns.id },
+          context.now,
+        );
+        await noteReceipt(trx, columns.id, receiptJob);
+      }
+      return { ok: true, receipt, repeated: false };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refused) return { ok: false, code: error.code };
+      throw error;
+    });
+}
+
+/** Answers by where they are stored. */
+function sortApplication(input: ApplicationInput) {
+  const { columns, details } = sortAnswers(applicationForm, input);
+  return { answers: columns as Record<ApplicationColumn, string>, details };
+}
+
+/** The reply date of an application sent now, in the time zone of the opening. */
+const promiseOf = ({ replyDays, Location, timeZone }: OpeningPage, now: Date): string =>
+  withOffset(addWorkingDays(now, replyDays, { country: Location.Country, timeZone }), timeZone);
+
+/**
+ * Until when an answer was promised to an application, for the page that confirms it.
+ * @param openingId the page's opening; another one's application is nobody's business here
+ * @returns ISO 8601 with the offset of the opening's place; undefined where there is no such application any more
+ */
+export async function promisedTo(
+  db: Database,
+  openingId: string,
+  reference: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('openings', 'openings.id', 'applications.opening_id')
+    .select(['reply_by', 'time_zone'])
+    .where('reference', '=', reference)
+    .where('opening_id', '=', openingId)
+    .executeTakeFirst();
+  return row?.reply_by ? withOffset(row.reply_by, row.time_zone) : undefined;
+}
+
+/** Leaves the transaction so that the idempotency key claimed in it is given back. */
+class Refused extends Error {
+  readonly code: Extract<SubmitResult, { ok: false }>['code'];
+  constructor(code: Refused['code']) {
+    super(code);
+    this.code = code;
+  }
+}

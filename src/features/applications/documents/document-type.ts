@@ -1,0 +1,44 @@
+/** Proves what a resume is by its content. The name and the client's MIME type prove nothing. */
+import { type FileHandle, open } from 'node:fs/promises';
+import type { ResumeExtension } from '../../candidates/application.schema.ts';
+import type { ResumeFlag } from './document-flags.ts';
+import { isPdf, opensAsPdf } from './pdf.ts';
+import { pdfFlags } from './pdf-flags.ts';
+import { isCompoundWordFile } from './word-binary.ts';
+import { wordPackageFlags } from './word-package.ts';
+
+export const RESUME_TYPES: Record<ResumeExtension, string> = {
+  '.pdf': 'application/pdf',
+  '.doc': 'application/msword',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** Inspections take turns: each may hold a whole part of a package in memory, and they share one processor anyway. */
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Looks whether a file is what its extension says, and what it holds beside text and pictures.
+ * @param path a local file
+ * @param extension what the client's file name ends in
+ * @returns its flags; undefined for any other content, a damaged file, one with macros, or one that is two things at once
+ */
+export function inspectResume(path: string, extension: ResumeExtension): Promise<ResumeFlag[] | undefined> {
+  const turn = before.then(() => inspect(path, extension));
+  before = turn.catch(() => undefined);
+  return turn;
+}
+
+async function inspect(path: string, extension: ResumeExtension): Promise<ResumeFlag[] | undefined> {
+  const file = await open(path, 'r');
+  try {
+    if (extension === '.pdf') return (await isPdf(file)) ? await pdfFlags(file) : undefined;
+    if (await opensAsPdf(file)) return undefined;
+    return extension === '.docx' ? await wordPackageFlags(file, path) : await wordBinaryFlags(file);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The old format's active content is not told apart: what it may hold without macros is refused by nobody. */
+const wordBinaryFlags = async (file: FileHandle): Promise<ResumeFlag[] | undefined> =>
+  (await isCompoundWordFile(file)) ? [] : undefined;

@@ -1,0 +1,72 @@
+/** Finds active content in a PDF by the names that start it. No PDF is parsed here: a hostile one may do what it likes. */
+import type { FileHandle } from 'node:fs/promises';
+import { createInflate } from 'node:zlib';
+import { readAt } from '../../../platform/storage/read-at.ts';
+import type { ResumeFlag } from './document-flags.ts';
+
+/** ISO 32000-2: 12.6.4.17 and 12.6.4.6 (actions), 7.11.4 (embedded files), 7.6 (encryption). */
+const SIGNS: ReadonlyArray<readonly [ResumeFlag, RegExp]> = [
+  ['pdf-javascript', /\/JavaScript\b|\/JS[\s\0]*[(<\d]/],
+  ['pdf-launch', /\/Launch\b/],
+  ['pdf-embedded-files', /\/EmbeddedFiles?\b/],
+  ['pdf-encrypted', /\/Encrypt\b/],
+];
+
+/** Read at once; parts overlap, so that no sign falls between two. */
+const PART_BYTES = 256 * 1024;
+const OVERLAP = 1024;
+/** How much of compressed objects is looked at; far more than a resume has. */
+const MAX_STREAMS = 2_000;
+const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
+
+/** 7.3.5: any character of a name may be written as `#` and its code. */
+const plainNames = (text: string) =>
+  text.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/**
+ * What a PDF holds beside text and pictures, compressed objects included.
+ * @returns each flag once; nothing of what an encrypted file hides
+ */
+export async function pdfFlags(file: FileHandle): Promise<ResumeFlag[]> {
+  const found = new Set<ResumeFlag>();
+  const note = (text: string) => {
+    const plain = plainNames(text);
+    for (const [flag, sign] of SIGNS) if (sign.test(plain)) found.add(flag);
+  };
+  const { size } = await file.stat();
+  let streams = 0;
+  let budget = MAX_UNPACKED_BYTES;
+  for (let start = 0; start < size; start += PART_BYTES) {
+    const text = (await readAt(file, start, PART_BYTES + OVERLAP)).toString('latin1');
+    note(text);
+    for (const { index, 0: keyword } of text.matchAll(/(?<!end)stream\r?\n/g)) {
+      // 7.5.7: the dictionary before it says that it is a stream of objects.
+      const dictionary = plainNames(text.slice(Math.max(0, index - OVERLAP), index));
+      if (!dictionary.includes('/ObjStm') || ++streams > MAX_STREAMS || budget <= 0) continue;
+      const objects = await unpack(file, start + index + keyword.length, budget);
+      budget -= objects.length;
+      note(objects);
+    }
+  }
+  return [...found].sort();
+}
+
+/** Unpacks what begins at `start`, up to `limit` bytes of it; as far as it goes where it is damaged. */
+async function unpack(file: FileHandle, start: number, limit: number): Promise<string> {
+  const inflate = createInflate();
+  const source = file.createReadStream({ start, autoClose: false });
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of source.on('error', (error) => inflate.destroy(error)).pipe(inflate)) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= limit) break;
+    }
+  } catch {
+    // What came before the damage counts.
+  } finally {
+    source.destroy();
+  }
+  return Buffer.concat(chunks).toString('latin1', 0, limit);
+}

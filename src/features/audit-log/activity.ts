@@ -1,0 +1,36 @@
+/** The activity of a subject, as labels from the log. */
+import type { Database } from '../../platform/database/types.ts';
+import { toPerson } from '../../platform/staff/people.ts';
+import type { Happening } from '../../platform/staff/schema.ts';
+import { actorName } from './staff-names.ts';
+
+/** As many as one reads. */
+const LIMIT = 100;
+
+/**
+ * The newest events of a thing first.
+ * @param words what an action is called, with what its event says; where they are missing, the action's own name stands
+ */
+export async function activityOf<C>(
+  db: Database,
+  subject: { type: string; id: string },
+  words: Readonly<Record<string, (changes: C) => string>>,
+): Promise<Happening[]> {
+  const rows = await db
+    .selectFrom('events')
+    .leftJoin('staff', 'staff.id', 'events.actor_id')
+    .select(['events.id', 'events.at', 'events.action', 'events.actor_id', 'events.changes'])
+    .select(actorName.as('name'))
+    .where('events.subject_type', '=', subject.type)
+    .where('events.subject_id', '=', subject.id)
+    .orderBy('events.id', 'desc')
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    at: row.at,
+    actor: row.actor_id ? toPerson(row.actor_id, row.name) : null,
+    action: row.action,
+    text: words[row.action]?.(JSON.parse(row.changes) as C) ?? row.action,
+  }));
+}

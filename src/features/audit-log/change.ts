@@ -1,0 +1,183 @@
+/**
+ * A change of something that several people share, as every command makes it: lock its row, compare the version, decide,
+ * write the row, its event and what belongs to it, and tell whoever saw an older version who was faster.
+ */
+import type { Selectable, Updateable } from 'kysely';
+import { type LockedTable, lockRow } from '../../platform/database/lock.ts';
+import { bumpRevision, type RevisionName } from '../../platform/database/revisions.ts';
+import type { Database, Tables } from '../../platform/database/types.ts';
+import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
+import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
+import { byActor, recordEvent, type Who } from './record.ts';
+import { actorName } from './staff-names.ts';
+
+/** A kind of thing that people share. */
+export interface Entity<T extends LockedTable> {
+  table: T;
+  /** What events name as their subject. */
+  type: string;
+  /** What it is called: "There is no such …". */
+  name: string;
+  /** Each action that changes it, as it is described to a colleague who saw it before. */
+  // biome-ignore lint/suspicious/noExplicitAny: what an event says differs from one action to the next
+  actions: Readonly<Record<string, string | ((changes: any) => string)>>;
+  /** The column that counts its changes, where it is not `version`. */
+  counter?: 'revision';
+}
+
+/** One of them, in the version that was seen. */
+export interface Target {
+  id: string;
+  /** `any` for what undoes a change, and for operators: it is changed as it is now. */
+  version: number | 'any';
+  /** What its events are about, where that is not its id. */
+  subject?: string;
+}
+
+/** `change`: by what it is undone; '' where it is not registered. */
+export type Changed = { ok: true; id: string; version: number; change: string };
+
+/** What becomes of a row. */
+export interface Change<T extends LockedTable> {
+  /** What the log calls it; one of the entity's actions. */
+  action: string;
+  set?: Updateable<Tables[T]>;
+  /** The row goes. */
+  remove?: true;
+  /** For the log. */
+  changes?: Readonly<Record<string, unknown>>;
+  /** Writes what belongs to it; runs when the row and its event are written. */
+  also?(): Promise<unknown>;
+  /** Registers it, so that it can be undone: the columns of `set` return, and these jobs are cancelled. */
+  undo?: {
+    id: string;
+    /** ISO 8601; null for at any time, left out for the usual minutes. */
+    until?: string | null;
+    /** What belongs to it: an answer, a duplicate. */
+    other?: string | undefined;
+    /** The change that it is a part of. */
+    parent?: string | undefined;
+    /** Queues what belongs to it, once it is sure. */
+    jobs?(): Promise<readonly string[]>;
+  };
+  /** Public content that it changes. Every save of such content writes one counter, so it is locked last and shortly. */
+  publishes?: RevisionName | undefined;
+}
+
+/** Until when a change can usually be undone, and from when on a mail that belongs to it leaves. */
+export const undoEnds = (now: Date): Date => new Date(now.getTime() + UNDO_MINUTES * 60_000);
+
+const ACTORS = {
+  staff: 'A former colleague',
+  visitor: 'The sender',
+  operator: 'An operator',
+  system: 'The system',
+} as const;
+
+/** Refuses a change of an older version, and says who was faster, by the name of that moment. */
+export async function staleRefusal(
+  db: Database,
+  { type, actions }: Pick<Entity<LockedTable>, 'type' | 'actions'>,
+  subject: string,
+  version: number,
+): Promise<Refusal> {
+  const last = await db
+    .selectFrom('events')
+    .leftJoin('staff', 'staff.id', 'events.actor_id')
+    .select(['events.at', 'events.action', 'events.actor_kind', 'events.changes', actorName.as('name')])
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', subject)
+    .where('action', 'in', Object.keys(actions))
+    .orderBy('events.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const stale = refusal('stale', 'This has changed in the meantime. Review the latest version.');
+  if (!last) return stale;
+  const action = actions[last.action] ?? 'changed it';
+  const what = typeof action === 'string' ? action : action(JSON.parse(last.changes));
+  return { ...stale, meanwhile: { by: last.name ?? ACTORS[last.actor_kind], at: last.at, what, version } };
+}
+
+/** Locks a row, in the version that was seen. @returns it as it is now, or why it can not be changed */
+export async function lockEntity<T extends LockedTable>(
+  trx: Database,
+  entity: Entity<T>,
+  { id, version: seen, subject = id }: Target,
+): Promise<{ ok: true; row: Selectable<Tables[T]>; version: number } | Refusal> {
+  const row = await lockRow(trx, entity.table, id);
+  const { erased_at, [entity.counter ?? 'version']: version } = (row ?? {}) as Record<string, unknown>;
+  if (!row || typeof version !== 'number' || erased_at)
+    return refusal('not_found', `This ${entity.name} does not exist.`);
+  if (seen !== 'any' && seen !== version) return staleRefusal(trx, entity, subject, version);
+  return { ok: true, row, version };
+}
+
+/**
+ * Changes one thing that people share.
+ * @param trx a transaction of its own or of a whole bulk
+ * @param target with the version that was seen: of several who saw the same, one changes it and the others are refused
+ * @param decide what becomes of it as it is now, or why it can not be
+ */
+export async function changeEntity<T extends LockedTable>(
+  trx: Database,
+  who: Who,
+  entity: Entity<T>,
+  target: Target,
+  decide: (row: Selectable<Tables[T]>) => Promise<Refusal | Change<T>> | Refusal | Change<T>,
+): Promise<Changed | Refusal> {
+  const locked = await lockEntity(trx, entity, target);
+  if (!locked.ok) return locked;
+  const decided = await decide(locked.row);
+  if ('ok' in decided) return decided;
+  const { table, type, counter = 'version' } = entity;
+  const { id, subject = id } = target;
+  const { action, set, remove, changes = {}, also, undo, publishes } = decided;
+  const version = locked.version + 1;
+  const key = (table === 'enquiry_settings' ? 'name' : 'id') as 'id';
+  await (remove
+    ? trx.deleteFrom(table as 'openings').where(key, '=', id)
+    : trx
+        .updateTable(table as 'openings')
+        .set({ ...set, [counter]: version } as never)
+        .where(key, '=', id)
+  ).execute();
+  await recordEvent(trx, { ...byActor(who), action, subjectType: type, subjectId: subject, changes });
+  await also?.();
+  if (undo) await register(trx, who, { type, id, action }, locked.row, set ?? {}, undo);
+  if (publishes) await bumpRevision(trx, publishes);
+  return { ok: true, id, version, change: undo?.id ?? '' };
+}
+
+/** Columns that say who changed a row last, and when: an undo is a change, too. */
+const STAMPS: ReadonlySet<string> = new Set(['updated_at', 'updated_by']);
+
+/** Puts a change into the registry of undo: its columns return, and its jobs are cancelled. */
+export async function register(
+  trx: Database,
+  { actor, now }: Who,
+  { type, id, action }: { type: string; id: string; action: string },
+  row: object,
+  set: object,
+  { id: change, until, other, parent, jobs }: NonNullable<Change<LockedTable>['undo']>,
+): Promise<void> {
+  const after = Object.entries(set).filter(([name]) => !STAMPS.has(name));
+  const before = after.map(([name]) => [name, (row as Record<string, unknown>)[name]]);
+  await trx
+    .insertInto('undos')
+    .values({
+      id: change,
+      subject_type: type,
+      subject_id: id,
+      action,
+      before: JSON.stringify(Object.fromEntries(before)),
+      after: JSON.stringify(Object.fromEntries(after)),
+      other_id: other ?? null,
+      parent_id: parent ?? null,
+      job_ids: JSON.stringify((await jobs?.()) ?? []),
+      actor_id: actor?.id ?? null,
+      at: now.toISOString(),
+      until: until === undefined ? undoEnds(now).toISOString() : until,
+      undone_at: null,
+    })
+    .execute();
+}

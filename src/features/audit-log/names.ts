@@ -1,0 +1,25 @@
+/** What ids of the log are called by those who read it: a reference, a title, a colleague. Nobody from outside is named. */
+import type { Database } from '../../platform/database/types.ts';
+import { staffNames } from './staff-names.ts';
+
+/** As `newId` makes them. */
+const ID = /^[0-9a-hjkmnp-tv-z]{24}$/;
+
+/**
+ * @param values of events, lists of such, and whatever else stands there
+ * @returns the name of each id that has one; of what was erased there is none
+ */
+export async function namesOf(db: Database, values: readonly unknown[]): Promise<Record<string, string>> {
+  const ids = [...new Set(values.flat())].filter(
+    (value): value is string => typeof value === 'string' && ID.test(value),
+  );
+  if (ids.length === 0) return {};
+  const [colleagues, ...found] = await Promise.all([
+    staffNames(db, ids),
+    db.selectFrom('applications').select(['id', 'reference as name']).where('id', 'in', ids).execute(),
+    db.selectFrom('enquiries').select(['id', 'reference as name']).where('id', 'in', ids).execute(),
+    db.selectFrom('openings').select(['id', 'title as name']).where('id', 'in', ids).execute(),
+    db.selectFrom('legal_documents').select(['id', 'version as name']).where('id', 'in', ids).execute(),
+  ]);
+  return Object.fromEntries([...colleagues, ...found.flat().map(({ id, name }) => [id, name] as const)]);
+}

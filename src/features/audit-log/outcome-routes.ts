@@ -1,0 +1,28 @@
+/** What became of a change whose reply was lost: asked by the key that it was sent with. */
+import { z } from 'zod';
+import { answerOf } from '../../platform/http/idempotency.ts';
+import { staffRoute } from '../permissions/staff-route.ts';
+
+const outcomeSchema = z.object({
+  /** Whether the change was carried out, or refused. While a request is still under way it was not. */
+  done: z.boolean(),
+  /** What the change came to: as its own address answers it, or why it was refused. */
+  answer: z.unknown(),
+});
+
+export const outcomeRoutes = {
+  readOutcome: staffRoute(
+    {
+      method: 'GET',
+      path: '/outcomes/:id',
+      permission: 'account.manage',
+      answer: outcomeSchema,
+      description: 'What became of the change with this key',
+    },
+    async ({ runtime, keyScope, id }) => {
+      // The newest there is: a copy for reading may be behind.
+      const known = await answerOf(runtime.db, { scope: keyScope, key: id });
+      return { done: known !== undefined, answer: known?.answer ?? null };
+    },
+  ),
+};

@@ -1,0 +1,84 @@
+/** The log: who did what to what. A row is written in the transaction of the change that it tells of, and never again. */
+import type { Database } from '../../platform/database/types.ts';
+
+export const ACTOR_KINDS = ['visitor', 'staff', 'operator', 'system'] as const;
+/** `operator` uses the command line; `system` acts by itself. */
+export type ActorKind = (typeof ACTOR_KINDS)[number];
+
+export interface NewEvent {
+  /** When; as the change itself says. */
+  at: Date;
+  actorKind: ActorKind;
+  /** Id of a staff member; null for everybody else. */
+  actorId: string | null;
+  /** What was done, subject first: `application.receive`, `opening.publish`. */
+  action: string;
+  /** `application`, `opening`, `staff` … */
+  subjectType: string;
+  subjectId: string;
+  /** Of the request that caused it; '' without one. */
+  requestId: string;
+  /** Names of fields, ids, codes, counts: never what a person wrote or is called. */
+  changes?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Adds a row to the log.
+ * @param trx the open transaction of the change
+ */
+export async function recordEvent(trx: Database, event: NewEvent): Promise<void> {
+  await recordEvents(trx, [event]);
+}
+
+/** Adds many rows at once, in their order: what a change to many things tells of each. */
+export async function recordEvents(trx: Database, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await trx
+    .insertInto('events')
+    .values(
+      events.map((event) => ({
+        at: event.at.toISOString(),
+        actor_kind: event.actorKind,
+        actor_id: event.actorId,
+        action: event.action,
+        subject_type: event.subjectType,
+        subject_id: event.subjectId,
+        request_id: event.requestId,
+        changes: JSON.stringify(event.changes ?? {}),
+      })),
+    )
+    .execute();
+}
+
+/** What an event of a staff member's request says beside its action and subject. */
+export const byStaff = ({ actor, requestId, now }: { actor: { id: string }; requestId: string; now: Date }) =>
+  ({ at: now, actorKind: 'staff', actorId: actor.id, requestId }) as const;
+
+/** The same for what a visitor sent in. */
+export const byVisitor = (requestId: string, now: Date) =>
+  ({ at: now, actorKind: 'visitor', actorId: null, requestId }) as const;
+
+/** The same for what is done on the command line. */
+export const byOperator = (now: Date) =>
+  ({ at: now, actorKind: 'operator', actorId: null, requestId: '' }) as const;
+
+/** The same for what the system does by itself. */
+export const bySystem = (now: Date) =>
+  ({ at: now, actorKind: 'system', actorId: null, requestId: '' }) as const;
+
+/** The author of a change: a colleague at the desk, or without an actor the operator on the command line. */
+export interface Who {
+  actor?: { id: string };
+  requestId: string;
+  now: Date;
+}
+
+/** A change on the command line. */
+export const operator = (now: Date): Who => ({ requestId: '', now });
+
+/** What an event of a change says beside its action and subject. */
+export const byActor = ({
+  actor,
+  ...rest
+}: Who): Pick<NewEvent, 'at' | 'actorKind' | 'actorId' | 'requestId'> =>
+  actor ? byStaff({ actor, ...rest }) : byOperator(rest.now);

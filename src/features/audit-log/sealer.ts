@@ -1,0 +1,40 @@
+/** Seals the log while the server runs. */
+import type { Engine } from '../../platform/database/engine.ts';
+import type { Writer } from '../../platform/database/writer.ts';
+import type { Log } from '../../platform/log.ts';
+import { sealEvents } from './seal.ts';
+
+interface SealerOptions {
+  writer: Writer;
+  engine: Engine;
+  log: Log;
+  clock: () => Date;
+  everyMs?: number;
+}
+
+/**
+ * Seals what was written, every half minute and once more at the end. The hash of each newest seal goes to the
+ * server's log: kept elsewhere, it shows whether the end of the chain was cut off and made anew.
+ */
+export function startSealer({ writer, engine, log, clock, everyMs = 30_000 }: SealerOptions): {
+  stop(): Promise<void>;
+} {
+  let running = Promise.resolve();
+  const round = () => {
+    running = running
+      .then(() => sealEvents(writer, engine, clock()))
+      .then((seal) => {
+        if (seal) log.info({ seal: seal.number, through: seal.toId, hash: seal.hash }, 'log sealed');
+      })
+      .catch((err: unknown) => log.error({ err }, 'sealer'));
+  };
+  const timer = setInterval(round, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      round();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/** One's own changes of the last minutes, newest first, and their undo: one address for all that the registry knows. */
+import { z } from 'zod';
+import type { LockedTable } from '../../platform/database/lock.ts';
+import type { Database } from '../../platform/database/types.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { refusal } from '../../platform/staff/refusal.ts';
+import { bulkResultSchema, UNDO_MINUTES, undoSchema } from '../../platform/staff/schema.ts';
+import { type Action, mayEver } from '../permissions/schema.ts';
+import { listOf, staffRoute } from '../permissions/staff-route.ts';
+import { namesOf } from './names.ts';
+import { type Registered, readRegistered, type UndoRule, undo } from './undo.ts';
+
+/** A kind of thing whose changes are undone here. */
+export interface Undoable {
+  // biome-ignore lint/suspicious/noExplicitAny: each rule knows its own table
+  rule: UndoRule<any>;
+  permission: Action;
+  /** What several of them are called. */
+  many: string;
+  /** What was done, as in “A-7K3M-9QXT: moved to Screening”. */
+  describe(change: Registered): string;
+}
+
+const entrySchema = z.object({
+  /** Of one bulk change there are many. */
+  changes: z.array(z.string()),
+  subject: z.enum(['application', 'enquiry']),
+  text: z.string(),
+});
+
+/** What one request changed is undone as one. */
+async function stackOf(db: Database, actor: Actor, kinds: readonly Undoable[], now: Date) {
+  const since = new Date(now.getTime() - UNDO_MINUTES * 60_000).toISOString();
+  const mine = kinds.filter(({ permission }) => mayEver(actor, permission));
+  if (mine.length === 0) return [];
+  const rows = await db
+    .selectFrom('undos')
+    .selectAll()
+    .where('actor_id', '=', actor.id)
+    .where('at', '>=', since)
+    .where('undone_at', 'is', null)
+    .where('parent_id', 'is', null)
+    .where(
+      'subject_type',
+      'in',
+      mine.map(({ rule }) => rule.type),
+    )
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>=', now.toISOString())]))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const names = await namesOf(
+    db,
+    rows.map(({ subject_id }) => subject_id),
+  );
+  const groups = Map.groupBy(rows.map(readRegistered), ({ subject_type, action, at }) =>
+    [subject_type, action, at].join(),
+  );
+  return [...groups.values()].flatMap((changes) => {
+    const [first] = changes;
+    const kind = mine.find(({ rule }) => rule.type === first?.subject_type);
+    if (!first || !kind) return [];
+    const name =
+      changes.length === 1 ? (names[first.subject_id] ?? kind.rule.name) : `${changes.length} ${kind.many}`;
+    return [
+      {
+        changes: changes.map(({ id }) => id),
+        subject: kind.rule.type as z.output<typeof entrySchema>['subject'],
+        text: `${name}: ${kind.describe(first)}`,
+      },
+    ];
+  });
+}
+
+/** @param kinds what the features declare */
+export const undoRoutes = (kinds: readonly Undoable[]) => ({
+  listUndos: staffRoute(
+    {
+      method: 'GET',
+      path: '/undo',
+      permission: 'today.read',
+      answer: listOf(entrySchema),
+      description: 'What one can undo, newest first',
+    },
+    async ({ runtime, actor, now }) => ({ items: await stackOf(runtime.db, actor, kinds, now) }),
+  ),
+  undo: staffRoute(
+    {
+      method: 'POST',
+      path: '/undo',
+      permission: 'today.read',
+      body: undoSchema,
+      answer: bulkResultSchema,
+      description: 'What became of each',
+    },
+    async (request) => {
+      const { context, body, runtime, actor } = request;
+      const known = await runtime.db
+        .selectFrom('undos')
+        .select(['id', 'subject_type'])
+        .where('id', 'in', body.changes)
+        .execute();
+      const types = new Map(known.map(({ id, subject_type }) => [id, subject_type]));
+      return request.carryOutEach(body.changes, async (trx, change) => {
+        const kind = kinds.find(({ rule }) => rule.type === types.get(change));
+        if (!kind || !mayEver(actor, kind.permission))
+          return { ...refusal('not_found', 'This change does not exist.'), id: change };
+        return { id: change, ...(await undo<LockedTable>(trx, context, kind.rule, change)) };
+      });
+    },
+  ),
+});

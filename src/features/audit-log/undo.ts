@@ -1,0 +1,157 @@
+/**
+ * The registry of undo: each change that can be undone stands in it with the columns that it wrote, its jobs, and until when.
+ * How it is undone beyond that, the entity says.
+ */
+import type { Selectable } from 'kysely';
+import type { LockedTable } from '../../platform/database/lock.ts';
+import type { RevisionName } from '../../platform/database/revisions.ts';
+import type { Database, Tables } from '../../platform/database/types.ts';
+import { cancelJobs } from '../../platform/jobs/queue.ts';
+import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
+import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
+import { type Changed, changeEntity, type Entity } from './change.ts';
+import type { Who } from './record.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** A change as the registry has it. */
+export interface Registered extends Omit<Selectable<Tables['undos']>, 'before' | 'after' | 'job_ids'> {
+  before: Columns;
+  after: Columns;
+  jobIds: readonly string[];
+}
+
+/** How a change is undone, beyond its columns and its jobs. */
+export interface HowUndone {
+  /** What the log calls that. */
+  action: string;
+  changes?: Readonly<Record<string, unknown>>;
+  /** It is undone although others changed the same since: what they did stays. */
+  anyway?: boolean;
+  /** More columns of the row. */
+  set?: Columns;
+  /** Public content that it changes. */
+  publishes?: RevisionName;
+  /** Writes what belongs to it. */
+  also?(): Promise<unknown>;
+}
+
+/** How changes of an entity are undone. */
+export type UndoRule<T extends LockedTable> = Entity<T> & {
+  undo(trx: Database, who: Who, change: Registered, row: Selectable<Tables[T]>): HowUndone | Refusal;
+};
+
+/** A row of the registry. */
+export const readRegistered = ({
+  before,
+  after,
+  job_ids,
+  ...row
+}: Selectable<Tables['undos']>): Registered => ({
+  ...row,
+  before: JSON.parse(before) as Columns,
+  after: JSON.parse(after) as Columns,
+  jobIds: JSON.parse(job_ids) as string[],
+});
+
+/** The newest change of a kind that stands. @param by what it is about, or what else belongs to it */
+export async function findUndo(
+  db: Database,
+  action: string,
+  by: { subject_id: string } | { other_id: string },
+): Promise<Registered | undefined> {
+  const [[column, id]] = Object.entries(by) as [['subject_id' | 'other_id', string]];
+  const row = await db
+    .selectFrom('undos')
+    .selectAll()
+    .where(column, '=', id)
+    .where('action', '=', action)
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && readRegistered(row);
+}
+
+/**
+ * Undoes a change, while that is possible: its jobs are cancelled and its columns return, in one transaction.
+ * @param id of the change
+ * @param more of it than its entity says
+ * @returns with the id of what was changed, where there is such a change
+ */
+export async function undo<T extends LockedTable>(
+  trx: Database,
+  who: Who,
+  entity: UndoRule<T>,
+  id: string,
+  more: Pick<HowUndone, 'changes' | 'also'> = {},
+): Promise<Changed | (Refusal & { id?: string })> {
+  const found = trx
+    .selectFrom('undos')
+    .selectAll()
+    .where('id', '=', id)
+    .where('subject_type', '=', entity.type);
+  const known = await found.executeTakeFirst();
+  if (!known) return refusal('not_found', 'This change does not exist.');
+  const at = who.now.toISOString();
+  const target = { id: known.subject_id, version: 'any' } as const;
+  const undone = await changeEntity(trx, who, entity, target, async (row) => {
+    // Of two who undo it at once, the second finds what the first has done.
+    const change = readRegistered(await found.executeTakeFirstOrThrow());
+    if (change.undone_at) return refusal('undone_before', 'This was already undone.');
+    const rule = entity.undo(trx, who, change, row);
+    if ('ok' in rule) return rule;
+    const how = { ...rule, ...more };
+    const { before, after, until, jobIds } = change;
+    const later = await nextChange(trx, change);
+    const now = row as Columns;
+    const isAsLeft = !later && Object.keys(after).every((name) => now[name] === after[name]);
+    if (!isAsLeft && !how.anyway) return refusal('not_possible', 'It has changed since. Edit it directly.');
+    if (until !== null && until < at)
+      return refusal('too_late', `More than ${UNDO_MINUTES} minutes have passed. Edit it directly.`);
+    if (jobIds.length > 0 && (await cancelJobs(trx, jobIds, who.now)) === 'begun')
+      return refusal('mail_left', "The email was already sent, so this can't be undone.");
+    return {
+      action: how.action,
+      changes: how.changes ?? {},
+      publishes: how.publishes,
+      set: { ...(isAsLeft ? before : {}), ...how.set } as never,
+      async also() {
+        await trx.updateTable('undos').set({ undone_at: at }).where('id', '=', id).execute();
+        if (later) await leadBackFurther(trx, later, change);
+        await how.also?.();
+      },
+    };
+  });
+  return undone.ok ? { ...undone, change: id } : { ...undone, id: known.subject_id };
+}
+
+/** The first later change that stands and set one of these columns: to the same perhaps, but it is that change's now. */
+async function nextChange(trx: Database, change: Registered): Promise<Registered | undefined> {
+  const names = Object.keys(change.after);
+  const later = await trx
+    .selectFrom('undos')
+    .selectAll()
+    .where('subject_id', '=', change.subject_id)
+    .where('id', '<>', change.id)
+    .where('at', '>=', change.at)
+    .where('undone_at', 'is', null)
+    .orderBy('at')
+    .execute();
+  return later.map(readRegistered).find(({ after }) => names.some((name) => name in after));
+}
+
+/** What was before a change that is undone is from then on what was before the next one. */
+async function leadBackFurther(
+  trx: Database,
+  next: Registered,
+  { before, after }: Registered,
+): Promise<void> {
+  const names = Object.keys(next.before).filter((name) => name in after && next.before[name] === after[name]);
+  const earlier = Object.fromEntries(names.map((name) => [name, before[name]]));
+  await trx
+    .updateTable('undos')
+    .set({ before: JSON.stringify({ ...next.before, ...earlier }) })
+    .where('id', '=', next.id)
+    .execute();
+}

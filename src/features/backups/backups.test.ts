@@ -1,0 +1,260 @@
+/** Backups as they are made beside a working system, and what becomes of damaged, foreign and broken off ones. */
+import { createHash, randomBytes } from 'node:crypto';
+import { appendFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { lentApi, MADE } from '../../../tests/support/api.ts';
+import { enquiry, jsonPost } from '../../../tests/support/forms.ts';
+import { startS3 } from '../../../tests/support/s3.ts';
+import { makeFolder, removeFolder } from '../../../tests/support/temp.ts';
+import { openCipher } from '../../platform/backup-place/encryption.ts';
+import { openPlace } from '../../platform/backup-place/open.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import { newId } from '../../platform/ids.ts';
+import { backupUrl } from '../../platform/settings/backup-url.ts';
+import { type Config, readConfig } from '../../platform/settings/settings.ts';
+import { openStorage } from '../../platform/storage/open.ts';
+import { startRuntime } from '../../server/runtime.ts';
+import { verifyEvents } from '../audit-log/verify.ts';
+import { SCHEMA } from '../database.ts';
+import { keepFile } from '../files/files.ts';
+import { storedSha256 } from '../files/stored-hash.ts';
+import { backUp, emptyWorkFolder } from './back-up.ts';
+import { findBackup, listBackups, nameOf } from './manifest.ts';
+import { pruneBackups } from './prune.ts';
+import { restore } from './restore.ts';
+import { tryRestore } from './trial.ts';
+
+const api = lentApi('each', 'sqlite', { JOBS_POLL_MS: '60000', MIN_FILL_MS: '0' });
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SECRET = await generateX25519Identity();
+
+let folder: string;
+beforeEach(async () => {
+  folder = await makeFolder();
+});
+afterEach(() => removeFolder(folder));
+
+const place = () => join(folder, 'place');
+
+async function wayTo(url = place(), key: string | undefined = SECRET) {
+  const workDir = await emptyWorkFolder(folder, newId());
+  return { place: await openPlace(backupUrl.parse(url)), cipher: await openCipher(key), workDir };
+}
+
+/** Stores a file, as an upload does. */
+async function addFile(content = randomBytes(2_000)): Promise<string> {
+  const { storage, clock } = api.runtime;
+  const path = storage.temporaryPath();
+  await writeFile(path, content);
+  const [id, sha256] = [newId(), createHash('sha256').update(content).digest('hex')];
+  const key = `resumes/${id}.pdf`;
+  const file = { id, key, sha256, size: content.length, type: 'application/pdf', flags: [] };
+  await keepFile(api.runtime, file, path, clock());
+  return key;
+}
+
+const make = async (way: Awaited<ReturnType<typeof wayTo>>, now = new Date()) =>
+  backUp({ ...api.runtime, schema: SCHEMA }, way, now);
+
+/** Into a folder of its own. */
+async function bringBack(way: Awaited<ReturnType<typeof wayTo>>, name?: string) {
+  const DATA_DIR = join(folder, newId());
+  await mkdir(DATA_DIR);
+  const config = readConfig({ DATA_DIR, NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED_SAMPLES: 'never' });
+  const { db, readDb } = openDatabase(config);
+  const close = async () => {
+    await readDb.destroy();
+    await db.destroy();
+  };
+  onTestFinished(close);
+  const done = restore(
+    { config, schema: SCHEMA, db, close },
+    way,
+    name ?? (await findBackup(way.place)),
+    new Date(),
+  );
+  return { config, done: await done };
+}
+
+const send = async () =>
+  (await api.send('/api/admin/CreateContactus', jsonPost(enquiry()))).body.data.reference as string;
+
+const referencesIn = async (config: Config) => {
+  const { db, readDb } = openDatabase(config);
+  const rows = await db.selectFrom('enquiries').select('reference').execute();
+  await readDb.destroy();
+  await db.destroy();
+  return rows.map(({ reference }) => reference);
+};
+
+test('one that is made while visitors write has all that was acknowledged before, and starts', async () => {
+  const keys = [await addFile(), await addFile()];
+  const before = [await send(), await send()];
+  let writes = true;
+  const during = (async () => {
+    for (let sent = 0; writes || sent === 0; sent++) await send();
+  })();
+  const way = await wayTo();
+  const { manifest } = await make(way);
+  writes = false;
+  await during;
+  expect(manifest).toMatchObject({ engine: 'sqlite', files: 'copied', damaged: [] });
+
+  const { config, done } = await bringBack(way);
+  expect(done).toMatchObject({ damagedLog: 0, erasedAgain: 0 });
+  expect(await referencesIn(config)).toEqual(expect.arrayContaining(before));
+  // Emails that waited then may have been sent since.
+  expect(done.uncertainMails).toBeGreaterThanOrEqual(4);
+  const storage = await openStorage(config);
+  for (const key of keys)
+    expect(await storedSha256(storage, key)).toBe(await storedSha256(api.runtime.storage, key));
+
+  const restored = await startRuntime(config, MADE);
+  onTestFinished(() => restored.stop());
+  expect((await verifyEvents(restored.db)).damaged).toEqual([]);
+  const actions = await restored.db.selectFrom('events').select('action').execute();
+  expect(actions.map(({ action }) => action)).toContain('system.restore');
+});
+
+test('nothing of it is readable without the key, and it is a file of age', async () => {
+  await addFile(Buffer.from('quasarword '.repeat(500)));
+  const way = await wayTo();
+  const { name } = await make(way);
+  for (const file of await readdir(place(), { recursive: true, withFileTypes: true }))
+    if (file.isFile()) {
+      const bytes = await readFile(join(file.parentPath, file.name));
+      expect(bytes.includes('quasarword')).toBe(false);
+      if (file.name !== 'manifest.json')
+        expect(bytes.subarray(0, 22).toString(), file.name).toBe('age-encryption.org/v1\n');
+    }
+  const half = await wayTo(place(), await identityToRecipient(SECRET));
+  await expect(tryRestore({ config: api.runtime.config, schema: SCHEMA }, half, name)).rejects.toThrow(
+    'BACKUP_KEY is the public half of a key, which only encrypts.',
+  );
+  // It makes backups that the secret half reads.
+  const by = await make(half, new Date(Date.now() + 1));
+  expect(by.copied).toBe(0);
+  expect(await tryRestore({ config: api.runtime.config, schema: SCHEMA }, way, by.name)).toMatchObject({
+    files: 1,
+  });
+});
+
+test('the next copies what is new alone; old ones go with what only they need, the newest never', async () => {
+  const now = Date.now();
+  const way = await wayTo();
+  const old = await addFile();
+  expect((await make(way, new Date(now - 40 * DAY_MS))).copied).toBe(1);
+  const kept = await addFile();
+  const young = await make(way, new Date(now - 2 * DAY_MS));
+  expect(young.copied).toBe(1);
+  await api.runtime.storage.remove(old);
+  await api.runtime.db.deleteFrom('files').where('key', '=', old).execute();
+  const newest = await make(way, new Date(now - DAY_MS));
+  expect(newest.copied).toBe(0);
+  const broken = join(place(), 'backups', nameOf(new Date(now - 3 * DAY_MS)), 'database.sqlite.zst.age.0001');
+  await mkdir(join(broken, '..'));
+  await writeFile(broken, '');
+
+  expect(await pruneBackups(way.place, 30, new Date(now))).toBe(2);
+  expect((await listBackups(way.place)).map(({ name }) => name)).toEqual([newest.name, young.name]);
+  expect(await readdir(join(place(), 'backups'))).toHaveLength(2);
+  expect(await pruneBackups(way.place, 1, new Date(now + 50 * DAY_MS))).toBe(1);
+  const names = (await readdir(join(place(), 'files'), { recursive: true })).filter((name) =>
+    /age$/.test(name),
+  );
+  expect(names.map((name) => name.split('/').at(-1))).toEqual([`${kept.slice('resumes/'.length)}.age`]);
+  await bringBack(way);
+});
+
+test('what is damaged, foreign or of another key is refused in a sentence that says what to do', async () => {
+  const key = await addFile();
+  const way = await wayTo();
+  const { name } = await make(way);
+  const at = join(place(), 'backups', name);
+  const [database = ''] = (await readdir(at)).filter((file) => file.startsWith('database'));
+  const stored = join(place(), 'files', way.cipher.keyId, `${key}.age`);
+  const manifest = join(at, 'manifest.json');
+  const other = await generateX25519Identity();
+
+  async function refusal(harm: (file: string) => Promise<unknown>, file: string, by = way) {
+    const whole = await readFile(file);
+    await harm(file);
+    try {
+      const attempts = [() => bringBack(by, name), () => tryIt(by)];
+      const said = await Promise.all(attempts.map((one) => one().then(String, (error) => error.message)));
+      expect(said[0]).toBe(said[1]);
+      expect(said[0]).toMatch(/^[^\n]+\.( [^\n]+)?\.?$/);
+      return said[0];
+    } finally {
+      await writeFile(file, whole);
+    }
+  }
+  const tryIt = async (by = way) => {
+    const { place: from, cipher } = by;
+    const workDir = await emptyWorkFolder(folder, newId());
+    return tryRestore({ config: api.runtime.config, schema: SCHEMA }, { place: from, cipher, workDir }, name);
+  };
+  const flip = async (file: string) => {
+    const bytes = await readFile(file);
+    bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1;
+    await writeFile(file, bytes);
+  };
+  const foreign = (file: string) => writeFile(file, 'a file of somebody else');
+
+  for (const file of [join(at, database), stored]) {
+    expect(await refusal((one) => truncate(one, 300), file)).toMatch(/is damaged \(.*Restore another backup/);
+    expect(await refusal(flip, file)).toMatch(/is damaged \(.*Restore another backup/);
+    expect(await refusal((one) => appendFile(one, 'more'), file)).toMatch(/is damaged \(/);
+    expect(await refusal(foreign, file)).toMatch(/not a whole file of age|is damaged/);
+    expect(await refusal(rm, file)).toContain('a part of it is missing');
+  }
+  expect(await refusal(foreign, manifest)).toContain('was not made by this product');
+  expect(await refusal(rm, manifest)).toContain('is damaged, or was not made by');
+  const nothing = async () => {};
+  expect(await refusal(nothing, manifest, await wayTo(place(), other))).toContain('Set the key of then.');
+  expect(await refusal(nothing, manifest, await wayTo(place(), ''))).toContain(
+    'is encrypted. Set BACKUP_KEY',
+  );
+  await expect(findBackup(way.place, 'nothing')).rejects.toThrow(/^There is no backup nothing in .* lists/);
+  await tryIt();
+});
+
+test('a stored file that is damaged before the backup is named, and all else is in it', async () => {
+  const [good, bad, gone] = [await addFile(), await addFile(), await addFile()];
+  await writeFile(join(api.runtime.config.storageDir, 'objects', bad), 'other');
+  await api.runtime.storage.remove(gone);
+  const { manifest } = await make(await wayTo());
+  expect(manifest.damaged.toSorted()).toEqual([bad, gone].toSorted());
+  expect(manifest.stored.map(({ key }) => key)).toEqual([good]);
+});
+
+test('a place that is not empty keeps what is in it', async () => {
+  const way = await wayTo();
+  await make(way);
+  const { config } = await bringBack(way);
+  const { db, readDb } = openDatabase(config);
+  const again = restore(
+    { config, schema: SCHEMA, db, close: async () => {} },
+    way,
+    await findBackup(way.place),
+    new Date(),
+  );
+  await expect(again).rejects.toThrow('Nothing was changed. Stop the server and move site.db');
+  await readDb.destroy();
+  await db.destroy();
+});
+
+test('an S3 store takes backups and gives them back', async () => {
+  const store = await startS3(join(folder, 'store'));
+  onTestFinished(() => store.stop().catch(() => {}));
+  const key = await addFile();
+  const way = await wayTo(store.env.STORAGE_URL.replace('/files', '/backups'));
+  await make(way);
+  const { config } = await bringBack(way);
+  const storage = await openStorage(config);
+  expect(await storedSha256(storage, key)).toBe(await storedSha256(api.runtime.storage, key));
+  await store.stop();
+  await expect(make(way)).rejects.toThrow('The store of BACKUP_URL does not answer.');
+});

@@ -1,0 +1,121 @@
+/** What a backup says of itself. It is written last: a backup without it was broken off and counts for nothing. */
+import { writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod';
+import type { BackupPlace } from '../../platform/backup-place/place.ts';
+import { operatorCommand } from '../../platform/operator-command.ts';
+import { ConfigError } from '../../platform/settings/settings.ts';
+import { StorageError } from '../../platform/storage/storage-error.ts';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** Of what is in it, before it is encrypted. */
+const content = z.object({ size: z.int(), sha256 });
+
+const manifestSchema = z.object({
+  product: z.literal('website-backup'),
+  format: z.literal(1),
+  at: z.iso.datetime(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** Names of the migrations that its database has. */
+  migrations: z.array(z.string()),
+  /** With what it is encrypted: `plain`, or a name of the key. */
+  keyId: z.string(),
+  /** Parts are read one after the other. */
+  database: content.extend({ parts: z.int() }),
+  erasures: content.nullable(),
+  /** `listed`: the files are in a store of their own. */
+  files: z.enum(['copied', 'listed']),
+  /** Where the files were. */
+  storage: z.string(),
+  stored: z.array(content.extend({ key: z.string() })),
+  /** Files that were missing or damaged before the backup. */
+  damaged: z.array(z.string()),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+
+const FOLDER = 'backups/';
+const MANIFEST = '/manifest.json';
+
+/** The name of a backup: its moment, as a file may be called. */
+export const nameOf = (at: Date): string => at.toISOString().replaceAll(':', '-');
+const momentOf = (name: string): number => Date.parse(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+
+/** Where the parts of a backup are in its place. */
+export const pathsOf = (name: string, ending: string) => ({
+  folder: `${FOLDER}${name}/`,
+  manifest: `${FOLDER}${name}${MANIFEST}`,
+  erasures: `${FOLDER}${name}/erasures.jsonl${ending}`,
+  /** @param part from 1 */
+  database: (engine: Manifest['engine'], part: number) =>
+    `${FOLDER}${name}/database.${engine === 'sqlite' ? 'sqlite.zst' : 'pgdump'}${ending}.${String(part).padStart(4, '0')}`,
+});
+
+/** Files are kept once for all backups of a key: they never change. */
+export const filePath = (key: string, { keyId, ending }: { keyId: string; ending: string }): string =>
+  `files/${keyId}/${key}${ending}`;
+
+export const endingOf = ({ keyId }: Pick<Manifest, 'keyId'>): string => (keyId === 'plain' ? '' : '.age');
+
+export interface Listed {
+  name: string;
+  at: Date;
+  /** Whether it was finished. */
+  whole: boolean;
+  /** All that belongs to it alone. */
+  paths: string[];
+}
+
+/** Every backup in a place, the newest first. */
+export async function listBackups(place: BackupPlace): Promise<Listed[]> {
+  const found = new Map<string, string[]>();
+  for await (const { path } of place.list(FOLDER)) {
+    const [, name] = /^backups\/([^/]+)\//.exec(path) ?? [];
+    if (name && momentOf(name)) found.set(name, [...(found.get(name) ?? []), path]);
+  }
+  return [...found]
+    .map(([name, paths]) => ({
+      ...{ name, paths, at: new Date(momentOf(name)) },
+      whole: paths.some((path) => path.endsWith(MANIFEST)),
+    }))
+    .sort((a, b) => b.name.localeCompare(a.name));
+}
+
+/** @throws ConfigError where it is none that this release can read */
+export async function readManifest(place: BackupPlace, name: string): Promise<Manifest> {
+  try {
+    return manifestSchema.parse(JSON.parse(await text(await place.read(pathsOf(name, '').manifest))));
+  } catch (error) {
+    if (error instanceof StorageError) throw error;
+    throw new ConfigError(
+      `${name} in ${place.location} is damaged, or was not made by this product or by a newer release of it. Name another backup; ${operatorCommand('backups')} lists them.`,
+    );
+  }
+}
+
+/** @param file a path for it on local disk */
+export async function putManifest(
+  place: BackupPlace,
+  name: string,
+  manifest: Manifest,
+  file: string,
+): Promise<void> {
+  await writeFile(file, JSON.stringify(manifest), { mode: 0o600 });
+  await place.put(pathsOf(name, '').manifest, file);
+}
+
+/**
+ * @param asked a name; the newest whole one without it
+ * @throws ConfigError where there is none
+ */
+export async function findBackup(place: BackupPlace, asked?: string): Promise<string> {
+  const all = await listBackups(place);
+  const found = all.find(({ name, whole }) => (asked === undefined ? whole : name === asked));
+  if (found?.whole) return found.name;
+  const [what, remedy] = found
+    ? [`The backup ${asked} was broken off and is not whole.`, 'Name another one']
+    : asked === undefined
+      ? [`There is no backup in ${place.location}.`, 'Name the folder or the S3 store that it is in']
+      : [`There is no backup ${asked} in ${place.location}.`, 'Name another one'];
+  throw new ConfigError(`${what} ${remedy}; ${operatorCommand('backups PLACE')} lists what a place holds.`);
+}

@@ -1,0 +1,37 @@
+/** Deletes backups that are older than the rule keeps them. */
+import type { BackupPlace } from '../../platform/backup-place/place.ts';
+import { endingOf, filePath, type Listed, listBackups, readManifest } from './manifest.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The newest whole backup always stays, and so does every file that a backup which stays refers to.
+ * @param days how long a backup is kept
+ * @returns how many backups were deleted
+ */
+export async function pruneBackups(place: BackupPlace, days: number, now: Date): Promise<number> {
+  const all = await listBackups(place);
+  const newest = all.find(({ whole }) => whole);
+  if (!newest) return 0;
+  const before = (limitDays: number) => now.getTime() - limitDays * DAY_MS;
+  // One that was broken off is of no use; a day old, nobody is writing it any more.
+  const isOver = (one: Listed) => one !== newest && one.at.getTime() < before(one.whole ? days : 1);
+  // Read before anything goes: what can't be read ends it here.
+  const kept = new Set<string>();
+  for (const one of all) {
+    if (!one.whole || isOver(one)) continue;
+    const manifest = await readManifest(place, one.name);
+    const encryption = { keyId: manifest.keyId, ending: endingOf(manifest) };
+    for (const { key } of manifest.stored) kept.add(filePath(key, encryption));
+  }
+  const over = all.filter(isOver);
+  for (const { paths } of over) {
+    // The manifest first: without it the rest is no backup any more.
+    for (const path of paths.toSorted((a) => (a.endsWith('manifest.json') ? -1 : 1)))
+      await place.remove(path);
+  }
+  // Younger ones may belong to a backup that is under way.
+  for await (const { path, storedAt } of place.list('files/'))
+    if (!kept.has(path) && storedAt.getTime() < before(1)) await place.remove(path);
+  return over.length;
+}

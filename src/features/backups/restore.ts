@@ -1,0 +1,205 @@
+/** Brings a backup back into an empty place. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { migrateDatabase, type Schema } from '../../platform/database/migrate.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import type { Database } from '../../platform/database/types.ts';
+import { createWriter } from '../../platform/database/writer.ts';
+import { operatorCommand } from '../../platform/operator-command.ts';
+import { type Config, ConfigError } from '../../platform/settings/settings.ts';
+import { openStorage } from '../../platform/storage/open.ts';
+import type { Storage } from '../../platform/storage/port.ts';
+import { syncFolder } from '../../platform/storage/sync-folder.ts';
+import { byOperator, recordEvent } from '../audit-log/record.ts';
+import { verifyEvents } from '../audit-log/verify.ts';
+import { adoptStorage, requirePaired } from '../files/pair-storage.ts';
+import { storedSha256 } from '../files/stored-hash.ts';
+import { createErasureList, type ErasureEntry, parseErasures } from '../privacy/erasure-list.ts';
+import { createErasePorts } from '../privacy/ports.ts';
+import { replayErasures } from '../privacy/replay.ts';
+import { fetchDatabase, fetchErasures, fetchFile, openBackup } from './fetch.ts';
+import { findBackup, type Manifest } from './manifest.ts';
+import { restorePostgres } from './postgres-programs.ts';
+import type { Way } from './streams.ts';
+
+/** How long a statement over a whole table may take, in milliseconds. */
+export const PATIENCE_MS = 3_600_000;
+
+export interface Restored {
+  manifest: Manifest;
+  /** Erasures that were done again. */
+  erasedAgain: number;
+  /** Emails that waited then and may have been sent since. */
+  uncertainMails: number;
+  /** Ranges of the log that are not what was sealed. */
+  damagedLog: number;
+}
+
+interface Target {
+  config: Config;
+  schema: Schema;
+  db: Database;
+  /** Ends every connection to the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * The database takes its place last, so that one that was broken off is simply done again.
+ * @param erasures a list of erasures that is newer than those of the backups
+ * @throws ConfigError why nothing was restored
+ */
+export async function restore(
+  target: Target,
+  way: Way,
+  name: string,
+  now: Date,
+  erasures?: string,
+): Promise<Restored> {
+  const { config, schema, db } = target;
+  const manifest = await openBackup(way, name, schema);
+  refuseOtherEngine(config, manifest);
+  await refuseUsed(config, db);
+  const storage = await openStorage(config);
+  await refuseForeignFiles(storage, manifest);
+  const list = [...(await newerErasures(way, name, schema)), ...(await listIn(erasures))];
+
+  const copy = await fetchDatabase(way, name, manifest);
+  if (manifest.files === 'copied') await restoreFiles(way, manifest, storage);
+  const erasureList = createErasureList(config.erasuresFile);
+  const known = new Set((await erasureList.read()).map(({ id }) => id));
+  for (const entry of list)
+    if (!known.has(entry.id)) {
+      known.add(entry.id);
+      await erasureList.add(entry);
+    }
+  await target.close();
+  if (config.DATABASE_URL) {
+    await restorePostgres(config.DATABASE_URL, createReadStream(copy));
+    return { manifest, ...(await finish(config, schema, storage, manifest, now)) };
+  }
+  const finished = await finish({ ...config, databaseFile: copy }, schema, storage, manifest, now);
+  for (const ending of ['', '-wal', '-shm']) await rm(config.databaseFile + ending, { force: true });
+  await rename(copy, config.databaseFile);
+  await syncFolder(dirname(config.databaseFile));
+  return { manifest, ...finished };
+}
+
+function refuseOtherEngine({ DATABASE_URL }: Config, { engine }: Manifest): void {
+  if ((DATABASE_URL ? 'postgres' : 'sqlite') === engine) return;
+  throw new ConfigError(
+    engine === 'sqlite'
+      ? `This backup is of the embedded database. Unset DATABASE_URL, restore it, then move it with ${operatorCommand('move-database')}.`
+      : 'This backup is of PostgreSQL. Set DATABASE_URL to an empty database.',
+  );
+}
+
+async function refuseUsed({ DATABASE_URL, databaseFile }: Config, db: Database): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (tables.length === 0) return;
+  throw new ConfigError(
+    DATABASE_URL
+      ? 'The database in DATABASE_URL is not empty. Nothing was changed. Create a new one and set DATABASE_URL to it.'
+      : `There is a database in ${databaseFile}. Nothing was changed. Stop the server and move site.db, site.db-wal, site.db-shm and storage out of DATA_DIR, or set DATA_DIR to an empty folder.`,
+  );
+}
+
+async function refuseForeignFiles(
+  storage: Storage,
+  { files, stored, storage: from }: Manifest,
+): Promise<void> {
+  const wanted = new Set(stored.map(({ key }) => key));
+  const there = await Array.fromAsync(storage.list(), ({ key }) => key);
+  if (files === 'copied') {
+    const foreign = there.filter((key) => !wanted.has(key)).length;
+    if (foreign === 0) return;
+    throw new ConfigError(
+      `${storage.location} holds ${foreign} files that are not in this backup. Nothing was changed. Empty it, or set DATA_DIR or STORAGE_URL to an empty place.`,
+    );
+  }
+  const missing = wanted.difference(new Set(there)).size;
+  if (missing === 0) return;
+  throw new ConfigError(
+    `This backup only lists its files, which were in ${from}, and ${missing} of ${wanted.size} are not in ${storage.location}. Nothing was changed. Bring them there, or set STORAGE_URL to where they are.`,
+  );
+}
+
+/** What the backup's own list and the newest one of its place know of erasures. */
+async function newerErasures(way: Way, name: string, schema: Schema): Promise<ErasureEntry[]> {
+  const names = new Set([name, await findBackup(way.place)]);
+  const lists: ErasureEntry[][] = [];
+  for (const one of names) lists.push(await fetchErasures(way, one, await openBackup(way, one, schema)));
+  return lists.flat();
+}
+
+async function listIn(file: string | undefined): Promise<ErasureEntry[]> {
+  if (file === undefined) return [];
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new ConfigError(
+      `${file} can't be read (${error.message}). Name a list of erasures, erasures.jsonl.`,
+    );
+  });
+  const entries = parseErasures(text);
+  if (entries.length > 0 || text.trim() === '') return entries;
+  throw new ConfigError(`${file} is no list of erasures. Name a copy of erasures.jsonl.`);
+}
+
+async function restoreFiles(way: Way, manifest: Manifest, storage: Storage): Promise<void> {
+  for (const stored of manifest.stored) {
+    if ((await storedSha256(storage, stored.key)) === stored.sha256) continue;
+    const path = storage.temporaryPath();
+    try {
+      await fetchFile(way, manifest, stored, createWriteStream(path, { mode: 0o600 }));
+      await storage.remove(stored.key);
+      await storage.store(stored.key, path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+}
+
+/** What is different from the moment of the backup: schema, storage, what was sent and what was erased. */
+async function finish(
+  config: Config,
+  schema: Schema,
+  storage: Storage,
+  { at, files }: Manifest,
+  now: Date,
+): Promise<Omit<Restored, 'manifest'>> {
+  const { db, readDb, engine } = openDatabase(config, PATIENCE_MS);
+  try {
+    // Those of the servers that ran then.
+    await db.deleteFrom('leases').execute();
+    await migrateDatabase(config, schema);
+    if (files === 'copied') await adoptStorage(db, storage);
+    else await requirePaired(db, storage);
+    // Nobody can tell here whether they were sent after the backup: a person decides, and none is sent twice.
+    const { numUpdatedRows } = await db
+      .updateTable('jobs')
+      .set({
+        state: 'unknown',
+        last_error: 'lost',
+        locked_by: null,
+        locked_until: null,
+        done_at: now.toISOString(),
+      })
+      .where('queue', '=', 'mail')
+      .where('state', 'in', ['pending', 'running'])
+      .where('run_at', '<=', now.toISOString())
+      .executeTakeFirst();
+    const erasedAgain = await replayErasures(
+      createErasePorts(config, { db, writer: createWriter(db, engine), storage }),
+      now,
+    );
+    const changes = { backup: at, erasedAgain, uncertainMails: Number(numUpdatedRows) };
+    await recordEvent(db, {
+      ...byOperator(now),
+      ...{ action: 'system.restore', subjectType: 'system', subjectId: 'backup', changes },
+    });
+    const { damaged } = await verifyEvents(db);
+    return { erasedAgain, uncertainMails: Number(numUpdatedRows), damagedLog: damaged.length };
+  } finally {
+    await readDb.destroy();
+    await db.destroy();
+  }
+}

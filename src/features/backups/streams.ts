@@ -1,0 +1,166 @@
+/** Content on its way into a backup place and out of it: hashed as it is, encrypted and cut into parts there. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, Readable, Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type BackupCipher, isOfAge } from '../../platform/backup-place/encryption.ts';
+import type { BackupPlace } from '../../platform/backup-place/place.ts';
+import { newId } from '../../platform/ids.ts';
+import { operatorCommand } from '../../platform/operator-command.ts';
+import { ConfigError } from '../../platform/settings/settings.ts';
+
+/** Small enough to be sent again when a connection breaks, in bytes. */
+const PART_BYTES = 64 * 1024 * 1024;
+
+export interface Content {
+  size: number;
+  sha256: string;
+}
+
+/** Counts and hashes what passes through. */
+export function meter() {
+  const hash = createHash('sha256');
+  let size = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, result: (): Content => ({ size, sha256: hash.digest('hex') }) };
+}
+
+export interface Way {
+  place: BackupPlace;
+  cipher: BackupCipher;
+  /** A folder of this machine for what is not yet whole. */
+  workDir: string;
+}
+
+/**
+ * Stores a stream in parts.
+ * @param pathOf of a part, from 1
+ * @param pack between hashing and encryption: compression
+ * @returns what was in it, and how many parts there are
+ */
+export async function putInParts(
+  { place, cipher, workDir }: Way,
+  source: Readable,
+  pathOf: (part: number) => string,
+  pack: Transform = new PassThrough(),
+): Promise<Content & { parts: number }> {
+  const { stream, result } = meter();
+  const packed = pipeline(source, stream, pack);
+  const chunks = await cipher.encrypt(pack);
+  let parts = 0;
+  let left = 0;
+  let file: string | undefined;
+  let handle: Awaited<ReturnType<typeof open>> | undefined;
+  const settle = async () => {
+    await handle?.close();
+    handle = undefined;
+    if (file) await place.put(pathOf(parts), file);
+    file = undefined;
+  };
+  const cut = new Writable({
+    write(chunk: Buffer, _, done) {
+      take(chunk).then(() => done(), done);
+    },
+  });
+  async function take(chunk: Buffer): Promise<void> {
+    for (let rest = chunk; rest.length > 0; ) {
+      if (!handle) {
+        file = join(workDir, newId());
+        handle = await open(file, 'wx', 0o600);
+        left = PART_BYTES;
+        parts++;
+      }
+      const piece = rest.subarray(0, left);
+      await handle.writeFile(piece);
+      left -= piece.length;
+      rest = rest.subarray(piece.length);
+      if (left === 0) await settle();
+    }
+  }
+  try {
+    await Promise.all([packed, pipeline(chunks, cut)]);
+    await settle();
+  } finally {
+    await handle?.close();
+  }
+  return { ...result(), parts };
+}
+
+/**
+ * Stores a stream as one object.
+ * @param expected what it has to be; anything else is not stored
+ * @returns what was in it
+ */
+export async function putWhole(
+  way: Way,
+  source: Readable,
+  path: string,
+  expected?: string,
+): Promise<Content> {
+  const { stream, result } = meter();
+  const file = join(way.workDir, newId());
+  try {
+    const packed = pipeline(source, stream);
+    await Promise.all([
+      packed,
+      pipeline(await way.cipher.encrypt(stream), createWriteStream(file, { mode: 0o600 })),
+    ]);
+    const found = result();
+    if (expected === undefined || found.sha256 === expected) await way.place.put(path, file);
+    return found;
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function* oneAfterTheOther(place: BackupPlace, paths: readonly string[]) {
+  for (const path of paths) yield* await place.read(path);
+}
+
+/**
+ * Reads content out of a place and compares it with what the backup says of it.
+ * @param sink where it goes; what arrived there counts for nothing when this throws
+ * @param unpack between decryption and hashing
+ * @throws ConfigError where it is missing, torn, changed or of another key
+ */
+export async function readVerified(
+  { place, cipher }: Pick<Way, 'place' | 'cipher'>,
+  paths: readonly string[],
+  expected: Content,
+  sink: Writable,
+  unpack: Transform = new PassThrough(),
+): Promise<void> {
+  if (!cipher.decrypt)
+    throw new ConfigError(
+      'BACKUP_KEY is the public half of a key, which only encrypts. Set the secret one, AGE-SECRET-KEY-1….',
+    );
+  const { stream, result } = meter();
+  const damaged = (why: string) =>
+    new ConfigError(
+      `${paths[0]} in ${place.location} is damaged (${why}). Restore another backup; ${operatorCommand('backups')} lists them.`,
+    );
+  try {
+    const plain = await cipher.decrypt(Readable.from(oneAfterTheOther(place, paths), { objectMode: false }));
+    await pipeline(plain, unpack, stream, sink);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw damaged('a part of it is missing');
+    if (isOfAge(error)) throw damaged(error.message);
+    if (/^(Z_|ZSTD_|ERR_STREAM_PREMATURE)/.test(String((error as NodeJS.ErrnoException).code)))
+      throw damaged('it ends too early or was changed');
+    throw error;
+  }
+  const found = result();
+  if (found.size !== expected.size) throw damaged(`${found.size} bytes instead of ${expected.size}`);
+  if (found.sha256 !== expected.sha256) throw damaged('its hash is another one');
+}
+
+/** Takes everything and keeps nothing. */
+export const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,0 +1,19 @@
+/** The table of backups: how the last one and the last trial restore ended. */
+import { oneOf, type TablesOf, table, text } from '../../platform/database/table.ts';
+
+export const backupTables = {
+  backup_runs: table({
+    name: oneOf('backup', 'trial').primary(),
+    /** When it ended. */
+    at: text(),
+    outcome: oneOf('ok', 'failed'),
+    /** What it came to, for whoever operates the system. */
+    words: text(),
+    /** When one last ended well. */
+    succeeded_at: text().nullable(),
+  }),
+};
+
+declare module '../../platform/database/types.ts' {
+  interface Tables extends TablesOf<typeof backupTables> {}
+}

@@ -1,0 +1,111 @@
+/** A trial restore: what a backup is worth is known once it was read back whole. */
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { migrateDatabase, type Schema } from '../../platform/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../../platform/database/open.ts';
+import { forgetServers } from '../../platform/database/running-servers.ts';
+import { operatorCommand } from '../../platform/operator-command.ts';
+import { type Config, ConfigError } from '../../platform/settings/settings.ts';
+import { verifyEvents } from '../audit-log/verify.ts';
+import { fetchDatabase, fetchErasures, fetchFile, openBackup } from './fetch.ts';
+import type { Manifest } from './manifest.ts';
+import { restorePostgres } from './postgres-programs.ts';
+import { PATIENCE_MS } from './restore.ts';
+import { nowhere, type Way } from './streams.ts';
+
+type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'databaseFile'>;
+
+/** What is put behind the name of the database that a trial is made beside. */
+const SUFFIX = '_trial_restore';
+const NAME_LENGTH = 63;
+
+export interface Tried {
+  files: number;
+  events: number;
+}
+
+/**
+ * Restores a backup beside the system and takes it away again: the database is opened, migrated and verified, with its log; every
+ * file is read and compared.
+ * @throws ConfigError what is wrong with it, and what to do
+ */
+export async function tryRestore(
+  { config, schema }: { config: Settings; schema: Schema },
+  way: Way,
+  name: string,
+): Promise<Tried> {
+  const manifest = await openBackup(way, name, schema);
+  const copy = await fetchDatabase(way, name, manifest);
+  const events = await (manifest.engine === 'postgres'
+    ? tryPostgres(config, schema, copy)
+    : tryDatabase({ ...config, DATABASE_URL: undefined, databaseFile: copy }, schema));
+  for (const ending of ['', '-wal', '-shm']) await rm(copy + ending, { force: true });
+  await fetchErasures(way, name, manifest);
+  return { files: await tryFiles(way, manifest), events };
+}
+
+async function tryFiles(way: Way, manifest: Manifest): Promise<number> {
+  if (manifest.files === 'listed') return 0;
+  for (const stored of manifest.stored) await fetchFile(way, manifest, stored, nowhere());
+  return manifest.stored.length;
+}
+
+/** @returns how many events its log has */
+async function tryDatabase(config: Settings, schema: Schema): Promise<number> {
+  const opened = openDatabase(config, PATIENCE_MS);
+  try {
+    await forgetServers(opened.db);
+    await migrateDatabase(config, schema);
+    await requireWhole(opened);
+    const { damaged } = await verifyEvents(opened.db);
+    if (damaged.length > 0)
+      throw new ConfigError(
+        `The log in the backup is not what was sealed. Run ${operatorCommand('verify-log')} on the system itself.`,
+      );
+    const { count } = await opened.db
+      .selectFrom('events')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  } finally {
+    await opened.readDb.destroy();
+    await opened.db.destroy();
+  }
+}
+
+/** SQLite looks at every page and every reference; PostgreSQL did both when it took the dump in. */
+async function requireWhole({ db, engine }: OpenDatabase): Promise<void> {
+  if (engine === 'postgres') return;
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const broken = await sql`pragma foreign_key_check`.execute(db);
+  if (rows[0]?.integrity_check !== 'ok' || broken.rows.length > 0)
+    throw new ConfigError(
+      `The database in the backup is damaged (${rows[0]?.integrity_check}, ${broken.rows.length} broken references). Examine the disk of DATA_DIR, and restore an older backup if the site fails.`,
+    );
+}
+
+/** Into a database of its own on the same server. */
+async function tryPostgres(config: Settings, schema: Schema, dump: string): Promise<number> {
+  const url = new URL(config.DATABASE_URL ?? '');
+  const name = decodeURIComponent(url.pathname.slice(1)).slice(0, NAME_LENGTH - SUFFIX.length) + SUFFIX;
+  url.pathname = `/${encodeURIComponent(name)}`;
+  const { db, readDb } = openDatabase(config, PATIENCE_MS);
+  const drop = sql`drop database if exists ${sql.id(name)} with (force)`;
+  try {
+    // One that was broken off has left it.
+    await drop.execute(db);
+    await sql`create database ${sql.id(name)} template template0`.execute(db).catch((error) => {
+      if (error.code !== '42501') throw error;
+      throw new ConfigError(
+        'The user in DATABASE_URL may not create a database to try the restore in. Allow it with "ALTER ROLE … CREATEDB".',
+      );
+    });
+    await restorePostgres(url.href, createReadStream(dump));
+    return await tryDatabase({ ...config, DATABASE_URL: url.href }, schema);
+  } finally {
+    await drop.execute(db);
+    await readDb.destroy();
+    await db.destroy();
+  }
+}

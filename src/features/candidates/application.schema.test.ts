@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { parseAnswers } from '../../platform/forms/answers.ts';
+import { applicationForm, formatMegabytes, resumeExtension, resumeProblem } from './application.schema.ts';
+
+const MB = 1024 * 1024;
+
+describe('the application form', () => {
+  test('an empty form has its messages, word for word and in order', () => {
+    const result = parseAnswers(applicationForm, { Job: 'x' });
+    expect(result.ok ? [] : Object.entries(result.errors)).toEqual([
+      ['Name', 'Name is required'],
+      ['Email', 'Email is required'],
+      ['PhoneNumber', 'Phone Number is required'],
+    ]);
+    expect(resumeProblem(undefined, 5 * MB)).toBe('Resume is required');
+    expect(resumeProblem({ name: '', size: 0 }, 5 * MB)).toBe('Resume is required');
+  });
+  test('the message is not enforced, and the opening is asked for', () => {
+    const fields = { Name: 'A', Email: 'a@b.example', PhoneNumber: '1', Job: 'x' };
+    expect(parseAnswers(applicationForm, fields)).toEqual({
+      ok: true,
+      value: { ...fields, Profile: '', Message: '' },
+    });
+    const { Job: _, ...without } = fields;
+    expect(parseAnswers(applicationForm, without)).toEqual({ ok: false, errors: { Job: 'Job is required' } });
+  });
+});
+
+const problem = 'GitHub or LinkedIn must be a full link that starts with https';
+test.each([
+  ['https://github.com/ada', undefined],
+  [' https://www.linkedin.com/in/ada-l%C3%B6v?trk=x ', undefined],
+  ['', undefined],
+  ['http://github.com/ada', problem],
+  ['github.com/ada', problem],
+  ['javascript:alert(1)', problem],
+  ['https://localhost/x', problem],
+  ['https://github.com@evil.example/', problem],
+  ['https://github.com:8443/ada', problem],
+  [`https://github.com/${'a'.repeat(300)}`, 'GitHub or LinkedIn must be 300 characters or fewer'],
+])('the profile %j has the problem %s', (Profile, expected) => {
+  const result = parseAnswers(applicationForm, {
+    Name: 'A',
+    Email: 'a@b.example',
+    PhoneNumber: '1',
+    Job: 'x',
+    Profile,
+  });
+  expect(result.ok ? undefined : result.errors.Profile).toBe(expected);
+});
+
+test.each([
+  ['a.pdf', '.pdf'],
+  ['A.PDF', '.pdf'],
+  ['a.b.docx', '.docx'],
+  ['a.doc', '.doc'],
+  ['.doc', '.doc'],
+  ['a.pdf.exe', undefined],
+  ['a.pdf ', undefined],
+  ['a.pdf\u0000', undefined],
+  ['a.docm', undefined],
+  ['pdf', undefined],
+  ['', undefined],
+])('the extension of %j is %s', (name, extension) => {
+  expect(resumeExtension(name)).toBe(extension);
+});
+
+test.each([
+  [{ name: 'a.txt', size: 1 }, 'Resume must be a .pdf, .doc or .docx file'],
+  [{ name: 'a.pdf', size: 0 }, 'This file is empty. Choose another file'],
+  [{ name: 'a.pdf', size: 5 * MB }, undefined],
+  [{ name: 'a.pdf', size: 5 * MB + 1 }, 'Resume must be 5 MB or smaller'],
+])('%j: %s', (file, message) => {
+  expect(resumeProblem(file, 5 * MB)).toBe(message);
+});
+
+test('sizes read well', () => {
+  expect(formatMegabytes(5 * MB)).toBe('5 MB');
+  expect(formatMegabytes(2.5 * MB)).toBe('2.5 MB');
+});

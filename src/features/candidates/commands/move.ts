@@ -1,0 +1,153 @@
+/** The way of an application through its stages: every move has its row, its event and for a while its way back. */
+import type { Database } from '../../../platform/database/types.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { DeskContext } from '../../../platform/staff/actor.ts';
+import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
+import { type Changed, changeEntity, type Target } from '../../audit-log/change.ts';
+import type { UndoRule } from '../../audit-log/undo.ts';
+import type { Undoable } from '../../audit-log/undo-routes.ts';
+import { noteStopped } from '../../conversations/letters.ts';
+import { mayBeGiven } from '../assignees.ts';
+import { fillMail } from '../decline-emails.ts';
+import { type MailText, mailApplicant, type Signature } from '../emails.ts';
+import { STAGE_NAMES, type Stage } from '../stages.schema.ts';
+
+const stageOf = ({ to }: { to?: Stage }) => (to ? STAGE_NAMES[to] : 'another stage');
+
+export const APPLICATION: UndoRule<'applications'> = {
+  table: 'applications',
+  type: 'application',
+  name: 'application',
+  actions: {
+    'application.move': (changes: { to?: Stage }) => `moved it to ${stageOf(changes)}`,
+    'application.move-undo': (changes: { to?: Stage }) => `undid a move to ${stageOf(changes)}`,
+    'application.assign': 'reassigned it',
+    'application.correct': 'corrected their details',
+    'application.reply': 'replied',
+    'application.no-reply': 'marked it as needing no reply',
+    'application.no-reply-undo': 'marked it as needing a reply',
+  },
+  undo(trx, { now }, { id, action, before, after, jobIds }, { stage, stage_at }) {
+    const set = { updated_at: now.toISOString() };
+    const also = () => noteStopped(trx, jobIds, now);
+    // A letter is stopped, whatever else happened.
+    if (action === 'application.mail') return { action: 'mail.stop', anyway: true, also };
+    if (action === 'application.no-reply') return { action: 'application.no-reply-undo', set };
+    if (action === 'application.assign')
+      return { action, changes: { assignee: before.assignee_id ?? null }, set };
+    if (stage !== after.stage || stage_at !== after.stage_at)
+      return refusal('moved_since', `It has moved to ${STAGE_NAMES[stage]} since.`);
+    const at = now.toISOString();
+    return {
+      action: 'application.move-undo',
+      changes: { from: stage, to: before.stage },
+      set,
+      async also() {
+        await trx.updateTable('stage_changes').set({ undone_at: at }).where('id', '=', id).execute();
+        await also();
+      },
+    };
+  },
+};
+
+/** What the list of one's own changes calls each. */
+export const APPLICATION_UNDO: Undoable = {
+  rule: APPLICATION,
+  permission: 'candidate.move',
+  many: 'applications',
+  describe({ action, after }) {
+    if (action === 'application.move') return `moved to ${STAGE_NAMES[after.stage as Stage]}`;
+    if (action === 'application.mail') return 'email written';
+    if (action === 'application.no-reply') return 'no reply needed';
+    return after.assignee_id ? 'assigned' : 'unassigned';
+  },
+};
+
+export interface MoveInput {
+  stage: Stage;
+  reason?: string | undefined;
+  /** What tells the person, and who signs it. */
+  mail?: (MailText & { signature: Signature }) | undefined;
+  /** The closing that it is a part of. */
+  parent?: string | undefined;
+}
+
+/**
+ * Moves one application.
+ * @param trx a transaction of its own or of a whole bulk
+ * @returns why not, with who changed what meanwhile on a stale version
+ */
+export const moveApplication = (
+  trx: Database,
+  context: DeskContext,
+  target: Target,
+  { stage, reason, mail, parent }: MoveInput,
+): Promise<Changed | Refusal> =>
+  changeEntity(trx, context, APPLICATION, target, async (row) => {
+    if (row.stage === stage) return refusal('same', `It is already in ${STAGE_NAMES[stage]}.`);
+    if (stage === 'declined' && !reason) return refusal('reason_needed', 'A decline needs a reason.');
+    const at = context.now.toISOString();
+    const id = newId();
+    return {
+      action: 'application.move',
+      changes: { from: row.stage, to: stage, ...(reason ? { reason } : {}) },
+      // A move is no answer: a letter is. Who withdrew waits for none.
+      set: {
+        ...{ stage, stage_at: at, updated_at: at },
+        ...(stage === 'withdrawn' ? { reply_by: null, promised_at: null } : {}),
+      },
+      undo: {
+        id,
+        parent,
+        async jobs() {
+          const text = mail && (await fillMail(trx, mail.signature, target.id, mail));
+          const letter = mail && text && (await mailApplicant(trx, context, target.id, text, mail.signature));
+          const job = letter?.job;
+          await trx
+            .insertInto('stage_changes')
+            .values({
+              id,
+              application_id: target.id,
+              from_stage: row.stage,
+              to_stage: stage,
+              actor_id: context.actor.id,
+              reason_code: reason ?? null,
+              job_id: job ?? null,
+              at,
+              undone_at: null,
+            })
+            .execute();
+          return job ? [job] : [];
+        },
+      },
+    };
+  });
+
+/** Gives an application to a member of staff, or to nobody. */
+export const assignApplication = (
+  trx: Database,
+  context: DeskContext,
+  { assignee, ...target }: Target & { assignee: string | null },
+): Promise<Changed | Refusal> =>
+  changeEntity(trx, context, APPLICATION, target, async () =>
+    assignee && !(await mayBeGiven(trx, assignee, target.id))
+      ? refusal('not_assignable', 'The assignee may not see this application.')
+      : {
+          action: 'application.assign',
+          changes: { assignee },
+          set: { assignee_id: assignee, updated_at: context.now.toISOString() },
+          undo: { id: newId() },
+        },
+  );
+
+/** Nobody waits for an answer any more, by thanks or a telephone call: the promise ends, and counts as neither kept nor broken. */
+export const endPromise = (trx: Database, context: DeskContext, target: Target): Promise<Changed | Refusal> =>
+  changeEntity(trx, context, APPLICATION, target, ({ reply_by }) =>
+    reply_by === null
+      ? refusal('same', 'No reply is due.')
+      : {
+          action: 'application.no-reply',
+          set: { reply_by: null, promised_at: null, updated_at: context.now.toISOString() },
+          undo: { id: newId() },
+        },
+  );

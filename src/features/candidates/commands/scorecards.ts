@@ -1,0 +1,162 @@
+/** Scorecards: one per reviewer and stage. Others' are hidden until the reviewer has submitted theirs, so that ratings stay independent. */
+
+import { lockUnerased } from '../../../platform/database/lock.ts';
+import type { Database, Tables } from '../../../platform/database/types.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Actor, DeskContext } from '../../../platform/staff/actor.ts';
+import { toPerson } from '../../../platform/staff/people.ts';
+import { byStaff, recordEvent } from '../../audit-log/record.ts';
+import type { ApplicationDetail, Scorecard } from '../schema.ts';
+import { ENDED, type Stage } from '../stages.schema.ts';
+
+interface Cards {
+  /** Whether others' cards of the present stage are open to this reader. */
+  open: boolean;
+  cards: Scorecard[];
+  /** Those of the present stage that are in. */
+  submitted: number;
+}
+
+/** The scorecards of an application that the actor may see. */
+export async function scorecardsOf(
+  db: Database,
+  actor: Actor,
+  applicationId: string,
+  stage: Stage,
+): Promise<Cards> {
+  const rows = await db
+    .selectFrom('scorecards')
+    .leftJoin('staff', 'staff.id', 'scorecards.author_id')
+    .selectAll('scorecards')
+    .select('staff.name as author_name')
+    .where('application_id', '=', applicationId)
+    .orderBy('updated_at', 'desc')
+    .execute();
+  const isMine = (row: Tables['scorecards']) => row.author_id === actor.id;
+  const open = (of: Stage) => rows.some((row) => isMine(row) && row.stage === of && row.submitted_at);
+  return {
+    open: open(stage),
+    submitted: rows.filter((row) => row.stage === stage && row.submitted_at).length,
+    cards: rows
+      .filter((row) => isMine(row) || (row.submitted_at !== null && open(row.stage)))
+      .map((row) => ({
+        id: row.id,
+        author: toPerson(row.author_id, row.author_name),
+        stage: row.stage,
+        ratings: JSON.parse(row.ratings),
+        summary: row.summary,
+        submittedAt: row.submitted_at,
+        mine: isMine(row),
+      })),
+  };
+}
+
+/** Who of the team has not handed in a scorecard for a stage, and when they were reminded of it last. */
+export async function missingCards(
+  db: Database,
+  applicationId: string,
+  stage: Stage,
+  team: readonly string[],
+): Promise<ApplicationDetail['waitingOn']> {
+  if (team.length === 0 || ENDED.has(stage)) return [];
+  const [people, reminders] = await Promise.all([
+    db
+      .selectFrom('staff')
+      .select(['id', 'name'])
+      .where('id', 'in', team)
+      .where('state', '=', 'active')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('scorecards')
+              .select('scorecards.id')
+              .where('application_id', '=', applicationId)
+              .where('scorecards.stage', '=', stage)
+              .whereRef('author_id', '=', 'staff.id')
+              .where('submitted_at', 'is not', null),
+          ),
+        ),
+      )
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('events')
+      .select(['at', 'changes'])
+      .where('subject_type', '=', 'application')
+      .where('subject_id', '=', applicationId)
+      .where('action', '=', 'scorecard.nudge')
+      .orderBy('id')
+      .execute(),
+  ]);
+  const reminded = new Map(
+    reminders.map(({ at, changes }) => [(JSON.parse(changes) as { staff: string }).staff, at]),
+  );
+  return people.map(({ id, name }) => ({ ...toPerson(id, name), remindedAt: reminded.get(id) ?? null }));
+}
+
+export interface ScorecardInput {
+  ratings: Readonly<Record<string, number>>;
+  summary: string;
+  submit: boolean;
+}
+
+export type SavedScorecard =
+  | { ok: true; id: string }
+  | { ok: false; code: 'not_found' | 'unknown_criterion' | 'criteria_missing'; message: string };
+
+/** Saves the actor's scorecard for the current stage. A submitted one stays submitted and can be corrected. */
+export async function saveScorecard(
+  trx: Database,
+  context: DeskContext,
+  applicationId: string,
+  { ratings, summary, submit }: ScorecardInput,
+): Promise<SavedScorecard> {
+  await lockUnerased(trx, 'applications', applicationId);
+  const application = await trx
+    .selectFrom('applications')
+    .innerJoin('openings', 'openings.id', 'applications.opening_id')
+    .select(['applications.stage', 'openings.criteria'])
+    .where('applications.id', '=', applicationId)
+    .where('applications.erased_at', 'is', null)
+    .executeTakeFirst();
+  if (!application) return { ok: false, code: 'not_found', message: 'This application does not exist.' };
+  const criteria = JSON.parse(application.criteria) as string[];
+  const unknown = Object.keys(ratings).find((criterion) => !criteria.includes(criterion));
+  if (unknown)
+    return {
+      ok: false,
+      code: 'unknown_criterion',
+      message: `“${unknown}” is not a criterion of this opening.`,
+    };
+  const missing = criteria.filter((criterion) => !ratings[criterion]);
+  if (submit && missing.length > 0)
+    return { ok: false, code: 'criteria_missing', message: `Not rated yet: ${missing.join(', ')}.` };
+  const at = context.now.toISOString();
+  const card = {
+    ratings: JSON.stringify(ratings),
+    summary,
+    updated_at: at,
+    ...(submit ? { submitted_at: at } : {}),
+  };
+  const saved = await trx
+    .insertInto('scorecards')
+    .values({
+      id: newId(),
+      application_id: applicationId,
+      stage: application.stage,
+      author_id: context.actor.id,
+      submitted_at: null,
+      ...card,
+    })
+    .onConflict((conflict) => conflict.columns(['application_id', 'stage', 'author_id']).doUpdateSet(card))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordEvent(trx, {
+    ...byStaff(context),
+    action: submit ? 'scorecard.submit' : 'scorecard.save',
+    subjectType: 'application',
+    subjectId: applicationId,
+    changes: { scorecard: saved.id, stage: application.stage },
+  });
+  return { ok: true, id: saved.id };
+}

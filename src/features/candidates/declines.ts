@@ -1,0 +1,139 @@
+/** What becomes of the applications to an opening that closes, and when that is undone: some at a time, so that nobody waits. */
+import type { Database } from '../../platform/database/types.ts';
+import type { DeskContext } from '../../platform/staff/actor.ts';
+import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
+import type { Changed } from '../audit-log/change.ts';
+import { undo } from '../audit-log/undo.ts';
+import { APPLICATION, type MoveInput, moveApplication } from './commands/move.ts';
+import { STAGE_NAMES } from './stages.schema.ts';
+
+/** Applications of one transaction: on SQLite all others wait for it, and a slow machine takes a millisecond for each. */
+const BATCH_SIZE = 25;
+
+/** What became of an application, by its id and its name. */
+export type Outcome = ((Changed & { change: string }) | Refusal) & { id: string; name: string };
+
+export interface Batch {
+  outcomes: Outcome[];
+  /** Where the next batch goes on; undefined after the last. */
+  next: string | undefined;
+}
+
+/** Carries out a batch. @param rows one more than it takes says that another follows */
+async function batchOf<R extends { cursor: string; id: string; name: string }>(
+  rows: readonly R[],
+  work: (row: R) => Promise<Changed | (Refusal & { id?: string })>,
+): Promise<Batch> {
+  const batch = rows.slice(0, BATCH_SIZE);
+  const outcomes: Outcome[] = [];
+  for (const row of batch) outcomes.push({ ...(await work(row)), id: row.id, name: row.name });
+  return { outcomes, next: rows.length > BATCH_SIZE ? batch.at(-1)?.cursor : undefined };
+}
+
+/** Applications that nobody had decided on when an opening was closed. Who was moved since was moved on purpose. */
+const openAt = (db: Database, opening: string, at: string) =>
+  db
+    .selectFrom('applications')
+    .where('opening_id', '=', opening)
+    .where('stage', 'not in', ['hired', 'declined', 'withdrawn'])
+    .where('state', '=', 'received')
+    .where('erased_at', 'is', null)
+    .where(({ or, eb }) => or([eb('stage_at', 'is', null), eb('stage_at', '<=', at)]));
+
+/** How many applications of an opening nobody has decided on. */
+export async function countOpen(db: Database, opening: string, now: Date): Promise<number> {
+  const { count } = await openAt(db, opening, now.toISOString())
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Declines the next of them. @param parent the closing that it is a part of */
+export async function declineNext(
+  trx: Database,
+  context: DeskContext,
+  opening: string,
+  how: Omit<MoveInput, 'stage'> & { parent: string },
+  after: string,
+): Promise<Batch> {
+  const rows = await openAt(trx, opening, context.now.toISOString())
+    .select(['id as cursor', 'id', 'name'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH_SIZE + 1)
+    .execute();
+  return batchOf(rows, ({ id }) =>
+    moveApplication(trx, context, { id, version: 'any' }, { ...how, stage: 'declined' }),
+  );
+}
+
+/** The declines of a closing that stand. */
+const declinesOf = (db: Database, closing: string) =>
+  db
+    .selectFrom('undos')
+    .innerJoin('applications', 'applications.id', 'undos.subject_id')
+    .innerJoin('stage_changes', 'stage_changes.id', 'undos.id')
+    .where('undos.parent_id', '=', closing)
+    .where('undos.undone_at', 'is', null);
+
+/** Undoes the next declines of a closing. */
+export async function undoNext(
+  trx: Database,
+  context: DeskContext,
+  closing: string,
+  after: string,
+): Promise<Batch> {
+  const rows = await declinesOf(trx, closing)
+    .select(['undos.id as cursor', 'applications.id', 'applications.name'])
+    .where('undos.id', '>', after)
+    .orderBy('undos.id')
+    .limit(BATCH_SIZE + 1)
+    .execute();
+  return batchOf(rows, ({ cursor }) => undo(trx, context, APPLICATION, cursor));
+}
+
+/**
+ * Cancels the mails of all declines of a closing at once, so that none leaves while they are undone batch by batch.
+ * @returns how many can be undone, and who stays: they have moved on since, or their mail has left
+ */
+export async function stopDeclines(
+  trx: Database,
+  { now }: DeskContext,
+  closing: string,
+): Promise<{ count: number; stay: Outcome[] }> {
+  const declines = declinesOf(trx, closing);
+  await trx
+    .updateTable('jobs')
+    .set({ state: 'cancelled', payload: '{}', done_at: now.toISOString() })
+    .where('state', '=', 'pending')
+    .where(
+      'id',
+      'in',
+      declines
+        .select('stage_changes.job_id')
+        .whereRef('applications.stage_at', '=', 'stage_changes.at')
+        .where('job_id', 'is not', null),
+    )
+    .execute();
+  const { count } = await declines
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const stay = await declines
+    .leftJoin('jobs', 'jobs.id', 'stage_changes.job_id')
+    .select(['applications.id', 'applications.name', 'applications.stage', 'applications.stage_at'])
+    .select('stage_changes.at')
+    .where(({ or, eb, ref }) =>
+      or([eb('applications.stage_at', '<>', ref('stage_changes.at')), eb('jobs.state', '<>', 'cancelled')]),
+    )
+    .execute();
+  return {
+    count: Number(count) - stay.length,
+    stay: stay.map(({ id, name, stage, stage_at, at }) => ({
+      ...(stage_at === at
+        ? refusal('mail_left', 'The email was already sent. Move the application manually.')
+        : refusal('moved_since', `It has moved to ${STAGE_NAMES[stage]} since.`)),
+      id,
+      name,
+    })),
+  };
+}

@@ -1,0 +1,196 @@
+/** One application in full, as far as the actor may see it. */
+
+import { readSteadily } from '../../platform/database/consistent-read.ts';
+import type { Database } from '../../platform/database/types.ts';
+import { factsOf, parseDetails } from '../../platform/forms/answers.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { activityOf } from '../audit-log/activity.ts';
+import type { Message } from '../conversations/schema.ts';
+import { messagesOf } from '../conversations/thread.ts';
+import { bounceOf } from '../mail/bounces.ts';
+import { isAsked } from '../notes/mentions.ts';
+import { notesOf } from '../notes/notes.ts';
+import { may } from '../permissions/schema.ts';
+import { applicationLabels } from './activity.ts';
+import { applicationForm } from './application.schema.ts';
+import { MASK, maskerFor } from './blind/mask.ts';
+import { missingCards, scorecardsOf } from './commands/scorecards.ts';
+import { fileOf } from './files.ts';
+import { extrasOf, toRow } from './rows.ts';
+import type { ApplicationDetail } from './schema.ts';
+import { visibleApplications } from './visible.ts';
+
+/** How long it is kept is privacy's to say. */
+type Detail = Omit<ApplicationDetail, 'kept'>;
+
+/** Whose applications stand beside each other when they may be one person: no more than a glance takes in. */
+const MAX_HINTS = 5;
+
+/**
+ * Reads one application, with what belongs to it as it stood at one moment.
+ * @param blind masks what names the person
+ * @returns undefined where there is none, or none that this reader may see
+ */
+export const readApplication = (
+  db: Database,
+  actor: Actor,
+  id: string,
+  blind: boolean,
+  now: Date,
+): Promise<Detail | undefined> =>
+  readSteadily(
+    () => readOnce(db, actor, id, blind, now),
+    () => db.selectFrom('applications').select('version').where('id', '=', id).executeTakeFirst(),
+  );
+
+async function readOnce(
+  db: Database,
+  actor: Actor,
+  id: string,
+  blind: boolean,
+  now: Date,
+): Promise<Detail | undefined> {
+  const row = await visibleApplications(db, actor)
+    .leftJoin('staff', 'staff.id', 'applications.assignee_id')
+    .leftJoin('candidates', 'candidates.id', 'applications.candidate_id')
+    .selectAll('applications')
+    .select([
+      'openings.title',
+      'openings.city',
+      'openings.time_zone',
+      'openings.team',
+      'openings.criteria',
+      'staff.name as assignee_name',
+      'candidates.email_key',
+      'candidates.email as candidate_email',
+    ])
+    .where('applications.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const team = JSON.parse(row.team) as string[];
+  const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
+  const mayMerge = !blind && may(actor, 'candidate.merge');
+  const [extras, cards, notes, activity, others, merges, hints, messages, bounce, waitingOn, asked] =
+    await Promise.all([
+      extrasOf(db, actor, [id], row.candidate_id ? [row.candidate_id] : []),
+      scorecardsOf(db, actor, id, row.stage),
+      notesOf(db, actor, { type: 'application', id }, team),
+      activityOf(db, { type: 'application', id }, applicationLabels(row.reference)),
+      otherApplications(db, actor, row.candidate_id, id),
+      mayMerge ? mergesOf(db, row.candidate_id) : [],
+      mayMerge ? hintsFor(db, row.candidate_id, person) : [],
+      // Letters say what was decided: they are for those who write them.
+      may(actor, 'candidate.mail', { team })
+        ? messagesOf(db, [
+            { id, reference: row.reference, addresses: [row.email, row.candidate_email ?? ''] },
+          ])
+        : [],
+      row.email_key ? bounceOf(db, row.email_key) : undefined,
+      missingCards(db, id, row.stage, team),
+      isAsked(db, actor, id),
+    ]);
+  const shown = toRow(row, extras, blind, now);
+  const masked = blind ? maskerFor(person) : (text: string) => text;
+  return {
+    ...shown,
+    // Opened before, it has something new to read.
+    seen: shown.seen && !asked,
+    scorecards: { ...shown.scorecards, submitted: cards.submitted },
+    email: blind ? MASK : row.email,
+    phoneNumber: blind ? MASK : row.phone_number,
+    message: masked(row.message),
+    facts: factsOf(applicationForm, parseDetails(row.details)).map(({ name, value }) => ({
+      name,
+      value: masked(value),
+    })),
+    source: row.source,
+    consentVersion: row.consent_version,
+    // A mail server repeats the address that it refuses.
+    bounce: bounce ? { ...bounce, words: masked(bounce.words) } : null,
+    file: await fileOf(db, row, blind),
+    criteria: JSON.parse(row.criteria),
+    team,
+    waitingOn,
+    scorecardsOpen: cards.open,
+    // One's own is changed as it was written.
+    cards: cards.cards.map((card) => (card.mine ? card : { ...card, summary: masked(card.summary) })),
+    notes: notes.map((note) => ({ ...note, body: masked(note.body) })),
+    activity,
+    otherApplications: others,
+    merges,
+    hints,
+    messages: blind ? messages.map((one) => maskMessage(one, masked)) : messages,
+  };
+}
+
+/** A message without what names its sender: what they formatted and their files can not be masked. */
+const maskMessage = (message: Message, masked: (text: string) => string): Message => ({
+  ...message,
+  from: message.author ? message.from : MASK,
+  otherAddress: message.otherAddress && MASK,
+  subject: masked(message.subject),
+  body: masked(message.body),
+  html: null,
+  files: message.files.map((file, index) => ({ ...file, name: `file ${index + 1}`, refused: 'hidden' })),
+});
+
+async function otherApplications(db: Database, actor: Actor, candidateId: string | null, id: string) {
+  if (!candidateId) return [];
+  const rows = await visibleApplications(db, actor)
+    .select(['applications.id', 'openings.title', 'applications.stage', 'applications.created_at'])
+    .where('applications.candidate_id', '=', candidateId)
+    .where('applications.id', '!=', id)
+    .orderBy('applications.created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    opening: row.title,
+    stage: row.stage,
+    createdAt: row.created_at,
+    candidateId,
+  }));
+}
+
+/** Persons whose applications became this one's, and did not return since. */
+async function mergesOf(db: Database, candidateId: string | null) {
+  return db
+    .selectFrom('candidate_merges')
+    .innerJoin('candidates', 'candidates.id', 'candidate_merges.from_id')
+    .select(['candidate_merges.id', 'candidates.name'])
+    .where('into_id', '=', candidateId)
+    .where('undone_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .orderBy('at')
+    .execute();
+}
+
+interface Known {
+  name: string;
+  phoneNumber: string;
+}
+
+/** Others with the same phone or name: a hint and no more, since both are shared by strangers. */
+async function hintsFor(db: Database, candidateId: string | null, { name, phoneNumber }: Known) {
+  if (!candidateId) return [];
+  const rows = await db
+    .selectFrom('candidates')
+    .select(['id', 'name', 'phone_number'])
+    .where('id', '!=', candidateId)
+    .where('erased_at', 'is', null)
+    .where((where) => where.or([where('phone_number', '=', phoneNumber), where('name', '=', name)]))
+    // Whose applications went to another by a merge is nobody any more.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('applications')
+          .select('applications.id')
+          .whereRef('applications.candidate_id', '=', 'candidates.id'),
+      ),
+    )
+    .limit(MAX_HINTS)
+    .execute();
+  return rows.map((row) => ({
+    candidateId: row.id,
+    name: row.name,
+    why: row.phone_number === phoneNumber ? ('phone' as const) : ('name' as const),
+  }));
+}

@@ -1,0 +1,73 @@
+/** Letters to a person who applied, in the thread of their confirmation: they leave five minutes after the action, so that undo is true. */
+import type { Database } from '../../platform/database/types.ts';
+import { newId } from '../../platform/ids.ts';
+import type { DeskContext } from '../../platform/staff/actor.ts';
+import { register } from '../audit-log/change.ts';
+import { byStaff, recordEvent } from '../audit-log/record.ts';
+import { writeLetter } from '../conversations/letters.ts';
+import { lastEmail } from '../conversations/thread.ts';
+import { LETTER } from '../mail/letter.ts';
+
+export interface MailText {
+  subject: string;
+  body: string;
+}
+
+/** Who writes: the author, for the company, by its address. */
+export interface Signature {
+  sender: string;
+  brand: string;
+  from: string;
+}
+
+/** A reply without the headers of its thread is known by the reference in its subject. */
+const withReference = (subject: string, reference: string): string =>
+  subject.includes(reference) ? subject : `${subject} (${reference})`;
+
+/**
+ * Queues a letter to the person of an application.
+ * @param trx the transaction of what it tells of
+ * @returns the message, and the job that a change it belongs to cancels when it is undone
+ */
+export async function mailApplicant(
+  trx: Database,
+  context: DeskContext,
+  applicationId: string,
+  { subject, body }: MailText,
+  { sender, from }: Signature,
+): Promise<{ id: string; job: string }> {
+  const { email, reference, receipt_job_id } = await trx
+    .selectFrom('applications')
+    .select(['email', 'reference', 'receipt_job_id'])
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  const quote = (await lastEmail(trx, applicationId))?.body ?? '';
+  const { id, job } = await writeLetter(
+    trx,
+    context,
+    { type: 'application', id: applicationId },
+    {
+      ...{ template: LETTER, to: email, subject: withReference(subject, reference), body, quote, reference },
+      ...{ sender, replyTo: '', thread: [applicationId], receipt: receipt_job_id, from },
+    },
+  );
+  await recordEvent(trx, {
+    ...byStaff(context),
+    action: 'application.mail',
+    subjectType: 'application',
+    subjectId: applicationId,
+    changes: { message: id },
+  });
+  return { id, job };
+}
+
+/** The same as a change of its own, which can be undone until it leaves. */
+export async function writeToApplicant(
+  ...[trx, context, applicationId, text, signature]: Parameters<typeof mailApplicant>
+): Promise<{ id: string }> {
+  const { id, job } = await mailApplicant(trx, context, applicationId, text, signature);
+  const change = { type: 'application', id: applicationId, action: 'application.mail' };
+  const undo = { id: newId(), other: id, until: null, jobs: async () => [job] };
+  await register(trx, context, change, {}, {}, undo);
+  return { id };
+}

@@ -1,0 +1,100 @@
+/** Letters to candidates: writing, stopping and sending them, and the files that come back. */
+import { z } from 'zod';
+import { lockUnerased } from '../../platform/database/lock.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
+import { recordReading } from '../audit-log/record-reading.ts';
+import { sendLetterNow, stopLetter } from '../conversations/letters.ts';
+import { messageFile } from '../conversations/thread.ts';
+import { whyClosed } from '../files/scan.ts';
+import { fail } from '../permissions/staff-request.ts';
+import { DONE, doneSchema, idSchema, listOf, staffRoute } from '../permissions/staff-route.ts';
+import { emailsFor, fillMail } from './decline-emails.ts';
+import { writeToApplicant } from './emails.ts';
+import { emailStartSchema, mailInputSchema } from './schema.ts';
+import { findVisible } from './visible.ts';
+import { visibleApplication } from './visible-request.ts';
+
+const blind = z.object({ blind: z.literal('1').optional() });
+
+const WAITS_NO_LONGER = {
+  code: 'too_late',
+  message: 'This email is no longer waiting. It was sent, stopped or failed.',
+} as const;
+
+export const letterRoutes = {
+  mailApplicant: staffRoute(
+    {
+      method: 'POST',
+      path: '/applications/:id/mails',
+      permission: 'candidate.mail',
+      body: mailInputSchema,
+      answer: idSchema,
+    },
+    async (request) => {
+      const { id, body, context, signature } = request;
+      await visibleApplication(request);
+      const letter = await request.write(async (trx) =>
+        (await lockUnerased(trx, 'applications', id))
+          ? writeToApplicant(trx, context, id, await fillMail(trx, signature, id, body), signature)
+          : null,
+      );
+      return letter ? { id: letter.id } : undefined;
+    },
+  ),
+  getReplyFile: staffRoute(
+    {
+      method: 'GET',
+      path: '/reply-files/:id',
+      permission: 'candidate.mail',
+      answer: { description: 'The file' },
+    },
+    async (request) => {
+      const { db, storage } = request.runtime;
+      const file = await messageFile(db, 'application', request.id);
+      const seen = file && (await findVisible(db, request.actor, file.subjectId));
+      if (!seen) return undefined;
+      request.allow('candidate.mail', { team: seen.team });
+      const message = await whyClosed(db, file.key);
+      if (message) fail({ code: 'not_possible', message });
+      await recordReading(request, {
+        action: 'application.file',
+        subjectType: 'application',
+        subjectId: file.subjectId,
+        changes: { file: file.id },
+      });
+      return sendFile(request.c, await storage.read(file.key), file.name);
+    },
+  ),
+  listLetters: staffRoute(
+    {
+      method: 'GET',
+      path: '/applications/:id/letters',
+      permission: 'candidate.mail',
+      query: blind,
+      answer: listOf(emailStartSchema),
+    },
+    async (request) => {
+      const { id, query, signature, runtime } = request;
+      await visibleApplication(request);
+      return { items: await emailsFor(runtime.readDb, signature, id, query.blind === '1') };
+    },
+  ),
+  stopMail: staffRoute(
+    { method: 'POST', path: '/mails/:id/stop', permission: 'candidate.mail', answer: doneSchema },
+    async (request) => {
+      const { id, context } = request;
+      const stopped = await request.write((trx) => stopLetter(trx, context, 'application', id));
+      return stopped ? DONE : fail(WAITS_NO_LONGER);
+    },
+  ),
+  sendMailNow: staffRoute(
+    { method: 'POST', path: '/mails/:id/send-now', permission: 'candidate.mail', answer: doneSchema },
+    async (request) => {
+      const { id, context } = request;
+      const hastened = await request.write((trx) => sendLetterNow(trx, context, 'application', id));
+      if (!hastened) return fail(WAITS_NO_LONGER);
+      request.wakeJobs();
+      return DONE;
+    },
+  ),
+};

@@ -1,0 +1,132 @@
+/** The list of applications: filtered, ordered, searched, cut by key, with counts. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/types.ts';
+import { withWords } from '../../platform/database/word-index.ts';
+import { comesAfter, cursorAfter, type Listing, several } from '../../platform/lists/listing.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { isReadable } from '../notes/notes.ts';
+import { matchesOf } from './matches.ts';
+import { extrasOf, ROW_COLUMNS, toRow } from './rows.ts';
+import type { APPLICATION_FILTERS, ApplicationList } from './schema.ts';
+import { STAGES } from './stages.schema.ts';
+import { byStage, countable, isPromised, readerOf, visibleApplications } from './visible.ts';
+
+export type ApplicationFilter = keyof typeof APPLICATION_FILTERS;
+export type ApplicationSort = 'reply_by' | 'created' | 'name' | 'stage' | 'moved';
+export type ApplicationListing = Listing<ApplicationFilter, ApplicationSort>;
+
+const ORDER = {
+  // As the index has it: rows without a promise stand at the end.
+  reply_by: sql<string>`coalesce(applications.reply_by, '9999')`,
+  created: sql<string>`applications.created_at`,
+  name: sql<string>`applications.name`,
+  stage: sql<string>`case applications.stage ${sql.join(
+    STAGES.map((stage, place) => sql`when ${sql.lit(stage)} then ${sql.lit(String(place))}`),
+    sql` `,
+  )} end`,
+  moved: sql<string>`coalesce(applications.stage_at, applications.created_at)`,
+} as const;
+
+type Condition = RawBuilder<boolean>;
+
+/** What the filters ask of an application. */
+function conditionsOf(
+  db: Database,
+  actor: Actor,
+  filters: ApplicationListing['filters'],
+  now: Date,
+): Condition[] {
+  const { stage, opening, assignee, skill, late, q, blind } = filters;
+  const conditions: Condition[] = [];
+  const oneOf = (column: string, values: readonly string[]) =>
+    conditions.push(sql<boolean>`${sql.ref(column)} in (${sql.join(values.length > 0 ? values : [''])})`);
+  if (stage) oneOf('applications.stage', several(stage));
+  if (opening) oneOf('applications.opening_id', several(opening));
+  if (assignee === 'none') conditions.push(sql`applications.assignee_id is null`);
+  else if (assignee)
+    oneOf(
+      'applications.assignee_id',
+      several(assignee).map((id) => (id === 'me' ? actor.id : id)),
+    );
+  if (late) conditions.push(sql`applications.reply_by < ${now.toISOString()} and ${isPromised}`);
+  for (const name of several(skill ?? ''))
+    conditions.push(sql`applications.id in (select application_skills.application_id from application_skills
+      where application_skills.skill_lower = ${name.toLowerCase()})`);
+  if (q && blind) {
+    // A find says that a word stands there: what names somebody is in none of these words, and notes name people.
+    conditions.push(sql`applications.id in (${withWords(db, 'blind_search', 'application_id', q)})`);
+  } else if (q) {
+    const people = withWords(db, 'application_search', 'application_id', q);
+    const noted = withWords(db, 'notes', 'subject_id', q, isReadable(actor));
+    conditions.push(sql`applications.id in (${people} union ${noted})`);
+  }
+  return conditions;
+}
+
+const allOf = (conditions: readonly Condition[]): Condition =>
+  sql.join([sql`1 = 1`, ...conditions], sql` and `);
+
+/** The applications that the actor may see and that match the filters. */
+export const matching = (
+  db: Database,
+  actor: Actor,
+  filters: ApplicationListing['filters'],
+  now: Date,
+): ReturnType<typeof visibleApplications> =>
+  visibleApplications(db, actor).where(allOf(conditionsOf(db, actor, filters, now)));
+
+/**
+ * One page of the list.
+ * @param db for reading; heavy, so not the connection that visitors wait for
+ */
+export async function listApplications(
+  db: Database,
+  actor: Actor,
+  listing: ApplicationListing,
+  now: Date,
+): Promise<ApplicationList> {
+  const { filters, descending, limit } = listing;
+  // The place of a row is in the address of the next page: where names are hidden it is none.
+  const sort = filters.blind && listing.sort === 'name' ? 'created' : listing.sort;
+  // What is late has a promise, and an index of such by it.
+  const column = filters.late && sort === 'reply_by' ? sql<string>`applications.reply_by` : ORDER[sort];
+  const direction = descending ? ('desc' as const) : ('asc' as const);
+  const rows = await matching(db, actor, filters, now)
+    .leftJoin('staff', 'staff.id', 'applications.assignee_id')
+    .select(ROW_COLUMNS)
+    .select(['staff.name as assignee_name', column.as('position')])
+    .where(comesAfter(column, sql.ref('applications.id'), listing))
+    .orderBy(column, direction)
+    .orderBy('applications.id', direction)
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const ids = page.map(({ id }) => id);
+  const { stage, ...rest } = filters;
+  const blind = Boolean(filters.blind);
+  const [extras, found] = await Promise.all([
+    extrasOf(
+      db,
+      actor,
+      ids,
+      page.flatMap(({ candidate_id }) => candidate_id ?? []),
+    ),
+    filters.q ? matchesOf(db, actor, ids, filters.q, blind) : undefined,
+  ]);
+  const name = `list ${readerOf(actor)} ${rest.assignee ? actor.id : ''} ${JSON.stringify(rest)}`;
+  const counts = await cachedMetrics(db, name, now, () =>
+    byStage(countable(db, actor).where(allOf(conditionsOf(db, actor, rest, now)))),
+  );
+  const chosen = stage ? several(stage) : STAGES;
+  return {
+    items: page.map((row) => ({
+      ...toRow(row, extras, blind, now),
+      found: found?.get(row.id),
+    })),
+    next: last ? cursorAfter(last.position, last.id) : null,
+    total: STAGES.reduce((sum, one) => sum + (chosen.includes(one) ? (counts[one] ?? 0) : 0), 0),
+    counts,
+  };
+}

@@ -1,0 +1,67 @@
+/** Figures of hiring: what waits for a first look, how fast is answered, what came in, where candidates are. */
+import { sql } from 'kysely';
+import { answerMetrics } from '../../platform/calendar/working-days.ts';
+import type { Database } from '../../platform/database/types.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { promisesSince } from '../conversations/promises.ts';
+import { ENDED, STAGES, WAY } from './stages.schema.ts';
+import { countable, readerOf, stageCounts } from './visible.ts';
+
+const DAY_MS = 86_400_000;
+const WEEKS = 12;
+
+/** How applications are looked at and answered. */
+export async function hiringMetrics(db: Database, actor: Actor, now: Date) {
+  const month = new Date(now.getTime() - 30 * DAY_MS).toISOString();
+  const [stages, answered] = await Promise.all([
+    stageCounts(db, actor, now),
+    cachedMetrics(db, `answers ${readerOf(actor)}`, now, () =>
+      promisesSince(db, 'application', month)
+        .where('promises.subject_id', 'in', countable(db, actor).select('applications.id'))
+        .limit(10_000)
+        .execute(),
+    ),
+  ]);
+  return {
+    toLookAt: stages.received ?? 0,
+    openApplications: STAGES.reduce((sum, one) => sum + (ENDED.has(one) ? 0 : (stages[one] ?? 0)), 0),
+    ...answerMetrics(answered, now),
+  };
+}
+
+/** How many applications came in each of the last weeks, the present one last. */
+export async function weeksOf(
+  db: Database,
+  actor: Actor,
+  now: Date,
+): Promise<{ from: string; applications: number }[]> {
+  const monday = new Date(now);
+  monday.setUTCHours(0, 0, 0, 0);
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+  const starts = Array.from({ length: WEEKS }, (_, index) =>
+    new Date(monday.getTime() - (WEEKS - 1 - index) * 7 * DAY_MS).toISOString().slice(0, 10),
+  );
+  const days = await cachedMetrics(db, `days ${starts[0]} ${readerOf(actor)}`, now, () =>
+    countable(db, actor)
+      .where('applications.created_at', '>=', starts[0] ?? '')
+      .select(({ fn }) => [
+        sql<string>`substr(applications.created_at, 1, 10)`.as('day'),
+        fn.countAll<number>().as('count'),
+      ])
+      .groupBy(sql`substr(applications.created_at, 1, 10)`)
+      .execute(),
+  );
+  return starts.map((from, index) => ({
+    from,
+    applications: days
+      .filter(({ day }) => day >= from && day < (starts[index + 1] ?? '9'))
+      .reduce((sum, { count }) => sum + Number(count), 0),
+  }));
+}
+
+/** How many candidates stand where on their way. */
+export async function stagesOf(db: Database, actor: Actor, now: Date) {
+  const counts = await stageCounts(db, actor, now);
+  return WAY.map((stage) => ({ stage, count: counts[stage] ?? 0 }));
+}

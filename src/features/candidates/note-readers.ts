@@ -1,0 +1,30 @@
+/** Who may read a note on an application, so that they may be mentioned in it, and how they are notified. */
+import type { NoteRecipients } from '../notes/mentions.ts';
+import { may } from '../permissions/schema.ts';
+import type { StaffRequest } from '../permissions/staff-request.ts';
+import { notifyOfMention } from './staff-emails.ts';
+import { findVisible, type VisibleApplication } from './visible.ts';
+
+export const applicationReaders = (
+  { actor, context }: Pick<StaffRequest, 'actor' | 'context'>,
+  id: string,
+  { name, team }: VisibleApplication,
+  isPrivate: boolean,
+): NoteRecipients => ({
+  mayRead: (person) =>
+    may(person, isPrivate ? 'note.read-private' : 'note.read', { team, ownerId: actor.id }),
+  tell: (trx, person) => notifyOfMention(trx, person, { id, name }, context),
+});
+
+/** The readers of one of the actor's notes. @returns undefined where the actor may not see the application any more */
+export async function readersOfOwnNote(
+  request: StaffRequest,
+  id: string,
+  isPrivate: boolean,
+): Promise<NoteRecipients | undefined> {
+  const { actor, runtime } = request;
+  const seen = await findVisible(runtime.readDb, actor, id);
+  if (!seen) return undefined;
+  request.allow('note.write', { team: seen.team, ownerId: actor.id });
+  return applicationReaders(request, id, seen, isPrivate);
+}

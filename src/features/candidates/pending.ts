@@ -1,0 +1,164 @@
+/** Open hiring items of a person, for Today. */
+import { sql } from 'kysely';
+import { withOffset } from '../../platform/calendar/calendar.ts';
+import type { Database } from '../../platform/database/types.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { isReadable } from '../notes/notes.ts';
+import { mayEver } from '../permissions/schema.ts';
+import { linkTo, linkToTalk } from './staff-emails.ts';
+import { STAGE_NAMES } from './stages.schema.ts';
+import { isPromised, isVisible, visibleApplications } from './visible.ts';
+
+const DAY_MS = 86_400_000;
+/** What one sees of each kind; the lists hold the rest. */
+const LIMIT = 25;
+/** Days before an opening closes automatically at which Today shows it. */
+const CLOSING_DAYS = 3;
+
+interface Waiting {
+  kind: 'first_look' | 'reply' | 'scorecard' | 'mention' | 'closing';
+  title: string;
+  text: string;
+  due: string | null;
+  link: string;
+}
+
+/** The open hiring items of a person. */
+export async function hiringWaiting(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
+  const lists = await Promise.all([
+    mayEver(actor, 'candidate.move') ? promises(db, actor) : [],
+    mayEver(actor, 'candidate.mail') ? heldReplies(db, actor) : [],
+    missingScorecards(db, actor),
+    mentions(db, actor),
+    mayEver(actor, 'opening.publish') ? closing(db, now) : [],
+  ]);
+  return lists.flat();
+}
+
+/** The condition that an application is the actor's, or nobody's. */
+const isMine = (actor: Actor) => sql<boolean>`coalesce(applications.assignee_id, ${actor.id}) = ${actor.id}`;
+
+/** Answers that are owed: a first look, word of a decision, a reply to a letter. */
+async function promises(db: Database, actor: Actor): Promise<Waiting[]> {
+  const rows = await visibleApplications(db, actor)
+    .select([
+      'applications.id',
+      'applications.name',
+      'applications.reply_by',
+      'applications.stage',
+      'openings.title',
+      'openings.time_zone',
+    ])
+    .select(
+      sql<number>`exists (select 1 from promises where promises.subject_id = applications.id
+        and promises.kind = 'next' and promises.kept_at is null)`.as('wrote'),
+    )
+    .where(isPromised)
+    .where(isMine(actor))
+    .orderBy('applications.reply_by')
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => ({
+    kind: row.wrote ? 'reply' : 'first_look',
+    title: row.name,
+    text: row.wrote
+      ? `${row.title}: replied`
+      : row.stage === 'received'
+        ? `${row.title}: first look`
+        : `${row.title}: moved to ${STAGE_NAMES[row.stage]}, not told yet`,
+    due: row.reply_by && withOffset(row.reply_by, row.time_zone),
+    link: row.wrote ? linkToTalk(row.id) : linkTo(row.id),
+  }));
+}
+
+/** Replies from another address than the candidate's, which wait for somebody to say whose they are. */
+async function heldReplies(db: Database, actor: Actor): Promise<Waiting[]> {
+  const rows = await visibleApplications(db, actor)
+    .innerJoin('messages', 'messages.subject_id', 'applications.id')
+    .select(['applications.id', 'applications.name', 'messages.from_address'])
+    .where('messages.held_at', 'is not', null)
+    .where(isMine(actor))
+    .orderBy('messages.held_at')
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'reply',
+    title: row.name,
+    text: `A reply from ${row.from_address}: is it theirs?`,
+    due: null,
+    link: linkToTalk(row.id),
+  }));
+}
+
+/** Interviews of the actor's teams that lack their scorecard. */
+async function missingScorecards(db: Database, actor: Actor): Promise<Waiting[]> {
+  const rows = await visibleApplications(db, actor)
+    .select(['applications.id', 'applications.name', 'applications.stage_at', 'openings.title'])
+    .where('applications.stage', '=', 'interview')
+    .where(sql<boolean>`openings.team like ${`%"${actor.id}"%`}`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('scorecards')
+            .select('scorecards.id')
+            .whereRef('scorecards.application_id', '=', 'applications.id')
+            .whereRef('scorecards.stage', '=', 'applications.stage')
+            .where('scorecards.author_id', '=', actor.id)
+            .where('scorecards.submitted_at', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('applications.stage_at')
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'scorecard',
+    title: row.name,
+    text: 'Scorecard due',
+    due: row.stage_at && new Date(Date.parse(row.stage_at) + 2 * DAY_MS).toISOString(),
+    link: linkTo(row.id),
+  }));
+}
+
+async function mentions(db: Database, actor: Actor): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('mentions')
+    .innerJoin('notes', 'notes.id', 'mentions.note_id')
+    .innerJoin('applications', 'applications.id', 'notes.subject_id')
+    .leftJoin('staff', 'staff.id', 'notes.author_id')
+    .select(['applications.id', 'applications.name', 'staff.name as author'])
+    .where('mentions.staff_id', '=', actor.id)
+    .where('mentions.seen_at', 'is', null)
+    .where('mentions.removed_at', 'is', null)
+    .where(isReadable(actor))
+    .where(isVisible(actor))
+    .orderBy('notes.created_at', 'desc')
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'mention',
+    title: row.name,
+    text: `${row.author ?? 'A colleague'} mentioned you in a note`,
+    due: null,
+    link: linkTo(row.id),
+  }));
+}
+
+async function closing(db: Database, now: Date): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('openings')
+    .select(['id', 'title', 'time_zone', 'expires_at'])
+    .where('status', '=', 'published')
+    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '<', new Date(now.getTime() + CLOSING_DAYS * DAY_MS).toISOString())
+    .orderBy('expires_at')
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'closing',
+    title: row.title,
+    text: 'closes automatically',
+    due: row.expires_at && withOffset(row.expires_at, row.time_zone),
+    link: `/desk/openings/${row.id}`,
+  }));
+}

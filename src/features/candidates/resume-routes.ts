@@ -1,0 +1,84 @@
+/** Resumes: the file, its text, and what the log says of who read them. */
+
+import { z } from 'zod';
+import { sendFile } from '../../platform/http/send-file.ts';
+import { byStaff, recordEvent } from '../audit-log/record.ts';
+import { recordReading } from '../audit-log/record-reading.ts';
+import { whyClosed } from '../files/scan.ts';
+import type { Action } from '../permissions/schema.ts';
+import { fail, type StaffRequest } from '../permissions/staff-request.ts';
+import { DONE, doneSchema, staffRoute } from '../permissions/staff-route.ts';
+import { resumeOf, resumeTextOf } from './resume.ts';
+import { resumeTextSchema } from './schema.ts';
+import { visibleApplication } from './visible-request.ts';
+
+const blind = z.object({ blind: z.literal('1').optional() });
+
+type Reading = `resume.${'open' | 'download' | 'unmask'}`;
+type Given = Pick<StaffRequest, 'c' | 'runtime' | 'context' | 'id'>;
+
+/** Records that the desk showed something of an application that it had loaded before. */
+async function recordShown(request: StaffRequest, action: Reading, permission: Action) {
+  const { id, context } = request;
+  await visibleApplication(request, permission);
+  const event = { ...byStaff(context), action, subjectType: 'application', subjectId: id };
+  await request.write((trx) => recordEvent(trx, event));
+  return DONE;
+}
+
+/** Records that something of an application is given out. */
+const recordGiven = (request: Given, action: Reading, changes: Readonly<Record<string, unknown>> = {}) =>
+  recordReading(request, { action, subjectType: 'application', subjectId: request.id, changes });
+
+export const resumeRoutes = {
+  getResume: staffRoute(
+    {
+      method: 'GET',
+      path: '/applications/:id/resume',
+      permission: 'resume.read',
+      query: z.object({ download: z.literal('1').optional() }),
+      answer: { description: 'The file' },
+    },
+    async (request) => {
+      await visibleApplication(request, 'resume.read');
+      const { db, storage } = request.runtime;
+      const resume = await resumeOf(db, request.id);
+      if (!resume) return undefined;
+      const message = await whyClosed(db, resume.key);
+      if (message) fail({ code: 'not_possible', message });
+      await recordGiven(request, request.query.download ? 'resume.download' : 'resume.open');
+      return sendFile(request.c, await storage.read(resume.key), resume.name);
+    },
+  ),
+  getResumeText: staffRoute(
+    {
+      method: 'GET',
+      path: '/applications/:id/resume/text',
+      permission: 'resume.read',
+      query: blind,
+      answer: resumeTextSchema,
+    },
+    async (request) => {
+      const masked = request.query.blind === '1';
+      await visibleApplication(request, 'resume.read');
+      const found = await resumeTextOf(request.runtime.readDb, request.id, masked);
+      if (found.state === 'ready')
+        await recordGiven(request, 'resume.open', { as: masked ? 'masked' : 'text' });
+      return found;
+    },
+  ),
+  // Opened again, it may still be in the browser: whoever reads it says so.
+  readResume: staffRoute(
+    {
+      method: 'POST',
+      path: '/applications/:id/resume/readings',
+      permission: 'resume.read',
+      answer: doneSchema,
+    },
+    (request) => recordShown(request, 'resume.open', 'resume.read'),
+  ),
+  unmask: staffRoute(
+    { method: 'POST', path: '/applications/:id/unmask', permission: 'candidate.unmask', answer: doneSchema },
+    (request) => recordShown(request, 'resume.unmask', 'candidate.unmask'),
+  ),
+};

@@ -1,0 +1,138 @@
+/** Rows of a list of applications, as the desk shows them. */
+
+import { withOffset } from '../../platform/calendar/calendar.ts';
+import { shareUsed } from '../../platform/calendar/working-days.ts';
+import type { Database } from '../../platform/database/types.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { toPerson } from '../../platform/staff/people.ts';
+import { maskedName } from './blind/mask.ts';
+import type { ApplicationRow } from './schema.ts';
+import { countable } from './visible.ts';
+
+/** What a row is made of, beside the name of who has it. */
+export const ROW_COLUMNS = [
+  'applications.id',
+  'applications.version',
+  'applications.reference',
+  'applications.candidate_id',
+  'applications.name',
+  'applications.stage',
+  'applications.stage_at',
+  'applications.created_at',
+  'applications.reply_by',
+  'applications.promised_at',
+  'applications.assignee_id',
+  'applications.opening_id',
+  'openings.title',
+  'openings.city',
+  'openings.time_zone',
+  'openings.team',
+] as const;
+
+interface Extras {
+  skills: ReadonlyMap<string, string[]>;
+  seen: ReadonlySet<string>;
+  others: ReadonlyMap<string, number>;
+  cards: ReadonlyMap<string, number>;
+}
+
+/** What stands beside the rows of a page, in one question a table. */
+export async function extrasOf(
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+  people: readonly string[],
+): Promise<Extras> {
+  if (ids.length === 0) return { skills: new Map(), seen: new Set(), others: new Map(), cards: new Map() };
+  const [skills, seen, others, cards] = await Promise.all([
+    db
+      .selectFrom('application_skills')
+      .select(['application_id', 'skill'])
+      .where('application_id', 'in', ids)
+      .orderBy('skill')
+      .execute(),
+    db
+      .selectFrom('application_views')
+      .select('application_id')
+      .where('staff_id', '=', actor.id)
+      .where('application_id', 'in', ids)
+      .execute(),
+    people.length === 0
+      ? []
+      : countable(db, actor)
+          .select(({ fn }) => ['candidate_id', fn.countAll<number>().as('count')])
+          .where('candidate_id', 'in', people)
+          .groupBy('candidate_id')
+          .execute(),
+    db
+      .selectFrom('scorecards')
+      .innerJoin('applications', 'applications.id', 'scorecards.application_id')
+      .select(({ fn }) => ['scorecards.application_id', fn.countAll<number>().as('count')])
+      .where('scorecards.application_id', 'in', ids)
+      .where('scorecards.submitted_at', 'is not', null)
+      .whereRef('scorecards.stage', '=', 'applications.stage')
+      .groupBy('scorecards.application_id')
+      .execute(),
+  ]);
+  return {
+    skills: skillsOf(skills),
+    seen: new Set(seen.map((row) => row.application_id)),
+    others: new Map(others.map((row) => [row.candidate_id ?? '', Number(row.count) - 1])),
+    cards: new Map(cards.map((row) => [row.application_id, Number(row.count)])),
+  };
+}
+
+function skillsOf(rows: readonly { application_id: string; skill: string }[]): Map<string, string[]> {
+  const map = new Map<string, string[]>();
+  for (const { application_id, skill } of rows)
+    map.set(application_id, [...(map.get(application_id) ?? []), skill]);
+  return map;
+}
+
+interface Row {
+  id: string;
+  version: number;
+  reference: string;
+  candidate_id: string | null;
+  name: string;
+  stage: ApplicationRow['stage'];
+  stage_at: string | null;
+  created_at: string;
+  reply_by: string | null;
+  promised_at: string | null;
+  assignee_id: string | null;
+  assignee_name: string | null;
+  opening_id: string;
+  title: string;
+  city: string;
+  time_zone: string;
+  team: string;
+}
+
+/** A row as the desk shows it. */
+export function toRow(row: Row, extras: Extras, blind: boolean, now: Date): ApplicationRow {
+  const waits = row.reply_by;
+  return {
+    id: row.id,
+    version: row.version,
+    reference: row.reference,
+    candidateId: row.candidate_id ?? '',
+    name: blind ? maskedName(row.reference) : row.name,
+    masked: blind,
+    opening: { id: row.opening_id, title: row.title, city: row.city },
+    stage: row.stage,
+    stageAt: row.stage_at ?? row.created_at,
+    createdAt: row.created_at,
+    replyBy: waits && withOffset(waits, row.time_zone),
+    promiseUsed: waits ? shareUsed(row.promised_at ?? row.created_at, waits, now) : null,
+    assignee: row.assignee_id ? toPerson(row.assignee_id, row.assignee_name) : null,
+    skills: extras.skills.get(row.id) ?? [],
+    others: extras.others.get(row.candidate_id ?? '') ?? 0,
+    scorecards: {
+      submitted: extras.cards.get(row.id) ?? 0,
+      expected: (JSON.parse(row.team) as string[]).length,
+    },
+    held: false,
+    seen: extras.seen.has(row.id),
+  };
+}

@@ -1,0 +1,206 @@
+/** What the desk reads and writes of hiring: one schema for the server, its API document and the desk's client. */
+import { z } from 'zod';
+import { ON } from '../../platform/lists/filters.ts';
+import {
+  BULK_LIMIT,
+  happeningSchema,
+  keptSchema,
+  noteSchema,
+  personSchema,
+  targetSchema,
+  targetsSchema,
+} from '../../platform/staff/schema.ts';
+import { messageSchema } from '../conversations/schema.ts';
+import { languageSchema } from '../mail/schema.ts';
+import { STAGES } from './stages.schema.ts';
+
+const id = z.string().min(1).max(64);
+const at = z.iso.datetime();
+export const stageSchema = z.enum(STAGES);
+
+/** What a scanner and our own checks say of a stored file. */
+export const fileSchema = z.object({
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  /** Codes of active content, e.g. `pdf-javascript`; empty for a plain document. */
+  flags: z.array(z.string()),
+  scan: z.enum(['unscanned', 'held', 'clean', 'infected', 'failed']),
+  /** When its hash was last found unchanged. */
+  verifiedAt: at.nullable(),
+});
+
+/** The text of a resume: there, on its way, or not to be read. */
+export const resumeTextSchema = z.object({
+  state: z.enum(['waiting', 'ready', 'unreadable']),
+  text: z.string(),
+});
+
+/** One line of a list of applications. In a blind view names, addresses and phones are masked by the server. */
+export const applicationRowSchema = z.object({
+  id,
+  version: z.int(),
+  reference: z.string(),
+  candidateId: id,
+  name: z.string(),
+  masked: z.boolean(),
+  opening: z.object({ id, title: z.string(), city: z.string() }),
+  stage: stageSchema,
+  stageAt: at,
+  createdAt: at,
+  /** Until when an answer was promised; null where nobody waits. */
+  /** With the offset of the opening's place. */
+  replyBy: z.iso.datetime({ offset: true }).nullable(),
+  /** How much of the promised time is used, 0 to 1 and beyond. */
+  promiseUsed: z.number().nullable(),
+  assignee: personSchema.nullable(),
+  /** Skills of the opening that the resume names. */
+  skills: z.array(z.string()),
+  /** Other applications of the same person. */
+  others: z.int(),
+  scorecards: z.object({ submitted: z.int(), expected: z.int() }),
+  held: z.boolean(),
+  /** Whether this member of staff has opened it. */
+  seen: z.boolean(),
+  /** A line in which the words that were searched for stand, with from where to where each does. */
+  found: z
+    .object({
+      where: z.enum(['resume', 'note', 'message']),
+      text: z.string(),
+      marks: z.array(z.tuple([z.int(), z.int()])),
+    })
+    .optional(),
+});
+
+export const scorecardSchema = z.object({
+  id,
+  author: personSchema,
+  stage: stageSchema,
+  /** Criterion → 1 to 4. */
+  ratings: z.record(z.string(), z.int().min(1).max(4)),
+  summary: z.string(),
+  submittedAt: at.nullable(),
+  mine: z.boolean(),
+});
+
+export const applicationSchema = applicationRowSchema.extend({
+  email: z.string(),
+  phoneNumber: z.string(),
+  message: z.string(),
+  /** What else its form asks, by label. */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  source: z.string(),
+  consentVersion: z.string(),
+  /** Mail to the address comes back: what the server said, and when. */
+  bounce: z.object({ words: z.string(), at }).nullable(),
+  kept: keptSchema.nullable(),
+  file: fileSchema,
+  criteria: z.array(z.string()),
+  /** Ids of the opening's team, which rules ask for. */
+  team: z.array(id),
+  /** Whose scorecard of the present stage is missing, and when they were reminded of it last. */
+  waitingOn: z.array(personSchema.extend({ remindedAt: at.nullable() })),
+  /** Others' scorecards are hidden until the actor has submitted theirs; until then only their number is shown. */
+  scorecardsOpen: z.boolean(),
+  cards: z.array(scorecardSchema),
+  notes: z.array(noteSchema),
+  activity: z.array(happeningSchema),
+  otherApplications: z.array(
+    z.object({ id, opening: z.string(), stage: stageSchema, createdAt: at, candidateId: id }),
+  ),
+  /** People who may be the same: equal phone or name, never sure. */
+  /** Candidates merged into this one; the id undoes the merge. */
+  merges: z.array(z.object({ id, name: z.string() })),
+  hints: z.array(z.object({ candidateId: id, name: z.string(), why: z.enum(['phone', 'name']) })),
+  /** Letters to the person and what came back, oldest first; empty for who may not write to them. */
+  messages: z.array(messageSchema),
+});
+
+/** Filters of the list, as they stand in the address. */
+export const APPLICATION_FILTERS = {
+  view: 'text',
+  stage: { someOf: STAGES },
+  opening: 'several',
+  assignee: 'several',
+  skill: 'several',
+  late: ON,
+  q: 'text',
+  blind: ON,
+} as const;
+export const APPLICATION_SORTS = [
+  'reply_by',
+  '-reply_by',
+  'created',
+  '-created',
+  'name',
+  '-name',
+  'stage',
+  '-stage',
+  'moved',
+  '-moved',
+] as const;
+
+export const applicationListSchema = z.object({
+  items: z.array(applicationRowSchema),
+  /** Cursor of the next page; null at the end. */
+  next: z.string().nullable(),
+  total: z.int(),
+  counts: z.record(z.string(), z.int()),
+});
+
+export const moveSchema = z.object({
+  items: targetsSchema,
+  stage: stageSchema,
+  /** Needed for `declined`. */
+  reason: z.string().max(64).optional(),
+  /** The mail that tells the person; left out, none is sent. */
+  mail: z
+    .object({ subject: z.string().trim().min(1).max(200), body: z.string().trim().min(1).max(10_000) })
+    .optional(),
+});
+
+/** Each row has its own assignee: an undo restores the earlier ones. */
+export const assignSchema = z.object({
+  items: z
+    .array(targetSchema.extend({ assignee: id.nullable() }))
+    .min(1)
+    .max(BULK_LIMIT),
+});
+export const assigneesSchema = z.object({ items: z.array(personSchema) });
+
+export const scorecardInputSchema = z.object({
+  ratings: z.record(z.string().max(120), z.int().min(1).max(4)),
+  summary: z.string().trim().max(10_000),
+  submit: z.boolean(),
+});
+
+export const mailInputSchema = z.object({
+  subject: z.string().trim().min(1, 'Enter a subject').max(200),
+  body: z.string().trim().min(1, 'Write a message').max(10_000),
+});
+
+export const mergeSchema = z.object({ into: id, from: id });
+
+export const declineReasonSchema = z.object({
+  code: z.string(),
+  label: z.string(),
+  subject: z.string(),
+  /** With the fields of this application filled in. */
+  body: z.string(),
+});
+
+/** Words that a letter to one person may begin with. */
+export const emailStartSchema = z.object({
+  title: z.string(),
+  language: languageSchema,
+  subject: z.string(),
+  /** With the fields of this application filled in. */
+  body: z.string(),
+});
+
+export type ApplicationRow = z.output<typeof applicationRowSchema>;
+export type ApplicationDetail = z.output<typeof applicationSchema>;
+export type ApplicationList = z.output<typeof applicationListSchema>;
+export type Scorecard = z.output<typeof scorecardSchema>;
+export type DeclineReason = z.output<typeof declineReasonSchema>;
+export type EmailStart = z.output<typeof emailStartSchema>;

@@ -1,0 +1,16 @@
+/** Who has opened which application: the desk marks the ones that nobody has seen, and reads mentions as read. */
+import type { Database } from '../../platform/database/types.ts';
+import type { DeskContext } from '../../platform/staff/actor.ts';
+import { readMentions } from '../notes/mentions.ts';
+
+/** Records the first time a person opened an application, and marks their mentions there as read. */
+export async function markSeen(trx: Database, context: DeskContext, applicationId: string): Promise<void> {
+  const { actor, now } = context;
+  const at = now.toISOString();
+  await trx
+    .insertInto('application_views')
+    .values({ application_id: applicationId, staff_id: actor.id, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await readMentions(trx, context, applicationId);
+}

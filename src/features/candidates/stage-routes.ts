@@ -1,0 +1,109 @@
+/** Moves through the stages, many at once, with their way back; assignment; persons that are one. */
+import { z } from 'zod';
+import { several } from '../../platform/lists/listing.ts';
+import { queryOf } from '../../platform/lists/query.schema.ts';
+import { bulkResultSchema } from '../../platform/staff/schema.ts';
+import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { assigneesFor } from './assignees.ts';
+import { mergeCandidates, unmergeCandidates } from './commands/candidates.ts';
+import { assignApplication, endPromise, moveApplication } from './commands/move.ts';
+import { declineReasonsFor } from './decline-emails.ts';
+import { assigneesSchema, assignSchema, declineReasonSchema, mergeSchema, moveSchema } from './schema.ts';
+
+export const stageRoutes = {
+  move: staffRoute(
+    {
+      method: 'POST',
+      path: '/moves',
+      permission: 'candidate.move',
+      body: moveSchema,
+      answer: bulkResultSchema,
+      description: 'What became of each',
+    },
+    (request) => {
+      const { context, signature } = request;
+      const { items, stage, reason, mail } = request.body;
+      const email = mail && { ...mail, signature };
+      return request.carryOutEach(items, async (trx, target) => ({
+        ...(await moveApplication(trx, context, target, { stage, reason, mail: email })),
+        id: target.id,
+      }));
+    },
+  ),
+  assign: staffRoute(
+    {
+      method: 'POST',
+      path: '/assignments',
+      permission: 'candidate.write',
+      body: assignSchema,
+      answer: bulkResultSchema,
+      description: 'What became of each',
+    },
+    (request) => {
+      const { context } = request;
+      return request.carryOutEach(request.body.items, async (trx, row) => ({
+        id: row.id,
+        ...(await assignApplication(trx, context, row)),
+      }));
+    },
+  ),
+  endPromise: staffCommand(
+    {
+      method: 'POST',
+      path: '/applications/:id/no-reply-needed',
+      permission: 'candidate.mail',
+      answer: z.object({ id: z.string(), version: z.int(), change: z.string() }),
+      description: 'By what it is undone',
+    },
+    ({ target }) =>
+      (trx, context) =>
+        endPromise(trx, context, target),
+  ),
+  listAssignees: staffRoute(
+    {
+      method: 'GET',
+      path: '/assignees',
+      permission: 'candidate.write',
+      query: queryOf({ openings: z.string().max(2_000).optional() }),
+      answer: assigneesSchema,
+    },
+    async ({ runtime, query }) => ({
+      items: await assigneesFor(runtime.readDb, several(query.openings ?? '')),
+    }),
+  ),
+  listDeclineReasons: staffRoute(
+    {
+      method: 'GET',
+      path: '/decline-reasons',
+      permission: 'candidate.move',
+      query: queryOf({ application: z.string().max(64).optional(), blind: z.literal('1').optional() }),
+      answer: listOf(declineReasonSchema),
+    },
+    async ({ runtime, query: { application, blind }, signature }) => ({
+      items: await declineReasonsFor(runtime.db, signature, application, blind === '1'),
+    }),
+  ),
+  mergeCandidates: staffCommand(
+    {
+      method: 'POST',
+      path: '/candidates/merges',
+      permission: 'candidate.merge',
+      body: mergeSchema,
+      answer: z.object({ merge: z.string() }),
+    },
+    ({ body }) =>
+      (trx, context) =>
+        mergeCandidates(trx, context, body),
+  ),
+  unmergeCandidates: staffCommand(
+    {
+      method: 'DELETE',
+      path: '/candidates/merges/:id',
+      permission: 'candidate.merge',
+      answer: z.object({ merge: z.string() }),
+    },
+    ({ id }) =>
+      (trx, context) =>
+        unmergeCandidates(trx, context, id),
+  ),
+};

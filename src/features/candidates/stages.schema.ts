@@ -1,0 +1,47 @@
+/** The stages of an application, in the order in which a person walks them. */
+export const STAGES = [
+  'received',
+  'screening',
+  'interview',
+  'offer',
+  'hired',
+  'declined',
+  'withdrawn',
+] as const;
+
+export type Stage = (typeof STAGES)[number];
+
+/** The way to being hired; the two other stages end it. */
+export const WAY = ['received', 'screening', 'interview', 'offer', 'hired'] as const satisfies Stage[];
+
+/** Stages in which nobody waits for an answer any more. */
+export const ENDED: ReadonlySet<Stage> = new Set(['hired', 'declined', 'withdrawn']);
+
+/** What a stage is called on the desk. */
+export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
+  received: 'Received',
+  screening: 'Screening',
+  interview: 'Interview',
+  offer: 'Offer',
+  hired: 'Hired',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+};
+
+/**
+ * The stage beside another on the way to being hired.
+ * @param step 1 for the next, -1 for the one before
+ * @returns undefined at either end, and for a stage off the way
+ */
+export function beside(stage: Stage, step: 1 | -1): Stage | undefined {
+  const index = (WAY as readonly Stage[]).indexOf(stage);
+  return index === -1 ? undefined : WAY[index + step];
+}
+
+/** Ratings of a scorecard, 1 to 4, and what each says of a person and a criterion. */
+export const RATINGS = [
+  [1, 'No evidence'],
+  [2, 'Some evidence, with gaps'],
+  [3, 'Clear evidence'],
+  [4, 'Strong, could teach others'],
+] as const;

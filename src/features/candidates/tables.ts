@@ -1,0 +1,201 @@
+/** The tables of candidates. */
+
+import { SUBMISSION_COLUMNS } from '../../platform/database/submission-columns.ts';
+import { id, integer, oneOf, type TablesOf, table, text } from '../../platform/database/table.ts';
+import type { Stage } from './stages.schema.ts';
+
+export const candidateTables = {
+  staged_resumes: table({
+    token_hash: text().primary(),
+    resume_key: text().unique(),
+    resume_name: text(),
+    resume_type: text(),
+    resume_size: integer(),
+    resume_sha256: text(),
+    expires_at: text(),
+  }),
+  /** One person, whatever number of applications. */
+  candidates: table(
+    {
+      id: id().primary(),
+      /** HMAC of the normalized address: equal people are found without reading addresses. */
+      email_key: id(),
+      name: text(),
+      email: text(),
+      phone_number: text(),
+      version: integer().default(1),
+      created_at: text(),
+      updated_at: text(),
+      retain_until: text().nullable(),
+      erased_at: text().nullable(),
+    },
+    {
+      indexes: {
+        candidates_by_email_key: '(email_key)',
+        candidates_by_name: '(name)',
+        candidates_by_phone: '(phone_number)',
+        candidates_by_retention: '(retain_until) where erased_at is null',
+      },
+    },
+  ),
+  applications: table(
+    {
+      ...SUBMISSION_COLUMNS,
+      opening_id: id().references('openings.id'),
+      /** The person; null only inside the transaction that stores it. */
+      candidate_id: id().nullable(),
+      name: text(),
+      email: text(),
+      phone_number: text(),
+      message: text(),
+      /** JSON: what else the form asks, by field. */
+      details: text().default('{}'),
+      stage: text<Stage>(),
+      stage_at: text().nullable(),
+      assignee_id: id().nullable(),
+      /** Until when an answer is owed; null where none is. */
+      reply_by: text().nullable(),
+      version: integer().default(1),
+      updated_at: text().nullable(),
+      retain_until: text().nullable(),
+      erased_at: text().nullable(),
+      source: text().default('Careers page'),
+      is_sample: integer().default(0),
+      resume_key: text().unique(),
+      /** The sender's file name, for display only. */
+      resume_name: text(),
+      resume_type: text(),
+      resume_size: integer(),
+      resume_sha256: text(),
+      /** What its sender reads, BCP 47; null for the default of the site. */
+      language: text().nullable(),
+      /** The confirmation email, whose thread the letters continue. */
+      receipt_job_id: id().nullable(),
+      /** From when an answer is promised; null where that is when it came in. */
+      promised_at: text().nullable(),
+    },
+    {
+      indexes: {
+        applications_by_receipt_job_id: '(receipt_job_id)',
+        applications_by_consent: '(consent_version)',
+        applications_by_opening: '(opening_id, created_at)',
+        applications_by_retention: '(retain_until) where erased_at is null',
+        applications_desk_by_candidate_id: '(candidate_id, created_at)',
+        applications_desk_by_created_at: '(created_at, id)',
+        applications_promised:
+          "(reply_by, id) where state = 'received' and erased_at is null and reply_by is not null",
+        applications_samples: '(id) where is_sample = 1',
+        applications_shown: "(coalesce(reply_by, '9999'), id) where state = 'received' and erased_at is null",
+        applications_shown_by_arrival:
+          "(created_at, opening_id, reply_by) where state = 'received' and erased_at is null",
+        applications_shown_by_assignee:
+          "(assignee_id, coalesce(reply_by, '9999'), id, stage) where state = 'received' and erased_at is null",
+        applications_shown_by_name: "(name, id) where state = 'received' and erased_at is null",
+        applications_shown_by_opening:
+          "(opening_id, stage, stage_at) where state = 'received' and erased_at is null",
+        applications_shown_by_stage:
+          "(stage, coalesce(reply_by, '9999'), id) where state = 'received' and erased_at is null",
+        applications_shown_by_stage_arrival:
+          "(stage, created_at, id) where state = 'received' and erased_at is null",
+      },
+    },
+  ),
+  /** Who has opened which application, first of all to mark the ones nobody has seen. */
+  application_views: table(
+    {
+      application_id: id().references('applications.id', 'cascade'),
+      staff_id: id(),
+      at: text(),
+    },
+    { constraints: ['primary key (application_id, staff_id)'] },
+  ),
+  application_search: table(
+    {
+      application_id: id().primary().references('applications.id', 'cascade'),
+      /** Words of the person, the resume and the skills; see `word-index.ts`. */
+      search_text: text(),
+    },
+    { wordIndex: true },
+  ),
+  /** The same without what names the person, for lists that hide names. */
+  blind_search: table(
+    {
+      application_id: id().primary().references('applications.id', 'cascade'),
+      search_text: text(),
+    },
+    { wordIndex: true },
+  ),
+  /** Skills of the opening that the resume names. */
+  application_skills: table(
+    {
+      application_id: id().references('applications.id', 'cascade'),
+      skill: text(),
+      skill_lower: text(),
+    },
+    {
+      constraints: ['primary key (application_id, skill_lower)'],
+      indexes: {
+        application_skills_by_skill: '(skill_lower, application_id)',
+      },
+    },
+  ),
+  resume_texts: table({
+    application_id: id().primary().references('applications.id', 'cascade'),
+    state: oneOf('waiting', 'ready', 'unreadable'),
+    text: text(),
+    extracted_at: text().nullable(),
+  }),
+  stage_changes: table(
+    {
+      id: id().primary(),
+      application_id: id().references('applications.id', 'cascade'),
+      from_stage: text<Stage>(),
+      to_stage: text<Stage>(),
+      actor_id: id().nullable(),
+      reason_code: text().nullable(),
+      /** The mail that tells the person, where there is one. */
+      job_id: id().nullable(),
+      at: text(),
+      undone_at: text().nullable(),
+    },
+    {
+      indexes: {
+        stage_changes_by_application: '(application_id, at)',
+      },
+    },
+  ),
+  scorecards: table(
+    {
+      id: id().primary(),
+      application_id: id().references('applications.id', 'cascade'),
+      stage: text<Stage>(),
+      author_id: id(),
+      /** JSON: criterion → 1 to 4. */
+      ratings: text(),
+      summary: text(),
+      updated_at: text(),
+      submitted_at: text().nullable(),
+    },
+    { constraints: ['unique (application_id, stage, author_id)'] },
+  ),
+  candidate_merges: table({
+    id: id().primary(),
+    into_id: id(),
+    from_id: id(),
+    /** JSON: the applications that changed hands. */
+    application_ids: text(),
+    actor_id: id(),
+    at: text(),
+    undone_at: text().nullable(),
+  }),
+  decline_reasons: table({
+    code: id().primary(),
+    label: text(),
+    template_id: id().references('mail_templates.id'),
+    position: integer(),
+  }),
+};
+
+declare module '../../platform/database/types.ts' {
+  interface Tables extends TablesOf<typeof candidateTables> {}
+}

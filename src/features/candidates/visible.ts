@@ -1,0 +1,80 @@
+/** The openings and applications that an actor may see, and their counts. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/types.ts';
+import { selectWith } from '../../platform/database/word-index.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { mayAlways } from '../permissions/schema.ts';
+import type { Stage } from './stages.schema.ts';
+
+/** The openings of the actor's teams. The team is a JSON list of ids, which hold no quotes and no signs of LIKE. */
+const ofTeams = (actor: Actor) =>
+  sql`(select teams.id from openings as teams where teams.team like ${`%"${actor.id}"%`})`;
+
+/** The condition that the actor may see an application, as the indexes have it: quarantined and erased ones are left out. */
+export const isVisible = (actor: Actor): RawBuilder<boolean> => {
+  const shown = sql<boolean>`applications.state = 'received' and applications.erased_at is null`;
+  return mayAlways(actor, 'candidate.read')
+    ? shown
+    : sql<boolean>`${shown} and applications.opening_id in ${ofTeams(actor)}`;
+};
+
+/** The condition that an answer is owed. */
+export const isPromised = sql<boolean>`applications.reply_by is not null`;
+
+/** The openings that the actor may see on the desk. @param text words that each must have */
+export function visibleOpenings(db: Database, actor: Actor, text?: string) {
+  const all = selectWith(db, 'openings', text);
+  return mayAlways(actor, 'opening.read') ? all : all.where(sql<boolean>`openings.id in ${ofTeams(actor)}`);
+}
+
+/** The applications that the actor may see, with their openings. */
+export function visibleApplications(db: Database, actor: Actor) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('openings', 'openings.id', 'applications.opening_id')
+    .where(isVisible(actor));
+}
+
+/** The cache key of an actor's metrics: the same for all who see everything, else by team. */
+export const readerOf = (actor: Actor): string =>
+  mayAlways(actor, 'candidate.read') && mayAlways(actor, 'opening.read') ? 'all' : actor.id;
+
+export type StageCounts = Readonly<Partial<Record<Stage, number>>>;
+
+/** How many applications stand in each stage. */
+export function stageCounts(db: Database, actor: Actor, now: Date): Promise<StageCounts> {
+  return cachedMetrics(db, `stages ${readerOf(actor)}`, now, () => byStage(countable(db, actor)));
+}
+
+/** Counts the rows of a query by their stage. */
+export async function byStage(rows: ReturnType<typeof countable>): Promise<StageCounts> {
+  const counts = await rows
+    .select(({ fn }) => ['applications.stage', fn.countAll<number>().as('count')])
+    .groupBy('applications.stage')
+    .execute();
+  return Object.fromEntries(counts.map(({ stage, count }) => [stage, Number(count)]));
+}
+
+/** The same applications without their openings, for counting. */
+export const countable = (db: Database, actor: Actor) =>
+  db.selectFrom('applications').where(isVisible(actor));
+
+export interface VisibleApplication {
+  name: string;
+  /** Of the opening, as rules ask for it. */
+  team: string[];
+}
+
+/** Whether somebody may see an application, and what a rule or a mail asks of it: no more is read. */
+export async function findVisible(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<VisibleApplication | undefined> {
+  const row = await visibleApplications(db, actor)
+    .select(['applications.name', 'openings.team'])
+    .where('applications.id', '=', id)
+    .executeTakeFirst();
+  return row && { name: row.name, team: JSON.parse(row.team) };
+}

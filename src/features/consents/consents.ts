@@ -1,0 +1,82 @@
+/** Consents to be written to: each recorded by itself, each taken back by a link that only its owner has. */
+
+import { createHash, randomBytes } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Database, Tables } from '../../platform/database/types.ts';
+import type { SubmissionContext } from '../../platform/forms/submission.ts';
+import { newId } from '../../platform/ids.ts';
+import { byVisitor, recordEvent } from '../audit-log/record.ts';
+
+/** What a sender may agree to beside the answer; each can be taken back by itself. */
+export type Purpose = 'insights' | 'newsletter';
+
+/** A box that was ticked. */
+export interface Consent {
+  purpose: Purpose;
+  /** What stood beside it, word for word. */
+  wording: string;
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+const isToken = (token: string) => /^[\w-]{32}$/.test(token);
+
+/** The address of a consent as it is compared with others. */
+export const ADDRESS = sql<string>`lower(trim(email))`;
+
+/**
+ * Records the consents of an enquiry.
+ * @returns one withdrawal token a consent, in their order; only their hashes are stored
+ */
+export async function grantConsents(
+  trx: Transaction<Tables>,
+  enquiryId: string,
+  { email, consents }: { email: string; consents: readonly Consent[] },
+  { now, consent }: Pick<SubmissionContext, 'now' | 'consent'>,
+): Promise<string[]> {
+  const tokens = consents.map(() => randomBytes(24).toString('base64url'));
+  const rows = consents.map(({ purpose, wording }, index) => ({
+    id: newId(),
+    enquiry_id: enquiryId,
+    email,
+    purpose,
+    wording,
+    policy_version: consent.version,
+    token_hash: hashToken(tokens[index] ?? ''),
+    given_at: now.toISOString(),
+    withdrawn_at: null,
+  }));
+  if (rows.length > 0) await trx.insertInto('consents').values(rows).execute();
+  return tokens;
+}
+
+/**
+ * Takes a consent back, with what the same address agreed to for this purpose in other forms: what is erased one day can not speak
+ * against it any more. Says nothing of whether there was one: a guessed link learns nothing.
+ */
+export async function withdrawConsent(db: Database, token: string, now: Date): Promise<void> {
+  if (!isToken(token)) return;
+  await inTransaction(db, async (trx) => {
+    const row = await trx
+      .updateTable('consents')
+      .set({ withdrawn_at: now.toISOString() })
+      .where('token_hash', '=', hashToken(token))
+      .where('withdrawn_at', 'is', null)
+      .returning(['id', 'purpose', 'email'])
+      .executeTakeFirst();
+    if (!row) return;
+    await trx
+      .updateTable('consents')
+      .set({ withdrawn_at: now.toISOString() })
+      .where('purpose', '=', row.purpose)
+      .where(ADDRESS, '=', row.email.trim().toLowerCase())
+      .where('withdrawn_at', 'is', null)
+      .execute();
+    await recordEvent(trx, {
+      ...byVisitor('', now),
+      action: 'consent.withdraw',
+      subjectType: 'consent',
+      subjectId: row.id,
+    });
+  });
+}

@@ -1,0 +1,135 @@
+/**
+ * Promises of an answer: the first one with the form, and one for each letter that comes back. Only a letter that left keeps them. The next
+ * one that is owed stands on the enquiry or the application, whose lists are sorted by it.
+ */
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/types.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Subject } from './thread.ts';
+
+const TABLES = { enquiry: 'enquiries', application: 'applications' } as const;
+
+/** Remembers what was promised. @param kind `first` is made anew where nobody has kept it */
+export async function addPromise(
+  trx: Database,
+  { type, id }: Subject,
+  kind: 'first' | 'next',
+  { from, until }: { from: Date; until: Date },
+): Promise<void> {
+  if (kind === 'first')
+    await trx
+      .deleteFrom('promises')
+      .where('subject_id', '=', id)
+      .where('kind', '=', 'first')
+      .where('kept_at', 'is', null)
+      .execute();
+  await trx
+    .insertInto('promises')
+    .values({
+      ...{ id: newId(), subject_type: type, subject_id: id, kind },
+      ...{ promised_at: from.toISOString(), reply_by: until.toISOString() },
+    })
+    .execute();
+}
+
+/** What is owed to whoever wrote again, as columns of the row. Who waits already was promised an earlier moment. */
+export const owedSince = (
+  row: { reply_by: string | null },
+  from: Date,
+  until: Date,
+): { reply_by?: string; promised_at?: string } =>
+  row.reply_by && row.reply_by <= until.toISOString()
+    ? {}
+    : { reply_by: until.toISOString(), promised_at: from.toISOString() };
+
+/** An enquiry with its duplicates, or one application. */
+async function partsOf(trx: Database, { type, id }: Subject): Promise<string[]> {
+  if (type === 'application') return [id];
+  const rows = await trx.selectFrom('enquiries').select('id').where('merged_into', '=', id).execute();
+  return [id, ...rows.map((row) => row.id)];
+}
+
+/** The earliest promise that nobody has kept, among those made after a moment. */
+const earliest = (trx: Database, parts: readonly string[], after: string) =>
+  trx
+    .selectFrom('promises')
+    .select(['reply_by', 'promised_at'])
+    .where('subject_id', 'in', parts)
+    .where('kept_at', 'is', null)
+    .where('promised_at', '>', after)
+    .orderBy('reply_by')
+    .executeTakeFirst();
+
+const setOwed = (
+  trx: Database,
+  type: Subject['type'],
+  parts: readonly string[],
+  owed: { reply_by: string; promised_at: string } | undefined,
+) =>
+  trx
+    .updateTable(TABLES[type] as 'applications')
+    .set({ reply_by: owed?.reply_by ?? null, promised_at: owed?.promised_at ?? null })
+    .where('id', 'in', parts);
+
+/** A letter left: what was promised before it was written is kept. What came since is still owed. */
+export async function keepPromises(
+  trx: Database,
+  about: Subject,
+  letter: { id: string; created_at: string },
+  now: Date,
+): Promise<void> {
+  const parts = await partsOf(trx, about);
+  await trx
+    .updateTable('promises')
+    .set({ kept_at: now.toISOString(), message_id: letter.id })
+    .where('subject_id', 'in', parts)
+    .where('kept_at', 'is', null)
+    .where('promised_at', '<=', letter.created_at)
+    .execute();
+  const owed = await earliest(trx, parts, letter.created_at);
+  // Where nobody waits any more, because they withdrew, a letter makes nobody wait.
+  await setOwed(trx, about.type, parts, owed).where('reply_by', 'is not', null).execute();
+}
+
+/** A letter came back: what it had kept is owed again, unless another letter reached them since. */
+export async function breakPromises(trx: Database, about: Subject, letter: string): Promise<void> {
+  const parts = await partsOf(trx, about);
+  const other = await trx
+    .selectFrom('messages')
+    .select(['id', 'sent_at'])
+    .where('subject_id', 'in', parts)
+    .where('direction', '=', 'out')
+    .where('sent_at', 'is not', null)
+    .where('bounced_at', 'is', null)
+    .where(
+      'created_at',
+      '>',
+      trx.selectFrom('messages as own').select('own.created_at').where('own.id', '=', letter),
+    )
+    .orderBy('sent_at')
+    .executeTakeFirst();
+  const kept = other ? { kept_at: other.sent_at, message_id: other.id } : { kept_at: null, message_id: null };
+  const broken = await trx
+    .updateTable('promises')
+    .set(kept)
+    .where('message_id', '=', letter)
+    .returning('id')
+    .execute();
+  if (other || broken.length === 0) return;
+  await setOwed(trx, about.type, [about.id], await earliest(trx, parts, '')).execute();
+}
+
+/** What was promised in the last weeks, and when it was kept; one that nobody waits for any more and nobody kept is left out. */
+export const promisesSince = (db: Database, type: Subject['type'], since: string) =>
+  db
+    .selectFrom('promises')
+    .innerJoin(`${TABLES[type]} as subject` as 'applications as subject', 'subject.id', 'promises.subject_id')
+    .where('promises.subject_type', '=', type)
+    .where('promises.promised_at', '>', since)
+    .where(sql<boolean>`(promises.kept_at is not null or subject.reply_by is not null)`)
+    .select(['promises.kind', 'promises.promised_at', 'promises.reply_by', 'promises.kept_at']);
+
+/** When the first promise was kept, as a column of a query. */
+export const firstAnswer = (table: 'applications' | 'enquiries') =>
+  sql<string | null>`(select kept_at from promises where promises.subject_id = ${sql.ref(`${table}.id`)}
+    and promises.kind = 'first')`.as('first_answer');

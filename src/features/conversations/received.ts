@@ -1,0 +1,89 @@
+/** Stores what came by mail into a conversation. */
+import type { Database } from '../../platform/database/types.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ParsedMail } from '../../platform/mailbox/port.ts';
+import { recordEvent } from '../audit-log/record.ts';
+import type { MessageFile } from './schema.ts';
+import type { Subject } from './thread.ts';
+
+/** A mail with all that its transaction needs. */
+export interface Arrived {
+  mail: ParsedMail;
+  files: readonly MessageFile[];
+  digest: string;
+  receivedAt: Date;
+  /** It could not be read, and waits in quarantine as it came. */
+  isUnread: boolean;
+}
+
+/** What a person or a machine wrote, as the thread has it. */
+export type MessageKind = 'email' | 'auto-reply' | 'bounce';
+
+/** Stores a mail with its files. @param heldAt see `messages.held_at` @returns its id */
+export async function storeMessage(
+  trx: Database,
+  about: Subject,
+  { mail, files, receivedAt }: Arrived,
+  kind: MessageKind,
+  heldAt: Date | null = null,
+): Promise<string> {
+  const id = newId();
+  await trx
+    .insertInto('messages')
+    .values({
+      id,
+      subject_type: about.type,
+      subject_id: about.id,
+      direction: 'in',
+      kind,
+      author_id: null,
+      from_name: mail.from?.name ?? '',
+      from_address: mail.from?.address ?? '',
+      subject: mail.subject,
+      body: mail.text,
+      html: mail.html,
+      message_id: mail.messageId || null,
+      in_reply_to: mail.answers[0] ?? null,
+      references: mail.answers.toReversed().join(' '),
+      files: JSON.stringify(files),
+      created_at: receivedAt.toISOString(),
+      held_at: heldAt?.toISOString() ?? null,
+    })
+    .execute();
+  const accepted = files.filter(({ refused }) => refused === null);
+  if (accepted.length > 0) {
+    await trx
+      .insertInto('message_files')
+      .values(accepted.map((file) => ({ file_id: file.id, message_id: id })))
+      .execute();
+  }
+  return id;
+}
+
+const EVENTS: Readonly<Record<MessageKind, string>> = {
+  email: 'mail',
+  'auto-reply': 'auto-reply',
+  bounce: 'bounce',
+};
+
+/** Writes the event of a message that came in. */
+export const recordMessage = (
+  trx: Database,
+  { type, id }: Subject,
+  message: string,
+  files: readonly MessageFile[],
+  kind: MessageKind,
+  now: Date,
+): Promise<void> => {
+  const kept = files.filter(({ refused }) => refused === null).length;
+  return recordEvent(trx, {
+    at: now,
+    actorKind: kind === 'email' ? 'visitor' : 'system',
+    actorId: null,
+    requestId: '',
+    action: type === 'application' && kind === 'email' ? 'application.reply' : `${type}.${EVENTS[kind]}`,
+    subjectType: type,
+    subjectId: id,
+    changes: { message, ...(kept > 0 ? { files: kept } : {}) },
+  });
+};

@@ -1,0 +1,90 @@
+/** The tables of conversations. */
+import { id, oneOf, type TablesOf, table, text } from '../../platform/database/table.ts';
+
+export const conversationTables = {
+  /** What was written about an enquiry or an application after its form: letters of staff, and what came back. */
+  messages: table(
+    {
+      id: id().primary(),
+      subject_type: oneOf('application', 'enquiry'),
+      subject_id: id(),
+      direction: oneOf('in', 'out'),
+      /** What an incoming mail is: one of a person, or of a machine. */
+      kind: oneOf('email', 'auto-reply', 'bounce').default('email'),
+      /** Who of the staff wrote it; null for what came in. */
+      author_id: id().nullable(),
+      /** Who wrote what came in. */
+      from_name: text().default(''),
+      from_address: text().default(''),
+      subject: text(),
+      /** Plain text. */
+      body: text(),
+      /** Sanitized; null where there is only text. */
+      html: text().nullable(),
+      /** With its angle brackets, as the three headers have them. */
+      message_id: text().nullable(),
+      in_reply_to: text().nullable(),
+      /** Ids separated by spaces, the oldest first. */
+      references: text().default(''),
+      /** JSON: files with id, name, type, size, flags, and why one was not kept. */
+      files: text().default('[]'),
+      /** The mail that brings it out. */
+      job_id: id().nullable(),
+      created_at: text(),
+      /** When the mail server took it. */
+      sent_at: text().nullable(),
+      /** When it was taken back before it left. */
+      stopped_at: text().nullable(),
+      /** When it came back after it was sent. */
+      bounced_at: text().nullable(),
+      /** It came from an address that is not the person's: since when it waits for somebody to say whether it is theirs. */
+      held_at: text().nullable(),
+    },
+    {
+      indexes: {
+        messages_by_subject_id: '(subject_id, created_at)',
+        messages_by_message_id: '(message_id)',
+        messages_by_job_id: '(job_id)',
+        messages_held: '(subject_id) where held_at is not null',
+      },
+    },
+  ),
+  /** A promise of an answer, and the letter that kept it. */
+  promises: table(
+    {
+      id: id().primary(),
+      subject_type: oneOf('application', 'enquiry'),
+      subject_id: id(),
+      /** `first`: made with the form; `next`: to a letter that came later. */
+      kind: oneOf('first', 'next'),
+      promised_at: text(),
+      reply_by: text(),
+      /** When the letter left that answers it. */
+      kept_at: text().nullable(),
+      message_id: id().nullable(),
+    },
+    {
+      indexes: {
+        promises_by_subject_id: '(subject_id)',
+        promises_by_message_id: '(message_id)',
+        promises_by_time: '(subject_type, promised_at)',
+      },
+    },
+  ),
+  /** A file in storage that came with a message. */
+  message_files: table(
+    {
+      file_id: id().primary(),
+      message_id: id().references('messages.id', 'cascade'),
+    },
+    {
+      indexes: {
+        message_files_by_message: '(message_id)',
+      },
+    },
+  ),
+};
+
+declare module '../../platform/database/types.ts' {
+  interface Tables extends TablesOf<typeof conversationTables> {}
+}

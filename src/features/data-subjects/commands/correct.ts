@@ -1,0 +1,109 @@
+/** Correction (GDPR Art. 16): what a person is called and how they are reached, put right everywhere at once. */
+import { sql } from 'kysely';
+import { lockKeys } from '../../../platform/database/lock.ts';
+import type { Database } from '../../../platform/database/types.ts';
+import type { DeskContext } from '../../../platform/staff/actor.ts';
+import type { Refusal } from '../../../platform/staff/refusal.ts';
+import type { Changed, Target } from '../../audit-log/change.ts';
+import { byStaff, recordEvents } from '../../audit-log/record.ts';
+import { reindexApplication } from '../../candidates/resume-text.ts';
+import { indexEnquiry } from '../../enquiries/on-created.ts';
+import { changeRequest } from '../../privacy/commands/requests.ts';
+import { lockPerson, of, type Rows } from '../../privacy/data-subject-records.ts';
+import type { Correction } from '../../privacy/schema.ts';
+
+/** Leaves out what was not given. */
+const withoutEmpty = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/**
+ * Corrects the person who asks in their applications, their enquiries and the list of people. The request stays open: it is
+ * answered apart. What the log says holds names of fields, never what stood or stands in them.
+ * @param newKey of the new address, where it is corrected
+ */
+export const correctForRequest = (
+  trx: Database,
+  context: DeskContext,
+  target: Target,
+  correction: Correction,
+  newKey: string | undefined,
+): Promise<Changed | Refusal> =>
+  changeRequest(trx, context, target, async ({ email_key }) => {
+    const person = await lockPerson(trx, [email_key]);
+    if (newKey) await lockKeys(trx, [newKey]);
+    const { applications, enquiries } = await correctRows(trx, context, person, correction, newKey);
+    if (newKey) await followAddress(trx, person.keys, newKey);
+    const { firstName, lastName, email } = correction;
+    const name = firstName && `${firstName} ${lastName ?? ''}`.trim();
+    const fields = Object.keys(withoutEmpty(correction));
+    const one = (kind: 'application' | 'enquiry', subjectId: string) => ({
+      ...byStaff(context),
+      ...{ action: `${kind}.correct`, subjectType: kind, subjectId, changes: { fields } },
+    });
+    await recordEvents(trx, [
+      ...applications.map((application) => one('application', application)),
+      ...enquiries.map((enquiry) => one('enquiry', enquiry)),
+    ]);
+    return {
+      action: 'privacy.correct',
+      changes: { fields, applications: applications.length, enquiries: enquiries.length },
+      set: withoutEmpty({ name, email }),
+    };
+  });
+
+/** @returns the ids of the submissions that were changed */
+async function correctRows(
+  trx: Database,
+  { now }: DeskContext,
+  { applications, candidates, enquiries }: Rows,
+  { firstName, lastName, email, phoneNumber }: Correction,
+  newKey: string | undefined,
+): Promise<{ applications: string[]; enquiries: string[] }> {
+  const next = { updated_at: now.toISOString(), version: sql<number>`version + 1` };
+  const name = firstName && `${firstName} ${lastName ?? ''}`.trim();
+  const shared = withoutEmpty({ email, phone_number: phoneNumber });
+  // Not their `updated_at`: it says when they applied last, and how long they are kept.
+  await trx
+    .updateTable('candidates')
+    .set({ ...shared, ...withoutEmpty({ name, email_key: newKey }), version: next.version })
+    .where(of('id', candidates))
+    .where('erased_at', 'is', null)
+    .execute();
+  const applied = await trx
+    .updateTable('applications')
+    .set({ ...shared, ...withoutEmpty({ name }), ...next })
+    .where(of('id', applications))
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .execute();
+  const request = await trx
+    .updateTable('enquiries')
+    .set({
+      ...shared,
+      ...withoutEmpty({ first_name: firstName, last_name: lastName, email_key: newKey }),
+      ...next,
+    })
+    .where(of('id', enquiries))
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (email) await trx.updateTable('consents').set({ email }).where(of('enquiry_id', enquiries)).execute();
+  for (const row of applied) await reindexApplication(trx, row.id);
+  for (const row of request) await indexEnquiry(trx, row.id);
+  return { applications: applied.map((row) => row.id), enquiries: request.map((row) => row.id) };
+}
+
+/** What is known of the person by their address goes on to the new one; that the old one was refused has ended. */
+async function followAddress(trx: Database, keys: readonly string[], newKey: string): Promise<void> {
+  for (const table of ['privacy_requests', 'legal_holds'] as const)
+    await trx.updateTable(table).set({ email_key: newKey }).where(of('email_key', keys)).execute();
+  await trx
+    .deleteFrom('mail_bounces')
+    .where(
+      of(
+        'email_key',
+        keys.filter((key) => key !== newKey),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,115 @@
+/** Applications in the copy of a person. */
+import type { Database } from '../../platform/database/types.ts';
+import { labelled, parseDetails } from '../../platform/forms/answers.ts';
+import { applicationForm } from '../candidates/application.schema.ts';
+import { STAGE_NAMES } from '../candidates/stages.schema.ts';
+import { of, type Rows } from '../privacy/data-subject-records.ts';
+import { conversationOf } from './copy-conversations.ts';
+import { ratingOf } from './copy-labels.ts';
+import { type CopiedFiles, historyOf, keptOf, mailsAbout, notesOn } from './copy-parts.ts';
+
+/** @param own addresses of the person @param files take the resumes */
+export async function copiedApplications(
+  db: Database,
+  { applications }: Rows,
+  own: ReadonlySet<string>,
+  files: CopiedFiles,
+) {
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('openings', 'openings.id', 'applications.opening_id')
+    .selectAll('applications')
+    .select(['openings.title', 'openings.city'])
+    .where(of('applications.id', applications))
+    .where('erased_at', 'is', null)
+    .orderBy('applications.created_at')
+    .execute();
+  const counts = { private: 0, drafts: 0, stopped: 0, others: 0 };
+  const items = [];
+  for (const row of rows) {
+    const { id, reference } = row;
+    const cards = await scorecardsOf(db, id);
+    const { notes, private: hidden } = await notesOn(db, 'application', id);
+    counts.private += hidden;
+    counts.drafts += cards.drafts;
+    const talk = await conversationOf(db, { id, reference }, own, files);
+    counts.stopped += talk.stopped;
+    counts.others += talk.others;
+    items.push({
+      reference,
+      opening: `${row.title}, ${row.city}`,
+      receivedAt: row.created_at,
+      source: row.source,
+      name: row.name,
+      email: row.email,
+      phoneNumber: row.phone_number,
+      answers: labelled(applicationForm, parseDetails(row.details)),
+      message: row.message,
+      resume: files.add(reference, row.resume_name, row.resume_key),
+      privacyPolicy: row.consent_version,
+      stage: STAGE_NAMES[row.stage],
+      heldBack: row.state === 'quarantined',
+      skillsFoundInResume: await skillsOf(db, id),
+      steps: await stepsOf(db, id),
+      assessments: cards.submitted,
+      conversation: talk.messages,
+      notes,
+      emails: await mailsAbout(db, id, own),
+      history: await historyOf(db, [id], 'application_views'),
+      kept: await keptOf(db, 'applications', id),
+    });
+  }
+  return { items, counts };
+}
+
+async function skillsOf(db: Database, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('application_skills')
+    .select('skill')
+    .where('application_id', '=', id)
+    .orderBy('skill')
+    .execute();
+  return rows.map(({ skill }) => skill);
+}
+
+async function stepsOf(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('stage_changes')
+    .leftJoin('decline_reasons', 'decline_reasons.code', 'stage_changes.reason_code')
+    .select(['at', 'from_stage', 'to_stage', 'label'])
+    .where('application_id', '=', id)
+    .where('undone_at', 'is', null)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ at, from_stage, to_stage, label }) => ({
+    at,
+    from: STAGE_NAMES[from_stage],
+    to: STAGE_NAMES[to_stage],
+    reason: label,
+  }));
+}
+
+/** An opinion about somebody is their data (EU Court of Justice, C-434/16), once it was handed in and counts. */
+async function scorecardsOf(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('scorecards')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('updated_at')
+    .execute();
+  const submitted = rows.flatMap(({ submitted_at, stage, ratings, summary }) =>
+    submitted_at
+      ? [
+          {
+            at: submitted_at,
+            stage: STAGE_NAMES[stage],
+            ratings: Object.entries(JSON.parse(ratings) as Record<string, unknown>).map(
+              ([criterion, rating]) => ({ criterion, rating: ratingOf(rating) }),
+            ),
+            summary,
+          },
+        ]
+      : [],
+  );
+  return { submitted, drafts: rows.length - submitted.length };
+}

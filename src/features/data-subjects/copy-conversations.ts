@@ -1,0 +1,60 @@
+/** Conversations with a person in their copy. */
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../../platform/database/types.ts';
+import { messageFileSchema } from '../conversations/schema.ts';
+import { of } from '../privacy/data-subject-records.ts';
+import type { CopiedFiles } from './copy-parts.ts';
+
+type Message = Selectable<Tables['messages']>;
+
+/**
+ * What the person wrote and was answered; others may have written in the same conversation.
+ * @param own addresses of the person @param files take what came with their letters
+ */
+export async function conversationOf(
+  db: Database,
+  { id, reference }: { id: string; reference: string },
+  own: ReadonlySet<string>,
+  files: CopiedFiles,
+) {
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const isOther = ({ direction, kind, from_address }: Message) =>
+    direction === 'in' && kind === 'email' && from_address !== '' && !own.has(from_address.toLowerCase());
+  const isStopped = ({ stopped_at }: Message) => stopped_at !== null;
+  const messages = [];
+  for (const row of rows.filter((one) => !isOther(one) && !isStopped(one)))
+    messages.push({
+      at: row.created_at,
+      from: row.direction === 'in' ? row.from_name || 'You' : 'Us',
+      address: row.from_address,
+      subject: row.subject,
+      text: row.body,
+      files: await filesOf(db, reference, row, files),
+    });
+  return { messages, stopped: rows.filter(isStopped).length, others: rows.filter(isOther).length };
+}
+
+/** The files of a message; of one that was not kept there is the name. */
+async function filesOf(db: Database, reference: string, { files }: Message, copied: CopiedFiles) {
+  const named = messageFileSchema.array().parse(JSON.parse(files));
+  const stored = await db
+    .selectFrom('files')
+    .select(['id', 'key'])
+    .where(
+      of(
+        'id',
+        named.map(({ id }) => id),
+      ),
+    )
+    .execute();
+  const keys = new Map(stored.map(({ id, key }) => [id, key]));
+  return named.map(({ id, name }) => {
+    const key = keys.get(id);
+    return key ? copied.add(reference, name, key) : { name, path: null };
+  });
+}

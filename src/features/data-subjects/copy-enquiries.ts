@@ -1,0 +1,61 @@
+/** Enquiries with their conversations in the copy of a person. */
+import type { Database } from '../../platform/database/types.ts';
+import { labelled, parseDetails } from '../../platform/forms/answers.ts';
+import { KIND_NAMES } from '../enquiries/desk.schema.ts';
+import { formOf } from '../enquiries/record.ts';
+import { of, type Rows } from '../privacy/data-subject-records.ts';
+import { conversationOf } from './copy-conversations.ts';
+import { type CopiedFiles, historyOf, keptOf, mailsAbout, notesOn } from './copy-parts.ts';
+
+const STATUS = { open: 'Open', answered: 'Answered', closed: 'Closed' } as const;
+
+/** @param own addresses of the person @param files take what came with their letters */
+export async function copiedEnquiries(
+  db: Database,
+  { enquiries }: Rows,
+  own: ReadonlySet<string>,
+  files: CopiedFiles,
+) {
+  const rows = await db
+    .selectFrom('enquiries')
+    .leftJoin('enquiries as main', 'main.id', 'enquiries.merged_into')
+    .selectAll('enquiries')
+    .select('main.reference as joined')
+    .where(of('enquiries.id', enquiries))
+    .where('enquiries.erased_at', 'is', null)
+    .orderBy('enquiries.created_at')
+    .execute();
+  const counts = { private: 0, stopped: 0, others: 0 };
+  const items = [];
+  for (const row of rows) {
+    const { id, reference, email } = row;
+    const { notes, private: hidden } = await notesOn(db, 'enquiry', id);
+    const talk = await conversationOf(db, { id, reference }, own, files);
+    counts.private += hidden;
+    counts.stopped += talk.stopped;
+    counts.others += talk.others;
+    items.push({
+      reference,
+      cameBy: KIND_NAMES[row.kind],
+      receivedAt: row.created_at,
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      email,
+      phoneNumber: row.phone_number,
+      company: row.company,
+      topic: row.enquiry,
+      answers: labelled(formOf(row.kind), parseDetails(row.details)),
+      message: row.message,
+      page: row.page,
+      privacyPolicy: row.consent_version,
+      status: STATUS[row.status],
+      heldBack: row.state === 'quarantined',
+      joinedWith: row.joined,
+      conversation: talk.messages,
+      notes,
+      emails: await mailsAbout(db, id, own),
+      history: await historyOf(db, [id], 'enquiry_views'),
+      kept: await keptOf(db, 'enquiries', id),
+    });
+  }
+  return { items, counts };
+}

@@ -1,0 +1,57 @@
+/** Plain words for codes in the copy of a person. */
+import { RATINGS } from '../candidates/stages.schema.ts';
+
+/** Labels of events about a person; other events are steps of the system. */
+export const EVENTS: Readonly<Record<string, string>> = {
+  'application.receive': 'Your application was received',
+  'application.release': 'Our staff released it; a filter had held it back as possibly automated',
+  'application.correct': 'Your details were corrected',
+  'resume.open': 'Our staff opened your resume',
+  'resume.pdf': 'Our staff opened your resume',
+  'resume.download': 'Our staff downloaded your resume',
+  'resume.unmask': 'Our staff showed your name in a review without names',
+  'enquiry.receive': 'Your enquiry was received',
+  'enquiry.release': 'Our staff released it; a filter had held it back as possibly automated',
+  'enquiry.correct': 'Your details were corrected',
+  'enquiry.file': 'Our staff opened a file that you sent',
+  'enquiry.junk': 'Our staff marked it as junk',
+  'enquiry.not-junk': 'Our staff marked it as not junk',
+  'enquiry.merge': 'It was merged with another enquiry',
+  'enquiry.unmerge': 'It was separated from another enquiry',
+};
+
+/** What a mail of a template is; letters and answers have a subject of their own. */
+export const MAILS: Readonly<Record<string, string>> = {
+  'application-sender': 'Confirmation of your application',
+  'enquiry-sender': 'Confirmation of your enquiry',
+  'report-sender': 'The report you requested',
+};
+
+export const MAIL_STATES = {
+  pending: 'waiting to be sent',
+  running: 'being sent',
+  done: 'sent',
+  dead: 'could not be sent',
+  unknown: 'sent, not confirmed by the mail server',
+  cancelled: 'stopped before it was sent',
+} as const;
+
+export const REQUESTS = {
+  access: 'A copy of your data',
+  correction: 'Correction',
+  erasure: 'Erasure',
+  objection: 'Objection',
+} as const;
+
+export const PURPOSES = {
+  insights: 'To receive our insights by email',
+  newsletter: 'To receive our newsletter by email',
+} as const;
+
+const RATING_WORDS = new Map<unknown, string>(RATINGS);
+
+/** A rating with what it says. */
+export const ratingOf = (value: unknown): string => {
+  const label = RATING_WORDS.get(value);
+  return label ? `${value} of ${RATINGS.length}: ${label}` : String(value);
+};

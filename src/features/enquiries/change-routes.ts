@@ -1,0 +1,116 @@
+/** Routes that change enquiries: bulk changes and their undo, answers, merges. */
+
+import { emailKey } from '../../platform/email-key.ts';
+import { bulkResultSchema } from '../../platform/staff/schema.ts';
+import { undo } from '../audit-log/undo.ts';
+import { sendLetterNow } from '../conversations/letters.ts';
+import { fail, type StaffRequest } from '../permissions/staff-request.ts';
+import { DONE, doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { newRequestSchema } from '../privacy/schema.ts';
+import { answerEnquiry, changeOfAnswer } from './commands/answer.ts';
+import { changeEnquiry, ENQUIRY } from './commands/change.ts';
+import { mergeEnquiries, unmergeEnquiry } from './commands/merge.ts';
+import {
+  answeredSchema,
+  answerSchema,
+  enquiryChangeSchema,
+  mergedSchema,
+  mergeEnquiriesSchema,
+} from './desk.schema.ts';
+import { requestForEnquiry, requestOf } from './privacy.ts';
+
+/** What an answer or a release needs of the system. */
+function portsOf({ staff, content, brand, mailFrom, config }: StaffRequest['runtime']) {
+  return { recipient: staff.enquiries, content, brand, from: mailFrom, replyTo: config.mailbox?.address };
+}
+
+const merged = { answer: mergedSchema, description: 'The one that stays' } as const;
+
+export const enquiryChangeRoutes = {
+  changeEnquiries: staffRoute(
+    {
+      method: 'POST',
+      path: '/enquiry-changes',
+      permission: 'enquiry.write',
+      body: enquiryChangeSchema,
+      answer: bulkResultSchema,
+      description: 'What became of each',
+    },
+    (request) => {
+      const { context, runtime, body } = request;
+      return request.carryOutEach(body.items, async (trx, target) => ({
+        ...(await changeEnquiry(trx, context, target, body.change, portsOf(runtime))),
+        id: target.id,
+      }));
+    },
+  ),
+  answerEnquiry: staffCommand(
+    {
+      method: 'POST',
+      path: '/enquiries/:id/answers',
+      permission: 'enquiry.answer',
+      body: answerSchema,
+      answer: answeredSchema,
+      description: 'When it leaves, and by what it is undone',
+    },
+    ({ target, body, runtime }) =>
+      (trx, context) =>
+        answerEnquiry(trx, context, target, body, portsOf(runtime)),
+  ),
+  sendAnswerNow: staffRoute(
+    { method: 'POST', path: '/answers/:id/send-now', permission: 'enquiry.answer', answer: doneSchema },
+    async (request) => {
+      const { id, context } = request;
+      const hastened = await request.write((trx) => sendLetterNow(trx, context, 'enquiry', id));
+      if (!hastened) return fail({ code: 'too_late', message: 'The answer was already sent or stopped.' });
+      request.wakeJobs();
+      return DONE;
+    },
+  ),
+  stopAnswer: staffCommand(
+    { method: 'POST', path: '/answers/:id/stop', permission: 'enquiry.answer', answer: doneSchema },
+    async ({ id, runtime }) => {
+      const change = (await changeOfAnswer(runtime.db, id)) ?? fail('not_found');
+      return (trx, context) => undo(trx, context, ENQUIRY, change);
+    },
+  ),
+  askPrivacy: staffRoute(
+    {
+      method: 'POST',
+      path: '/enquiries/:id/privacy-requests',
+      permission: 'enquiry.write',
+      body: newRequestSchema.pick({ kind: true }),
+      answer: doneSchema,
+    },
+    async (request) => {
+      const { id, body, context, runtime } = request;
+      const person = await requestOf(runtime.db, id, runtime.content.offices[0].timeZone);
+      if (!person) return undefined;
+      if (!person.email)
+        return fail({
+          code: 'not_possible',
+          message: 'This enquiry has no address that identifies the person.',
+        });
+      const key = emailKey(await runtime.signer(), person.email);
+      return request.write((trx) => requestForEnquiry(trx, context, id, { ...person, kind: body.kind }, key));
+    },
+  ),
+  mergeEnquiries: staffCommand(
+    {
+      method: 'POST',
+      path: '/enquiry-merges',
+      permission: 'enquiry.write',
+      body: mergeEnquiriesSchema,
+      ...merged,
+    },
+    ({ body }) =>
+      (trx, context) =>
+        mergeEnquiries(trx, context, body),
+  ),
+  unmergeEnquiry: staffCommand(
+    { method: 'DELETE', path: '/enquiry-merges/:id', permission: 'enquiry.write', ...merged },
+    ({ id }) =>
+      (trx, context) =>
+        unmergeEnquiry(trx, context, id),
+  ),
+};

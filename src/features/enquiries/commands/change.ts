@@ -1,0 +1,195 @@
+/** Changes of an enquiry. Each writes its row and event, and can be undone for a while. */
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, Tables } from '../../../platform/database/types.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { DeskContext } from '../../../platform/staff/actor.ts';
+import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
+import { type Changed, changeEntity, type Target, undoEnds } from '../../audit-log/change.ts';
+import type { UndoRule } from '../../audit-log/undo.ts';
+import type { Undoable } from '../../audit-log/undo-routes.ts';
+import type { EnquiryChange } from '../desk.schema.ts';
+import { indexEnquiry } from '../on-created.ts';
+import { nameOf } from '../record.ts';
+import { notifyOfEnquiry } from '../staff-emails.ts';
+import { type ReleasePorts, recordOf, releaseEnquiry } from './release.ts';
+import { colleague } from './settings.ts';
+
+export const ENQUIRY: UndoRule<'enquiries'> = {
+  table: 'enquiries',
+  type: 'enquiry',
+  name: 'enquiry',
+  actions: {
+    'enquiry.correct': 'corrected their details',
+    'enquiry.answer': 'answered it',
+    'enquiry.assign': 'reassigned it',
+    'enquiry.close': 'closed it',
+    'enquiry.reopen': 'reopened it',
+    'enquiry.junk': 'marked it as junk',
+    'enquiry.not-junk': 'marked it as not junk',
+    'enquiry.release': 'released it',
+    'enquiry.undo': 'undid a change',
+    'enquiry.merge': 'merged a duplicate',
+    'enquiry.unmerge': 'unmerged a duplicate',
+    'enquiry.mail': 'replied',
+  },
+  undo(trx, { now }, { action, subject_id, other_id }) {
+    const at = now.toISOString();
+    const set = { updated_at: at };
+    if (action === 'enquiry.merge')
+      return {
+        action: 'enquiry.unmerge',
+        changes: { from: other_id },
+        set,
+        anyway: true,
+        also: () => setMerged(trx, now, other_id ?? '', null),
+      };
+    const how = { action: 'enquiry.undo', changes: { change: action.replace('enquiry.', '') }, set };
+    if (action !== 'enquiry.answer') return how;
+    return {
+      ...how,
+      // What others did since stays; the answer is stopped all the same.
+      anyway: true,
+      async also() {
+        await trx
+          .updateTable('messages')
+          .set({ stopped_at: at })
+          .where('id', '=', other_id ?? '')
+          .execute();
+        await indexEnquiry(trx, subject_id);
+      },
+    };
+  },
+};
+
+const UNDO_TEXTS: Readonly<Record<string, string>> = {
+  'enquiry.answer': 'answer written',
+  'enquiry.close': 'closed',
+  'enquiry.reopen': 'reopened',
+  'enquiry.junk': 'marked as junk',
+  'enquiry.not-junk': 'marked as not junk',
+  'enquiry.release': 'released',
+  'enquiry.merge': 'duplicate merged',
+};
+
+/** What the list of one's own changes calls each. */
+export const ENQUIRY_UNDO: Undoable = {
+  rule: ENQUIRY,
+  permission: 'enquiry.write',
+  many: 'enquiries',
+  describe: ({ action, after }) => UNDO_TEXTS[action] ?? (after.assignee_id ? 'assigned' : 'unassigned'),
+};
+
+/** Sets or clears the enquiry that another one is merged into. */
+export const setMerged = (trx: Database, now: Date, id: string, merged_into: string | null) =>
+  trx
+    .updateTable('enquiries')
+    .set({ merged_into, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** Columns that a change writes and its undo writes back. */
+export type Columns = Pick<
+  Updateable<Tables['enquiries']>,
+  'status' | 'assignee_id' | 'junk_at' | 'state' | 'reply_by' | 'promised_at'
+>;
+
+interface Stored {
+  kind: EnquiryChange['kind'] | 'answer' | 'merge';
+  after: Columns;
+  otherId?: string;
+  /** Until when it can be undone, where that is not the usual time. */
+  until?: null;
+  /** Queues the mails that belong to it, once it is sure. */
+  mail?: () => Promise<readonly string[]>;
+  /** For the log. */
+  told?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Changes an enquiry in a way that can be undone.
+ * @param decide what becomes of it as it is now, or why it can not be
+ */
+export const storeChange = (
+  trx: Database,
+  context: DeskContext,
+  target: Target,
+  decide: (row: Selectable<Tables['enquiries']>) => Promise<Refusal | Stored>,
+): Promise<Changed | Refusal> =>
+  changeEntity(trx, context, ENQUIRY, target, async (row) => {
+    const decided = await decide(row);
+    if ('ok' in decided) return decided;
+    const { kind, after, otherId: other, until, mail: jobs, told = {} } = decided;
+    return {
+      action: `enquiry.${kind}`,
+      changes: told,
+      set: { ...after, updated_at: context.now.toISOString() },
+      undo: {
+        id: newId(),
+        other,
+        ...(until === null ? { until } : {}),
+        ...(jobs ? { jobs } : {}),
+      },
+    };
+  });
+
+/**
+ * Changes one enquiry.
+ * @param trx a transaction of its own or of a whole bulk
+ * @returns why not, with who changed what meanwhile on a stale version
+ */
+export const changeEnquiry = (
+  trx: Database,
+  context: DeskContext,
+  target: Target,
+  change: EnquiryChange,
+  ports: ReleasePorts,
+): Promise<Changed | Refusal> =>
+  storeChange(trx, context, target, async (row) => {
+    const decided = await decide(trx, context, row, change, ports);
+    return 'ok' in decided ? decided : { kind: change.kind, ...decided };
+  });
+
+async function decide(
+  trx: Database,
+  { now, requestId, actor }: DeskContext,
+  row: Selectable<Tables['enquiries']>,
+  change: EnquiryChange,
+  ports: ReleasePorts,
+): Promise<Refusal | Omit<Stored, 'kind'>> {
+  switch (change.kind) {
+    case 'assign': {
+      const { assignee } = change;
+      if (row.assignee_id === assignee) return refusal('same', 'It is already assigned to them.');
+      const person = assignee === null ? undefined : await colleague(trx, assignee);
+      if (assignee !== null && !person)
+        return refusal('not_possible', 'Only active people with the Sales role can be assigned.');
+      const name = nameOf(recordOf(row));
+      const about = { id: row.id, name };
+      const isTold = person && person.id !== actor.id;
+      const mail = async () =>
+        isTold ? notifyOfEnquiry(trx, person, 'enquiry', about, now, undoEnds(now)) : [];
+      return { after: { assignee_id: assignee }, mail, told: { assignee } };
+    }
+    case 'close':
+      if (row.status === 'closed') return refusal('same', 'It is already closed.');
+      return { after: { status: 'closed' } };
+    case 'reopen':
+      if (row.status === 'open') return refusal('same', 'It is already open.');
+      return { after: { status: 'open' } };
+    case 'junk':
+      if (row.junk_at) return refusal('same', 'It is already junk.');
+      return { after: { junk_at: now.toISOString() } };
+    case 'not-junk':
+      if (!row.junk_at) return refusal('same', 'It is not junk.');
+      return { after: { junk_at: null } };
+    case 'release': {
+      if (row.state !== 'quarantined') return refusal('same', 'It is not in quarantine.');
+      const { columns, mail } = await releaseEnquiry(trx, row, ports, {
+        requestId,
+        now,
+        runAt: undoEnds(now),
+      });
+      return { after: columns, mail };
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/** Merges: the same matter sent twice becomes one enquiry, and can be unmerged at any time. */
+
+import { lockRow } from '../../../platform/database/lock.ts';
+import type { Database } from '../../../platform/database/types.ts';
+import type { DeskContext } from '../../../platform/staff/actor.ts';
+import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
+import { type Changed, staleRefusal, type Target } from '../../audit-log/change.ts';
+import { findUndo, undo } from '../../audit-log/undo.ts';
+import { waitsFor } from '../list.ts';
+import { type Columns, ENQUIRY, setMerged, storeChange } from './change.ts';
+
+/** Locks both of two that are merged, or parted; always in one order, so that two never wait for each other. */
+async function lockBoth(trx: Database, ids: readonly [string, string]): Promise<void> {
+  for (const id of ids.toSorted()) await lockRow(trx, 'enquiries', id);
+}
+
+/** Merges one into another. The other takes over what was promised, whichever ends first. */
+export async function mergeEnquiries(
+  trx: Database,
+  context: DeskContext,
+  { into, from }: { into: Target; from: Target },
+): Promise<Changed | Refusal> {
+  if (into.id === from.id) return refusal('not_possible', "An enquiry can't be merged into itself.");
+  await lockBoth(trx, [into.id, from.id]);
+  return storeChange(trx, context, into, async (main) => {
+    const duplicate = await lockRow(trx, 'enquiries', from.id);
+    if (!duplicate || duplicate.erased_at) return refusal('not_found', 'This enquiry does not exist.');
+    if (duplicate.version !== from.version)
+      return staleRefusal(trx, ENQUIRY, duplicate.id, duplicate.version);
+    if (main.merged_into || duplicate.merged_into)
+      return refusal('not_possible', 'One of them is already merged.');
+    const inner = await trx
+      .selectFrom('enquiries')
+      .select('id')
+      .where('merged_into', '=', from.id)
+      .executeTakeFirst();
+    if (inner) return refusal('not_possible', 'It has duplicates merged into it. Unmerge them first.');
+    const promises = [main, duplicate].flatMap((row) => waitsFor(row) ?? []).sort();
+    const open = [main, duplicate].some(({ status }) => status === 'open');
+    const after: Columns = {
+      status: open ? 'open' : main.status,
+      // The reply due on the duplicate becomes due on the enquiry it is merged into.
+      ...(promises[0] ? { reply_by: promises[0] } : {}),
+    };
+    await setMerged(trx, context.now, duplicate.id, into.id);
+    return { kind: 'merge', after, otherId: from.id, until: null, told: { from: from.id } };
+  });
+}
+
+/** Unmerges a duplicate. @param id of the duplicate */
+export async function unmergeEnquiry(
+  trx: Database,
+  context: DeskContext,
+  id: string,
+): Promise<Changed | Refusal> {
+  const merge = await findUndo(trx, 'enquiry.merge', { other_id: id });
+  if (!merge) return refusal('not_found', 'This enquiry is not merged.');
+  await lockBoth(trx, [merge.subject_id, id]);
+  return undo(trx, context, ENQUIRY, merge.id);
+}

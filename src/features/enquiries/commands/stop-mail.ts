@@ -1,0 +1,69 @@
+/** Mails that are stopped from the list of outgoing mail: an answer among them is undone with its mail. */
+import { lockRow } from '../../../platform/database/lock.ts';
+import type { Database } from '../../../platform/database/types.ts';
+import type { DeskContext } from '../../../platform/staff/actor.ts';
+import { undo } from '../../audit-log/undo.ts';
+import { noteStopped } from '../../conversations/letters.ts';
+import { changeOutgoing } from '../../mail/health.ts';
+import { nameOf } from '../record.ts';
+import { notifyOfEnquiry } from '../staff-emails.ts';
+import { enquiryRow } from '../thread.ts';
+import { changeOfAnswer } from './answer.ts';
+import { ENQUIRY, storeChange } from './change.ts';
+import { recordOf } from './release.ts';
+import { colleague } from './settings.ts';
+
+/**
+ * Stops a mail that waits. Where it is an answer, its enquiry is open again and whoever wrote it gets a mail about it.
+ * @param job of the mail
+ * @returns false when it waits no longer
+ */
+export async function stopOutgoing(trx: Database, context: DeskContext, job: string): Promise<boolean> {
+  const message = await trx
+    .selectFrom('messages')
+    .select(['id', 'subject_type', 'subject_id', 'author_id'])
+    .where('job_id', '=', job)
+    .executeTakeFirst();
+  if (message?.subject_type !== 'enquiry') {
+    if (!(await changeOutgoing(trx, context, job, 'stop'))) return false;
+    await noteStopped(trx, [job], context.now);
+    return true;
+  }
+  // In the order in which an undo locks them.
+  await lockRow(trx, 'enquiries', message.subject_id);
+  if (!(await changeOutgoing(trx, context, job, 'stop'))) return false;
+  const change = await changeOfAnswer(trx, message.id);
+  if (change) await undo(trx, context, ENQUIRY, change);
+  await openAgain(trx, context, message.subject_id);
+  await notifyAuthor(trx, context, message);
+  return true;
+}
+
+/** Opens an enquiry that was closed since its answer was written, unless another answer stands. */
+async function openAgain(trx: Database, context: DeskContext, id: string): Promise<void> {
+  const row = await enquiryRow(trx, id);
+  if (!row || row.status === 'open' || row.state === 'quarantined' || row.junk_at || row.merged_into) return;
+  const other = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('subject_id', '=', id)
+    .where('direction', '=', 'out')
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst();
+  if (!other)
+    await storeChange(trx, context, { id, version: 'any' }, async () => ({
+      kind: 'reopen',
+      after: { status: 'open' },
+    }));
+}
+
+async function notifyAuthor(
+  trx: Database,
+  { actor, now }: DeskContext,
+  { subject_id, author_id }: { subject_id: string; author_id: string | null },
+): Promise<void> {
+  const row = await enquiryRow(trx, subject_id);
+  const author = author_id && author_id !== actor.id ? await colleague(trx, author_id) : undefined;
+  if (!row || !author) return;
+  await notifyOfEnquiry(trx, author, 'stopped', { id: row.id, name: nameOf(recordOf(row)) }, now);
+}

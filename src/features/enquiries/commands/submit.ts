@@ -1,0 +1,147 @@
+import { lockKeys } from '../../../platform/database/lock.ts';
+import type { Writer } from '../../../platform/database/writer.ts';
+import { emailKey } from '../../../platform/email-key.ts';
+import {
+  type Receipt,
+  type SubmissionContext,
+  type SubmitResult,
+  submissionColumns,
+} from '../../../platform/forms/submission.ts';
+import { claimKey, fingerprint, type IdempotencyKey } from '../../../platform/http/idempotency.ts';
+import { newReference } from '../../../platform/ids.ts';
+import { countAttempt, type RateLimit } from '../../../platform/rate-limit.ts';
+import type { Signer } from '../../../platform/signing.ts';
+import { byVisitor, recordEvent } from '../../audit-log/record.ts';
+import { grantConsents } from '../../consents/consents.ts';
+import { inLanguage, queueMails } from '../../mail/outgoing.ts';
+import { offerReport, type ReportOffer } from '../../reports/links.ts';
+import type { EnquiryContent } from '../content.ts';
+import { acknowledgeEnquiry, announceEnquiry } from '../emails.ts';
+import { noteReceipt, notifyAssignee, storeWords } from '../on-created.ts';
+import { type EnquiryRecord, nameOf } from '../record.ts';
+import { arrivalOf, promiseFirst } from './settings.ts';
+
+/** Keys of one form are no keys of another. */
+export const enquiryScope = ({ kind }: Pick<EnquiryRecord, 'kind'>): string =>
+  kind === 'contact' ? 'enquiry' : `enquiry-${kind}`;
+
+/** The digest by which a repeat of the same enquiry is known. */
+export function enquiryFingerprint({ details, consents, ...fields }: EnquiryRecord): string {
+  return fingerprint({ ...fields, details: JSON.stringify(details), consents: consents.join() });
+}
+
+/** The link to the report that an enquiry asks for, if it asks for one that there is. */
+export function reportOffer(
+  { kind, details }: EnquiryRecord,
+  { reportTitle }: EnquiryContent,
+  signer: Signer,
+  now: Date,
+): ReportOffer | undefined {
+  const slug = kind === 'report' ? details.Report : undefined;
+  const title = slug && reportTitle(slug);
+  return slug && title ? offerReport(signer, { slug, title }, now) : undefined;
+}
+
+/**
+ * Stores an enquiry with its consents and its mails in one transaction.
+ * @param idempotency by what a repeat is known; without it a repeat is a new enquiry
+ * @param limit counts what a client sends
+ * @param staffAddress who is told about it
+ * @param signer signs the link to a report
+ * @param content what the form showed
+ * @returns the receipt; the first one again for a repeat
+ */
+export async function submitEnquiry(
+  writer: Writer,
+  record: EnquiryRecord,
+  context: SubmissionContext,
+  {
+    idempotency,
+    limit,
+    staffAddress,
+    signer,
+    content,
+  }: {
+    idempotency: IdempotencyKey | undefined;
+    limit?: RateLimit;
+    staffAddress: string;
+    signer: Signer;
+    content: EnquiryContent;
+  },
+): Promise<SubmitResult> {
+  const offer = reportOffer(record, content, signer, context.now);
+  const receipt: Receipt = {
+    reference: newReference('E'),
+    ...(offer ? { download: offer.download } : {}),
+  };
+  return writer.write(async (trx): Promise<SubmitResult> => {
+    const attempt = limit && { limit, id: context.clientHash };
+    const retryAfter = attempt ? await countAttempt(trx, attempt, context.now) : 0;
+    if (retryAfter > 0) return { ok: false, code: 'rate_limited', retryAfter };
+    if (idempotency) {
+      const claim = await claimKey(trx, idempotency, receipt, context.now);
+      if (claim.state === 'conflict') return { ok: false, code: 'idempotency_conflict' };
+      if (claim.state === 'repeat') return { ok: true, receipt: claim.answer, repeated: true };
+    }
+    const columns = submissionColumns(context, receipt);
+    const key = emailKey(signer, record.email);
+    await lockKeys(trx, [key]);
+    const person = {
+      first_name: record.firstName,
+      last_name: record.lastName,
+      email: record.email,
+      company: record.company,
+    };
+    const texts = { enquiry: record.enquiry, message: record.message, page: record.page };
+    const { kind } = record;
+    const details = JSON.stringify(record.details);
+    // In quarantine nobody waits and nobody is asked to answer.
+    const arrival = context.suspicion
+      ? { assigneeId: null, replyBy: null }
+      : await arrivalOf(trx, record, context.now, content.offices[0]);
+    await trx
+      .insertInto('enquiries')
+      .values({
+        ...columns,
+        ...person,
+        ...texts,
+        kind,
+        phone_number: record.phoneNumber,
+        details,
+        email_key: key,
+        assignee_id: arrival.assigneeId,
+        reply_by: arrival.replyBy?.toISOString() ?? null,
+        updated_at: columns.created_at,
+      })
+      .execute();
+    await promiseFirst(trx, columns.id, arrival, context.now);
+    await storeWords(trx, columns.id, { ...person, ...texts, kind, details, reference: columns.reference });
+    await recordEvent(trx, {
+      ...byVisitor(context.requestId, context.now),
+      action: 'enquiry.receive',
+      subjectType: 'enquiry',
+      subjectId: columns.id,
+      changes: { kind, ...(context.suspicion ? { quarantined: context.suspicion } : {}) },
+    });
+    // A suspected bot gets no mail, which would make this site a relay to forged addresses, and gives no consent.
+    if (!context.suspicion) {
+      const consents = record.consents.map((purpose) => ({
+        purpose,
+        wording: content.consentWording(kind, purpose),
+      }));
+      const tokens = await grantConsents(trx, columns.id, { email: record.email, consents }, context);
+      const mails = [
+        announceEnquiry(record, receipt, staffAddress, content),
+        inLanguage(
+          acknowledgeEnquiry(record, receipt, tokens, { offer, replyBy: arrival.replyBy }, content),
+          columns.language,
+        ),
+      ];
+      const [, receiptJob] = await queueMails(trx, mails, { type: 'enquiry', id: columns.id }, context.now);
+      await noteReceipt(trx, columns.id, receiptJob);
+      const name = nameOf(record);
+      await notifyAssignee(trx, { id: columns.id, name, ...arrival }, context.requestId, context.now);
+    }
+    return { ok: true, receipt, repeated: false };
+  });
+}

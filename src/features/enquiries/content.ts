@@ -1,0 +1,15 @@
+import type { Office } from '../../platform/calendar/calendar.ts';
+import type { Consent, Purpose } from '../consents/consents.ts';
+import type { EnquiryKind } from './schema.ts';
+
+/** What the site's content says that enquiries need to know; handed in by whoever starts the process. */
+export interface EnquiryContent {
+  /** Title of a report; undefined when there is none of that name. */
+  reportTitle(slug: string): string | undefined;
+  /** What all forms ask consent for now, each wording once. */
+  consents: readonly Consent[];
+  /** The words beside a consent's box; '' for a form that has no such box. */
+  consentWording(kind: EnquiryKind, purpose: Purpose): string;
+  /** The company's offices, the main one first: whose days and time zones count. */
+  offices: readonly [Office, ...Office[]];
+}

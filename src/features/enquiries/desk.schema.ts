@@ -1,0 +1,189 @@
+/** What the desk reads and writes of enquiries: one schema for the server, its API document and the desk's client. */
+import { z } from 'zod';
+import { ON } from '../../platform/lists/filters.ts';
+import {
+  happeningSchema,
+  keptSchema,
+  noteSchema,
+  personSchema,
+  targetSchema,
+  targetsSchema,
+} from '../../platform/staff/schema.ts';
+import { messageSchema } from '../conversations/schema.ts';
+import { ENQUIRY_KINDS, KINDS } from './kinds.ts';
+import type { EnquiryKind } from './schema.ts';
+
+const id = z.string().min(1).max(64);
+const at = z.iso.datetime();
+
+export { KINDS };
+export const kindSchema = z.enum(KINDS);
+
+const ofKinds = <T>(pick: (kind: EnquiryKind) => T) =>
+  Object.fromEntries(KINDS.map((kind) => [kind, pick(kind)])) as Record<EnquiryKind, T>;
+
+/** What each form is called on the desk. */
+export const KIND_NAMES: Readonly<Record<EnquiryKind, string>> = ofKinds((kind) => ENQUIRY_KINDS[kind].name);
+
+export const STATUSES = ['open', 'answered', 'closed'] as const;
+export const statusSchema = z.enum(STATUSES);
+
+/** Where an enquiry lies: among the ones to answer, held back because it looked automatic, or thrown away as junk. */
+export const BOXES = ['inbox', 'quarantine', 'junk'] as const;
+export const boxSchema = z.enum(BOXES);
+
+/** One line of the list. */
+export const enquiryRowSchema = z.object({
+  id,
+  version: z.int(),
+  reference: z.string(),
+  name: z.string(),
+  company: z.string(),
+  /** Its first words, or the report that was asked for. */
+  title: z.string(),
+  kind: kindSchema,
+  /** What it is about, as its form says: `Business`, `Report` … */
+  topic: z.string(),
+  page: z.string(),
+  status: statusSchema,
+  box: boxSchema,
+  /** Why it looked automatic. */
+  suspicion: z.string().nullable(),
+  createdAt: at,
+  updatedAt: at,
+  /** Until when an answer was promised; null where nobody waits. */
+  replyBy: at.nullable(),
+  /** How much of the promised time is used, 0 to 1 and beyond. */
+  promiseUsed: z.number().nullable(),
+  assignee: personSchema.nullable(),
+  /** Whether this member of staff has opened it. */
+  seen: z.boolean(),
+  /** The sender agreed to be written to, and has not taken it back. */
+  mayWrite: z.boolean(),
+});
+
+export const enquirySchema = enquiryRowSchema.extend({
+  email: z.string(),
+  /** What the mail server said when it refused the address for good. */
+  bounce: z.object({ words: z.string(), at }).nullable(),
+  phoneNumber: z.string(),
+  /** What only its form asks, by label. */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  consentVersion: z.string(),
+  consentAt: at,
+  /** What the person agreed to or took back, in whichever form; the newest word of each purpose. */
+  consents: z.array(
+    z.object({ purpose: z.enum(['insights', 'newsletter']), givenAt: at, withdrawnAt: at.nullable() }),
+  ),
+  /** What else the same person sent, newest first. */
+  before: z.array(
+    z.object({
+      id,
+      version: z.int(),
+      reference: z.string(),
+      title: z.string(),
+      kind: kindSchema,
+      status: statusSchema,
+      createdAt: at,
+    }),
+  ),
+  /** Duplicates that were merged into it. */
+  merged: z.array(z.object({ id, reference: z.string(), createdAt: at })),
+  /** The enquiry that it was merged into. */
+  mergedInto: id.nullable(),
+  messages: z.array(messageSchema),
+  notes: z.array(noteSchema),
+  activity: z.array(happeningSchema),
+  kept: keptSchema.nullable(),
+});
+
+/** Filters of the list, as they stand in the address. */
+export const ENQUIRY_FILTERS = {
+  box: { oneOf: BOXES },
+  status: { someOf: STATUSES },
+  assignee: 'several',
+  kind: { someOf: KINDS },
+  page: 'several',
+  late: ON,
+  q: 'text',
+} as const;
+/** Without a minus the oldest, or the promise that ends first. */
+export const ENQUIRY_SORTS = ['reply_by', '-reply_by', 'created', '-created', 'updated', '-updated'] as const;
+
+export const enquiryListSchema = z.object({
+  items: z.array(enquiryRowSchema),
+  /** Cursor of the next page; null at the end. */
+  next: z.string().nullable(),
+  total: z.int(),
+  /** The numbers of open enquiries, of those assigned to the user, and of those in quarantine. */
+  counts: z.object({ open: z.int(), mine: z.int(), quarantine: z.int() }),
+});
+
+export const enquiryChangeSchema = z.object({
+  items: targetsSchema,
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('assign'), assignee: id.nullable() }),
+    z.object({ kind: z.enum(['close', 'reopen', 'junk', 'not-junk', 'release']) }),
+  ]),
+});
+
+export const ANSWER_MAX = 20_000;
+
+export const answerSchema = z.object({
+  body: z.string().trim().min(1, 'Write an answer').max(ANSWER_MAX),
+  /** Nothing is left to do afterwards. */
+  close: z.boolean().default(true),
+});
+
+export const answeredSchema = z.object({
+  /** The message. */
+  id,
+  /** By which it is taken back. */
+  change: id,
+  version: z.int(),
+  leavesAt: at,
+});
+
+export const mergeEnquiriesSchema = z.object({ into: targetSchema, from: targetSchema });
+export const mergedSchema = z.object({ id, version: z.int() });
+
+export const answerTemplateSchema = z.object({ id: z.string(), label: z.string(), body: z.string() });
+
+/** A rule that assigns new enquiries. The first match counts. */
+export const ruleSchema = z.object({
+  kind: kindSchema.nullable(),
+  /** Path of the page; '' is any, and one that ends with a star is its beginning. */
+  page: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^(\/[\w\-/.]*\*?)?$/, 'Start with a slash, for example /cloud-services'),
+  /** One person or several: the one with the fewest open enquiries is assigned. */
+  assignees: z.array(id).min(1, 'Choose at least one person').max(50),
+});
+
+const days = z.int().min(0, 'Enter 0 or more').max(30, 'Enter 30 or less');
+
+/** Settings that were saved before there was a kind do not say. */
+export const replyDaysSchema = z.object(ofKinds((kind) => days.default(ENQUIRY_KINDS[kind].replyDays)));
+
+export const enquirySettingsSchema = z.object({
+  rules: z.array(ruleSchema).max(100),
+  /** Working days until an answer is promised, by kind. */
+  replyDays: replyDaysSchema,
+});
+
+export const savedEnquirySettingsSchema = enquirySettingsSchema.extend({
+  version: z.int(),
+  /** Who can be given enquiries. */
+  people: z.array(personSchema),
+});
+
+export type EnquiryRow = z.output<typeof enquiryRowSchema>;
+export type EnquiryDetail = z.output<typeof enquirySchema>;
+export type EnquiryList = z.output<typeof enquiryListSchema>;
+export type EnquiryChange = z.output<typeof enquiryChangeSchema>['change'];
+export type SavedEnquirySettings = z.output<typeof savedEnquirySettingsSchema>;
+export type EnquirySettings = z.output<typeof enquirySettingsSchema>;
+export type AnswerTemplate = z.output<typeof answerTemplateSchema>;
+export type Answered = z.output<typeof answeredSchema>;

@@ -1,0 +1,61 @@
+/** Which mails an enquiry causes; their wording stands in the mail templates. */
+import { withOffset } from '../../platform/calendar/calendar.ts';
+import { labelled } from '../../platform/forms/answers.ts';
+import type { Receipt } from '../../platform/forms/submission.ts';
+import type { QueuedEmail } from '../mail/outgoing.ts';
+import type { ReportOffer } from '../reports/links.ts';
+import type { EnquiryContent } from './content.ts';
+import { ENQUIRY_KINDS } from './kinds.ts';
+import { type EnquiryRecord, formOf } from './record.ts';
+
+const fullName = ({ firstName, lastName }: EnquiryRecord) => `${firstName} ${lastName}`;
+
+/** To staff: everything the sender wrote. */
+export function announceEnquiry(
+  record: EnquiryRecord,
+  receipt: Receipt,
+  recipient: string,
+  { reportTitle, consentWording }: EnquiryContent,
+): QueuedEmail {
+  const { kind, page, email, message, details } = record;
+  const name = fullName(record);
+  const facts = {
+    Reference: receipt.reference,
+    Name: name,
+    Email: email,
+    Phone: record.phoneNumber,
+    Company: record.company,
+    Enquiry: record.enquiry,
+    ...labelled(formOf(kind), details),
+    ...(details.Report ? { Report: reportTitle(details.Report) ?? details.Report } : {}),
+    'Agreed to': record.consents.map((purpose) => consentWording(kind, purpose)).join('\n'),
+  };
+  return {
+    template: 'enquiry-staff',
+    to: recipient,
+    props: { reference: receipt.reference, ...ENQUIRY_KINDS[kind].mail, page, name, email, facts, message },
+  };
+}
+
+/**
+ * To the sender: that it arrived, under which reference, by when they hear from us or the report that was asked for, and how to take a
+ * consent back. Whoever typed the address may not own it: of what they wrote nothing stands in it but the name.
+ * @param replyBy until when an answer is promised, told as a day of the main office; null where none is
+ */
+export function acknowledgeEnquiry(
+  record: EnquiryRecord,
+  { reference }: Pick<Receipt, 'reference'>,
+  withdrawalTokens: readonly string[],
+  { offer, replyBy }: { offer: ReportOffer | undefined; replyBy: Date | null },
+  { offices: [main] }: Pick<EnquiryContent, 'offices'>,
+): QueuedEmail {
+  const withdraw = record.consents.map((purpose, index) => ({ purpose, token: withdrawalTokens[index] }));
+  const to = record.email;
+  const known = { reference, name: fullName(record) };
+  if (!offer) {
+    const props = { ...known, ...(replyBy ? { replyBy: withOffset(replyBy, main.timeZone) } : {}) };
+    return { template: 'enquiry-sender', to, props, secrets: { withdraw } };
+  }
+  const { download, ...report } = offer;
+  return { template: 'report-sender', to, props: { ...known, ...report }, secrets: { withdraw, download } };
+}

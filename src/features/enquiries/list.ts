@@ -1,0 +1,228 @@
+/** The list of enquiries: filtered, ordered, searched, cut by key, with counts. */
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { shareUsed } from '../../platform/calendar/working-days.ts';
+import type { Database, Tables } from '../../platform/database/types.ts';
+import { withWords } from '../../platform/database/word-index.ts';
+import { comesAfter, cursorAfter, type Listing, several } from '../../platform/lists/listing.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { toPerson } from '../../platform/staff/people.ts';
+import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { firstAnswer } from '../conversations/promises.ts';
+import { isReadable } from '../notes/notes.ts';
+import type { EnquiryContent } from './content.ts';
+import type { BOXES, ENQUIRY_FILTERS, EnquiryList, EnquiryRow } from './desk.schema.ts';
+import { titleOf, topicOf } from './title.ts';
+
+export type EnquiryFilter = keyof typeof ENQUIRY_FILTERS;
+export type EnquirySort = 'reply_by' | 'created' | 'updated';
+export type EnquiryListing = Listing<EnquiryFilter, EnquirySort>;
+type Box = (typeof BOXES)[number];
+
+const ORDER = {
+  // As the index has it: rows without a promise stand at the end.
+  reply_by: sql<string>`coalesce(enquiries.reply_by, '9999')`,
+  created: sql<string>`enquiries.created_at`,
+  updated: sql<string>`enquiries.updated_at`,
+} as const;
+
+type Query<O> = SelectQueryBuilder<Tables, 'enquiries', O>;
+
+/** The enquiries of a box, without duplicates and erased ones. */
+export function enquiriesIn(db: Database, box: Box) {
+  const shown = db
+    .selectFrom('enquiries')
+    .where('enquiries.merged_into', 'is', null)
+    .where('enquiries.erased_at', 'is', null);
+  if (box === 'junk') return shown.where('enquiries.junk_at', 'is not', null);
+  return shown
+    .where('enquiries.state', '=', box === 'inbox' ? 'received' : 'quarantined')
+    .where('enquiries.junk_at', 'is', null);
+}
+
+function narrowed(
+  db: Database,
+  actor: Actor,
+  filters: EnquiryListing['filters'],
+  now: Date,
+): Query<Record<never, never>> {
+  const { box, status, assignee, kind, page, late, q } = filters;
+  let rows = enquiriesIn(db, (box ?? 'inbox') as Box);
+  if (status) rows = rows.where('enquiries.status', 'in', several(status) as never);
+  if (kind) rows = rows.where('enquiries.kind', 'in', several(kind) as never);
+  if (page) rows = rows.where('enquiries.page', 'in', several(page));
+  if (assignee === 'none') rows = rows.where('enquiries.assignee_id', 'is', null);
+  else if (assignee) {
+    const ids = several(assignee).map((id) => (id === 'me' ? actor.id : id));
+    rows = rows.where('enquiries.assignee_id', 'in', ids);
+  }
+  if (late) {
+    rows = rows.where('enquiries.status', '=', 'open').where('enquiries.reply_by', '<', now.toISOString());
+  }
+  if (q) {
+    const found = withWords(db, 'enquiry_search', 'enquiry_id', q);
+    const noted = withWords(db, 'notes', 'subject_id', q, isReadable(actor));
+    rows = rows.where(sql<boolean>`enquiries.id in (${found} union ${noted})`);
+  }
+  return rows;
+}
+
+/**
+ * One page of the list.
+ * @param db for reading; heavy, so not the connection that visitors wait for
+ */
+export async function listEnquiries(
+  db: Database,
+  actor: Actor,
+  listing: EnquiryListing,
+  content: EnquiryContent,
+  now: Date,
+): Promise<EnquiryList> {
+  const { filters, sort, descending, limit } = listing;
+  const column = ORDER[sort];
+  const direction = descending ? ('desc' as const) : ('asc' as const);
+  const [rows, total, counts] = await Promise.all([
+    narrowed(db, actor, filters, now)
+      .leftJoin('staff', 'staff.id', 'enquiries.assignee_id')
+      .selectAll('enquiries')
+      .select(['staff.name as assignee_name', column.as('position')])
+      .where(comesAfter(column, sql.ref('enquiries.id'), listing))
+      .orderBy(column, direction)
+      .orderBy('enquiries.id', direction)
+      .limit(limit + 1)
+      .execute(),
+    cachedMetrics(db, `enquiries ${actor.id} ${JSON.stringify(filters)}`, now, () =>
+      count(narrowed(db, actor, filters, now)),
+    ),
+    cachedMetrics(db, `enquiry counts ${actor.id}`, now, () => countsOf(db, actor)),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const extras = await extrasOf(db, actor, page);
+  return {
+    items: page.map((row) => toRow(row, extras, content, now)),
+    next: last ? cursorAfter(last.position, last.id) : null,
+    total,
+    counts,
+  };
+}
+
+async function count(rows: Query<Record<never, never>>): Promise<number> {
+  const { count } = await rows
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The numbers of open enquiries: in all, of the actor, and in quarantine. */
+export async function countsOf(db: Database, actor: Actor): Promise<EnquiryList['counts']> {
+  const open = () => enquiriesIn(db, 'inbox').where('enquiries.status', '=', 'open');
+  const [all, mine, quarantine] = await Promise.all([
+    count(open()),
+    count(open().where('enquiries.assignee_id', '=', actor.id)),
+    count(enquiriesIn(db, 'quarantine')),
+  ]);
+  return { open: all, mine, quarantine };
+}
+
+/** Every enquiry that fits, oldest first, a page at a time. */
+export async function* eachEnquiry(
+  db: Database,
+  actor: Actor,
+  filters: EnquiryListing['filters'],
+  now: Date,
+) {
+  const size = 500;
+  let after: EnquiryListing['after'];
+  for (;;) {
+    const rows = await narrowed(db, actor, filters, now)
+      .leftJoin('staff', 'staff.id', 'enquiries.assignee_id')
+      .selectAll('enquiries')
+      .select(['staff.name as assignee_name', firstAnswer('enquiries')])
+      .where(comesAfter(ORDER.created, sql.ref('enquiries.id'), { after, descending: false }))
+      .orderBy('enquiries.created_at')
+      .orderBy('enquiries.id')
+      .limit(size)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = [last.created_at, last.id];
+  }
+}
+
+interface Extras {
+  seen: ReadonlySet<string>;
+  /** Keys of people who agreed to be written to. */
+  agreed: ReadonlySet<string>;
+}
+
+/** What stands beside the rows of a page, in one question a table. */
+export async function extrasOf(
+  db: Database,
+  actor: Actor,
+  rows: readonly Pick<Selectable<Tables['enquiries']>, 'id' | 'email_key'>[],
+): Promise<Extras> {
+  if (rows.length === 0) return { seen: new Set(), agreed: new Set() };
+  const keys = rows.flatMap(({ email_key }) => email_key ?? []);
+  const [seen, agreed] = await Promise.all([
+    db
+      .selectFrom('enquiry_views')
+      .select('enquiry_id')
+      .where('staff_id', '=', actor.id)
+      .where(
+        'enquiry_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute(),
+    keys.length === 0
+      ? []
+      : db
+          .selectFrom('consents')
+          .innerJoin('enquiries', 'enquiries.id', 'consents.enquiry_id')
+          .select('enquiries.email_key')
+          .distinct()
+          .where('enquiries.email_key', 'in', keys)
+          .where('consents.withdrawn_at', 'is', null)
+          .execute(),
+  ]);
+  return {
+    seen: new Set(seen.map((row) => row.enquiry_id)),
+    agreed: new Set(agreed.flatMap((row) => row.email_key ?? [])),
+  };
+}
+
+export type Joined = Selectable<Tables['enquiries']> & { assignee_name: string | null };
+
+/** The reply date that is still due. */
+export const waitsFor = ({
+  status,
+  reply_by,
+}: Pick<Selectable<Tables['enquiries']>, 'status' | 'reply_by'>): string | null =>
+  status === 'open' ? reply_by : null;
+
+/** A row as the desk shows it. */
+export function toRow(row: Joined, extras: Extras, content: EnquiryContent, now: Date): EnquiryRow {
+  const waits = waitsFor(row);
+  return {
+    id: row.id,
+    version: row.version,
+    reference: row.reference,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    company: row.company,
+    title: titleOf(row, content),
+    kind: row.kind,
+    topic: topicOf(row),
+    page: row.page,
+    status: row.status,
+    box: row.junk_at ? 'junk' : row.state === 'quarantined' ? 'quarantine' : 'inbox',
+    suspicion: row.quarantine_reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at ?? row.created_at,
+    replyBy: waits,
+    promiseUsed: waits ? shareUsed(row.promised_at ?? row.created_at, waits, now) : null,
+    assignee: row.assignee_id ? toPerson(row.assignee_id, row.assignee_name) : null,
+    seen: extras.seen.has(row.id),
+    mayWrite: extras.agreed.has(row.email_key ?? ''),
+  };
+}

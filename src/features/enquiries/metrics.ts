@@ -1,0 +1,59 @@
+/** Figures of enquiries: how many are open, how their promises stand, how fast is answered. */
+import { sql } from 'kysely';
+import { type AnswerMetrics, answerMetrics } from '../../platform/calendar/working-days.ts';
+import type { Database } from '../../platform/database/types.ts';
+import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { promisesSince } from '../conversations/promises.ts';
+import { enquiriesIn } from './list.ts';
+
+const DAY_MS = 86_400_000;
+/** Days of the figures about answers. */
+const LOOKED_BACK = 30;
+/** A promise that ends within this time is soon. */
+const SOON_MS = 2 * DAY_MS;
+
+/** How the promises of open enquiries stand; `none`: answered once, or nothing was promised. */
+export const PROMISE_STATES = ['broken', 'soon', 'later', 'none'] as const;
+export type PromiseState = (typeof PROMISE_STATES)[number];
+
+/** Open enquiries by how their promises stand. */
+export const openByPromise = (db: Database, now: Date): Promise<{ promise: PromiseState; count: number }[]> =>
+  cachedMetrics(db, 'enquiries by promise', now, async () => {
+    const soon = new Date(now.getTime() + SOON_MS).toISOString();
+    const promise = sql<PromiseState>`case when reply_by is null then 'none'
+      when reply_by < ${now.toISOString()} then 'broken' when reply_by < ${soon} then 'soon' else 'later' end`;
+    const rows = await db
+      .selectFrom(
+        enquiriesIn(db, 'inbox').where('status', '=', 'open').select(promise.as('promise')).as('open'),
+      )
+      .select(({ fn }) => ['promise', fn.countAll<number>().as('count')])
+      .groupBy('promise')
+      .execute();
+    const count = (state: PromiseState) => Number(rows.find((row) => row.promise === state)?.count ?? 0);
+    return PROMISE_STATES.map((state) => ({ promise: state, count: count(state) }));
+  });
+
+export interface EnquiryMetrics extends AnswerMetrics {
+  open: number;
+  /** Promises that are broken. */
+  late: number;
+}
+
+/** How many wait, and how fast and reliably was answered in the last weeks. */
+export async function enquiryMetrics(db: Database, now: Date): Promise<EnquiryMetrics> {
+  const since = new Date(now.getTime() - LOOKED_BACK * DAY_MS).toISOString();
+  const [open, answered] = await Promise.all([
+    openByPromise(db, now),
+    cachedMetrics(db, 'answers to enquiries', now, () =>
+      promisesSince(db, 'enquiry', since)
+        .where('promises.subject_id', 'in', enquiriesIn(db, 'inbox').select('enquiries.id'))
+        .limit(10_000)
+        .execute(),
+    ),
+  ]);
+  return {
+    open: open.reduce((sum, { count }) => sum + count, 0),
+    late: open.find(({ promise }) => promise === 'broken')?.count ?? 0,
+    ...answerMetrics(answered, now),
+  };
+}

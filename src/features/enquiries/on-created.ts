@@ -1,0 +1,103 @@
+/** What is added to a new enquiry: the key of the person, words for the search, the assignee. */
+import type { Selectable } from 'kysely';
+import { searchText } from '../../platform/database/tokenize.ts';
+import type { Database, Tables } from '../../platform/database/types.ts';
+import { parseDetails, searchedDetails } from '../../platform/forms/answers.ts';
+import { recordEvent } from '../audit-log/record.ts';
+import { colleague } from './commands/settings.ts';
+import { formOf } from './record.ts';
+import { notifyOfEnquiry } from './staff-emails.ts';
+
+type Texts = Pick<
+  Selectable<Tables['enquiries']>,
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'company'
+  | 'reference'
+  | 'message'
+  | 'enquiry'
+  | 'page'
+  | 'kind'
+  | 'details'
+>;
+
+/** Brings the words by which an enquiry is found up to date with it and its messages. */
+export async function indexEnquiry(trx: Database, id: string): Promise<void> {
+  const row = await trx
+    .selectFrom('enquiries')
+    .select(['first_name', 'last_name', 'email', 'company', 'reference', 'message', 'enquiry', 'page'])
+    .select(['kind', 'details'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const messages = await trx
+    .selectFrom('messages')
+    .select('body')
+    .where('subject_id', '=', id)
+    .where('stopped_at', 'is', null)
+    .execute();
+  await storeWords(
+    trx,
+    id,
+    row,
+    messages.map(({ body }) => body),
+  );
+}
+
+/** The same for one that has just been stored. */
+export async function storeWords(
+  trx: Database,
+  id: string,
+  row: Texts,
+  messages: readonly string[] = [],
+): Promise<void> {
+  const { first_name, last_name, email, company, reference, message, enquiry, page, kind, details } = row;
+  const search_text = searchText(
+    first_name,
+    last_name,
+    email,
+    company,
+    reference,
+    enquiry,
+    page,
+    message,
+    ...searchedDetails(formOf(kind), parseDetails(details)),
+    ...messages,
+  );
+  await trx
+    .insertInto('enquiry_search')
+    .values({ enquiry_id: id, search_text })
+    .onConflict((conflict) => conflict.column('enquiry_id').doUpdateSet({ search_text }))
+    .execute();
+}
+
+/** Stores the confirmation email, whose thread the answers continue. */
+export async function noteReceipt(trx: Database, id: string, job: string | undefined): Promise<void> {
+  await trx
+    .updateTable('enquiries')
+    .set({ receipt_job_id: job ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notifies the assignee that a rule chose, and writes the event. */
+export async function notifyAssignee(
+  trx: Database,
+  enquiry: { id: string; name: string; assigneeId: string | null },
+  requestId: string,
+  now: Date,
+): Promise<void> {
+  const person = enquiry.assigneeId ? await colleague(trx, enquiry.assigneeId) : undefined;
+  if (!person) return;
+  await recordEvent(trx, {
+    at: now,
+    actorKind: 'system',
+    actorId: null,
+    requestId,
+    action: 'enquiry.assign',
+    subjectType: 'enquiry',
+    subjectId: enquiry.id,
+    changes: { assignee: person.id, rule: true },
+  });
+  await notifyOfEnquiry(trx, person, 'enquiry', enquiry, now);
+}

@@ -1,0 +1,100 @@
+/** Open enquiries of a person for Today and the menu, and the enquiries that the palette finds. */
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/types.ts';
+import { withWords } from '../../platform/database/word-index.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { mayEver } from '../permissions/schema.ts';
+import { enquiriesIn } from './list.ts';
+import { linkToEnquiry } from './staff-emails.ts';
+import { firstWords } from './title.ts';
+
+/** What one sees of each kind; the list holds the rest. */
+const LIMIT = 25;
+const MAX_FOUND = 8;
+
+interface Waiting {
+  kind: 'enquiry' | 'mention';
+  title: string;
+  text: string;
+  due: string | null;
+  link: string;
+}
+
+const named = (row: { company: string; first_name: string; last_name: string }) =>
+  row.company || `${row.first_name} ${row.last_name}`.trim();
+
+/** Enquiries assigned to the person or unassigned, by reply date, and notes that mention them. */
+export async function enquiriesWaiting(db: Database, actor: Actor): Promise<Waiting[]> {
+  if (!mayEver(actor, 'enquiry.answer')) return [];
+  const [open, mentions] = await Promise.all([
+    enquiriesIn(db, 'inbox')
+      .select(['id', 'first_name', 'last_name', 'company', 'message', 'reply_by'])
+      .where('status', '=', 'open')
+      .where((where) => where.or([where('assignee_id', '=', actor.id), where('assignee_id', 'is', null)]))
+      .orderBy(sql`coalesce(reply_by, '9999')`)
+      .orderBy('id')
+      .limit(LIMIT)
+      .execute(),
+    db
+      .selectFrom('mentions')
+      .innerJoin('notes', 'notes.id', 'mentions.note_id')
+      .innerJoin('enquiries', 'enquiries.id', 'notes.subject_id')
+      .leftJoin('staff', 'staff.id', 'notes.author_id')
+      .select(['enquiries.id', 'first_name', 'last_name', 'company', 'staff.name as author'])
+      .where('mentions.staff_id', '=', actor.id)
+      .where('mentions.seen_at', 'is', null)
+      .where('mentions.removed_at', 'is', null)
+      .where('notes.subject_type', '=', 'enquiry')
+      .where('notes.deleted_at', 'is', null)
+      .where('enquiries.erased_at', 'is', null)
+      .orderBy('notes.created_at', 'desc')
+      .limit(LIMIT)
+      .execute(),
+  ]);
+  return [
+    ...open.map((row) => ({
+      kind: 'enquiry' as const,
+      title: named(row),
+      text: firstWords(row.message) || 'asked for a report',
+      due: row.reply_by,
+      link: linkToEnquiry(row.id),
+    })),
+    ...mentions.map((row) => ({
+      kind: 'mention' as const,
+      title: named(row),
+      text: `${row.author ?? 'A colleague'} mentioned you in a note`,
+      due: null,
+      link: linkToEnquiry(row.id),
+    })),
+  ];
+}
+
+/** How many wait for an answer. */
+export async function countOpenEnquiries(db: Database, actor: Actor, now: Date): Promise<number> {
+  if (!mayEver(actor, 'enquiry.read')) return 0;
+  return cachedMetrics(db, 'open enquiries', now, async () => {
+    const { count } = await enquiriesIn(db, 'inbox')
+      .where('status', '=', 'open')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  });
+}
+
+/** Enquiries by words, newest first. */
+export async function findEnquiries(db: Database, actor: Actor, text: string) {
+  if (!mayEver(actor, 'enquiry.read')) return [];
+  const rows = await enquiriesIn(db, 'inbox')
+    .select(['enquiries.id', 'first_name', 'last_name', 'company', 'reference', 'status'])
+    .where(sql<boolean>`enquiries.id in (${withWords(db, 'enquiry_search', 'enquiry_id', text)})`)
+    .orderBy('enquiries.created_at', 'desc')
+    .limit(MAX_FOUND)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'enquiry' as const,
+    title: named(row),
+    text: `${row.reference}, ${row.status}`,
+    link: linkToEnquiry(row.id),
+  }));
+}

@@ -1,0 +1,105 @@
+import { parseAnswers } from '../../platform/forms/answers.ts';
+import { isSitePath } from '../../platform/forms/fields.ts';
+import { PAGE_FIELD } from '../../platform/forms/form-state.ts';
+import type { Receipt } from '../../platform/forms/submission.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { type Problem, sendProblem } from '../../platform/http/errors.ts';
+import { findAnswer } from '../../platform/http/idempotency.ts';
+import {
+  idempotencyOf,
+  type Outcome,
+  outcomeOf,
+  type Source,
+  submissionContext,
+  textValues,
+  validationProblem,
+} from '../../platform/http/intake.ts';
+import { readJson, readUrlEncoded } from '../../platform/http/read-body.ts';
+import { enquiryFingerprint, enquiryScope, submitEnquiry } from './commands/submit.ts';
+import { ENQUIRY_KINDS } from './kinds.ts';
+import { refuse, toRecord } from './record.ts';
+import { ENQUIRY_FORMS, type FormKind, PAGE_FORMS } from './schema.ts';
+
+/** All fields of an enquiry at their limits in UTF-8, JSON-escaped, with room to spare. */
+export const ENQUIRY_BYTES = 64 * 1024;
+
+/** Anything but a path of this site that a client names as its page is dropped. */
+const pageOf = (value: unknown): string => (isSitePath(value) ? value : '');
+
+/**
+ * Takes an enquiry from an API call (JSON) or a plain form post.
+ * The public JSON contract has no consent field: its caller showed the policy itself. The form's box must be ticked.
+ */
+export async function receiveEnquiry(
+  c: AppContext,
+  source: Source,
+  kind: FormKind = 'contact',
+): Promise<Outcome> {
+  let fields: Record<string, unknown> = {};
+  const failure = (problem: Problem): Outcome => ({ ok: false, problem, values: textValues(fields) });
+  try {
+    const { db, writer, config, limits, jobs, signer, staff, content } = c.var.runtime;
+    const read = source === 'api' ? readJson : readUrlEncoded;
+    fields = await read(c.req.raw, {
+      maxBytes: ENQUIRY_BYTES,
+      timeoutMs: config.BODY_TIMEOUT_MS,
+    });
+    const agreed = source === 'api' && fields.PrivacyPolicy === undefined ? true : fields.PrivacyPolicy;
+    const { messages } = c.get('translation') ?? {};
+    const form = parseAnswers(ENQUIRY_FORMS[kind], { ...fields, PrivacyPolicy: agreed }, messages);
+    if (!form.ok) return failure(validationProblem(form.errors));
+
+    const record = toRecord(kind, form.value, pageOf(fields[PAGE_FIELD]));
+    const refused = refuse(record, content);
+    if (refused) return failure(validationProblem(refused));
+    // The forms on other pages say beside their button what they agree to; the public contract does not.
+    const context = await submissionContext(c, fields, source, kind !== 'contact' || source === 'form');
+    const what = { scope: enquiryScope(record), fingerprint: enquiryFingerprint(record) };
+    const idempotency = await idempotencyOf(c, source, what, context.now);
+    // A repeat is answered whatever the limit says: what it asks for has happened already.
+    const known = idempotency && (await findAnswer<Receipt>(db, idempotency));
+    if (known?.state === 'repeat') return { ok: true, receipt: known.answer, page: record.page };
+    const result = await submitEnquiry(writer, record, context, {
+      idempotency,
+      limit: limits.enquiries,
+      staffAddress: staff.enquiries,
+      signer: await signer(),
+      content,
+    });
+    if (!result.ok) {
+      const { ok: _, ...problem } = result;
+      return failure(problem);
+    }
+    jobs.wake();
+    return { ok: true, receipt: result.receipt, page: record.page };
+  } catch (error) {
+    return outcomeOf(c, error, textValues(fields));
+  }
+}
+
+async function answerEnquiry(c: AppContext, kind: FormKind): Promise<Response> {
+  const outcome = await receiveEnquiry(c, 'api', kind);
+  if (!outcome.ok) return sendProblem(c, outcome.problem);
+  c.header('Cache-Control', 'no-store');
+  return c.json({ data: outcome.receipt, message: ENQUIRY_KINDS[kind].call.received });
+}
+
+/** The forms of the site, as calls. */
+export const enquiryApi = {
+  createContactus: defineRoute({
+    method: 'POST',
+    path: '/api/admin/CreateContactus',
+    kind: 'api',
+    handle: (c) => answerEnquiry(c, 'contact'),
+  }),
+  pageForm: defineRoute({
+    method: 'POST',
+    path: '/api/enquiries/:kind',
+    kind: 'api',
+    async handle(c) {
+      const kind = PAGE_FORMS.find((one) => one === c.req.param('kind'));
+      return kind ? answerEnquiry(c, kind) : sendProblem(c, { code: 'not_found' });
+    },
+  }),
+};

@@ -1,0 +1,58 @@
+/** What every kind of enquiry comes down to: the one shape that is stored, mailed and released from quarantine. */
+import { type Details, detailColumns, type Sorted, sortAnswers } from '../../platform/forms/answers.ts';
+import type { FieldErrors } from '../../platform/forms/fields.ts';
+import type { Purpose } from '../consents/consents.ts';
+import type { EnquiryContent } from './content.ts';
+import { ENQUIRY_FORMS, type EnquiryColumn, type EnquiryKind, type FormKind } from './schema.ts';
+
+export interface EnquiryRecord extends Readonly<Record<EnquiryColumn, string>> {
+  kind: EnquiryKind;
+  /** Path of the page the form stood on; '' when the caller names none. */
+  page: string;
+  /** What only this kind asks, by field. */
+  details: Details;
+  consents: readonly Purpose[];
+}
+
+/** The name shown for an enquiry: the company, or else the person. */
+export const nameOf = ({
+  company,
+  firstName,
+  lastName,
+}: Pick<EnquiryRecord, 'company' | 'firstName' | 'lastName'>): string =>
+  company || `${firstName} ${lastName}`.trim();
+
+const EMPTY: Record<EnquiryColumn, string> = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  company: '',
+  enquiry: '',
+  message: '',
+};
+
+/** @param answers checked by the schema of the kind's form */
+export function toRecord(
+  kind: FormKind,
+  answers: Readonly<Record<string, unknown>>,
+  page: string,
+): EnquiryRecord {
+  const { columns, details, purposes }: Sorted = sortAnswers(ENQUIRY_FORMS[kind], answers);
+  return { ...EMPTY, ...columns, kind, page, details, consents: purposes as Purpose[] };
+}
+
+/** The declaration of a kind's form; a mail has none. */
+export const formOf = (kind: EnquiryKind) => (kind === 'mail' ? undefined : ENQUIRY_FORMS[kind]);
+
+/** The columns of a list that has every kind, for what only some of them ask. */
+export const ENQUIRY_DETAILS = detailColumns(Object.values(ENQUIRY_FORMS));
+
+/** What only the server can check; undefined when nothing is wrong. */
+export const refuse = (
+  { kind, details }: EnquiryRecord,
+  { reportTitle }: EnquiryContent,
+): FieldErrors | undefined =>
+  kind === 'report' && reportTitle(details.Report ?? '') === undefined
+    ? { Report: 'This report does not exist' }
+    : undefined;

@@ -1,0 +1,189 @@
+/** Enquiries: the list, one with its conversation, who else has it open, and taking them out as CSV. */
+
+import { csv, sendCsv } from '../../platform/http/csv.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
+import { newNoteSchema } from '../../platform/staff/schema.ts';
+import { recordExport, recordReading } from '../audit-log/record-reading.ts';
+import { messageFile } from '../conversations/thread.ts';
+import { whyClosed } from '../files/scan.ts';
+import { storeNote } from '../notes/routes.ts';
+import { fail, listingOf, type StaffRequest } from '../permissions/staff-request.ts';
+import {
+  DONE,
+  doneSchema,
+  exportQuerySchema,
+  idSchema,
+  listOf,
+  staffRoute,
+} from '../permissions/staff-route.ts';
+import { attend } from '../presence/presence.ts';
+import { presenceSchema, presentSchema } from '../presence/schema.ts';
+import { keptUntil } from '../privacy/dates.ts';
+import { answerTemplates } from './answer-templates.ts';
+import { colleagues, readSettings, saveSettings } from './commands/settings.ts';
+import {
+  answerTemplateSchema,
+  ENQUIRY_FILTERS,
+  enquiryListSchema,
+  enquirySchema,
+  enquirySettingsSchema,
+  savedEnquirySettingsSchema,
+} from './desk.schema.ts';
+import { readEnquiry } from './detail.ts';
+import { EXPORT_COLUMNS, eachLine } from './export.ts';
+import { listEnquiries } from './list.ts';
+import { enquiryReaders } from './note-readers.ts';
+import { markOpened } from './seen.ts';
+import { enquiryRow } from './thread.ts';
+
+/** The enquiry of the address. @throws ProblemError not_found */
+const existing = async ({
+  runtime,
+  actor,
+  id,
+  now,
+}: Pick<StaffRequest, 'runtime' | 'actor' | 'id' | 'now'>) =>
+  (await readEnquiry(runtime.readDb, actor, id, runtime.content, now)) ?? fail('not_found');
+
+/** The list that the address asks for. @throws ProblemError invalid_query */
+const enquiryListing = (query: Record<string, string>) =>
+  listingOf(query, ENQUIRY_FILTERS, ['reply_by', 'created', 'updated']);
+
+export const enquiryRoutes = {
+  listEnquiries: staffRoute(
+    {
+      method: 'GET',
+      path: '/enquiries',
+      permission: 'enquiry.read',
+      answer: enquiryListSchema,
+      description: 'A page of the list',
+    },
+    ({ runtime: { readDb, content }, actor, query, now }) =>
+      listEnquiries(readDb, actor, enquiryListing(query), content, now),
+  ),
+  exportEnquiries: staffRoute(
+    {
+      method: 'GET',
+      path: '/enquiries.csv',
+      permission: 'enquiry.export',
+      query: exportQuerySchema,
+      answer: csv('All that fit, oldest first, as CSV'),
+    },
+    async (request) => {
+      const { readDb, content } = request.runtime;
+      const { reason, ...query } = request.c.req.query();
+      const { filters } = enquiryListing(query);
+      await recordExport(request, 'enquiry.export', 'enquiries', { reason, filters: Object.keys(filters) });
+      const lines = eachLine(readDb, request.actor, filters, content, request.now);
+      return sendCsv(request.c, 'enquiries', EXPORT_COLUMNS, lines);
+    },
+  ),
+  getEnquiry: staffRoute(
+    { method: 'GET', path: '/enquiries/:id', permission: 'enquiry.read', answer: enquirySchema },
+    async (request) => {
+      const [enquiry, kept] = await Promise.all([
+        existing(request),
+        keptUntil(request.runtime.readDb, 'enquiries', request.id),
+      ]);
+      return { ...enquiry, kept };
+    },
+  ),
+  // Reading it does not count: the desk reads the next ones before they are opened.
+  seeEnquiry: staffRoute(
+    { method: 'POST', path: '/enquiries/:id/views', permission: 'enquiry.read', answer: doneSchema },
+    async (request) => {
+      const { id, context } = request;
+      await existing(request);
+      await request.write((trx) => markOpened(trx, context, id));
+      return DONE;
+    },
+  ),
+  attendEnquiry: staffRoute(
+    {
+      method: 'PUT',
+      path: '/enquiries/:id/presence',
+      permission: 'enquiry.read',
+      body: presenceSchema,
+      answer: presentSchema,
+      description: 'Who else has it open',
+    },
+    async (request) => {
+      const { runtime, context, id, body } = request;
+      if (!(await enquiryRow(runtime.db, id))) return undefined;
+      return runtime.writer.write((trx) => attend(trx, context, { type: 'enquiry', id }, body.state));
+    },
+  ),
+  getEnquiryFile: staffRoute(
+    {
+      method: 'GET',
+      path: '/enquiry-files/:id',
+      permission: 'enquiry.read',
+      answer: { description: 'The file' },
+    },
+    async (request) => {
+      const { db, storage } = request.runtime;
+      const file = await messageFile(db, 'enquiry', request.id);
+      if (!file) return undefined;
+      const message = await whyClosed(db, file.key);
+      if (message) fail({ code: 'not_possible', message });
+      await recordReading(request, {
+        action: 'enquiry.file',
+        subjectType: 'enquiry',
+        subjectId: file.subjectId,
+        changes: { file: file.id },
+      });
+      return sendFile(request.c, await storage.read(file.key), file.name);
+    },
+  ),
+  addEnquiryNote: staffRoute(
+    {
+      method: 'POST',
+      path: '/enquiries/:id/notes',
+      permission: 'enquiry.write',
+      body: newNoteSchema.omit({ private: true }),
+      answer: idSchema,
+    },
+    async (request) => {
+      const { id, body } = request;
+      const { name, company } = await existing(request);
+      const input = { ...body, private: false };
+      return storeNote(request, { type: 'enquiry', id }, input, enquiryReaders(request, id, company || name));
+    },
+  ),
+  listAnswerTemplates: staffRoute(
+    {
+      method: 'GET',
+      path: '/enquiries/:id/templates',
+      permission: 'enquiry.answer',
+      answer: listOf(answerTemplateSchema),
+      description: 'Filled in for it',
+    },
+    async ({ runtime, id, signature }) => {
+      const items = await answerTemplates(runtime.readDb, id, signature);
+      return items && { items };
+    },
+  ),
+  getEnquirySettings: staffRoute(
+    {
+      method: 'GET',
+      path: '/enquiry-settings',
+      permission: 'enquiry.rules',
+      answer: savedEnquirySettingsSchema,
+    },
+    async ({ runtime: { db } }) => ({ ...(await readSettings(db)), people: await colleagues(db) }),
+  ),
+  saveEnquirySettings: staffRoute(
+    {
+      method: 'PUT',
+      path: '/enquiry-settings',
+      permission: 'enquiry.rules',
+      body: enquirySettingsSchema,
+      answer: savedEnquirySettingsSchema,
+    },
+    async (request) => {
+      const { body, context, version: seen } = request;
+      const { version } = await request.carryOut((trx) => saveSettings(trx, context, body, seen));
+      return { ...body, version, people: await colleagues(request.runtime.db) };
+    },
+  ),
+};

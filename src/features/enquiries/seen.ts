@@ -1,0 +1,15 @@
+/** Who has opened which enquiry: the desk marks the ones that one has not seen, and reads mentions as read. */
+import type { Database } from '../../platform/database/types.ts';
+import type { DeskContext } from '../../platform/staff/actor.ts';
+import { readMentions } from '../notes/mentions.ts';
+
+/** Records the first time a person opened an enquiry, and marks their mentions there as read. */
+export async function markOpened(trx: Database, context: DeskContext, id: string): Promise<void> {
+  const { actor, now } = context;
+  await trx
+    .insertInto('enquiry_views')
+    .values({ enquiry_id: id, staff_id: actor.id, at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await readMentions(trx, context, id);
+}

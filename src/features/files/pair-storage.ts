@@ -1,0 +1,83 @@
+/** Database and file storage belong together: rows name files. Each holds the same id, so that a wrong pair is seen at start. */
+
+import { withLockRetry } from '../../platform/database/retry.ts';
+import type { Database } from '../../platform/database/types.ts';
+import { newId } from '../../platform/ids.ts';
+import { operatorCommand } from '../../platform/operator-command.ts';
+import { ConfigError } from '../../platform/settings/settings.ts';
+import type { Identified } from '../../platform/storage/port.ts';
+
+const SECRET = 'storage';
+
+const storageIdOf = async (db: Database): Promise<string | undefined> =>
+  (await db.selectFrom('secrets').select('value').where('name', '=', SECRET).executeTakeFirst())?.value;
+
+/** Whether this storage is the database's. */
+export async function isPaired(db: Database, storage: Identified): Promise<boolean> {
+  const id = await storageIdOf(db);
+  return id !== undefined && id === (await storage.identity());
+}
+
+/** @throws ConfigError when this storage is not the database's */
+export async function requirePaired(db: Database, storage: Identified): Promise<void> {
+  if (await isPaired(db, storage)) return;
+  throw new ConfigError(
+    `The storage ${storage.location} does not belong to this database. All servers of a database share one: ` +
+      'set DATA_DIR to the right folder, or DATABASE_URL to the right database. ' +
+      `If the files were moved here on purpose, run ${operatorCommand('adopt-storage')} first.`,
+  );
+}
+
+/**
+ * Checks that the storage is the database's. A database without a storage gets this one, once, however many servers start
+ * together, unless files of another database are in it.
+ * @throws ConfigError when it is another one, or when the database is new and the storage is not
+ */
+export async function pairStorage(db: Database, storage: Identified): Promise<void> {
+  if ((await storageIdOf(db)) === undefined) {
+    const claim = async (trx: Database) => {
+      await insertId(trx, storage, () => refuseUsed(storage));
+    };
+    await withLockRetry(() => db.transaction().execute(claim));
+  }
+  await requirePaired(db, storage);
+}
+
+/** Makes this storage the database's own, whatever was before. Servers of any other pair with it refuse their next start. */
+export async function adoptStorage(db: Database, storage: Identified): Promise<void> {
+  const adopt = async (trx: Database) => {
+    await trx.deleteFrom('secrets').where('name', '=', SECRET).execute();
+    await insertId(trx, storage);
+  };
+  await withLockRetry(() => db.transaction().execute(adopt));
+}
+
+/**
+ * Gives both the same id, always a new one: a database that had this storage before sees at its next start that it lost it.
+ * @param check refuses by throwing; not asked when another server was faster
+ */
+async function insertId(trx: Database, storage: Identified, check = async () => {}): Promise<void> {
+  const id = newId();
+  // Another server that starts now waits here until this one has committed, and then finds the id in the storage too.
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('secrets')
+    .values({ name: SECRET, value: id, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) return;
+  await check();
+  await storage.identify(id);
+}
+
+/** @throws ConfigError when there are files */
+async function refuseUsed(storage: Identified): Promise<void> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list()) keys.push(key);
+  if (keys.length === 0) return;
+  throw new ConfigError(
+    `This database is new, and the storage ${storage.location} holds ${keys.length === 1 ? 'one file' : `${keys.length} files`} of another one. Nothing was changed. ` +
+      'Start with the database they belong to: correct or unset DATABASE_URL, or restore site.db from a backup. ' +
+      'To start fresh, set DATA_DIR to an empty folder. ' +
+      `To use these files with this database, run ${operatorCommand('adopt-storage')} first.`,
+  );
+}

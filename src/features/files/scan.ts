@@ -1,0 +1,196 @@
+/**
+ * Every stored file is given to the virus scanner, where there is one. Until it is clean nobody opens it; what something was found in
+ * is kept apart and destroyed after a month.
+ */
+import type { Database } from '../../platform/database/types.ts';
+import type { Writer } from '../../platform/database/writer.ts';
+import type { Scanner, Verdict } from '../../platform/scanner/clamd.ts';
+import { apartKey } from '../../platform/storage/keys.ts';
+import type { Storage } from '../../platform/storage/port.ts';
+import { ORPHAN_AGE_MS } from './files.ts';
+import { copyObject } from './move-storage.ts';
+import type { ScanState } from './tables.ts';
+
+/** Files scanned in one round. */
+const A_ROUND = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long an infected file is kept apart. */
+export const APART_DAYS = 30;
+
+/** Why nobody may open a file now, by its state. */
+const CLOSED: Readonly<Partial<Record<ScanState, string>>> = {
+  held: 'This file waits for the virus scanner. It can be opened once it is clean.',
+  failed: 'The virus scanner can’t read this file, so nobody can open it. An operator knows why.',
+  infected: 'The virus scanner found something in this file. It is kept apart and will be destroyed.',
+};
+
+/** @returns why nobody may open it; undefined for one that may be opened */
+export async function whyClosed(db: Database, key: string): Promise<string | undefined> {
+  const file = await db.selectFrom('files').select('scan_state').where('key', '=', key).executeTakeFirst();
+  return file && CLOSED[file.scan_state];
+}
+
+interface Ports {
+  db: Database;
+  writer: Writer;
+  storage: Storage;
+  scanner: Scanner;
+  /** What follows, in the same transaction. @param verdict differs from what was known before */
+  settled(trx: Database, file: { id: string; key: string }, verdict: Verdict, now: Date): Promise<void>;
+}
+
+/** Whether any file waits. */
+export async function isAnyToScan(db: Database): Promise<boolean> {
+  return (await toScan(db).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Brings files in line with the settings: with a scanner all that were never scanned are held, without one nothing is.
+ * @returns how many changed
+ */
+export async function holdUnscanned(db: Database, hasScanner: boolean): Promise<number> {
+  const result = await db
+    .updateTable('files')
+    .set({ scan_state: hasScanner ? 'held' : 'unscanned', scanned_at: null, scan_words: null })
+    .where('scan_state', 'in', hasScanner ? ['unscanned'] : ['held', 'failed'])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+const toScan = (db: Database) =>
+  db
+    .selectFrom('files')
+    .where('scanned_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('destroyed_at', 'is', null);
+
+/**
+ * Scans files that wait, those that nobody may open first.
+ * @returns how many were scanned
+ * @throws ScannerError when the scanner can't be asked: all that waits goes on waiting
+ */
+export async function scanFiles(ports: Ports, now: Date): Promise<number> {
+  const files = await toScan(ports.db)
+    .select(['id', 'key', 'scan_state', 'created_at'])
+    .orderBy(({ case: when, ref }) => when().when(ref('scan_state'), '=', 'held').then(0).else(1).end())
+    .orderBy('created_at')
+    .limit(A_ROUND)
+    .execute();
+  let scanned = 0;
+  for (const file of files) if (await scanOne(ports, file, now)) scanned++;
+  return scanned;
+}
+
+async function scanOne(
+  ports: Ports,
+  file: { id: string; key: string; created_at: string; scan_state: ScanState },
+  now: Date,
+): Promise<boolean> {
+  const { storage, scanner } = ports;
+  const isApart = file.scan_state === 'infected';
+  let verdict: Verdict;
+  try {
+    verdict = await scanner.scan(await storage.read(isApart ? apartKey(file.key) : file.key));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // The row comes before the bytes.
+    if (Date.parse(file.created_at) > now.getTime() - ORPHAN_AGE_MS) return false;
+    verdict = { state: 'failed', why: 'it is missing in the storage' };
+  }
+  if (verdict.state === 'infected' && !isApart)
+    await copyObject(file.key, storage, storage, apartKey(file.key));
+  // Taken for something by older signatures.
+  if (verdict.state === 'clean' && isApart) await copyObject(apartKey(file.key), storage, storage, file.key);
+  await ports.writer.write(async (trx) => {
+    const at = now.toISOString();
+    const { numUpdatedRows } = await trx
+      .updateTable('files')
+      .set({
+        scan_state: verdict.state === 'failed' && isApart ? 'infected' : verdict.state,
+        scanned_at: at,
+        scan_words:
+          verdict.state === 'infected' ? verdict.name : verdict.state === 'failed' ? verdict.why : null,
+        ...(verdict.state === 'infected' && !isApart ? { found_at: at } : {}),
+        ...(verdict.state === 'clean' ? { found_at: null } : {}),
+      })
+      .where('id', '=', file.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n && verdict.state !== file.scan_state)
+      await ports.settled(trx, file, verdict, now);
+  });
+  if (verdict.state === 'infected') await storage.remove(file.key);
+  if (verdict.state === 'clean' && isApart) await storage.remove(apartKey(file.key));
+  return true;
+}
+
+/**
+ * Destroys what was kept apart for a month; what a crash left in its old place goes, too.
+ * @returns how many files were destroyed
+ */
+export async function destroyInfected(db: Database, storage: Storage, now: Date): Promise<number> {
+  const files = await db
+    .selectFrom('files')
+    .select(['id', 'key', 'found_at'])
+    .where('scan_state', '=', 'infected')
+    .where('found_at', 'is not', null)
+    .where('destroyed_at', 'is', null)
+    .execute();
+  const before = new Date(now.getTime() - APART_DAYS * DAY_MS).toISOString();
+  let destroyed = 0;
+  for (const { id, key, found_at } of files) {
+    await storage.remove(key);
+    if (!found_at || found_at >= before) continue;
+    await storage.remove(apartKey(key));
+    await db.updateTable('files').set({ destroyed_at: now.toISOString() }).where('id', '=', id).execute();
+    destroyed++;
+  }
+  return destroyed;
+}
+
+/** Lets every file be scanned again; what is clean stays openable meanwhile. @returns how many */
+export async function rescan(db: Database): Promise<number> {
+  const result = await db
+    .updateTable('files')
+    .set(({ case: when, ref }) => ({
+      scanned_at: null,
+      // Given to the scanner like one that is new.
+      scan_state: when()
+        .when(ref('scan_state'), '=', 'failed')
+        .then('held' as const)
+        .else(ref('scan_state'))
+        .end(),
+    }))
+    .where('deleted_at', 'is', null)
+    .where('destroyed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export interface ScanCounts {
+  held: number;
+  infected: number;
+  failed: number;
+  /** Since when the oldest held one waits. */
+  heldSince: string | null;
+}
+
+/** How many files wait for the scanner, are kept apart, or can't be scanned. */
+export async function countScans(db: Database): Promise<ScanCounts> {
+  const rows = await db
+    .selectFrom('files')
+    .select(({ fn }) => ['scan_state', fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
+    .where('scan_state', '<>', 'clean')
+    .where('deleted_at', 'is', null)
+    .where('destroyed_at', 'is', null)
+    .groupBy('scan_state')
+    .execute();
+  const of = (state: ScanState) => rows.find(({ scan_state }) => scan_state === state);
+  return {
+    held: Number(of('held')?.count ?? 0),
+    infected: Number(of('infected')?.count ?? 0),
+    failed: Number(of('failed')?.count ?? 0),
+    heldSince: of('held')?.since ?? null,
+  };
+}

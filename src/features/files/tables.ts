@@ -1,0 +1,50 @@
+/** The tables of files. */
+import { id, integer, type TablesOf, table, text } from '../../platform/database/table.ts';
+
+/** `held`: nobody opens it until the scanner has found it clean; `failed`: the scanner can't read it. */
+export type ScanState = 'unscanned' | 'held' | 'clean' | 'infected' | 'failed';
+
+export const fileTables = {
+  /** An object in storage. */
+  files: table(
+    {
+      id: id().primary(),
+      key: text().unique(),
+      /** Hex. */
+      sha256: text(),
+      /** Bytes. */
+      size: integer(),
+      type: text(),
+      /** JSON: names of the active content in it. */
+      flags: text().default('[]'),
+      scan_state: text<ScanState>().default('unscanned'),
+      scanned_at: text().nullable(),
+      /** The name of what was found, or why it can't be scanned. */
+      scan_words: text().nullable(),
+      /** Since when it is kept apart. */
+      found_at: text().nullable(),
+      /** Its bytes are gone for good. */
+      destroyed_at: text().nullable(),
+      /** When its content was last read and had the hash above. */
+      verified_at: text().nullable(),
+      /** When it was missing or had another hash, and has not been whole since. */
+      damaged_at: text().nullable(),
+      created_at: text(),
+      /** It is to go; the row goes when the object is gone. */
+      deleted_at: text().nullable(),
+    },
+    {
+      indexes: {
+        files_by_check: "(coalesce(damaged_at, verified_at, ''))",
+        files_checked: '(verified_at, damaged_at) where deleted_at is null',
+        files_deleted: '(deleted_at) where deleted_at is not null',
+        files_to_scan: '(scan_state, created_at) where scanned_at is null and deleted_at is null',
+        files_infected: "(found_at) where scan_state = 'infected'",
+      },
+    },
+  ),
+};
+
+declare module '../../platform/database/types.ts' {
+  interface Tables extends TablesOf<typeof fileTables> {}
+}

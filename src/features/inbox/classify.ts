@@ -1,0 +1,111 @@
+/** Decides what a mail is to us, and stores it where it belongs. */
+
+import { lockUnerased } from '../../platform/database/lock.ts';
+import type { Database, Tables } from '../../platform/database/types.ts';
+import { emailKey } from '../../platform/email-key.ts';
+import type { ParsedMail } from '../../platform/mailbox/port.ts';
+import type { Signer } from '../../platform/signing.ts';
+import { addReply, holdReply, isOfCandidate } from '../candidates/replies.ts';
+import { noteBounced } from '../conversations/letters.ts';
+import { type Arrived, storeMessage } from '../conversations/received.ts';
+import { markBounce } from '../mail/bounces.ts';
+import { addEnquiry, type EnquiryPorts, type HeldBack } from './enquiry.ts';
+import { addMessage } from './message.ts';
+import { isSpam, kindOf } from './recognize.ts';
+import { addressOf, isOurs, resolveMerged, returnedOf, subjectsOf } from './thread.ts';
+
+export interface SettlePorts extends EnquiryPorts {
+  /** The address that our mails are sent from. */
+  from: string;
+}
+
+interface Settled {
+  outcome: Tables['incoming_mails']['outcome'];
+  /** Of the enquiry or the application. */
+  subjectId?: string;
+}
+
+/** @param trx the transaction that remembers the mail */
+export async function settle(
+  trx: Database,
+  ports: SettlePorts,
+  signer: Signer,
+  arrived: Arrived,
+  now: Date,
+): Promise<Settled> {
+  const { mail, isUnread } = arrived;
+  const fresh = async (why?: HeldBack): Promise<Settled> => {
+    const enquiryId = await addEnquiry(
+      trx,
+      ports,
+      signer,
+      { ...mail, receivedAt: arrived.receivedAt },
+      why,
+      now,
+    );
+    await storeMessage(trx, { type: 'enquiry', id: enquiryId }, arrived, 'email');
+    return { outcome: why ? 'quarantine' : 'enquiry', subjectId: enquiryId };
+  };
+  if (isUnread) return fresh('unreadable');
+  if (await isOurs(trx, mail, ports.from)) return { outcome: 'own' };
+  const kind = kindOf(mail);
+  if (kind === 'bounce' || kind === 'late') {
+    const about = [...(mail.report?.about ?? []), ...mail.answers];
+    return (await settleReport(trx, ports, signer, arrived, kind, about, now)) ?? fresh('automatic');
+  }
+  let claimed: string | undefined;
+  for (const about of await subjectsOf(trx, { ids: mail.answers, subject: mail.subject }, ports.from)) {
+    if (about.type === 'enquiry') {
+      const row = await resolveMerged(trx, about.id);
+      // Erased while this waited for it: whoever writes again begins anew.
+      if (!row || !(await lockUnerased(trx, 'enquiries', row.id))) continue;
+      await addMessage(trx, row, arrived, kind, now, ports.content.offices[0]);
+      return { outcome: 'message', subjectId: row.id };
+    }
+    const isTheirs = await isOfCandidate(trx, signer, about.id, mail.from?.address ?? '');
+    if (isTheirs && (await addReply(trx, about.id, arrived, kind, now)))
+      return { outcome: 'message', subjectId: about.id };
+    if (isTheirs === false) claimed ??= about.id;
+  }
+  if (kind === 'auto-reply') return fresh('automatic');
+  if (!mail.from) return fresh('no-sender');
+  // It has what only the candidate was sent, and comes from somebody else: a person decides.
+  if (claimed && !isSpam(mail) && (await holdReply(trx, claimed, arrived, now)))
+    return { outcome: 'held', subjectId: claimed };
+  return fresh(isSpam(mail) ? 'spam' : undefined);
+}
+
+/** The code of RFC 3463 that a report gives: what a server said beside it may name anybody. */
+const statusOf = ({ report }: ParsedMail): string =>
+  `Returned after it was sent: ${/^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(report?.status ?? '')?.[1] ?? 'no code'}`;
+
+/** A report on a mail of ours. @returns undefined where it is about none */
+async function settleReport(
+  trx: Database,
+  { from, content }: SettlePorts,
+  signer: Signer,
+  arrived: Arrived,
+  kind: 'bounce' | 'late',
+  ids: readonly string[],
+  now: Date,
+): Promise<Settled | undefined> {
+  const returned = await returnedOf(trx, ids, from);
+  if (!returned) return undefined;
+  const { to, job, about } = returned;
+  if (kind === 'bounce' && to) {
+    await markBounce(trx, emailKey(signer, to), { job, words: statusOf(arrived.mail) }, now);
+    await noteBounced(trx, job, now);
+  }
+  const said = kind === 'bounce' ? 'bounce' : 'auto-reply';
+  // A mail to staff that came back says nothing to whoever wrote to us.
+  if (!about || (await addressOf(trx, about)) !== to) return { outcome: 'bounce' };
+  if (about.type === 'application')
+    return (await addReply(trx, about.id, arrived, said, now))
+      ? { outcome: 'message', subjectId: about.id }
+      : { outcome: 'bounce' };
+  const row = await resolveMerged(trx, about.id);
+  if (!row || row.email !== to || !(await lockUnerased(trx, 'enquiries', row.id)))
+    return { outcome: 'bounce' };
+  await addMessage(trx, row, arrived, said, now, content.offices[0]);
+  return { outcome: 'message', subjectId: row.id };
+}

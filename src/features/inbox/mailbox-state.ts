@@ -1,0 +1,105 @@
+/** How far a mailbox is read, and how it stands. */
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/types.ts';
+
+/** Mails removed at once. */
+const ROUND = 200;
+
+/** A mail's place: the same three never mean another mail. */
+export interface Place {
+  mailbox: string;
+  uidValidity: string;
+  uid: number;
+}
+
+/**
+ * The UID after which the next mails come.
+ * @param uidValidity as the server says now; after a change all mails have new UIDs, and all are looked at again
+ */
+export async function resumeAfter(
+  trx: Database,
+  mailbox: string,
+  uidValidity: string,
+  now: Date,
+): Promise<number> {
+  const row = await trx.selectFrom('mailboxes').selectAll().where('name', '=', mailbox).executeTakeFirst();
+  if (row?.uid_validity === uidValidity) return Number(row.last_uid);
+  const fresh = { uid_validity: uidValidity, last_uid: 0 };
+  await trx
+    .insertInto('mailboxes')
+    .values({ name: mailbox, ...fresh, state: 'reading', words: '', since: now.toISOString() })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(fresh))
+    .execute();
+  return 0;
+}
+
+/** Remembers that everything up to a mail was taken in. @param trx the transaction that takes it in */
+export async function advanceTo(trx: Database, { mailbox, uidValidity, uid }: Place): Promise<void> {
+  await trx
+    .updateTable('mailboxes')
+    .set({ last_uid: uid })
+    .where('name', '=', mailbox)
+    .where('uid_validity', '=', uidValidity)
+    .where('last_uid', '<', uid)
+    .execute();
+}
+
+/** Remembers how a mailbox stands, for Today. @param failure what is wrong; without it, it is read */
+export async function noteState(trx: Database, mailbox: string, now: Date, failure?: string): Promise<void> {
+  const known = await trx
+    .selectFrom('mailboxes')
+    .select(['state', 'words'])
+    .where('name', '=', mailbox)
+    .executeTakeFirst();
+  const next = { state: failure === undefined ? 'reading' : 'failing', words: failure ?? '' } as const;
+  if (known?.state === next.state && known.words === next.words) return;
+  // Since when it fails, whatever the words.
+  const since = known?.state === next.state ? {} : { since: now.toISOString() };
+  await trx
+    .insertInto('mailboxes')
+    .values({ name: mailbox, uid_validity: '', last_uid: 0, since: now.toISOString(), ...next })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...next, ...since }))
+    .execute();
+}
+
+/** Mailboxes that the settings name no more say nothing on Today. @param mailbox the one that they name */
+export async function forgetOthers(db: Database, mailbox: string | undefined): Promise<void> {
+  await db
+    .updateTable('mailboxes')
+    .set({ state: 'off' })
+    .where('name', '<>', mailbox ?? '')
+    .execute();
+}
+
+/** UIDs of mails whose enquiry or application was erased: they leave the mailbox, too. */
+export async function erasedIn(db: Database, mailbox: string, uidValidity: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('incoming_mails')
+    .leftJoin('enquiries', 'enquiries.id', 'incoming_mails.subject_id')
+    .leftJoin('applications', 'applications.id', 'incoming_mails.subject_id')
+    .select('uid')
+    .where('mailbox', '=', mailbox)
+    .where('uid_validity', '=', uidValidity)
+    .where('incoming_mails.subject_id', 'is not', null)
+    .where(sql<boolean>`coalesce(enquiries.erased_at, applications.erased_at) is not null`)
+    .limit(ROUND)
+    .execute();
+  return rows.map(({ uid }) => Number(uid));
+}
+
+/** They have left it; that such a mail came is remembered, so that it is never taken in again. */
+export async function noteRemoved(
+  db: Database,
+  mailbox: string,
+  uidValidity: string,
+  uids: readonly number[],
+): Promise<void> {
+  if (uids.length === 0) return;
+  await db
+    .updateTable('incoming_mails')
+    .set({ subject_id: null })
+    .where('mailbox', '=', mailbox)
+    .where('uid_validity', '=', uidValidity)
+    .where('uid', 'in', uids)
+    .execute();
+}

@@ -1,0 +1,58 @@
+/** A received email in the conversation of an enquiry: its row, files, status change and notification. */
+import { type Selectable, sql } from 'kysely';
+import type { Place } from '../../platform/calendar/calendar.ts';
+import type { Database, Tables } from '../../platform/database/types.ts';
+import { type Arrived, type MessageKind, recordMessage, storeMessage } from '../conversations/received.ts';
+import { lastAuthor } from '../conversations/thread.ts';
+import { recordOf } from '../enquiries/commands/release.ts';
+import { colleague, promisedFrom } from '../enquiries/commands/settings.ts';
+import { indexEnquiry } from '../enquiries/on-created.ts';
+import { nameOf } from '../enquiries/record.ts';
+import { notifyOfEnquiry } from '../enquiries/staff-emails.ts';
+
+/**
+ * Adds a mail to an enquiry. A letter opens it again and is promised an answer; an answer that came back opens it, because
+ * somebody waits who has heard nothing; what a machine says by itself changes nothing.
+ */
+export async function addMessage(
+  trx: Database,
+  row: Selectable<Tables['enquiries']>,
+  arrived: Arrived,
+  kind: MessageKind,
+  now: Date,
+  place: Place,
+): Promise<void> {
+  const about = { type: 'enquiry', id: row.id } as const;
+  const message = await storeMessage(trx, about, arrived, kind);
+  await recordMessage(trx, about, message, arrived.files, kind, now);
+  await indexEnquiry(trx, row.id);
+  if (kind === 'auto-reply') return;
+  // In quarantine and among the junk nobody waits.
+  const isOpen = row.state === 'received' && !row.junk_at;
+  const promise = isOpen && kind === 'email' ? await promisedFrom(trx, row, arrived.receivedAt, place) : {};
+  await trx
+    .updateTable('enquiries')
+    .set({
+      ...(isOpen ? { status: 'open' as const } : {}),
+      ...promise,
+      updated_at: now.toISOString(),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  if (isOpen) await notifyAssignee(trx, row, kind, now);
+}
+
+/** Notifies the assignee, or the last author. */
+async function notifyAssignee(
+  trx: Database,
+  row: Selectable<Tables['enquiries']>,
+  kind: 'email' | 'bounce',
+  now: Date,
+): Promise<void> {
+  const recipient = row.assignee_id ?? (await lastAuthor(trx, row.id));
+  const person = recipient ? await colleague(trx, recipient) : undefined;
+  if (!person) return;
+  const about = { id: row.id, name: nameOf(recordOf(row)) };
+  await notifyOfEnquiry(trx, person, kind === 'email' ? 'reply' : 'bounce', about, now);
+}

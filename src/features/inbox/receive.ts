@@ -1,0 +1,177 @@
+/**
+ * Takes a mail in: into the conversation that it belongs to, or as a new enquiry. It is stored with the point up to which
+ * the mailbox is read in one transaction, and known by an HMAC of what it says: read twice, it is stored once.
+ */
+import { createHash } from 'node:crypto';
+import type { Database, Tables } from '../../platform/database/types.ts';
+import type { FetchedMail, MailParser, ParsedMail, ParseResult } from '../../platform/mailbox/port.ts';
+import type { Signer } from '../../platform/signing.ts';
+import type { Arrived } from '../conversations/received.ts';
+import type { MessageFile } from '../conversations/schema.ts';
+import { dropFile } from '../files/files.ts';
+import { type SettlePorts, settle } from './classify.ts';
+import { type FilePorts, keepIncoming, keepSource } from './files.ts';
+import { advanceTo, type Place } from './mailbox-state.ts';
+
+export interface IntakePorts extends FilePorts, SettlePorts {
+  db: Database;
+  parser: MailParser;
+  signer(): Promise<Signer>;
+  clock(): Date;
+}
+
+/** What became of a mail; `known`: it was taken in before. */
+export type Outcome = Tables['incoming_mails']['outcome'] | 'known';
+
+/** Stands in for a mail that could not be read. */
+const unread = (why: Extract<ParseResult, { ok: false }>['why']): ParsedMail => ({
+  from: undefined,
+  subject: 'Unreadable email',
+  text:
+    why === 'malformed'
+      ? 'This email is malformed. The original is attached.'
+      : 'This email took too long or too much memory to read. The original is attached.',
+  html: null,
+  messageId: '',
+  answers: [],
+  headers: {},
+  files: [],
+  filesLeft: 0,
+  report: undefined,
+});
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A mail is what it says: two with one Message-ID and other words are two. */
+function digestOf(signer: Signer, { messageId, from, subject, text, files }: ParsedMail, source: string) {
+  if (!messageId) return signer.sign('incoming', source);
+  const said = [
+    messageId,
+    from?.address ?? '',
+    subject,
+    text,
+    ...files.map(({ content }) => sha256(content)),
+  ];
+  return signer.sign('incoming', ...said);
+}
+
+/** What the mailbox keeps and the desk does not. */
+const leftBehind = (id: string, name: string, size: number): MessageFile => ({
+  id,
+  name,
+  type: 'application/octet-stream',
+  size,
+  flags: [],
+  refused: 'left',
+});
+
+/**
+ * Takes one mail in.
+ * @param unreadable it is kept as it came, because it could not be taken in otherwise
+ * @throws what database or storage throw; the mail is then taken in at the next try
+ */
+export async function takeIn(
+  ports: IntakePorts,
+  place: Place,
+  fetched: FetchedMail,
+  unreadable = false,
+): Promise<Outcome> {
+  const { db, writer, storage, parser, clock } = ports;
+  const now = clock();
+  const hash = sha256(fetched.source);
+  const read: ParseResult = unreadable ? { ok: false, why: 'malformed' } : await parser.parse(fetched.source);
+  const mail = read.ok ? read.mail : unread(read.why);
+  const digest = digestOf(await ports.signer(), mail, hash);
+  if (await isKnown(db, digest)) {
+    await writer.write((trx) => moved(trx, digest, place));
+    return 'known';
+  }
+  const files: MessageFile[] = [];
+  if (!read.ok) files.push(await keepSource(ports, fetched.source, now));
+  // The last file of a mail that was cut is no whole one.
+  else if (fetched.isCut) files.push(leftBehind(digest.slice(0, 24), 'the rest of the email', fetched.size));
+  else for (const file of mail.files) files.push(await keepIncoming(ports, file, now));
+  if (mail.filesLeft > 0) files.push(leftBehind(digest.slice(-24), `${mail.filesLeft} more files`, 0));
+  const receivedAt = fetched.receivedAt < now ? fetched.receivedAt : now;
+  const arrived: Arrived = { mail, files, digest, receivedAt, isUnread: !read.ok };
+  const signer = await ports.signer();
+  const outcome = await writer.write((trx) => store(trx, ports, signer, place, arrived, now));
+  if (outcome === 'known' || outcome === 'own' || outcome === 'bounce')
+    for (const key of await unreferred(db, files)) await dropFile(db, storage, key);
+  return outcome;
+}
+
+async function isKnown(db: Database, digest: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('incoming_mails')
+    .select('digest')
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A mail that is known stands at a new place, as after the server gave all mails new UIDs. */
+async function moved(trx: Database, digest: string, place: Place): Promise<'known'> {
+  const { mailbox, uidValidity, uid } = place;
+  await trx
+    .updateTable('incoming_mails')
+    .set({ mailbox, uid_validity: uidValidity, uid })
+    .where('digest', '=', digest)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('incoming_mails as other')
+            .select('other.digest')
+            .where('other.mailbox', '=', mailbox)
+            .where('other.uid_validity', '=', uidValidity)
+            .where('other.uid', '=', uid),
+        ),
+      ),
+    )
+    .execute();
+  await advanceTo(trx, place);
+  return 'known';
+}
+
+/** Keys of files that no message came to refer to. */
+async function unreferred(db: Database, files: readonly MessageFile[]): Promise<string[]> {
+  const ids = files.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('files')
+    .leftJoin('message_files', 'message_files.file_id', 'files.id')
+    .select('files.key')
+    .where('files.id', 'in', ids)
+    .where('message_files.message_id', 'is', null)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+async function store(
+  trx: Database,
+  ports: IntakePorts,
+  signer: Signer,
+  place: Place,
+  arrived: Arrived,
+  now: Date,
+): Promise<Outcome> {
+  const { mailbox, uidValidity, uid } = place;
+  const ledger = await trx
+    .insertInto('incoming_mails')
+    .values({
+      ...{ digest: arrived.digest, mailbox, uid_validity: uidValidity, uid },
+      ...{ outcome: 'own' as const, subject_id: null, taken_at: now.toISOString() },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('digest')
+    .executeTakeFirst();
+  if (!ledger) return moved(trx, arrived.digest, place);
+  const { outcome, subjectId } = await settle(trx, ports, signer, arrived, now);
+  await trx
+    .updateTable('incoming_mails')
+    .set({ outcome, subject_id: subjectId ?? null })
+    .where('digest', '=', arrived.digest)
+    .execute();
+  await advanceTo(trx, place);
+  return outcome;
+}

@@ -1,0 +1,42 @@
+/** The tables of inbox. */
+import { bigint, id, type TablesOf, table, text } from '../../platform/database/table.ts';
+
+export const inboxTables = {
+  /** A mailbox that is read, and how far. */
+  mailboxes: table({
+    name: text().primary(),
+    /** By which the server says whether its UIDs are still those of before. */
+    uid_validity: text(),
+    /** Everything up to here was taken in. */
+    last_uid: bigint(),
+    state: text<'reading' | 'failing' | 'off'>(),
+    /** What is wrong. */
+    words: text(),
+    /** Since when it is in this state. */
+    since: text(),
+  }),
+  /** A mail that was taken in, known by an HMAC of what it says: it is taken in once, also after its person was erased. */
+  incoming_mails: table(
+    {
+      digest: id().primary(),
+      mailbox: text(),
+      uid_validity: text(),
+      uid: bigint(),
+      /** What became of it; `held`: a reply that may not be of the person; `own`: we had sent it ourselves. */
+      outcome: text<'message' | 'held' | 'enquiry' | 'quarantine' | 'bounce' | 'own'>(),
+      /** The enquiry or the application that it became part of. */
+      subject_id: id().nullable(),
+      taken_at: text(),
+    },
+    {
+      constraints: ['unique (mailbox, uid_validity, uid)'],
+      indexes: {
+        incoming_mails_by_subject: '(subject_id)',
+      },
+    },
+  ),
+};
+
+declare module '../../platform/database/types.ts' {
+  interface Tables extends TablesOf<typeof inboxTables> {}
+}

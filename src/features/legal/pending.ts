@@ -1,0 +1,47 @@
+/** What of legal texts waits, for Today: those to be approved, and those that were and have no date. */
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/types.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { mayEver } from '../permissions/schema.ts';
+import { LEGAL_NAMES } from './schema.ts';
+
+const texts = (db: Database) => db.selectFrom('legal_documents');
+
+/** A draft waits for the person asked to approve it; an approved text for its writers, to schedule it. */
+export async function textsWaiting(db: Database, actor: Actor) {
+  if (!mayEver(actor, 'legal.write')) return [];
+  const rows = await texts(db)
+    .leftJoin('staff', 'staff.id', 'asked_by')
+    .select(['legal_documents.id', 'kind', 'legal_documents.version', 'status', 'writers', 'asked_of'])
+    .select('staff.name as asked_by_name')
+    .where('status', 'in', ['draft', 'approved'])
+    .orderBy('legal_documents.updated_at')
+    .execute();
+  return rows.flatMap(({ id, kind, version, status, writers, asked_of, asked_by_name }) => {
+    const isWriter = (JSON.parse(writers) as string[]).includes(actor.id);
+    const waits = status === 'draft' ? asked_of === actor.id && !isWriter : isWriter;
+    if (!waits) return [];
+    return [
+      {
+        kind: 'legal_text' as const,
+        title: `${LEGAL_NAMES[kind]}, version ${version}`,
+        text:
+          status === 'draft'
+            ? `${asked_by_name ?? 'A colleague'} requested your approval`
+            : 'approved, not scheduled',
+        due: null,
+        link: `/desk/legal/${id}`,
+      },
+    ];
+  });
+}
+
+/** How many texts a person is asked to approve. */
+export async function countToApprove(db: Database): Promise<number> {
+  const { count } = await texts(db)
+    .select(sql<number>`count(*)`.as('count'))
+    .where('status', '=', 'draft')
+    .where('asked_of', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

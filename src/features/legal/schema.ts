@@ -1,0 +1,108 @@
+/** What the desk reads and writes of legal texts. */
+import { z } from 'zod';
+import { queryOf } from '../../platform/lists/query.schema.ts';
+import { personSchema } from '../../platform/staff/schema.ts';
+
+const id = z.string().min(1).max(64);
+const at = z.iso.datetime();
+
+export const LEGAL_KINDS = ['privacy', 'terms'] as const;
+export type LegalKind = (typeof LEGAL_KINDS)[number];
+/** What each is called. */
+export const LEGAL_NAMES: Readonly<Record<LegalKind, string>> = {
+  privacy: 'Privacy policy',
+  terms: 'Terms and conditions',
+};
+export const legalKindSchema = z.enum(LEGAL_KINDS);
+
+export const LEGAL_STATUSES = ['draft', 'approved', 'scheduled', 'in_force', 'superseded'] as const;
+export type LegalStatus = (typeof LEGAL_STATUSES)[number];
+
+/** Most bytes of HTML that one text takes. */
+export const LEGAL_MAX = 200_000;
+
+/** It stands in addresses, and people read it aloud. */
+export const versionNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter a version')
+  .max(32, 'Use 32 characters or fewer')
+  .regex(/^[\w.-]+$/, 'Use letters, digits, dots and dashes only');
+
+export const legalInputSchema = z.object({
+  version: versionNameSchema,
+  /** What is new in it, in a line; it stands in the public list of versions. */
+  title: z.string().trim().max(200, 'Use 200 characters or fewer'),
+  html: z.string().trim().min(1, 'Write the text').max(LEGAL_MAX, 'The text is too long'),
+});
+
+export const newLegalSchema = z.object({
+  kind: legalKindSchema,
+  /** The one it begins as a copy of; without it, the one in force. */
+  from: id.optional(),
+});
+
+export const askApprovalSchema = z.strictObject({ staff: id });
+
+/** At once is said in so many words: a date that was left empty puts nothing into force. */
+export const scheduleSchema = z.union(
+  [z.strictObject({ now: z.literal(true) }), z.strictObject({ at })],
+  'Choose a day and time, or now',
+);
+
+export const legalRowSchema = z.object({
+  id,
+  kind: legalKindSchema,
+  version: z.string(),
+  title: z.string(),
+  status: z.enum(LEGAL_STATUSES),
+  effectiveAt: at.nullable(),
+  /** When another took or takes its place. */
+  until: at.nullable(),
+  author: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  updatedAt: at,
+  /** Counts its changes; named in `If-Match`. */
+  revision: z.int(),
+  /** Submissions that name it; null for texts that nobody is asked to agree to. */
+  agreed: z.int().nullable(),
+});
+
+export const legalListSchema = z.object({ items: z.array(legalRowSchema) });
+
+export const legalDetailSchema = legalRowSchema.extend({
+  /** Sanitized. */
+  html: z.string(),
+  /** Whether who asks has written in it, and so can not approve it. */
+  mine: z.boolean(),
+  /** Who could approve it. */
+  approvers: z.array(personSchema),
+  /** Who was asked to, and when. */
+  asked: z.object({ name: z.string(), at }).nullable(),
+});
+
+export const shownQuerySchema = queryOf({ kind: legalKindSchema, at });
+export const shownSchema = z.object({
+  document: legalRowSchema.extend({ html: z.string() }).nullable(),
+});
+
+/** What the sender of a submission agreed to, word for word. */
+export const agreementSchema = z.object({
+  reference: z.string(),
+  kind: z.enum(['enquiry', 'application']),
+  at,
+  /** `form`: they were shown the text by this site; `api`: the caller vouches for it. */
+  source: z.enum(['form', 'api']),
+  version: z.string(),
+  /** Null where no policy was in force. */
+  policy: z.object({ id, title: z.string(), effectiveAt: at.nullable(), html: z.string() }).nullable(),
+  consents: z.array(
+    z.object({ purpose: z.string(), wording: z.string(), givenAt: at, withdrawnAt: at.nullable() }),
+  ),
+});
+
+export type LegalInput = z.output<typeof legalInputSchema>;
+export type LegalRow = z.output<typeof legalRowSchema>;
+export type LegalDetail = z.output<typeof legalDetailSchema>;
+export type Agreement = z.output<typeof agreementSchema>;
+export type Shown = z.output<typeof shownSchema>;

@@ -1,0 +1,53 @@
+/**
+ * What a change makes stale: the keys under which the desk loads it. One table for what colleagues do (the live stream)
+ * and for what is done on the page itself.
+ */
+import type { LiveEvent } from '../audit-log/schema.ts';
+
+export type QueryKey = readonly string[];
+
+const HIRING = ['applications', 'application', 'comparison', 'opening', 'openings', 'today'] as const;
+const ENQUIRIES = ['enquiries', 'enquiry', 'today'] as const;
+const PRIVACY = ['privacy', 'today', 'application', 'enquiry'] as const;
+
+/** The first part of the keys of the queries that show it, by the type of an event's subject. */
+const STALE = {
+  application: HIRING,
+  candidate: HIRING,
+  resume: ['applications', 'application', 'resume-text'],
+  scorecard: ['application', 'comparison', 'opening', 'today'],
+  note: ['application', 'enquiry', 'today'],
+  opening: HIRING,
+  enquiry: ENQUIRIES,
+  'enquiry-settings': ['enquiry-settings', 'enquiry'],
+  mail: ['application', 'enquiry', 'today', 'outgoing'],
+  'mail-template': ['mail-templates'],
+  'legal-document': ['legal', 'today'],
+  privacy_request: PRIVACY,
+  retention: PRIVACY,
+  hold: PRIVACY,
+  consent: ['consents', 'enquiry'],
+  staff: ['people', 'session-state', 'passkeys', 'sessions'],
+  session: ['sessions'],
+  view: ['views'],
+  samples: [...HIRING, ...ENQUIRIES, 'people', 'legal', 'consents', 'samples'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Subject = keyof typeof STALE;
+
+/** A read or a download: at most the history of its subject changes. */
+const READINGS = /^resume\.(open|download|unmask)$|^(enquiry|application)\.file$|^privacy\.copy$|\.export$/;
+
+/** The beginnings of the keys of what a change of these shows itself in. */
+export const staleKeys = (...subjects: readonly Subject[]): QueryKey[] =>
+  [...new Set(subjects.flatMap((subject): readonly string[] => STALE[subject]))].map((key) => [key]);
+
+/** The keys, or beginnings of keys, of the queries to load again after an event; those of the log itself not among them. */
+export function staleQueries({
+  action,
+  subjectType,
+  subjectId,
+}: Pick<LiveEvent, 'action' | 'subjectType' | 'subjectId'>): readonly QueryKey[] {
+  if (READINGS.test(action)) return subjectType === 'application' ? [['application', subjectId]] : [];
+  return subjectType in STALE ? staleKeys(subjectType as Subject) : [];
+}

@@ -1,0 +1,42 @@
+/** Addresses that a mail server has refused for good. The database knows them by their HMAC alone. */
+import type { Database } from '../../platform/database/types.ts';
+
+/** What the server said, and when. */
+export interface Bounce {
+  words: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Marks an address. @param emailKey as `emailKey` makes it */
+export async function markBounce(
+  trx: Database,
+  emailKey: string,
+  { job, words }: { job: string; words: string },
+  now: Date,
+): Promise<void> {
+  const row = { words, job_id: job, at: now.toISOString() };
+  await trx
+    .insertInto('mail_bounces')
+    .values({ email_key: emailKey, ...row })
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet(row))
+    .execute();
+}
+
+/** A mail was accepted: what was said of the address before holds no more. */
+export async function forgetBounce(trx: Database, emailKey: string, before: Date): Promise<void> {
+  await trx
+    .deleteFrom('mail_bounces')
+    .where('email_key', '=', emailKey)
+    .where('at', '<=', before.toISOString())
+    .execute();
+}
+
+/** The mark of an address. */
+export async function bounceOf(db: Database, emailKey: string): Promise<Bounce | undefined> {
+  return db
+    .selectFrom('mail_bounces')
+    .select(['words', 'at'])
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+}

@@ -1,0 +1,48 @@
+/** Fields of mail templates: `{name}` in the words, a value in the mail. */
+
+/** What each field says, and what stands for it while there is no record to fill it from. */
+export const FIELDS = {
+  name: { says: 'the name of the recipient', example: 'Aoife Byrne' },
+  opening: { says: 'the title of the opening', example: 'Platform Engineer' },
+  city: { says: 'where the opening is', example: 'Dublin' },
+  reference: { says: 'the reference of the submission', example: 'A-7K3M-9QXT' },
+  company: { says: 'the company of the sender', example: 'Client Works' },
+  candidate: { says: 'the name of the candidate', example: 'Tomás Keane' },
+  report: { says: 'the title of the report', example: 'The state of cloud costs' },
+  until: { says: 'the last day the link works', example: '28 November 2026' },
+  sender: { says: 'the name of the sender', example: 'Ines Moreau' },
+  brand: { says: 'the name of our company', example: '' },
+} as const;
+
+export type Field = keyof typeof FIELDS;
+export type Values = Readonly<Partial<Record<Field, string>>>;
+
+/** Whatever looks like a field: two braces with something between them. */
+const MARK = /\{([^{}]*)\}/g;
+
+/** The same with the space before it, which goes where the value is empty: `Hello {name},` without a name is `Hello,`. */
+const SPACED_MARK = / ?\{([^{}]*)\}/g;
+
+/**
+ * Puts values in the place of fields.
+ * @returns the text; a field without a value stays as it is
+ */
+export const fillFields = (text: string, values: Values): string =>
+  text.replace(SPACED_MARK, (whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name as Field] : undefined;
+    if (value === undefined) return whole;
+    return value && whole.startsWith(' ') ? ` ${value}` : value;
+  });
+
+/** The fields in a text that are none of these, each once, in their order. */
+export function unknownFields(text: string, known: readonly Field[]): string[] {
+  const found = [...text.matchAll(MARK)].map(([, name = '']) => name);
+  return [...new Set(found)].filter((name) => !(known as readonly string[]).includes(name));
+}
+
+/** Paragraphs of a text: what an empty line divides. */
+export const paragraphs = (text: string): string[] =>
+  text
+    .split(/\n[ \t]*\n+/)
+    .map((part) => part.trim())
+    .filter(Boolean);

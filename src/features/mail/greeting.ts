@@ -1,0 +1,21 @@
+/** At most so many characters, and words: a name has no room for a message. */
+const LONGEST = 40;
+const WORDS = 4;
+
+/** Letters with their marks, joined by a hyphen or an apostrophe; a dot only at the end of an initial. */
+const WORD = /^\p{L}(?:[\p{L}\p{M}]|['’-](?=\p{L}))*\.?$/u;
+const INITIAL = /^\p{L}\p{M}*\.$/u;
+
+/**
+ * The name by which a receipt greets whoever filled a form. Anybody can type anybody's address, so a name that could carry a message or a link
+ * greets nobody.
+ * @returns '' for what does not look like a name
+ */
+export function greetingName(name: string): string {
+  const words = name.normalize('NFC').trim().split(/\s+/);
+  const isName =
+    words.length <= WORDS &&
+    words.every((word) => WORD.test(word) && (!word.endsWith('.') || INITIAL.test(word)));
+  const whole = words.join(' ');
+  return isName && whole.length <= LONGEST ? whole : '';
+}

@@ -1,0 +1,86 @@
+/** The wording of emails to staff about what came in through the website. */
+import * as z from 'zod';
+import { facts, quoted, template } from './template.ts';
+
+export const enquiryStaff = template(
+  z.object({
+    reference: z.string(),
+    /** How the subject begins, and the first sentence. */
+    subject: z.string(),
+    text: z.string(),
+    page: z.string().default(''),
+    name: z.string(),
+    email: z.string(),
+    facts: z.record(z.string(), z.string()),
+    message: z.string(),
+  }),
+  ({ reference, subject, text, page, name, email, facts: list, message }, { brand, url }) => ({
+    subject: `${subject} ${reference} from ${name}`,
+    replyTo: email,
+    automatic: true,
+    blocks: [
+      { kind: 'text', text: `${text} Reply to this email to answer the sender.` },
+      facts(
+        Object.entries({ ...list, Page: page && `${url}${page}` }).map(([label, value]) => [
+          label,
+          value.replaceAll('{brand}', brand),
+        ]),
+      ),
+      ...quoted(message),
+    ],
+  }),
+);
+
+export const applicationStaff = template(
+  z.object({
+    reference: z.string(),
+    jobTitle: z.string(),
+    Name: z.string(),
+    Email: z.string(),
+    PhoneNumber: z.string(),
+    Message: z.string(),
+    resumeName: z.string(),
+    resumeSize: z.number(),
+    /** What has no line of its own, by label. */
+    facts: z.record(z.string(), z.string()).default({}),
+  }),
+  (application) => ({
+    subject: `Application ${application.reference}: ${application.jobTitle}`,
+    replyTo: application.Email,
+    automatic: true,
+    blocks: [
+      {
+        kind: 'text',
+        text: 'A candidate applied through the website. Reply to this email to answer the candidate.',
+      },
+      facts([
+        ['Reference', application.reference],
+        ['Opening', application.jobTitle],
+        ['Name', application.Name],
+        ['Email', application.Email],
+        ['Phone', application.PhoneNumber],
+        ...Object.entries(application.facts),
+        ['Resume', `${application.resumeName} (${Math.ceil(application.resumeSize / 1024)} KB)`],
+      ]),
+      ...quoted(application.Message),
+      { kind: 'text', text: 'The resume is kept in private storage and is not attached.' },
+    ],
+  }),
+);
+
+/** The scanner found something in a file. */
+export const fileStaff = template(
+  z.object({ reference: z.string(), found: z.string(), link: z.string(), days: z.number() }),
+  ({ reference, found, link, days }, { url }) => ({
+    subject: `A file of ${reference} was kept apart`,
+    automatic: true,
+    blocks: [
+      {
+        kind: 'text',
+        text: `The virus scanner found something in a file that came with ${reference}. Nobody can open it, and it is destroyed after ${days} days. Its sender was asked in neutral words to send it again; do not open a copy from elsewhere.`,
+      },
+      facts([['Found', found]]),
+      { kind: 'link', label: 'Open it on the desk', url: `${url}${link}` },
+    ],
+  }),
+);

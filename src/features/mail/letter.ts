@@ -1,0 +1,52 @@
+/** A letter of staff to a person outside: their own words, in the thread of the mails before it. */
+import * as z from 'zod';
+import type { MailBlock, MailDocument } from '../../platform/mailer/document.tsx';
+import { paragraphs } from './fields.ts';
+import type { MailSite } from './template.ts';
+
+/** The templates that letters are written with: to who sent an enquiry, and to who applied. */
+export const ANSWER = 'answer';
+export const LETTER = 'letter';
+
+export const isLetter = (template: string): boolean => template === ANSWER || template === LETTER;
+
+export const letterSchema = z.object({
+  subject: z.string(),
+  body: z.string(),
+  /** What it answers; '' for nothing. */
+  quote: z.string(),
+  /** Of the application that it is about; '' for none. */
+  reference: z.string(),
+  /** Who signs it. */
+  sender: z.string(),
+  /** '' for the mailbox that candidates' replies come to. */
+  replyTo: z.string(),
+  messageId: z.string(),
+  inReplyTo: z.string(),
+  references: z.array(z.string()),
+});
+
+export type QueuedLetter = z.output<typeof letterSchema>;
+
+export function writeLetterMail(
+  { subject, body, quote, reference, sender, replyTo, messageId, inReplyTo, references }: QueuedLetter,
+  { brand, url, candidatesReplyTo }: MailSite,
+): MailDocument {
+  return {
+    subject,
+    replyTo: replyTo || candidatesReplyTo,
+    sender: `${sender}, ${brand}`,
+    automatic: false,
+    thread: { messageId, inReplyTo, references },
+    blocks: [
+      ...paragraphs(body).map((text): MailBlock => ({ kind: 'text', text })),
+      ...(reference
+        ? [{ kind: 'text', text: `Your application at ${brand}, reference ${reference}` } as const]
+        : []),
+      ...(quote
+        ? [{ kind: 'text', text: 'You wrote to us:' } as const, { kind: 'quote', text: quote } as const]
+        : []),
+      { kind: 'link', label: 'How we handle your data', url: `${url}/privacy-policy` },
+    ],
+  };
+}

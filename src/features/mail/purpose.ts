@@ -1,0 +1,17 @@
+import type { Field } from './fields.ts';
+
+/** What a mail is for, and what may stand in it. */
+export interface Purpose {
+  title: string;
+  /** Whose words they are. */
+  audience: 'hiring' | 'sales';
+  /** What its fields are filled from. */
+  record: 'application' | 'enquiry' | 'report';
+  /** `by the system`: sent automatically. `by a person`: a starting point that a person edits. */
+  written: 'by the system' | 'by a person';
+  fields: readonly Field[];
+  /** What is added after the text of every such email, described for editors. */
+  after: string;
+  subject: string;
+  body: string;
+}

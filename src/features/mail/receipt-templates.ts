@@ -1,0 +1,146 @@
+/**
+ * The receipts of whoever wrote, applied or asked for a report: what we have, what happens next, and whom a reply reaches. The address may be
+ * another's, so nothing that was typed stands in them but a name that is one.
+ */
+import * as z from 'zod';
+import { longDate } from '../../platform/calendar/long-date.ts';
+import type { MailBlock } from '../../platform/mailer/document.tsx';
+import { greetingName } from './greeting.ts';
+import { facts, type MailSite, type ReceiptWords, worded } from './template.ts';
+
+const ENGLISH: ReceiptWords = {
+  promised: "You'll hear from us by {date}.",
+  privacy: 'How we handle your data',
+  notYou: 'If you did not write to us, someone used your address by mistake. You can ignore this email.',
+  opening: 'Opening',
+  reference: 'Reference',
+  readOpening: 'Read the opening again',
+  download: 'Download the report (PDF)',
+  stored: 'Your reference is {reference}.',
+  takeBack: 'You agreed to receive {purpose}. Withdraw',
+  insights: 'insights, products, services and event invitations',
+  newsletter: 'the monthly intelligence newsletter',
+};
+
+const wordsOf = ({ language }: MailSite): ReceiptWords => language?.words ?? ENGLISH;
+
+/** The day in the language of the mail. */
+const day = (iso: string, { language }: MailSite): string => longDate(iso, language?.code);
+
+const withdrawals = z
+  .array(z.object({ purpose: z.enum(['insights', 'newsletter']), token: z.string() }))
+  .default([]);
+
+/** A link for each consent that was given, to take it back. */
+const takeBack = (given: z.output<typeof withdrawals>, site: MailSite): MailBlock[] =>
+  given.map(({ purpose, token }) => ({
+    kind: 'link',
+    label: wordsOf(site).takeBack.replace('{purpose}', wordsOf(site)[purpose]),
+    url: `${site.url}/consents/withdraw?token=${token}`,
+  }));
+
+const notYou = (site: MailSite): MailBlock => ({ kind: 'text', text: wordsOf(site).notYou });
+
+const privacy = (site: MailSite): MailBlock => ({
+  kind: 'link',
+  label: wordsOf(site).privacy,
+  url: `${site.url}/privacy-policy`,
+});
+
+const TO_STRANGER = { toStranger: true };
+
+/** As it was typed; a mail that waits since an earlier version has none. */
+const typedName = z.string().default('').transform(greetingName);
+
+/** With the offset of the place whose day it is. */
+const promise = z.iso.datetime({ offset: true }).optional();
+
+const promised = (replyBy: string | undefined, site: MailSite): MailBlock[] =>
+  replyBy ? [{ kind: 'text', text: wordsOf(site).promised.replace('{date}', day(replyBy, site)) }] : [];
+
+export const enquirySender = worded(
+  z.object({
+    reference: z.string(),
+    name: typedName,
+    replyBy: promise,
+    withdraw: withdrawals,
+  }),
+  ({ reference, name, replyBy, withdraw }, site) => ({
+    purpose: 'receipt.enquiry',
+    values: { reference, name },
+    replyTo: site.enquiriesReplyTo,
+    after: [...promised(replyBy, site), ...takeBack(withdraw, site), privacy(site), notYou(site)],
+  }),
+  TO_STRANGER,
+);
+
+export const reportSender = worded(
+  z.object({
+    reference: z.string(),
+    name: typedName,
+    title: z.string(),
+    download: z.string(),
+    until: z.iso.datetime(),
+    withdraw: withdrawals,
+  }),
+  ({ reference, name, title, download, until, withdraw }, site) => ({
+    purpose: 'receipt.report',
+    replyTo: site.enquiriesReplyTo,
+    values: { reference, name, report: title.replaceAll('{brand}', site.brand), until: day(until, site) },
+    after: [
+      { kind: 'link', label: wordsOf(site).download, url: `${site.url}${download}` },
+      { kind: 'text', text: wordsOf(site).stored.replace('{reference}', reference) },
+      ...takeBack(withdraw, site),
+      notYou(site),
+    ],
+  }),
+  TO_STRANGER,
+);
+
+export const applicationSender = worded(
+  z.object({
+    reference: z.string(),
+    name: typedName,
+    jobTitle: z.string(),
+    city: z.string().default(''),
+    /** The opening's id; a mail that waits since an earlier version has none. */
+    job: z.string().optional(),
+    replyBy: promise,
+  }),
+  ({ reference, name, jobTitle, city, job, replyBy }, site) => ({
+    purpose: 'receipt.application',
+    values: { reference, name, opening: jobTitle, city },
+    replyTo: site.candidatesReplyTo,
+    after: [
+      ...promised(replyBy, site),
+      facts([
+        [wordsOf(site).opening, [jobTitle, city].filter(Boolean).join(', ')],
+        [wordsOf(site).reference, reference],
+      ]),
+      ...(job
+        ? [
+            {
+              kind: 'link',
+              label: wordsOf(site).readOpening,
+              url: `${site.url}${site.language?.prefix ?? ''}/JobApply/${job}`,
+            } as const,
+          ]
+        : []),
+      privacy(site),
+      notYou(site),
+    ],
+  }),
+  TO_STRANGER,
+);
+
+/** A file was kept apart. Neutral words: whoever sent it knows nothing of what was found, or knows all too well. */
+export const fileSender = worded(
+  z.object({ reference: z.string(), name: typedName, of: z.enum(['application', 'enquiry']) }),
+  ({ reference, name, of }, site) => ({
+    purpose: `receipt.${of}-file`,
+    values: { reference, name },
+    replyTo: of === 'application' ? site.candidatesReplyTo : site.enquiriesReplyTo,
+    after: [privacy(site), notYou(site)],
+  }),
+  TO_STRANGER,
+);

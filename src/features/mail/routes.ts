@@ -1,0 +1,146 @@
+/** Mail: the words of templates, and what becomes of mails that were written. */
+
+import { z } from 'zod';
+import type { Database } from '../../platform/database/types.ts';
+import type { Signer } from '../../platform/signing.ts';
+import type { DeskContext } from '../../platform/staff/actor.ts';
+import { fail, listingOf, type StaffRequest } from '../permissions/staff-request.ts';
+import { DONE, doneSchema, staffRoute } from '../permissions/staff-route.ts';
+import { changeOutgoing, listOutgoing, resolveOutgoing, retryOutgoing } from './health.ts';
+import { isPurpose, type PurposeId, purposeOf } from './purposes.ts';
+import { previewTemplate } from './records.ts';
+import {
+  LANGUAGE,
+  OUTGOING_STATES,
+  outgoingListSchema,
+  previewInputSchema,
+  templateInputSchema,
+  templateListSchema,
+  templatePreviewSchema,
+} from './schema.ts';
+import { describeTemplates, TEMPLATE_ACTIONS } from './templates-list.ts';
+import { saveTemplate, wordingErrors } from './wording.ts';
+
+/** The purpose of the address, whose wording this person may write. @throws ProblemError */
+function writable(request: Pick<StaffRequest, 'id' | 'allow'>): PurposeId {
+  const { id } = request;
+  if (!isPurpose(id)) return fail('not_found');
+  request.allow(TEMPLATE_ACTIONS[purposeOf(id).audience], {});
+  return id;
+}
+
+const IN_ANOTHER_STATE = {
+  code: 'not_possible',
+  message: 'The state of this email has changed. Reload and try again.',
+} as const;
+
+type OutgoingCommand = (trx: Database, context: DeskContext, id: string, signer: Signer) => Promise<boolean>;
+
+/** Declares what a person says or does about one outgoing mail. @param path below the mail's own */
+const outgoingChange = <const P extends string>(path: P, command: OutgoingCommand) =>
+  staffRoute(
+    {
+      method: 'POST',
+      path: `/mail/outgoing/:id/${path}`,
+      permission: 'system.write',
+      answer: doneSchema,
+    },
+    async (request) => {
+      const { id, context } = request;
+      const signer = await request.runtime.signer();
+      const done = await request.write((trx) => command(trx, context, id, signer));
+      request.wakeJobs();
+      return done ? DONE : fail(IN_ANOTHER_STATE);
+    },
+  );
+
+/** @param stopOutgoing stops a mail that waits, with what it is about; `false` when it waits no longer */
+export const mailRoutes = (stopOutgoing: OutgoingCommand) => ({
+  listTemplates: staffRoute(
+    {
+      method: 'GET',
+      path: '/mail/templates',
+      permission: 'mail-template.read',
+      answer: templateListSchema,
+    },
+    async ({ runtime, actor }) => ({ items: await describeTemplates(runtime.readDb, actor) }),
+  ),
+  saveTemplate: staffRoute(
+    {
+      method: 'PUT',
+      path: '/mail/templates/:id',
+      permission: 'mail-template.read',
+      body: templateInputSchema,
+      answer: z.object({ version: z.int() }),
+    },
+    async (request) => {
+      const purpose = writable(request);
+      const {
+        body: { language, ...wording },
+        version,
+        context,
+      } = request;
+      if (language !== LANGUAGE && purposeOf(purpose).written === 'by the system')
+        return fail({
+          code: 'validation_failed',
+          errors: { language: 'This email is sent automatically, in English' },
+        });
+      const saved = await request.carryOut((trx) =>
+        saveTemplate(trx, context, { purpose, language, version }, wording),
+      );
+      return { version: saved.version };
+    },
+  ),
+  previewTemplate: staffRoute(
+    {
+      method: 'POST',
+      path: '/mail/templates/:id/preview',
+      permission: 'mail-template.read',
+      body: previewInputSchema,
+      answer: templatePreviewSchema,
+    },
+    async (request) => {
+      const purpose = writable(request);
+      const {
+        body: { record, ...wording },
+        runtime,
+        signature,
+      } = request;
+      const errors = wordingErrors(purpose, wording);
+      if (Object.keys(errors).length > 0) return fail({ code: 'validation_failed', errors });
+      const reference = record?.toUpperCase() || undefined;
+      const preview = await previewTemplate(runtime.readDb, purpose, wording, signature, reference);
+      return (
+        preview ?? fail({ code: 'validation_failed', errors: { record: 'This reference does not exist' } })
+      );
+    },
+  ),
+  listOutgoing: staffRoute(
+    { method: 'GET', path: '/mail/outgoing', permission: 'system.read', answer: outgoingListSchema },
+    ({ runtime, query }) =>
+      listOutgoing(runtime.readDb, listingOf(query, { state: { oneOf: OUTGOING_STATES } }, ['-time'])),
+  ),
+  retryAllOutgoing: staffRoute(
+    {
+      method: 'POST',
+      path: '/mail/outgoing/retry',
+      permission: 'system.write',
+      answer: z.object({ count: z.int() }),
+    },
+    async (request) => {
+      const { context } = request;
+      const count = await request.write((trx) => retryOutgoing(trx, context));
+      request.wakeJobs();
+      return { count };
+    },
+  ),
+  retryOutgoing: outgoingChange('retry', (trx, context, id) => changeOutgoing(trx, context, id, 'retry')),
+  resendOutgoing: outgoingChange('resend', (trx, context, id, signer) =>
+    resolveOutgoing(trx, context, id, 'resend', signer),
+  ),
+  confirmOutgoing: outgoingChange('confirm', (trx, context, id, signer) =>
+    resolveOutgoing(trx, context, id, 'confirm', signer),
+  ),
+  // The author of the answer is notified.
+  stopOutgoing: outgoingChange('stop', stopOutgoing),
+});

@@ -1,0 +1,104 @@
+/** What the desk reads and writes of mails. */
+import { z } from 'zod';
+
+/** Languages in which templates can be written, as their speakers call them. */
+export const LANGUAGES = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  nl: 'Nederlands',
+  pt: 'Português',
+} as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+/** The one that stands in where nothing is written in another. */
+export const LANGUAGE: Language = 'en';
+
+export const languageSchema = z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]]);
+
+export const wordingSchema = z.object({
+  subject: z.string().trim().min(1, 'Enter a subject').max(200, 'Use 200 characters or fewer'),
+  body: z.string().trim().min(1, 'Write a message').max(10_000, 'Use 10,000 characters or fewer'),
+});
+
+export type Wording = z.output<typeof wordingSchema>;
+
+export const templateSchema = z.object({
+  /** Its purpose; names it in addresses. */
+  id: z.string(),
+  language: languageSchema,
+  title: z.string(),
+  audience: z.enum(['hiring', 'sales']),
+  /** `by the system`: sent automatically, in the first language. `by a person`: a starting point. */
+  written: z.enum(['by the system', 'by a person']),
+  fields: z.array(z.object({ name: z.string(), says: z.string() })),
+  /** What follows the words in every such mail. */
+  after: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  /** 0 while nobody has changed the words that the product begins with. */
+  version: z.int(),
+  updatedAt: z.iso.datetime().nullable(),
+  /** The words that the product begins with. */
+  first: wordingSchema,
+});
+
+export const templateListSchema = z.object({ items: z.array(templateSchema) });
+
+export const templateInputSchema = wordingSchema.extend({ language: languageSchema });
+
+export const previewInputSchema = wordingSchema.extend({
+  /** Reference of the record; left out, the newest one. */
+  record: z.string().trim().max(64).optional(),
+});
+
+export const templatePreviewSchema = z.object({
+  /** Reference of the record; null where examples stand for one. */
+  record: z.string().nullable(),
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
+  /** The same as plain text. */
+  text: z.string(),
+  after: z.string(),
+});
+
+export const OUTGOING_STATES = ['waiting', 'failed', 'unknown', 'stopped', 'sent'] as const;
+
+export const outgoingListSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** What it is about. */
+      subjectType: z.string().nullable(),
+      subjectId: z.string().nullable(),
+      /** What that is called: its reference, or a colleague; null where it has no name. */
+      subject: z.string().nullable(),
+      state: z.enum(OUTGOING_STATES),
+      attempts: z.int(),
+      createdAt: z.iso.datetime(),
+      /** When it is tried next, or when it ended. */
+      at: z.iso.datetime(),
+      /** Why it has not left, in our words. */
+      reason: z.string().nullable(),
+      /** In the server's, shortened and without addresses. */
+      words: z.string().nullable(),
+    }),
+  ),
+  next: z.string().nullable(),
+  counts: z.object({
+    waiting: z.int(),
+    failed: z.int(),
+    unknown: z.int(),
+    stopped: z.int(),
+    sent: z.int(),
+  } satisfies Record<(typeof OUTGOING_STATES)[number], z.ZodType>),
+});
+
+export type Template = z.output<typeof templateSchema>;
+export type TemplatePreview = z.output<typeof templatePreviewSchema>;
+export type OutgoingState = (typeof OUTGOING_STATES)[number];
+export type OutgoingList = z.output<typeof outgoingListSchema>;
+export type Outgoing = OutgoingList['items'][number];

@@ -1,0 +1,129 @@
+/** The wording of mails to the people of the desk. */
+import * as z from 'zod';
+import type { MailDocument } from '../../platform/mailer/document.tsx';
+
+interface Site {
+  brand: string;
+  url: string;
+}
+
+export const staffLinkSchema = z.object({
+  name: z.string(),
+  purpose: z.enum(['invitation', 'reset', 'sign-in', 'email']),
+  link: z.string(),
+});
+
+const LINKS = {
+  invitation: {
+    subject: 'You are invited to the desk',
+    text: 'You have been invited to the desk. Use the link to choose a password. It works once, for 24 hours.',
+    label: 'Accept the invitation',
+  },
+  reset: {
+    subject: 'Choose a new password for the desk',
+    text: 'Use the link to choose a new password. It works once, for 24 hours. Until then your old password stays valid.',
+    label: 'Choose a new password',
+  },
+  'sign-in': {
+    subject: 'Your sign-in link',
+    text: 'Use the link to sign in. It works once, for 15 minutes, and asks for your second factor.',
+    label: 'Sign in',
+  },
+  email: {
+    subject: 'Confirm your new address',
+    text: 'Use the link to sign in with this address from now on. It works once, for 24 hours.',
+    label: 'Confirm the address',
+  },
+} as const;
+
+/** An email with a link that works once. */
+export function writeStaffLink(
+  { name, purpose, link }: z.output<typeof staffLinkSchema>,
+  { brand, url }: Site,
+): MailDocument {
+  const { subject, text, label } = LINKS[purpose];
+  return {
+    subject: `${brand}: ${subject}`,
+    automatic: true,
+    blocks: [
+      { kind: 'text', text: name ? `Hello ${name},` : 'Hello,' },
+      { kind: 'text', text },
+      { kind: 'link', label, url: `${url}${link}` },
+      {
+        kind: 'text',
+        text: 'If you did not request this, you can ignore this email. Do not share the link.',
+      },
+    ],
+  };
+}
+
+export const approvalAskedSchema = z.object({
+  name: z.string(),
+  /** Who asks. */
+  by: z.string(),
+  text: z.string(),
+  link: z.string(),
+});
+
+/** A request to approve a legal text. */
+export function writeApprovalAsked(
+  { name, by, text, link }: z.output<typeof approvalAskedSchema>,
+  { brand, url }: Site,
+): MailDocument {
+  return {
+    subject: `${brand}: ${by} asks you to approve a text`,
+    automatic: true,
+    blocks: [
+      { kind: 'text', text: name ? `Hello ${name},` : 'Hello,' },
+      {
+        kind: 'text',
+        text: `${by} requested your approval of this text: ${text}.`,
+      },
+      { kind: 'link', label: 'Read it on the desk', url: `${url}${link}` },
+    ],
+  };
+}
+
+export const staffNoticeSchema = z.object({
+  name: z.string(),
+  what: z.enum(['new-browser', 'password', 'email', 'second-factor', 'passkey']),
+  browser: z.string(),
+  at: z.iso.datetime(),
+});
+
+const NOTICES = {
+  'new-browser': ['A sign-in from a new browser', 'Your account was signed in to from a new browser.'],
+  password: ['Your password was changed', 'The password of your account was changed.'],
+  email: ['Your address is being changed', "A change of your account's email address was requested."],
+  'second-factor': ['Your second factor was changed', 'The second factor of your account was changed.'],
+  passkey: ['Your passkeys were changed', 'A passkey of your account was added or removed.'],
+} as const;
+
+/** What was done with an account, to the person whose it is. */
+export function writeStaffNotice(
+  { name, what, browser, at }: z.output<typeof staffNoticeSchema>,
+  { brand, url }: Site,
+): MailDocument {
+  const [subject, text] = NOTICES[what];
+  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return {
+    subject: `${brand}: ${subject}`,
+    automatic: true,
+    blocks: [
+      { kind: 'text', text: `Hello ${name},` },
+      { kind: 'text', text },
+      {
+        kind: 'facts',
+        facts: [
+          ['When', `${when.format(new Date(at))} UTC`],
+          ['Browser', browser],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'If this was you, no action is needed. If not, end the session under “Your account”, change your password and tell an admin.',
+      },
+      { kind: 'link', label: 'Your account', url: `${url}/desk/account` },
+    ],
+  };
+}

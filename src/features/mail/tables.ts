@@ -1,0 +1,34 @@
+/** The tables of mail. */
+import { id, integer, type TablesOf, table, text } from '../../platform/database/table.ts';
+
+export const mailTables = {
+  mail_templates: table(
+    {
+      id: id().primary(),
+      purpose: text(),
+      language: text(),
+      subject: text(),
+      body: text(),
+      version: integer().default(1),
+      updated_at: text(),
+    },
+    {
+      indexes: {
+        mail_templates_one_each: 'unique (purpose, language)',
+      },
+    },
+  ),
+  /** An address that a mail server has refused for good. */
+  mail_bounces: table({
+    /** As `emailKey` makes it. */
+    email_key: id().primary(),
+    /** What the server said, without addresses. */
+    words: text(),
+    job_id: id(),
+    at: text(),
+  }),
+};
+
+declare module '../../platform/database/types.ts' {
+  interface Tables extends TablesOf<typeof mailTables> {}
+}

@@ -1,0 +1,106 @@
+/** What a mail's template is, and the two kinds of them. */
+import type * as z from 'zod';
+import type { MailBlock, MailDocument } from '../../platform/mailer/document.tsx';
+import { fillFields, paragraphs, type Values } from './fields.ts';
+import { type PurposeId, purposeOf } from './purposes.ts';
+import type { Wording } from './schema.ts';
+
+/** What receipts say around their words, in one language. */
+export interface ReceiptWords {
+  /** `{date}` is replaced. */
+  promised: string;
+  privacy: string;
+  notYou: string;
+  opening: string;
+  reference: string;
+  readOpening: string;
+  download: string;
+  /** `{reference}` is replaced. */
+  stored: string;
+  /** `{purpose}` is replaced. */
+  takeBack: string;
+  insights: string;
+  newsletter: string;
+}
+
+/** The language of a mail, where it is not that of the product. */
+export interface MailLanguage {
+  /** BCP 47. */
+  code: string;
+  /** What stands before the paths of pages in it, e.g. `/de`. */
+  prefix: string;
+  words: ReceiptWords;
+}
+
+export interface MailSite {
+  language?: MailLanguage | undefined;
+  brand: string;
+  /** Without a slash at its end. */
+  url: string;
+  /** The mailbox that candidates' replies come to. */
+  candidatesReplyTo: string;
+  /** The mailbox that replies to a receipt of an enquiry come to. */
+  enquiriesReplyTo: string;
+}
+
+export interface Template {
+  /** It goes to an address that somebody typed, who may not own it: of what they wrote only a name stands in it (`greeting.ts`). */
+  toStranger: boolean;
+  /** Whose words it is written with, where the company may change them. */
+  purpose(payload: unknown): PurposeId | undefined;
+  render(payload: unknown, site: MailSite, wording: Wording | undefined): MailDocument;
+}
+
+/** A mail with words of its own. */
+export function template<S extends z.ZodType>(
+  schema: S,
+  write: (props: z.output<S>, site: MailSite) => MailDocument,
+  { toStranger = false } = {},
+): Template {
+  const render: Template['render'] = (payload, site) => write(schema.parse(payload), site);
+  return { toStranger, purpose: () => undefined, render };
+}
+
+/** What a mail with words of the company brings to them. */
+interface Filling {
+  purpose: PurposeId;
+  values: Values;
+  replyTo?: string;
+  /** What follows the words in every such mail. */
+  after: MailBlock[];
+}
+
+const NO_SITE: MailSite = { brand: '', url: '', candidatesReplyTo: '', enquiriesReplyTo: '' };
+
+/** A mail whose words the company may change. */
+export function worded<S extends z.ZodType>(
+  schema: S,
+  fill: (props: z.output<S>, site: MailSite) => Filling,
+  { toStranger = false } = {},
+): Template {
+  return {
+    toStranger,
+    purpose: (payload) => fill(schema.parse(payload), NO_SITE).purpose,
+    render(payload, site, wording) {
+      const { purpose, values, replyTo, after } = fill(schema.parse(payload), site);
+      const { subject, body } = wording ?? purposeOf(purpose);
+      const all = { ...values, brand: site.brand };
+      return {
+        subject: fillFields(subject, all),
+        ...(replyTo ? { replyTo } : {}),
+        automatic: true,
+        blocks: [
+          ...paragraphs(body).map((text): MailBlock => ({ kind: 'text', text: fillFields(text, all) })),
+          ...after,
+        ],
+      };
+    },
+  };
+}
+
+/** Facts without the empty ones. */
+export function facts(entries: ReadonlyArray<readonly [string, string]>): MailBlock {
+  return { kind: 'facts', facts: entries.filter(([, value]) => value !== '') };
+}
+
+export const quoted = (text: string): MailBlock[] => (text ? [{ kind: 'quote', text }] : []);

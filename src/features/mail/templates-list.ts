@@ -1,0 +1,33 @@
+/** The templates that a person may edit, as the desk shows them. */
+import type { z } from 'zod';
+import type { Database } from '../../platform/database/types.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { type Action, may } from '../permissions/schema.ts';
+import { FIELDS } from './fields.ts';
+import { PURPOSES, type PurposeId, purposeOf } from './purposes.ts';
+import type { templateListSchema } from './schema.ts';
+import { listTemplates } from './wording.ts';
+
+/** Who may write the wording of a purpose, by its audience. */
+export const TEMPLATE_ACTIONS = {
+  hiring: 'hiring-template.write',
+  sales: 'sales-template.write',
+} as const satisfies Record<string, Action>;
+
+const ALL = Object.keys(PURPOSES) as PurposeId[];
+
+export async function describeTemplates(
+  db: Database,
+  actor: Actor,
+): Promise<z.input<typeof templateListSchema>['items']> {
+  const editable = ALL.filter((id) => may(actor, TEMPLATE_ACTIONS[purposeOf(id).audience]));
+  const stored = await listTemplates(db, editable);
+  return stored.map(({ purpose: id, language, subject, body, version, updatedAt }) => {
+    const { title, audience, written, fields, after, ...first } = purposeOf(id);
+    return {
+      ...{ id, language, title, audience, written, after, subject, body, version, updatedAt },
+      fields: fields.map((name) => ({ name, says: FIELDS[name].says })),
+      first: { subject: first.subject, body: first.body },
+    };
+  });
+}

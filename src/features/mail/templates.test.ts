@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { renderMail } from '../../platform/mailer/document.tsx';
+import { writeMail } from './templates.ts';
+
+const COLOURS = { ink: '#000000', soft: '#333333', line: '#cccccc', ground: '#ffffff', link: '#0000ff' };
+const LOOK = { brand: 'Brand & Co', colours: COLOURS };
+const SITE = {
+  brand: 'Brand & Co',
+  url: 'https://us.example',
+  candidatesReplyTo: 'careers@us.example',
+  enquiriesReplyTo: 'sales@us.example',
+};
+
+test('an unknown template and properties that don’t fit are errors', () => {
+  expect(() => writeMail('none', {}, SITE)).toThrow('none');
+  expect(() => writeMail('enquiry-sender', { name: 'A' }, SITE)).toThrow();
+  expect(() => writeMail('toString', {}, SITE)).toThrow();
+});
+
+test('empty facts are left out, and an enquiry without a message has no quotation', () => {
+  const payload = {
+    reference: 'E-1',
+    ...{ subject: 'Enquiry', text: 'An enquiry came in.' },
+    name: 'A B',
+    email: 'a@b.example',
+    facts: { Reference: 'E-1', Name: 'A B', Phone: '1', Company: '', Enquiry: '' },
+    message: '',
+  };
+  const { text, html } = renderMail(writeMail('enquiry-staff', payload, SITE), LOOK);
+  expect(text).not.toMatch(/Company|Enquiry:|^>/m);
+  expect(html).toContain('Brand &amp; Co');
+  expect(html).not.toContain('blockquote');
+});
+
+test('what a visitor wrote is escaped in HTML and quoted line by line in text', () => {
+  const payload = {
+    ...{ reference: 'E-1', subject: 'Enquiry', text: 'It came in.' },
+    ...{ name: '<b>A</b>', email: 'a@b.example', facts: {} },
+  };
+  const mail = writeMail('enquiry-staff', { ...payload, message: '<img src=x>\nsecond' }, SITE);
+  const { text, html } = renderMail(mail, LOOK);
+  expect(html).toContain('&lt;img src=x&gt;');
+  expect(html).not.toContain('<img');
+  expect(text).toContain('> <img src=x>\n> second');
+});
+
+test('a receipt greets by name, and is written without any other word of its sender', () => {
+  const before = { reference: 'E-1', name: 'Zed Okafor', message: 'Buy now', withdraw: [] };
+  const { text } = renderMail(writeMail('enquiry-sender', before, SITE), LOOK);
+  expect(text).toContain('Hello Zed Okafor,');
+  expect(text).toContain('E-1');
+  expect(text).not.toContain('Buy');
+  const bait = { ...before, name: 'Win at win.example' };
+  expect(renderMail(writeMail('enquiry-sender', bait, SITE), LOOK).text).toContain('Hello,\n');
+});
+
+test('a receipt says what happens next, and its reply reaches a person', () => {
+  const promised = { reference: 'E-1', name: 'A B', replyBy: '2026-11-26T09:00:00+01:00' };
+  const enquiry = writeMail('enquiry-sender', promised, SITE);
+  expect(enquiry.replyTo).toBe('sales@us.example');
+  expect(renderMail(enquiry, LOOK).text).toContain("You'll hear from us by 26 November 2026.");
+  const report = { title: 'T', download: '/r', until: '2026-11-26T09:00:00Z', withdraw: [] };
+  expect(writeMail('report-sender', { ...promised, ...report }, SITE).replyTo).toBe('sales@us.example');
+  const applied = { ...promised, jobTitle: 'Platform Engineer', city: 'Dublin', job: 'abc' };
+  const application = writeMail('application-sender', applied, SITE);
+  expect(application.replyTo).toBe('careers@us.example');
+  const { text } = renderMail(application, LOOK);
+  expect(text).toContain('Opening: Platform Engineer, Dublin');
+  expect(text).toContain('https://us.example/JobApply/abc');
+  expect(text).toContain("You'll hear from us by 26 November 2026.");
+});
+
+test('a receipt that waits since an earlier version is still written', () => {
+  const waiting = { reference: 'A-1', fields: ['Name'], jobTitle: 'Platform Engineer' };
+  const { text } = renderMail(writeMail('application-sender', waiting, SITE), LOOK);
+  expect(text).toContain('Hello,\n');
+  expect(text).not.toContain('JobApply');
+});

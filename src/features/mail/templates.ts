@@ -1,0 +1,74 @@
+/** The wording of every mail, by template name. A mail names its template and brings the properties. */
+import * as z from 'zod';
+import type { MailDocument } from '../../platform/mailer/document.tsx';
+import { applicationStaff, enquiryStaff, fileStaff } from './intake-templates.ts';
+import { ANSWER, LETTER, letterSchema, writeLetterMail } from './letter.ts';
+import type { PurposeId } from './purposes.ts';
+import { applicationSender, enquirySender, fileSender, reportSender } from './receipt-templates.ts';
+import type { Wording } from './schema.ts';
+import {
+  approvalAskedSchema,
+  staffLinkSchema,
+  staffNoticeSchema,
+  writeApprovalAsked,
+  writeStaffLink,
+  writeStaffNotice,
+} from './staff-templates.ts';
+import { type MailSite, type Template, template, worded } from './template.ts';
+
+/** To a colleague, about a mention, a missing scorecard or an enquiry. */
+const colleague = worded(
+  z.object({
+    name: z.string(),
+    what: z.enum(['mention', 'scorecard', 'enquiry', 'reply', 'bounce', 'stopped']),
+    candidate: z.string(),
+    link: z.string(),
+  }),
+  ({ name, what, candidate, link }, { url }) => ({
+    purpose: `nudge.${what}`,
+    values: { name, candidate },
+    after: [{ kind: 'link', label: 'Open it on the desk', url: `${url}${link}` }],
+  }),
+);
+
+const letter = template(letterSchema, writeLetterMail);
+
+const TEMPLATES: Readonly<Record<string, Template>> = {
+  'enquiry-staff': enquiryStaff,
+  'enquiry-sender': enquirySender,
+  'report-sender': reportSender,
+  'application-staff': applicationStaff,
+  'application-sender': applicationSender,
+  [LETTER]: letter,
+  [ANSWER]: letter,
+  'file-staff': fileStaff,
+  'file-sender': fileSender,
+  colleague,
+  'approval-asked': template(approvalAskedSchema, writeApprovalAsked),
+  'staff-link': template(staffLinkSchema, writeStaffLink),
+  'staff-notice': template(staffNoticeSchema, writeStaffNotice),
+};
+
+/** Found by its own name only: `toString` is no template. */
+const found = (name: string): Template | undefined =>
+  Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name] : undefined;
+
+/** Whether a template is sent to an address typed into a form, which may be another person's. */
+export const isToUnverifiedRecipient = (name: string): boolean => found(name)?.toStranger ?? false;
+
+/** Whose words a mail is written with, where the company may change them. @throws when the properties do not fit */
+export const purposeOfMail = (name: string, payload: unknown): PurposeId | undefined =>
+  found(name)?.purpose(payload);
+
+/**
+ * Writes a mail.
+ * @param name the template that the mail names
+ * @param payload its properties
+ * @param wording the company's own words for its purpose; without them, those that the product begins with
+ * @throws when there is no such template or the properties do not fit it
+ */
+export function writeMail(name: string, payload: unknown, site: MailSite, wording?: Wording): MailDocument {
+  const template = found(name);
+  if (!template) throw new Error(`No mail template ${name}`);
+  return template.render(payload, site, wording);
+}

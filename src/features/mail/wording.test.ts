@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { ENGINES_ALIKE, lentDatabase } from '../../../tests/support/databases.ts';
+import type { DeskContext } from '../../platform/staff/actor.ts';
+import { FIELDS, fillFields, unknownFields } from './fields.ts';
+import { PURPOSES, type PurposeId, purposeOf } from './purposes.ts';
+import { writeMail } from './templates.ts';
+import { listTemplates, readTemplate, saveTemplate, wordingErrors } from './wording.ts';
+
+const SITE = {
+  brand: 'Brand & Co',
+  url: 'https://us.example',
+  candidatesReplyTo: 'careers@us.example',
+  enquiriesReplyTo: 'sales@us.example',
+};
+const ALL = Object.keys(PURPOSES) as PurposeId[];
+
+test.each(ALL)('%s begins with words that can be sent', (purpose) => {
+  const { subject, body, fields, title, after } = purposeOf(purpose);
+  for (const text of [subject, body, title, after]) expect(text.trim()).not.toBe('');
+  expect(wordingErrors(purpose, { subject, body })).toEqual({});
+  const values = Object.fromEntries(fields.map((name) => [name, FIELDS[name].example]));
+  expect(fillFields(`${subject}${body}`, values)).not.toMatch(/[{}]/);
+  // A person is spoken to, and told who speaks.
+  expect(body).toMatch(/^(Hello|Dear)/);
+});
+
+test('a receipt to an address that somebody typed has no field for what they wrote but the name', () => {
+  for (const purpose of ALL.filter((id) => id.startsWith('receipt.')))
+    for (const field of purposeOf(purpose).fields)
+      expect(['company', 'candidate', 'sender']).not.toContain(field);
+});
+
+test('fields are found whatever stands between the braces', () => {
+  expect(unknownFields('{name} { name } {} {toString} {nmae} {nmae}', ['name'])).toEqual([
+    ' name ',
+    '',
+    'toString',
+    'nmae',
+  ]);
+  expect(fillFields('{name} {toString} {city}', { name: 'A {city}' })).toBe('A {city} {toString} {city}');
+});
+
+describe.each(ENGINES_ALIKE)('the words of mails on %s', (engine) => {
+  const database = lentDatabase('all', engine);
+  const context: DeskContext = {
+    actor: { id: 'someone', roles: ['sales'] },
+    requestId: 'r',
+    now: new Date('2026-11-22T10:00:00Z'),
+  };
+  const save = (language: 'en' | 'de', version: number, body: string) =>
+    database.db
+      .transaction()
+      .execute((trx) =>
+        saveTemplate(
+          trx,
+          context,
+          { purpose: 'receipt.enquiry', language, version },
+          { subject: 'Got {reference}', body },
+        ),
+      );
+
+  test('the product’s words stand in until somebody writes their own, by language', async () => {
+    const { db } = database;
+    const first = await readTemplate(db, 'receipt.enquiry', 'de');
+    expect(first).toMatchObject({ version: 0, language: 'en', body: PURPOSES['receipt.enquiry'].body });
+    expect(await save('en', 0, 'Hello,\n\n\nit is {reference} at {brand}.')).toMatchObject({
+      ok: true,
+      version: 1,
+    });
+    expect(await readTemplate(db, 'receipt.enquiry', 'de')).toMatchObject({ version: 1, language: 'en' });
+    expect(await save('de', 0, 'Guten Tag, {reference}')).toMatchObject({ ok: true, version: 1 });
+    expect(await readTemplate(db, 'receipt.enquiry', 'de')).toMatchObject({ body: 'Guten Tag, {reference}' });
+    const listed = await listTemplates(db, ['receipt.enquiry', 'answer.call']);
+    expect(listed.map(({ purpose, language, version }) => [purpose, language, version])).toEqual([
+      ['receipt.enquiry', 'de', 1],
+      ['receipt.enquiry', 'en', 1],
+      ['answer.call', 'en', 0],
+    ]);
+    const wording = await readTemplate(db, 'receipt.enquiry');
+    const mail = writeMail('enquiry-sender', { reference: 'E-1', withdraw: [] }, SITE, wording);
+    expect(mail.subject).toBe('Got E-1');
+    expect(mail.blocks.map((block) => 'text' in block && block.text)).toMatchObject([
+      'Hello,',
+      'it is E-1 at Brand & Co.',
+      false,
+      expect.stringContaining('by mistake'),
+    ]);
+  });
+
+  test('an unknown field is not saved, and neither is what was written over an older state', async () => {
+    expect(await save('en', 1, 'Dear {company}')).toMatchObject({
+      ok: false,
+      code: 'invalid',
+      errors: { body: expect.stringMatching(/\{company\}.*\{name\}, \{reference\}, \{brand\}/) },
+    });
+    expect(await save('en', 0, 'x')).toMatchObject({ ok: false, code: 'stale' });
+    expect(await save('en', 7, 'x')).toMatchObject({ ok: false, code: 'stale' });
+    expect(await save('en', 1, 'x')).toMatchObject({ ok: true, version: 2 });
+  });
+});

@@ -1,0 +1,129 @@
+/** Mentions in notes: each person is notified once, by email and on Today, whatever happens to the text. */
+import type { Database } from '../../platform/database/types.ts';
+import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
+
+type Colleague = Awaited<ReturnType<typeof colleagues>>[number];
+
+/** Who may be mentioned in a note, and how they are notified. */
+export interface NoteRecipients {
+  mayRead(person: Actor): boolean;
+  /** Queues the email to a person, in the same transaction. */
+  tell(trx: Database, staff: { id: string; name: string; email: string }): Promise<unknown>;
+}
+
+/** Some of those who work here, with what they may. */
+async function colleagues(trx: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const people = await trx
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('state', '=', 'active')
+    .execute();
+  const roles = await trx.selectFrom('staff_roles').selectAll().where('staff_id', 'in', ids).execute();
+  return people.map((person) => ({
+    ...person,
+    roles: roles.filter((row) => row.staff_id === person.id).map(({ role }) => role),
+  }));
+}
+
+export interface Mentioned {
+  ok: true;
+  people: readonly Colleague[];
+}
+
+export interface Unread {
+  ok: false;
+  code: 'unread';
+  names: string[];
+}
+
+/** The people mentioned in a note, without its author. @returns them, or those who may not read it */
+export async function mentionedBy(
+  trx: Database,
+  { actor }: DeskContext,
+  ids: readonly string[],
+  mayRead: NoteRecipients['mayRead'],
+): Promise<Mentioned | Unread> {
+  const people = await colleagues(
+    trx,
+    ids.filter((id) => id !== actor.id),
+  );
+  const unread = people.filter((person) => !mayRead(person));
+  if (unread.length > 0) return { ok: false, code: 'unread', names: unread.map(({ name }) => name) };
+  return { ok: true, people };
+}
+
+/** The people mentioned in a note so far, and whether they still are. */
+export async function mentionsOf(trx: Database, note: string): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await trx
+    .selectFrom('mentions')
+    .select(['staff_id', 'removed_at'])
+    .where('note_id', '=', note)
+    .execute();
+  return new Map(rows.map((row) => [row.staff_id, row.removed_at === null]));
+}
+
+/**
+ * Writes whom a note mentions now.
+ * @param before of `mentionsOf`: who stands in it was told
+ * @returns the ids of those who are told of it now
+ */
+export async function keepMentions(
+  trx: Database,
+  { now }: DeskContext,
+  note: string,
+  before: ReadonlyMap<string, boolean>,
+  people: readonly Colleague[],
+  tell: NoteRecipients['tell'],
+): Promise<string[]> {
+  for (const [id, stands] of before) {
+    const isMentioned = people.some((person) => person.id === id);
+    if (isMentioned === stands) continue;
+    await trx
+      .updateTable('mentions')
+      .set({ removed_at: isMentioned ? null : now.toISOString() })
+      .where('note_id', '=', note)
+      .where('staff_id', '=', id)
+      .execute();
+  }
+  const added = people.filter(({ id }) => !before.has(id));
+  for (const person of added) {
+    await trx
+      .insertInto('mentions')
+      .values({ note_id: note, staff_id: person.id, seen_at: null, removed_at: null })
+      .execute();
+    await tell(trx, person);
+  }
+  return added.map(({ id }) => id);
+}
+
+/** A person's unread mentions in the notes on a subject. */
+const unreadOn = (trx: Database, { id }: Pick<Actor, 'id'>, subject: string) =>
+  trx
+    .selectFrom('mentions')
+    .innerJoin('notes', 'notes.id', 'mentions.note_id')
+    .select('mentions.note_id')
+    .where('mentions.staff_id', '=', id)
+    .where('mentions.seen_at', 'is', null)
+    .where('mentions.removed_at', 'is', null)
+    .where('notes.subject_id', '=', subject)
+    .where('notes.deleted_at', 'is', null);
+
+/** Whether a note on a subject mentions a person. @param subject its id */
+export const isAsked = async (db: Database, actor: Actor, subject: string): Promise<boolean> =>
+  (await unreadOn(db, actor, subject).limit(1).executeTakeFirst()) !== undefined;
+
+/** Marks a person's mentions on a subject as read. @param subject its id */
+export async function readMentions(
+  trx: Database,
+  { actor, now }: DeskContext,
+  subject: string,
+): Promise<void> {
+  await trx
+    .updateTable('mentions')
+    .set({ seen_at: now.toISOString() })
+    .where('staff_id', '=', actor.id)
+    .where('note_id', 'in', unreadOn(trx, actor, subject))
+    .execute();
+}

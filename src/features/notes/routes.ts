@@ -1,0 +1,86 @@
+/** Notes, whatever they are about: added with their mentions, changed, taken away. */
+
+import { noteEditSchema } from '../../platform/staff/schema.ts';
+import { fail, type StaffRequest } from '../permissions/staff-request.ts';
+import { DONE, doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import type { NoteRecipients, Unread } from './mentions.ts';
+import {
+  addNote,
+  editNote,
+  type NoteInput,
+  type NoteSubject,
+  ownNote,
+  removeNote,
+  restoreNote,
+} from './notes.ts';
+
+const unread = ({ names }: Unread): never => {
+  const message = `${names.join(', ')} can't see this. Remove the mention.`;
+  return fail({ code: 'validation_failed', message, errors: { mentions: message } });
+};
+
+/**
+ * Adds a note and notifies who is mentioned in it.
+ * @throws ProblemError validation_failed with the names of those it is not for
+ */
+export async function storeNote(
+  request: Pick<StaffRequest, 'context' | 'write' | 'wakeJobs'>,
+  subject: NoteSubject,
+  input: NoteInput,
+  audience: NoteRecipients,
+): Promise<{ id: string }> {
+  const { context } = request;
+  const note = await request.write((trx) => addNote(trx, context, subject, input, audience));
+  if (!note.ok) return note.code === 'unread' ? unread(note) : fail('not_found');
+  request.wakeJobs();
+  return { id: note.id };
+}
+
+/** For each kind of thing that notes are about: who may read a note on it. Undefined where there is none, or none that this person may see. */
+export type NoteReaders = Record<
+  NoteSubject['type'],
+  (request: StaffRequest, id: string, isPrivate: boolean) => Promise<NoteRecipients | undefined>
+>;
+
+export function noteRoutes(readers: NoteReaders) {
+  /** The readers of one of the actor's notes. @throws ProblemError not_found */
+  async function ownAudience(request: StaffRequest): Promise<NoteRecipients> {
+    const own = (await ownNote(request.runtime.readDb, request.actor, request.id)) ?? fail('not_found');
+    const { type, id } = own.subject;
+    return (await readers[type](request, id, own.private)) ?? fail('not_found');
+  }
+
+  return {
+    editNote: staffRoute(
+      {
+        method: 'PATCH',
+        path: '/notes/:id',
+        permission: 'note.write',
+        body: noteEditSchema,
+        answer: doneSchema,
+      },
+      async (request) => {
+        const { id, body, context } = request;
+        const audience = await ownAudience(request);
+        const edited = await request.write((trx) => editNote(trx, context, id, body, audience));
+        if (!edited.ok) return edited.code === 'unread' ? unread(edited) : fail(edited.code);
+        request.wakeJobs();
+        return DONE;
+      },
+    ),
+    removeNote: staffCommand(
+      { method: 'DELETE', path: '/notes/:id', permission: 'note.write', answer: doneSchema },
+      async (request) => {
+        await ownAudience(request);
+        return (trx, context) => removeNote(trx, context, request.id);
+      },
+    ),
+    restoreNote: staffCommand(
+      { method: 'POST', path: '/notes/:id/restore', permission: 'note.write', answer: doneSchema },
+      async (request) => {
+        await ownAudience(request);
+        return (trx, context) => restoreNote(trx, context, request.id);
+      },
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+/** The scorecards of one opening side by side. */
+import type { Database } from '../../platform/database/types.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { WAY } from '../candidates/stages.schema.ts';
+import { visibleApplications } from '../candidates/visible.ts';
+import type { Comparison } from './desk.schema.ts';
+
+/** Scorecards that are in, side by side, with how far reviewers are apart. */
+export async function compareScorecards(db: Database, actor: Actor, id: string): Promise<Comparison> {
+  const opening = await db.selectFrom('openings').select('criteria').where('id', '=', id).executeTakeFirst();
+  const criteria = JSON.parse(opening?.criteria ?? '[]') as string[];
+  const rows = await visibleApplications(db, actor)
+    .innerJoin('scorecards', 'scorecards.application_id', 'applications.id')
+    .select(['applications.id', 'applications.name', 'applications.stage', 'openings.team'])
+    .select(['scorecards.ratings', 'scorecards.author_id', 'scorecards.stage as of'])
+    .where('applications.opening_id', '=', id)
+    .where('scorecards.submitted_at', 'is not', null)
+    .where('applications.stage', 'in', [...WAY])
+    .execute();
+  // Who is asked for a card of their own sees others' once it is in, here as everywhere.
+  const isAsked = rows.some(({ team }) => (JSON.parse(team) as string[]).includes(actor.id));
+  const own = new Set(rows.flatMap((row) => (row.author_id === actor.id ? [`${row.id} ${row.of}`] : [])));
+  const open = isAsked ? rows.filter((row) => own.has(`${row.id} ${row.of}`)) : rows;
+  const people = Map.groupBy(open, (row) => row.id);
+  return {
+    criteria,
+    rows: [...people].map(([applicationId, cards]) => ({
+      applicationId,
+      name: cards[0]?.name ?? '',
+      stage: cards[0]?.stage ?? 'received',
+      reviewers: cards.length,
+      ratings: Object.fromEntries(
+        criteria.flatMap((criterion) => {
+          const values = cards.flatMap(
+            ({ ratings }) => (JSON.parse(ratings) as Record<string, number>)[criterion] ?? [],
+          );
+          if (values.length === 0) return [];
+          const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+          return [
+            [criterion, { mean, spread: Math.max(...values) - Math.min(...values), count: values.length }],
+          ];
+        }),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,171 @@
+/** What the desk reads and writes of openings. */
+import { z } from 'zod';
+import { namedResultsSchema, personSchema } from '../../platform/staff/schema.ts';
+import { stageSchema } from '../candidates/schema.ts';
+import { PAY_PERIODS, WORKPLACES } from './types.schema.ts';
+
+const id = z.string().min(1).max(64);
+const at = z.iso.datetime();
+
+export const OPENING_STATES = ['draft', 'scheduled', 'published', 'closed'] as const;
+/** The last day on the site, in the time zone of the opening's place; or a moment. */
+export const openingEnd = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+/** Filters of the list, as they stand in the address. */
+export const OPENING_FILTERS = { state: { someOf: OPENING_STATES }, q: 'text' } as const;
+/** Working days until an answer, where an opening says nothing else. */
+export const REPLY_DAYS = 5;
+
+const AMOUNT = 'Enter a whole amount, such as 45000';
+/** An end of a pay range, in whole units of its currency. */
+export const pay = z.number(AMOUNT).int(AMOUNT).min(0, AMOUNT).max(1_000_000_000, 'Enter 1000000000 or less');
+const skills = z.array(z.string().trim().min(1).max(60)).max(30);
+
+/** An opening as the editor holds it. */
+export const openingInputSchema = z
+  .object({
+    title: z.string().trim().min(1, 'Enter a title').max(120),
+    city: z.string().trim().min(1, 'Enter a city').max(80),
+    country: z.string().trim().min(1, 'Enter a country').max(80),
+    experience: z.coerce.number().int().min(0, 'Enter 0 or more').max(60),
+    aboutRole: z.string().trim().min(1, 'Describe the role').max(40_000),
+    keyResponsibilities: z.string().trim().min(1, 'Describe the responsibilities').max(40_000),
+    requiredSkills: skills.min(1, 'Add at least one skill'),
+    niceToHaveSkills: skills,
+    employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN']),
+    /** Null: candidates see nothing of it. */
+    workplace: z.enum(WORKPLACES).nullable(),
+    payMin: pay.nullable(),
+    payMax: pay.nullable(),
+    payCurrency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'Enter three letters, e.g. EUR')
+      .nullable(),
+    payPeriod: z.enum(PAY_PERIODS).nullable(),
+    replyDays: z.number().int().min(1, 'Enter 1 or more').max(60),
+    /** The team as candidates read it; empty: they don't. */
+    teamName: z.string().trim().max(80).default(''),
+    /** Ids of staff: who sees its candidates beside the recruiters. */
+    team: z.array(id).max(50),
+    /** What scorecards ask. */
+    criteria: z.array(z.string().trim().min(1).max(120)).max(12),
+    /** The opening leaves the site by itself then. */
+    expiresAt: openingEnd.nullable(),
+  })
+  .refine(
+    (opening) => opening.payMin === null || opening.payMax === null || opening.payMin <= opening.payMax,
+    {
+      path: ['payMax'],
+      message: 'The maximum is below the minimum',
+    },
+  )
+  .refine(
+    (opening) => (opening.payMin ?? opening.payMax) === null || (opening.payCurrency && opening.payPeriod),
+    {
+      path: ['payCurrency'],
+      message: 'Enter a currency and a period',
+    },
+  );
+
+export const openingRowSchema = z.object({
+  id,
+  version: z.int(),
+  title: z.string(),
+  city: z.string(),
+  country: z.string(),
+  state: z.enum(OPENING_STATES),
+  publishedAt: at.nullable(),
+  expiresAt: openingEnd.nullable(),
+  updatedAt: at,
+  /** Applications in each stage. */
+  counts: z.record(z.string(), z.int()),
+  open: z.int(),
+  late: z.int(),
+  /** Its applications are being declined, or that is being undone. */
+  underWay: z.enum(['closing', 'reopening']).nullable(),
+});
+
+export const openingListSchema = z.object({
+  items: z.array(openingRowSchema),
+  next: z.string().nullable(),
+  total: z.int(),
+  counts: z.record(z.string(), z.int()),
+});
+
+export const openingDetailSchema = openingRowSchema.extend({
+  input: openingInputSchema,
+  teamMembers: z.array(personSchema),
+  updatedBy: z.string().nullable(),
+  /** Address of its public page; null while there is none. */
+  publicPath: z.string().nullable(),
+});
+
+/** At once is said in so many words: a date that was left empty publishes nothing. */
+export const publishSchema = z.union(
+  [z.strictObject({ now: z.literal(true) }), z.strictObject({ at })],
+  'Choose a day and time, or now',
+);
+
+export const closeSchema = z.object({
+  /** What happens to applications nobody has decided on. */
+  applications: z.enum(['keep', 'decline']),
+  reason: z.string().max(64).optional(),
+  mail: z
+    .object({ subject: z.string().trim().min(1).max(200), body: z.string().trim().min(1).max(10_000) })
+    .optional(),
+});
+
+export const savedSchema = z.object({ id, version: z.int() });
+/** With how many applications are declined, and of how many that is still under way. */
+export const closedSchema = savedSchema.extend({ declined: z.int(), remaining: z.int() });
+/** With who stays declined and what became of the first ones, and of how many it is still under way. */
+export const reopenedSchema = savedSchema.extend({ applications: namedResultsSchema, remaining: z.int() });
+
+export const revisionSchema = z.object({
+  version: z.int(),
+  at,
+  by: z.string(),
+  input: openingInputSchema,
+});
+
+const keptSchema = z.object({ kept: z.int(), broken: z.int() });
+
+export const numbersSchema = z.object({
+  stages: z.array(
+    z.object({
+      stage: stageSchema,
+      now: z.int(),
+      /** How many ever reached it. */
+      reached: z.int(),
+      /** Median days spent in it; null where nobody left it. */
+      days: z.number().nullable(),
+    }),
+  ),
+  sources: z.array(z.object({ source: z.string(), count: z.int() })),
+  weeks: z.array(z.object({ from: z.iso.date(), applications: z.int() })),
+  /** Of the first answer, and of those to later letters. */
+  promises: z.object({ first: keptSchema, next: keptSchema }),
+});
+
+/** Scorecards side by side: a row a candidate, a column a criterion. */
+export const comparisonSchema = z.object({
+  criteria: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      applicationId: id,
+      name: z.string(),
+      stage: stageSchema,
+      reviewers: z.int(),
+      /** Mean and spread (highest less lowest) of each criterion. */
+      ratings: z.record(z.string(), z.object({ mean: z.number(), spread: z.number(), count: z.int() })),
+    }),
+  ),
+});
+
+export type OpeningInput = z.output<typeof openingInputSchema>;
+export type OpeningRow = z.output<typeof openingRowSchema>;
+export type OpeningForDesk = z.output<typeof openingDetailSchema>;
+export type OpeningNumbers = z.output<typeof numbersSchema>;
+export type Closed = z.output<typeof closedSchema>;
+export type Reopened = z.output<typeof reopenedSchema>;
+export type Comparison = z.output<typeof comparisonSchema>;
+export type OpeningRevision = z.output<typeof revisionSchema>;

@@ -1,0 +1,192 @@
+/** Openings as the desk reads them: lists with counts, one with everything. */
+import { sql } from 'kysely';
+import { endAt } from '../../platform/calendar/calendar.ts';
+import type { Database } from '../../platform/database/types.ts';
+import { comesAfter, cursorAfter, type Listing, several } from '../../platform/lists/listing.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { toPerson } from '../../platform/staff/people.ts';
+import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { STAGES, type Stage } from '../candidates/stages.schema.ts';
+import { readerOf, visibleApplications, visibleOpenings } from '../candidates/visible.ts';
+import { mayAlways } from '../permissions/schema.ts';
+import type { OPENING_FILTERS, OpeningForDesk, OpeningInput, OpeningRow } from './desk.schema.ts';
+import { NO_PAY } from './revisions.ts';
+
+export type OpeningFilter = keyof typeof OPENING_FILTERS;
+export type OpeningSort = 'title' | 'updated' | 'published';
+export type OpeningListing = Listing<OpeningFilter, OpeningSort>;
+
+const ORDER = {
+  title: sql<string>`openings.title`,
+  updated: sql<string>`openings.updated_at`,
+  published: sql<string>`coalesce(openings.published_at, '9999')`,
+} as const;
+
+/** What an opening is at a moment: the clock publishes and ends it too. */
+const stateAt = (now: string) => sql<OpeningRow['state']>`case
+  when openings.status = 'draft' then 'draft'
+  when openings.status = 'closed' or openings.expires_at <= ${now} then 'closed'
+  when openings.published_at > ${now} then 'scheduled'
+  else 'published' end`;
+
+/** One page of the list. */
+export async function listForDesk(db: Database, actor: Actor, listing: OpeningListing, now: Date) {
+  const { filters, sort, descending, limit } = listing;
+  const at = now.toISOString();
+  const state = stateAt(at);
+  const all = () => visibleOpenings(db, actor, filters.q);
+  const chosen = () => (filters.state ? all().where(state, 'in', several(filters.state) as never) : all());
+  const column = ORDER[sort];
+  const rows = await chosen()
+    .select([
+      'id',
+      'version',
+      'title',
+      'city',
+      'country',
+      'time_zone',
+      'published_at',
+      'expires_at',
+      'updated_at',
+      'under_way',
+    ])
+    .select([state.as('state'), column.as('position')])
+    .where(comesAfter(column, sql.ref('openings.id'), listing))
+    .orderBy(column, descending ? 'desc' : 'asc')
+    .orderBy('openings.id', descending ? 'desc' : 'asc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const ids = page.map(({ id }) => id);
+  const [counts, states] = await Promise.all([
+    countsOf(db, actor, ids, at),
+    cachedMetrics(db, `openings ${readerOf(actor)} ${filters.q ?? ''}`, now, async () => {
+      const found = await all()
+        .select(({ fn }) => [state.as('state'), fn.countAll<number>().as('count')])
+        .groupBy(sql`1`)
+        .execute();
+      return new Map(found.map((row) => [row.state, Number(row.count)]));
+    }),
+  ]);
+  const shown = filters.state ? several(filters.state) : [...states.keys()];
+  return {
+    items: page.map((row) => toRow(row, counts)),
+    next: last ? cursorAfter(last.position, last.id) : null,
+    total: [...states].reduce((sum, [one, count]) => sum + (shown.includes(one) ? count : 0), 0),
+    counts: Object.fromEntries(states),
+  };
+}
+
+interface Count {
+  opening_id: string;
+  stage: Stage;
+  count: number;
+  late: number;
+}
+
+async function countsOf(db: Database, actor: Actor, ids: readonly string[], at: string): Promise<Count[]> {
+  if (ids.length === 0) return [];
+  const rows = await visibleApplications(db, actor)
+    .where('applications.opening_id', 'in', ids)
+    .select(({ fn }) => [
+      'applications.opening_id',
+      'applications.stage',
+      fn.countAll<number>().as('count'),
+      sql<number>`sum(case when applications.reply_by < ${at} then 1 else 0 end)`.as('late'),
+    ])
+    .groupBy(['applications.opening_id', 'applications.stage'])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), late: Number(row.late) }));
+}
+
+interface Row {
+  id: string;
+  version: number;
+  title: string;
+  city: string;
+  country: string;
+  published_at: string | null;
+  time_zone: string;
+  expires_at: string | null;
+  updated_at: string;
+  state: OpeningRow['state'];
+  under_way: OpeningRow['underWay'];
+}
+
+function toRow(row: Row, counts: readonly Count[]): OpeningRow {
+  const own = counts.filter(({ opening_id }) => opening_id === row.id);
+  const of = (stage: Stage) => own.find((one) => one.stage === stage)?.count ?? 0;
+  const open = STAGES.filter((stage) => !['hired', 'declined', 'withdrawn'].includes(stage));
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    city: row.city,
+    country: row.country,
+    state: row.state,
+    publishedAt: row.published_at,
+    expiresAt: row.expires_at && endAt(row.expires_at, row.time_zone),
+    updatedAt: row.updated_at,
+    counts: Object.fromEntries(STAGES.map((stage) => [stage, of(stage)])),
+    open: open.reduce((sum, stage) => sum + of(stage), 0),
+    late: own.reduce((sum, { late }) => sum + late, 0),
+    underWay: row.under_way,
+  };
+}
+
+/** One opening with everything; pay only for those who may read it. */
+export async function readForDesk(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<OpeningForDesk | undefined> {
+  const row = await visibleOpenings(db, actor)
+    .leftJoin('staff', 'staff.id', 'openings.updated_by')
+    .selectAll('openings')
+    .select([stateAt(now.toISOString()).as('state'), 'staff.name as updated_by_name'])
+    .where('openings.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [counts, skills] = await Promise.all([
+    countsOf(db, actor, [id], now.toISOString()),
+    db.selectFrom('opening_skills').selectAll().where('opening_id', '=', id).orderBy('position').execute(),
+  ]);
+  const team = JSON.parse(row.team) as string[];
+  const members =
+    team.length === 0
+      ? []
+      : await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', team).execute();
+  const seesPay = mayAlways(actor, 'opening.read-pay');
+  const ofKind = (kind: 'required' | 'nice') =>
+    skills.filter((one) => one.kind === kind).map(({ skill }) => skill);
+  return {
+    ...toRow(row, counts),
+    input: {
+      title: row.title,
+      city: row.city,
+      country: row.country,
+      experience: row.experience,
+      aboutRole: row.about_role,
+      keyResponsibilities: row.key_responsibilities,
+      requiredSkills: ofKind('required'),
+      niceToHaveSkills: ofKind('nice'),
+      employmentType: row.employment_type as OpeningInput['employmentType'],
+      workplace: row.workplace,
+      payMin: row.pay_min,
+      payMax: row.pay_max,
+      payCurrency: row.pay_currency,
+      payPeriod: row.pay_period,
+      ...(seesPay ? {} : NO_PAY),
+      replyDays: row.reply_days,
+      teamName: row.team_name,
+      team,
+      criteria: JSON.parse(row.criteria),
+      expiresAt: row.expires_at && endAt(row.expires_at, row.time_zone),
+    },
+    teamMembers: members.map((member) => toPerson(member.id, member.name)),
+    updatedBy: row.updated_by_name,
+    publicPath: row.state === 'published' ? `/JobApply/${id}` : null,
+  };
+}

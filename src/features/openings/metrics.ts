@@ -1,0 +1,87 @@
+/** One opening in numbers. */
+import type { Promised } from '../../platform/calendar/working-days.ts';
+import type { Database } from '../../platform/database/types.ts';
+import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { STAGES, type Stage } from '../candidates/stages.schema.ts';
+import { promisesSince } from '../conversations/promises.ts';
+import type { OpeningNumbers } from './desk.schema.ts';
+
+const DAY_MS = 86_400_000;
+const WEEKS = 12;
+
+/** The numbers of one opening: how many in each stage and ever, how long there, where from, promises kept. */
+export const numbersOf = (db: Database, id: string, now: Date): Promise<OpeningNumbers> =>
+  cachedMetrics(db, `numbers ${id}`, now, () => readNumbers(db, id, now));
+
+async function readNumbers(db: Database, id: string, now: Date): Promise<OpeningNumbers> {
+  const [applications, changes, promises] = await Promise.all([
+    db
+      .selectFrom('applications')
+      .select(['id', 'stage', 'source', 'created_at'])
+      .where('opening_id', '=', id)
+      .where('state', '=', 'received')
+      .where('erased_at', 'is', null)
+      .execute(),
+    db
+      .selectFrom('stage_changes')
+      .innerJoin('applications', 'applications.id', 'stage_changes.application_id')
+      .select(['application_id', 'from_stage', 'to_stage', 'stage_changes.at', 'applications.created_at'])
+      .where('applications.opening_id', '=', id)
+      .where('undone_at', 'is', null)
+      .orderBy('stage_changes.at')
+      .execute(),
+    promisesSince(db, 'application', '')
+      .innerJoin('applications', 'applications.id', 'promises.subject_id')
+      .where('applications.opening_id', '=', id)
+      .where('applications.state', '=', 'received')
+      .execute(),
+  ]);
+  const spent = new Map<Stage, number[]>();
+  const reached = new Map<Stage, Set<string>>([['received', new Set(applications.map((one) => one.id))]]);
+  const entered = new Map<string, string>();
+  for (const { application_id, from_stage, to_stage, at, created_at } of changes) {
+    const since = entered.get(application_id) ?? created_at;
+    const days = spent.get(from_stage) ?? [];
+    spent.set(from_stage, days);
+    days.push((Date.parse(at) - Date.parse(since)) / DAY_MS);
+    reached.set(to_stage, (reached.get(to_stage) ?? new Set()).add(application_id));
+    entered.set(application_id, at);
+  }
+  const sources = Map.groupBy(applications, ({ source }) => source);
+  const first = new Date(now.getTime() - WEEKS * 7 * DAY_MS);
+  const at = now.toISOString();
+  return {
+    stages: STAGES.map((stage) => ({
+      stage,
+      now: applications.filter((one) => one.stage === stage).length,
+      reached: reached.get(stage)?.size ?? 0,
+      days: median(spent.get(stage) ?? []),
+    })),
+    sources: [...sources]
+      .map(([source, list]) => ({ source, count: list.length }))
+      .sort((a, b) => b.count - a.count),
+    weeks: Array.from({ length: WEEKS }, (_, index) => {
+      const from = new Date(first.getTime() + (index * 7 + 1) * DAY_MS).toISOString().slice(0, 10);
+      const until = new Date(first.getTime() + ((index + 1) * 7 + 1) * DAY_MS).toISOString().slice(0, 10);
+      return {
+        from,
+        applications: applications.filter((one) => one.created_at >= from && one.created_at < until).length,
+      };
+    }),
+    promises: { first: countKept(promises, 'first', at), next: countKept(promises, 'next', at) },
+  };
+}
+
+/** How many promises of a kind were kept and broken; those that still run are neither. */
+function countKept(promises: readonly Promised[], kind: Promised['kind'], at: string) {
+  const those = promises.filter((one) => one.kind === kind);
+  return {
+    kept: those.filter(({ kept_at, reply_by }) => kept_at && kept_at <= reply_by).length,
+    broken: those.filter(({ kept_at, reply_by }) => (kept_at ?? at) > reply_by).length,
+  };
+}
+
+function median(values: number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}

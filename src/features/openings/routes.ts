@@ -1,0 +1,191 @@
+/** Openings of the desk. */
+import { z } from 'zod';
+import { sanitizeRichText } from '../../platform/rich-text.ts';
+import { fail, listingOf, type StaffRequest } from '../permissions/staff-request.ts';
+import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { attend } from '../presence/presence.ts';
+import { presenceSchema, presentSchema } from '../presence/schema.ts';
+import { closeWithApplications, reopenWithApplications } from './commands/close.ts';
+import {
+  createOpening,
+  duplicateOpening,
+  putOnSite,
+  saveOpening,
+  unscheduleOpening,
+} from './commands/edit.ts';
+import { compareScorecards } from './comparison.ts';
+import {
+  closedSchema,
+  closeSchema,
+  comparisonSchema,
+  numbersSchema,
+  OPENING_FILTERS,
+  openingDetailSchema,
+  openingInputSchema,
+  openingListSchema,
+  publishSchema,
+  reopenedSchema,
+  revisionSchema,
+  savedSchema,
+} from './desk.schema.ts';
+import { listForDesk, readForDesk } from './desk.ts';
+import { numbersOf } from './metrics.ts';
+import { revisionsOf } from './revisions.ts';
+
+const rich = z.object({ aboutRole: z.string().max(50_000), keyResponsibilities: z.string().max(50_000) });
+
+type OneOpening = Pick<StaffRequest, 'runtime' | 'actor' | 'id' | 'now'>;
+
+/** The opening of the address, as this person may see it. @throws ProblemError not_found */
+const visible = async ({ runtime, actor, id, now }: OneOpening) =>
+  (await readForDesk(runtime.readDb, actor, id, now)) ?? fail('not_found');
+
+export const openingRoutes = {
+  listOpenings: staffRoute(
+    { method: 'GET', path: '/openings', permission: 'opening.read', answer: openingListSchema },
+    ({ runtime, actor, query, now }) =>
+      listForDesk(
+        runtime.readDb,
+        actor,
+        listingOf(query, OPENING_FILTERS, ['title', 'updated', 'published']),
+        now,
+      ),
+  ),
+  createOpening: staffCommand(
+    {
+      method: 'POST',
+      path: '/openings',
+      permission: 'opening.write',
+      body: openingInputSchema,
+      answer: savedSchema,
+    },
+    ({ body, runtime }) =>
+      (trx, context) =>
+        createOpening(trx, context, body, runtime.content.offices),
+  ),
+  previewOpening: staffRoute(
+    { method: 'POST', path: '/openings/preview', permission: 'opening.write', body: rich, answer: rich },
+    ({ body: { aboutRole, keyResponsibilities } }) => ({
+      aboutRole: sanitizeRichText(aboutRole),
+      keyResponsibilities: sanitizeRichText(keyResponsibilities),
+    }),
+  ),
+  getOpening: staffRoute(
+    { method: 'GET', path: '/openings/:id', permission: 'opening.read', answer: openingDetailSchema },
+    visible,
+  ),
+  attendOpening: staffRoute(
+    {
+      method: 'PUT',
+      path: '/openings/:id/presence',
+      permission: 'opening.read',
+      body: presenceSchema,
+      answer: presentSchema,
+      description: 'Who else has it open',
+    },
+    async (request) => {
+      const { runtime, context, id, body } = request;
+      if (!(await visible(request))) return undefined;
+      return runtime.writer.write((trx) => attend(trx, context, { type: 'opening', id }, body.state));
+    },
+  ),
+  saveOpening: staffCommand(
+    {
+      method: 'PUT',
+      path: '/openings/:id',
+      permission: 'opening.write',
+      body: openingInputSchema,
+      answer: savedSchema,
+    },
+    ({ target, body, runtime }) =>
+      (trx, context) =>
+        saveOpening(trx, context, target, body, runtime.content.offices),
+  ),
+  publishOpening: staffCommand(
+    {
+      method: 'POST',
+      path: '/openings/:id/publish',
+      permission: 'opening.publish',
+      body: publishSchema,
+      answer: savedSchema,
+    },
+    ({ target, body }) =>
+      (trx, context) =>
+        putOnSite(trx, context, target, 'at' in body ? body.at : undefined),
+  ),
+  unscheduleOpening: staffCommand(
+    {
+      method: 'POST',
+      path: '/openings/:id/unschedule',
+      permission: 'opening.publish',
+      answer: savedSchema,
+    },
+    ({ target }) =>
+      (trx, context) =>
+        unscheduleOpening(trx, context, target),
+  ),
+  closeOpening: staffCommand(
+    {
+      method: 'POST',
+      path: '/openings/:id/close',
+      permission: 'opening.publish',
+      body: closeSchema,
+      answer: closedSchema,
+      wakesJobs: true,
+    },
+    ({ target, body, signature }) =>
+      (trx, context) =>
+        closeWithApplications(trx, context, signature, target, body),
+  ),
+  reopenOpening: staffCommand(
+    {
+      method: 'POST',
+      path: '/openings/:id/reopen',
+      permission: 'opening.publish',
+      answer: reopenedSchema,
+      description: 'What became of each who was declined with it',
+      wakesJobs: true,
+    },
+    ({ target }) =>
+      (trx, context) =>
+        reopenWithApplications(trx, context, target),
+  ),
+  duplicateOpening: staffCommand(
+    { method: 'POST', path: '/openings/:id/duplicate', permission: 'opening.write', answer: savedSchema },
+    async (request) => {
+      const { input } = await visible(request);
+      return (trx, context) => duplicateOpening(trx, context, input, request.runtime.content.offices);
+    },
+  ),
+  listRevisions: staffRoute(
+    {
+      method: 'GET',
+      path: '/openings/:id/revisions',
+      permission: 'opening.read',
+      answer: listOf(revisionSchema),
+    },
+    async (request) => {
+      await visible(request);
+      return { items: await revisionsOf(request.runtime.db, request.actor, request.id) };
+    },
+  ),
+  getNumbers: staffRoute(
+    { method: 'GET', path: '/openings/:id/numbers', permission: 'opening.numbers', answer: numbersSchema },
+    async (request) => {
+      await visible(request);
+      return numbersOf(request.runtime.readDb, request.id, request.now);
+    },
+  ),
+  compareScorecards: staffRoute(
+    {
+      method: 'GET',
+      path: '/openings/:id/scorecards',
+      permission: 'scorecard.read',
+      answer: comparisonSchema,
+    },
+    async (request) => {
+      await visible(request);
+      return compareScorecards(request.runtime.readDb, request.actor, request.id);
+    },
+  ),
+};

@@ -1,0 +1,20 @@
+import { searchText } from '../../platform/database/tokenize.ts';
+
+/** A shorter name has to be a word of its own: `Go` is no part of MongoDB. */
+const SHORTEST_PART = 3;
+
+/**
+ * The skills that a search for one means: those that have its letters anywhere, since nobody knows how a list spells it.
+ * @param skills all that there are
+ * @param asked as a visitor typed it
+ */
+export function skillsNamed(skills: readonly string[], asked: string): string[] {
+  const words = searchText(asked);
+  const [text, part] = words.length < SHORTEST_PART ? [pad, pad(words)] : [String, words];
+  return skills.filter(
+    (skill) =>
+      skill.toLowerCase() === asked.toLowerCase() || (words !== '' && text(searchText(skill)).includes(part)),
+  );
+}
+
+const pad = (words: string): string => ` ${words} `;

@@ -1,0 +1,53 @@
+/** An opening as the public API names its fields, and what candidates read of it beside them. */
+
+export interface OpeningLocation {
+  City: string;
+  Country: string;
+}
+
+/** One row of `GetAllJobs`. */
+export interface OpeningSummary {
+  _id: string;
+  Title: string;
+  Location: OpeningLocation;
+  /** Years. */
+  Experience: number;
+}
+
+/** A row of `GetAllJobs` as it is sent: with the pay, where an opening states it. */
+export interface ListedOpening extends OpeningSummary {
+  Pay?: { Min?: number; Max?: number; Currency: string; Period: (typeof PAY_PERIODS)[number] };
+}
+
+/** `GetAjob/{id}`. AboutRole and KeyResponsibilities are sanitized HTML. */
+export interface OpeningDetail extends OpeningSummary {
+  AboutRole: string;
+  KeyResponsibilities: string;
+  requireSkills: string[];
+  niceToHaveSkills: string[];
+}
+
+export const WORKPLACES = ['onsite', 'hybrid', 'remote'] as const;
+export type Workplace = (typeof WORKPLACES)[number];
+
+export const PAY_PERIODS = ['year', 'month', 'day', 'hour'] as const;
+
+/** A range of pay; open where one end is null, never both. */
+export interface Pay {
+  min: number | null;
+  max: number | null;
+  /** ISO 4217. */
+  currency: string;
+  period: (typeof PAY_PERIODS)[number];
+}
+
+/** What an opening offers; null where nobody has said so. It is on pages and in feeds; of the API, the list tells the pay. */
+export interface Offer {
+  workplace: Workplace | null;
+  pay: Pay | null;
+  /** In words, e.g. `Cloud platforms`. */
+  team: string | null;
+}
+
+/** A row of the opening search. */
+export interface OpeningCard extends OpeningSummary, Pick<Offer, 'workplace' | 'pay'> {}

@@ -1,0 +1,76 @@
+/** What the desk asks of the library that knows passwords, passkeys and identity providers. */
+import type { Tables } from '../../../platform/database/types.ts';
+
+/** A session that was begun. It opens nothing before the domain has started it. */
+export interface Begun {
+  /** What the cookie holds; stored as its hash. */
+  token: string;
+  /** `Set-Cookie` headers for the browser. */
+  cookies: readonly string[];
+}
+
+/** A question to the browser's authenticator, as WebAuthn's JSON, with the cookie that ties the answer to it. */
+export interface Challenge {
+  options: Record<string, unknown>;
+  cookies: readonly string[];
+}
+
+export interface SignIn {
+  /** @returns undefined when there is no such person, or it is not their password; both take equally long */
+  withPassword(email: string, password: string, headers: Headers): Promise<Begun | undefined>;
+  /** Starts a session for a person with a valid link. */
+  withLink(staffId: string, headers: Headers): Promise<Begun>;
+
+  askPasskey(headers: Headers): Promise<Challenge>;
+  /** @returns undefined when the answer proves nothing; else whether the person was verified, by a PIN or a finger */
+  withPasskey(
+    answer: Record<string, unknown>,
+    headers: Headers,
+  ): Promise<(Begun & { verified: boolean }) | undefined>;
+  /** For the person of the session that the headers carry. @returns undefined when their cookie is not signed by us */
+  offerPasskey(headers: Headers): Promise<Challenge | undefined>;
+  /** @returns the new passkey, which is not stored yet; undefined when the answer proves nothing */
+  addPasskey(
+    answer: Record<string, unknown>,
+    name: string,
+    headers: Headers,
+  ): Promise<Tables['staff_passkeys'] | undefined>;
+
+  /**
+   * The way to the company's identity provider.
+   * @param to the screen to come back to, of `deskTarget`
+   * @returns undefined when it can not be reached, or there is none
+   */
+  companyAddress(
+    to: string,
+    headers: Headers,
+  ): Promise<{ url: string; cookies: readonly string[] } | undefined>;
+  /**
+   * The way back.
+   * @returns the screen that was asked for; a code instead of a session when they may not come in, with what the provider
+   *   said of them
+   */
+  withCompany(
+    request: Request,
+  ): Promise<
+    { to: string } & (
+      | (Begun & { profile: CompanyProfile; refused?: never })
+      | { refused: string; profile?: CompanyProfile | undefined }
+    )
+  >;
+
+  hashPassword(password: string): Promise<string>;
+  verifyPassword(hash: string, password: string): Promise<boolean>;
+}
+
+/** What the identity provider says of a person. */
+export interface CompanyProfile {
+  /** The provider's own, which never changes. */
+  account: string;
+  /** Lower case; '' when it names none. */
+  email: string;
+  emailVerified: boolean;
+  groups: readonly string[];
+  /** How they proved who they are (`amr`), e.g. `pwd`, `mfa`. */
+  methods: readonly string[];
+}

@@ -1,0 +1,124 @@
+/** The company's own sign-in (OpenID Connect): who may come in, and which roles their groups give. */
+import type { Database } from '../../platform/database/types.ts';
+import { ROLES, type Role } from '../../platform/staff/actor.ts';
+import { byStaff, recordEvent } from '../audit-log/record.ts';
+import { hasOtherAdmin, replaceRoles, rolesOfStaff } from './people.ts';
+import { endSessions, endStarted } from './sessions.ts';
+
+export interface CompanyRules {
+  /** The part after the `@`; undefined where every address of the provider may come in. */
+  domain: string | undefined;
+  /** Group → role. Empty: roles are given at the desk, and only people who were invited come in. */
+  groupRoles: ReadonlyMap<string, Role>;
+}
+
+interface Profile {
+  email: string;
+  emailVerified: boolean;
+  groups: readonly string[];
+}
+
+export const rolesOf = ({ groupRoles }: CompanyRules, groups: readonly string[]): Role[] =>
+  ROLES.filter((role) => groups.some((group) => groupRoles.get(group) === role));
+
+/** An error code for a person who may not sign in, else undefined. */
+export function refusalOf(rules: CompanyRules, profile: Profile): string | undefined {
+  // An unverified address may be another person's, and would lead to their account.
+  if (!profile.email || !profile.emailVerified) return 'email_not_verified';
+  if (rules.domain && profile.email.split('@').at(-1) !== rules.domain) return 'domain_not_allowed';
+  if (rules.groupRoles.size > 0 && rolesOf(rules, profile.groups).length === 0) return 'no_role';
+  return undefined;
+}
+
+/**
+ * Lets somebody in whom the provider vouches for: activates them, and gives the roles of their groups.
+ * @returns false when they were disabled, or never invited where groups say nothing
+ */
+export async function welcomeFromCompany(
+  trx: Database,
+  rules: CompanyRules,
+  staffId: string,
+  groups: readonly string[],
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<boolean> {
+  const person = await trx.selectFrom('staff').select('state').where('id', '=', staffId).executeTakeFirst();
+  if (!person || person.state === 'disabled') return false;
+  const before = await rolesOfStaff(trx, staffId);
+  const after =
+    rules.groupRoles.size > 0 ? await keepLastAdmin(trx, staffId, before, rolesOf(rules, groups)) : before;
+  if (after.length === 0) return false;
+  const changed = after.length !== before.length || after.some((role) => !before.includes(role));
+  if (changed) {
+    // A role that was taken away ends what was open; the session that is about to start has not.
+    if (before.some((role) => !after.includes(role))) await endStarted(trx, staffId);
+    await replaceRoles(trx, staffId, after);
+  }
+  if (person.state === 'active' && !changed) return true;
+  await trx
+    .updateTable('staff')
+    .set((row) => ({
+      state: 'active',
+      email_verified: 1,
+      version: row('version', '+', 1),
+      updated_at: now.toISOString(),
+    }))
+    .where('id', '=', staffId)
+    .execute();
+  const actor = { id: staffId, roles: after };
+  await recordEvent(trx, {
+    ...byStaff({ actor, requestId, now }),
+    action: person.state === 'active' ? 'staff.roles-from-company' : 'staff.join',
+    subjectType: 'staff',
+    subjectId: staffId,
+    changes: { roles: after, before },
+  });
+  return true;
+}
+
+/** The new roles of a person. The last admin keeps that role, whatever groups the provider sends. */
+async function keepLastAdmin(
+  trx: Database,
+  staffId: string,
+  before: readonly Role[],
+  given: readonly Role[],
+): Promise<readonly Role[]> {
+  if (!before.includes('admin') || given.includes('admin') || (await hasOtherAdmin(trx, staffId)))
+    return given;
+  return [...given, 'admin'];
+}
+
+/**
+ * Takes the roles of somebody who came in by the company before and is in no group now, and ends what they have open.
+ * @param account by which the provider knows them
+ */
+export async function dismissByCompany(
+  trx: Database,
+  account: string,
+  { requestId, now }: { requestId: string; now: Date },
+): Promise<void> {
+  const person = await trx
+    .selectFrom('staff_accounts')
+    .select('staff_id')
+    .where('provider_id', '<>', 'credential')
+    .where('account_id', '=', account)
+    .executeTakeFirst();
+  if (!person) return;
+  const id = person.staff_id;
+  const before = await rolesOfStaff(trx, id);
+  const roles = await keepLastAdmin(trx, id, before, []);
+  if (roles.length === before.length) return;
+  await replaceRoles(trx, id, roles);
+  await endSessions(trx, id);
+  await trx
+    .updateTable('staff')
+    .set((row) => ({ version: row('version', '+', 1), updated_at: now.toISOString() }))
+    .where('id', '=', id)
+    .execute();
+  await recordEvent(trx, {
+    ...byStaff({ actor: { id }, requestId, now }),
+    action: 'staff.roles-from-company',
+    subjectType: 'staff',
+    subjectId: id,
+    changes: { roles, before },
+  });
+}

@@ -1,0 +1,54 @@
+/** The stored password of a person. */
+import type { Database } from '../../platform/database/types.ts';
+import { newId } from '../../platform/ids.ts';
+import { distrustBrowsers } from './browsers.ts';
+import { dropLinks } from './links.ts';
+
+/**
+ * Sets a person's password. Links that were sent before lead nowhere from then on, and browsers count as unknown: whoever
+ * knew the old one may have asked for them and come in from them.
+ * @param hashed what is stored of it
+ */
+export async function storePassword(
+  trx: Database,
+  staffId: string,
+  hashed: string,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await trx
+    .insertInto('staff_accounts')
+    .values({
+      id: newId(),
+      staff_id: staffId,
+      provider_id: 'credential',
+      account_id: staffId,
+      password: hashed,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hashed, updated_at: at }),
+    )
+    .execute();
+  await dropLinks(trx, staffId);
+  await distrustBrowsers(trx, staffId);
+}
+
+/** What is stored of a person's password; undefined when they have none. */
+export async function storedPassword(db: Database, staffId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staff_accounts')
+    .select('password')
+    .where('provider_id', '=', 'credential')
+    .where('account_id', '=', staffId)
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
+/** Whether a person has a password or a passkey to reauthenticate with. */
+export async function canReauthenticate(db: Database, staffId: string): Promise<boolean> {
+  if (await storedPassword(db, staffId)) return true;
+  const passkey = db.selectFrom('staff_passkeys').select('id').where('staff_id', '=', staffId);
+  return (await passkey.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,40 @@
+/** The emails of sign-in and accounts. Their wording is in the mail templates. */
+import type { Database } from '../../platform/database/types.ts';
+import { queueMails } from '../mail/outgoing.ts';
+import { type LinkPurpose, linkPath } from './links.ts';
+
+interface Recipient {
+  /** Of the staff member. */
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Sends a person their link. @param to the target screen */
+export async function mailLink(
+  trx: Database,
+  { id, name, email }: Recipient,
+  purpose: Exclude<LinkPurpose, 'first-admin'>,
+  token: string,
+  now: Date,
+  to?: string,
+): Promise<void> {
+  const message = {
+    template: 'staff-link',
+    to: email,
+    props: { name, purpose },
+    secrets: { link: linkPath(token, to) },
+  };
+  await queueMails(trx, [message], { type: 'staff', id }, now);
+}
+
+/** Notifies a person of a change of their account, in case another person made it. */
+export async function mailNotice(
+  trx: Database,
+  { id, name, email }: Recipient,
+  notice: { what: 'new-browser' | 'password' | 'email' | 'second-factor' | 'passkey'; browser: string },
+  now: Date,
+): Promise<void> {
+  const props = { name, ...notice, at: now.toISOString() };
+  await queueMails(trx, [{ template: 'staff-notice', to: email, props }], { type: 'staff', id }, now);
+}

@@ -1,0 +1,63 @@
+/** Proving who one is: by a code when coming in, and again for changes of how people come in. */
+
+import { clearAttempts } from '../../platform/rate-limit.ts';
+import { fail } from '../permissions/staff-request.ts';
+import { staffRoute } from '../permissions/staff-route.ts';
+import { reauthenticateByPending } from './commands/pending-session.ts';
+import { describeSession } from './create-session.ts';
+import { storedPassword } from './credentials.ts';
+import { passkeyAnswerSchema, reauthenticationSchema, signInStateSchema } from './schema.ts';
+import { recordReauthentication } from './sessions.ts';
+import { afterFactor, countAttempt, ownAttempts } from './sign-in-attempts.ts';
+
+export const reauthenticationRoutes = {
+  reauthenticate: staffRoute(
+    {
+      method: 'POST',
+      path: '/session/reauthentication',
+      permission: 'session',
+      body: reauthenticationSchema,
+      answer: signInStateSchema,
+    },
+    async (request) => {
+      const {
+        runtime: { db, desk, writer },
+        body: { password },
+        now,
+      } = request;
+      const own = afterFactor(request);
+      const attempts = await ownAttempts(request);
+      await countAttempt(request, attempts);
+      const stored = await storedPassword(db, own.staffId);
+      const signIn = await desk.signIn();
+      if (!stored || !(await signIn.verifyPassword(stored, password))) return fail('sign_in_failed');
+      await writer.write(async (trx) => {
+        await recordReauthentication(trx, own.id, now);
+        await clearAttempts(trx, attempts);
+      });
+      return describeSession(request, { again: true });
+    },
+  ),
+  reauthenticateByPasskey: staffRoute(
+    {
+      method: 'POST',
+      path: '/session/reauthentication/passkey',
+      permission: 'account.manage',
+      body: passkeyAnswerSchema,
+      answer: signInStateSchema,
+    },
+    async (request) => {
+      const {
+        runtime: { desk, writer },
+        session,
+        body,
+        now,
+      } = request;
+      const pending = await (await desk.signIn()).withPasskey(body.response, request.headers);
+      if (!pending) return fail('passkey_failed');
+      const same = await writer.write((trx) => reauthenticateByPending(trx, session, pending.token, now));
+      if (!same) return fail('passkey_failed');
+      return describeSession(request, { again: true });
+    },
+  ),
+};

@@ -1,0 +1,84 @@
+/** The recipients of an event: people who may see its subject. */
+import type { Database } from '../../platform/database/types.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import type { LiveEvent } from '../audit-log/schema.ts';
+import { type Action, may, mayAlways, mayEver, type Subject } from '../permissions/schema.ts';
+
+interface Kind {
+  /** What they must be allowed to do with it. */
+  action: Action;
+  /** What the rule asks about such things; without it nothing is known of them. */
+  subjects?: (db: Database, ids: readonly string[]) => Promise<Map<string, Subject>>;
+}
+
+type Subjects = NonNullable<Kind['subjects']>;
+
+const byTeam = (rows: readonly { id: string; team: string }[]): Map<string, Subject> =>
+  new Map(rows.map(({ id, team }) => [id, { team: JSON.parse(team) }]));
+
+const applications: Subjects = async (db, ids) =>
+  byTeam(
+    await db
+      .selectFrom('applications')
+      .innerJoin('openings', 'openings.id', 'applications.opening_id')
+      .select(['applications.id', 'openings.team'])
+      .where('applications.id', 'in', ids)
+      .execute(),
+  );
+
+/** A person is of every team whose opening they applied to. */
+const candidates: Subjects = async (db, ids) => {
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('openings', 'openings.id', 'applications.opening_id')
+    .select(['applications.candidate_id', 'openings.team'])
+    .where('applications.candidate_id', 'in', ids)
+    .execute();
+  const people = Map.groupBy(rows, (row) => row.candidate_id ?? '');
+  return new Map(
+    [...people].map(([id, own]) => [id, { team: own.flatMap(({ team }) => JSON.parse(team) as string[]) }]),
+  );
+};
+
+const openings: Subjects = async (db, ids) =>
+  byTeam(await db.selectFrom('openings').select(['id', 'team']).where('id', 'in', ids).execute());
+
+/** By type of subject. Events of other types go to readers of the log only. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  application: { action: 'candidate.read', subjects: applications },
+  candidate: { action: 'candidate.read', subjects: candidates },
+  // By the id of its application.
+  resume: { action: 'candidate.read', subjects: applications },
+  scorecard: { action: 'scorecard.read' },
+  opening: { action: 'opening.read', subjects: openings },
+  enquiry: { action: 'enquiry.read' },
+  'legal-document': { action: 'legal.read' },
+  'mail-template': { action: 'mail-template.read' },
+  mail: { action: 'system.read' },
+  staff: { action: 'people.read' },
+  view: { action: 'view.read' },
+};
+
+/** Of some events those that a person may receive, in their order. */
+export async function recipientsOf<E extends LiveEvent>(
+  db: Database,
+  actor: Actor,
+  events: readonly E[],
+): Promise<E[]> {
+  if (mayAlways(actor, 'log.read')) return [...events];
+  const known = new Map<string, Map<string, Subject>>();
+  for (const [type, group] of Map.groupBy(events, (event) => event.subjectType)) {
+    const kind = KINDS[type];
+    if (!kind?.subjects || !mayEver(actor, kind.action) || mayAlways(actor, kind.action)) continue;
+    known.set(type, await kind.subjects(db, [...new Set(group.map(({ subjectId }) => subjectId))]));
+  }
+  return events.filter((event) => {
+    // Of oneself: what was done with the own account and the own sessions.
+    if (event.subjectType === 'staff' && event.subjectId === actor.id) return true;
+    if (event.subjectType === 'session') return event.actorId === actor.id;
+    const kind = KINDS[event.subjectType];
+    // What is gone belongs to no team any more. Whoever may have seen it hears that it is, by its id alone.
+    if (kind && event.action.endsWith('.erase')) return mayEver(actor, kind.action);
+    return kind ? may(actor, kind.action, known.get(event.subjectType)?.get(event.subjectId)) : false;
+  });
+}

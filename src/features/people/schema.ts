@@ -1,0 +1,163 @@
+/** What the desk reads and writes of people and of how they come in: one schema for server, document and client. */
+import { z } from 'zod';
+import { isLine, NOT_A_LINE } from '../../platform/forms/fields.ts';
+import { ROLES, STAFF_STATES } from '../../platform/staff/actor.ts';
+import { TARGET_MAX } from './target.schema.ts';
+
+/** Characters of a password. The upper end only keeps the hashing short. */
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 128;
+/** Minutes for which a password or a passkey counts as just given. */
+export const REAUTHENTICATION_MINUTES = 10;
+
+const id = z.string().min(1).max(64);
+const at = z.iso.datetime();
+const token = z.string().min(20).max(200);
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Enter an email address, e.g. name@example.com'));
+const name = z.string().trim().min(1, 'Enter a name').max(120).refine(isLine, NOT_A_LINE);
+const password = z
+  .string()
+  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`);
+const roles = z
+  .array(z.enum(ROLES))
+  .max(ROLES.length)
+  .transform((list) => ROLES.filter((role) => list.includes(role)));
+const code = z.string().trim().min(6).max(20);
+
+/**
+ * How far somebody has come in: `none`; `second_factor` has to be given; `enrol`: one has to be set up first; `open`.
+ */
+export const SIGN_IN_STATES = ['none', 'second_factor', 'enrol', 'open'] as const;
+
+export const meSchema = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  /** Whether they have a password; without one they come in by passkey, link or the company's sign-in. */
+  password: z.boolean(),
+  totp: z.boolean(),
+  passkeys: z.int(),
+  recoveryCodes: z.int(),
+});
+
+export const signInStateSchema = z.object({
+  state: z.enum(SIGN_IN_STATES),
+  /** Null for `none`. Roles are there, but they open nothing before the state is `open`. */
+  me: meSchema.nullable(),
+  /** Until when changes of the account need no further proof; null when they do. */
+  reauthenticatedUntil: at.nullable(),
+  /** The company's own sign-in (OpenID Connect) is set up. */
+  companySignIn: z.boolean(),
+  /** A second factor may be set up later. */
+  secondFactorOptional: z.boolean(),
+  brand: z.string(),
+});
+
+export const passwordSignInSchema = z.object({
+  email: z.string().trim().toLowerCase().min(1, 'Enter your email address').max(254),
+  password: z.string().min(1, 'Enter your password').max(PASSWORD_MAX),
+});
+export const addressSchema = z.object({ email });
+/** Asking for a link: it leads to the screen that was asked for. */
+export const askLinkSchema = addressSchema.extend({ to: z.string().max(TARGET_MAX).optional() });
+/** The same for the company's sign-in, as a query. */
+export const toSchema = z.object({ to: z.string().optional() });
+export const codeSchema = z.object({ code });
+export const tokenSchema = z.object({ token });
+
+export const LINK_PURPOSES = ['first-admin', 'invitation', 'reset', 'sign-in', 'email'] as const;
+
+/** What a link is for, before it is used. */
+export const linkSchema = z.object({
+  purpose: z.enum(LINK_PURPOSES),
+  /** Whose it is; '' for the first admin, who is nobody yet. */
+  name: z.string(),
+  email: z.string(),
+});
+
+/** Using a link: each purpose takes what it needs. */
+export const useLinkSchema = z.object({
+  token,
+  name: name.optional(),
+  email: email.optional(),
+  password: password.optional(),
+});
+
+export const reauthenticationSchema = z.object({ password: z.string().min(1).max(PASSWORD_MAX) });
+export const newPasswordSchema = z.object({ password });
+export const profileSchema = z.object({ name });
+
+/** WebAuthn's own JSON, made and read by the browser. */
+export const webAuthnSchema = z.record(z.string(), z.unknown());
+export const passkeyAnswerSchema = z.object({ response: webAuthnSchema });
+export const newPasskeySchema = z.object({
+  name: z.string().trim().min(1).max(60),
+  response: webAuthnSchema,
+});
+
+export const passkeySchema = z.object({
+  id,
+  name: z.string(),
+  createdAt: at,
+  /** Kept by a service that carries it from device to device. */
+  synced: z.boolean(),
+});
+
+export const totpSetupSchema = z.object({
+  /** For typing it in by hand, Base32. */
+  secret: z.string(),
+  uri: z.string(),
+  /** The QR code: draw `path` in an SVG whose view box is `0 0 size size`. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+});
+/** Shown once; only hashes are kept. */
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const sessionSchema = z.object({
+  id,
+  current: z.boolean(),
+  /** `Firefox on Windows`. */
+  browser: z.string(),
+  method: z.enum(['password', 'passkey', 'link', 'oidc']),
+  startedAt: at,
+  seenAt: at,
+});
+
+/** A person for mentions and assignment. */
+export const nameSchema = z.object({ id, name: z.string(), initials: z.string(), active: z.boolean() });
+
+export const staffSchema = z.object({
+  id,
+  version: z.int(),
+  name: z.string(),
+  email: z.string(),
+  initials: z.string(),
+  state: z.enum(STAFF_STATES),
+  roles: z.array(z.enum(ROLES)),
+  secondFactor: z.boolean(),
+  sample: z.boolean(),
+  createdAt: at,
+  seenAt: at.nullable(),
+});
+
+export const inviteSchema = z.object({
+  email,
+  name: name.optional(),
+  roles: roles.refine((list) => list.length > 0, 'Choose at least one role'),
+});
+export const rolesSchema = z.object({ roles });
+
+export type SignInState = z.output<typeof signInStateSchema>;
+export type Me = z.output<typeof meSchema>;
+export type StaffMember = z.output<typeof staffSchema>;
+export type StaffName = z.output<typeof nameSchema>;
+export type SessionRow = z.output<typeof sessionSchema>;
+export type Passkey = z.output<typeof passkeySchema>;
+export type Link = z.output<typeof linkSchema>;

@@ -1,0 +1,163 @@
+/** The second factor: codes of an authenticator app, each good once, and recovery codes kept as hashes. */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { customAlphabet } from 'nanoid';
+import { Secret, TOTP } from 'otpauth';
+import type { Database } from '../../platform/database/types.ts';
+
+const PERIOD = 30;
+const RECOVERY_CODES = 10;
+/** Without letters that are read for one another: 12 of them hold 60 bits. */
+const recoveryPart = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', 6);
+
+export interface TotpCipher {
+  /** 32 bytes. */
+  key: Buffer;
+  /** Keys of before: what they sealed is read, and sealed anew. */
+  former: readonly Buffer[];
+  /** Named in the authenticator app. */
+  brand: string;
+}
+
+function seal({ key }: TotpCipher, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** What was sealed by one of the keys; undefined where it was by another one. */
+function unseal({ key, former }: TotpCipher, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  for (const one of [key, ...former]) {
+    const decipher = createDecipheriv('aes-256-gcm', one, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    const text = decipher.update(bytes.subarray(28));
+    try {
+      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    } catch {
+      // Not this key.
+    }
+  }
+  return undefined;
+}
+
+/** `unreadable`: the server's secret is another one now, so no code can be checked. */
+export type CodeResult = 'good' | 'wrong' | 'unreadable';
+
+const totpOf = ({ brand }: TotpCipher, secret: string, label: string) =>
+  new TOTP({ issuer: brand, label, secret: Secret.fromBase32(secret), period: PERIOD });
+
+/** Begins to set up codes; they count once the first is confirmed. An earlier, confirmed setup stays until then. */
+export async function setUpTotp(
+  trx: Database,
+  totpCipher: TotpCipher,
+  person: { id: string; email: string },
+  now: Date,
+): Promise<{ secret: string; uri: string } | undefined> {
+  const secret = new Secret({ size: 20 }).base32;
+  const values = { secret: seal(totpCipher, secret), created_at: now.toISOString(), last_step: 0 };
+  const stored = await trx
+    .insertInto('staff_totp')
+    .values({ staff_id: person.id, ...values, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict.column('staff_id').doUpdateSet(values).where('staff_totp.confirmed_at', 'is', null),
+    )
+    .returning('staff_id')
+    .executeTakeFirst();
+  return stored && { secret, uri: totpOf(totpCipher, secret, person.email).toString() };
+}
+
+/**
+ * Takes a code of the app, or of the step before or after for clocks that are wrong.
+ * @param confirming the first code after setting up
+ * @returns whether it is good; one that was taken once is wrong
+ */
+export async function takeTotp(
+  trx: Database,
+  totpCipher: TotpCipher,
+  staffId: string,
+  code: string,
+  now: Date,
+  { confirming = false } = {},
+): Promise<CodeResult> {
+  const row = await trx
+    .selectFrom('staff_totp')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  if (!row || (row.confirmed_at === null) !== confirming) return 'wrong';
+  const secret = unseal(totpCipher, row.secret);
+  if (secret === undefined) return 'unreadable';
+  const token = code.replace(/\s/g, '');
+  // The library compares bytes, and throws where there are more than it expects.
+  if (!/^\d{6}$/.test(token)) return 'wrong';
+  const totp = totpOf(totpCipher, secret, '');
+  const delta = totp.validate({ token, timestamp: now.getTime(), window: 1 });
+  if (delta === null) return 'wrong';
+  const step = Math.floor(now.getTime() / 1000 / PERIOD) + delta;
+  const updated = await trx
+    .updateTable('staff_totp')
+    .set({
+      // By the key of today, so that those of before can go.
+      secret: seal(totpCipher, secret),
+      last_step: step,
+      ...(confirming ? { confirmed_at: now.toISOString() } : {}),
+    })
+    .where('staff_id', '=', staffId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n ? 'good' : 'wrong';
+}
+
+export async function removeTotp(trx: Database, staffId: string): Promise<void> {
+  await trx.deleteFrom('staff_totp').where('staff_id', '=', staffId).execute();
+  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+}
+
+const recoveryHash = (key: Buffer, staffId: string, code: string) =>
+  createHmac('sha256', key)
+    .update(`${staffId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .digest('base64url');
+
+/** New recovery codes in the place of all earlier ones. */
+export async function renewRecoveryCodes(
+  trx: Database,
+  totpCipher: TotpCipher,
+  staffId: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${recoveryPart()}-${recoveryPart()}`);
+  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  await trx
+    .insertInto('staff_recovery_codes')
+    .values(
+      codes.map((code) => ({ staff_id: staffId, code_hash: recoveryHash(totpCipher.key, staffId, code) })),
+    )
+    .execute();
+  return codes;
+}
+
+/** Uses a recovery code up. @returns whether it is good; one that was used is wrong */
+export async function takeRecoveryCode(
+  trx: Database,
+  totpCipher: TotpCipher,
+  staffId: string,
+  code: string,
+  now: Date,
+): Promise<CodeResult> {
+  const hashes = [totpCipher.key, ...totpCipher.former].map((key) => recoveryHash(key, staffId, code));
+  const used = await trx
+    .updateTable('staff_recovery_codes')
+    .set({ used_at: now.toISOString() })
+    .where('staff_id', '=', staffId)
+    .where('code_hash', 'in', hashes)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (used.numUpdatedRows === 1n) return 'good';
+  // A hash does not tell by which key it was made; the secret of the app beside it does.
+  const app = await trx
+    .selectFrom('staff_totp')
+    .select('secret')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return app && unseal(totpCipher, app.secret) === undefined ? 'unreadable' : 'wrong';
+}

@@ -1,0 +1,249 @@
+/** Coming in: by password, passkey, link or the company's sign-in, with the second factor, and going out. */
+
+import { clientHash } from '../../platform/http/context.ts';
+import { hashToken } from '../../platform/http/tokens.ts';
+import { type Attempt, clearAttempts } from '../../platform/rate-limit.ts';
+import { common, fail, type StaffRequest } from '../permissions/staff-request.ts';
+import { DONE, doneSchema, staffRoute } from '../permissions/staff-route.ts';
+import { describeLink, requestLink, useLink } from './access.ts';
+import { ATTEMPTS } from './attempts.ts';
+import { endOwnSession } from './commands/account.ts';
+import { signInByCompany } from './company-sign-in.ts';
+import { createSession, describeSession, ownBrowser, signOutCookies } from './create-session.ts';
+import { canReauthenticate } from './credentials.ts';
+import {
+  askLinkSchema,
+  codeSchema,
+  type Link,
+  linkSchema,
+  passkeyAnswerSchema,
+  passwordSignInSchema,
+  signInStateSchema,
+  tokenSchema,
+  toSchema,
+  useLinkSchema,
+  webAuthnSchema,
+} from './schema.ts';
+import { takeRecoveryCode, takeTotp } from './second-factor.ts';
+import { completeByCode, countAttempt, limitSignIns, networkKey } from './sign-in-attempts.ts';
+import { deskTarget } from './target.schema.ts';
+
+const state = { answer: signInStateSchema, description: 'How far they are signed in now' } as const;
+
+export const sessionRoutes = {
+  readState: staffRoute({ method: 'GET', path: '/session', permission: 'public', ...state }, (request) =>
+    describeSession(request),
+  ),
+  signInByPassword: staffRoute(
+    {
+      method: 'POST',
+      path: '/session/password',
+      permission: 'public',
+      body: passwordSignInSchema,
+      ...state,
+    },
+    async (request) => {
+      const {
+        runtime: { desk, writer },
+        body: { email, password },
+      } = request;
+      // A browser that this person signed in from before is counted by itself: nobody else can make it wait, not even
+      // from the same network.
+      const browser = await ownBrowser(request, { email });
+      const attempts: Attempt[] = browser
+        ? [{ limit: ATTEMPTS.browser, id: browser }]
+        : [{ limit: ATTEMPTS.account, id: hashToken(email) }, await networkKey(request)];
+      await countAttempt(request, attempts);
+      const signIn = await desk.signIn();
+      const pending = await signIn.withPassword(email, password, request.headers);
+      const signedIn = pending && (await createSession(request, pending, { method: 'password' }));
+      if (!signedIn) return fail('sign_in_failed');
+      await writer.write((trx) => clearAttempts(trx, attempts));
+      return signedIn;
+    },
+  ),
+  askPasskey: staffRoute(
+    {
+      method: 'POST',
+      path: '/session/passkey/options',
+      permission: 'public',
+      answer: webAuthnSchema,
+      description: 'For navigator.credentials.get',
+    },
+    async (request) => {
+      await limitSignIns(request);
+      const signIn = await request.runtime.desk.signIn();
+      const { options, cookies } = await signIn.askPasskey(request.headers);
+      request.addCookies(cookies);
+      return options;
+    },
+  ),
+  signInByPasskey: staffRoute(
+    {
+      method: 'POST',
+      path: '/session/passkey',
+      permission: 'public',
+      body: passkeyAnswerSchema,
+      ...state,
+    },
+    async (request) => {
+      const signIn = await request.runtime.desk.signIn();
+      const pending = await signIn.withPasskey(request.body.response, request.headers);
+      // A good one waits for nobody: what was signed can not be guessed.
+      if (!pending) {
+        await countAttempt(request, [await networkKey(request, 'passkey-')]);
+        return fail('passkey_failed');
+      }
+      // A key alone is one factor. With a PIN or a finger, or after another proof of the same person, it is two.
+      const way = { method: 'passkey', secondFactor: pending.verified, joins: true } as const;
+      return (await createSession(request, pending, way)) ?? fail('passkey_failed');
+    },
+  ),
+  askSignInLink: staffRoute(
+    {
+      method: 'POST',
+      path: '/session/link',
+      permission: 'public',
+      body: askLinkSchema,
+      answer: doneSchema,
+    },
+    (request) => askLink(request, 'sign-in'),
+  ),
+  askReset: staffRoute(
+    {
+      method: 'POST',
+      path: '/session/reset',
+      permission: 'public',
+      body: askLinkSchema,
+      answer: doneSchema,
+    },
+    (request) => askLink(request, 'reset'),
+  ),
+  readLink: staffRoute(
+    {
+      method: 'POST',
+      path: '/session/links/read',
+      permission: 'public',
+      body: tokenSchema,
+      answer: linkSchema,
+      description: 'What the link is for',
+    },
+    (request) => goodLink(request),
+  ),
+  useLink: staffRoute(
+    { method: 'POST', path: '/session/links/use', permission: 'public', body: useLinkSchema, ...state },
+    async (request) => {
+      const {
+        runtime: { db, writer, desk },
+        body,
+        now,
+      } = request;
+      await goodLink(request);
+      const signIn = await desk.signIn();
+      const used = await useLink(db, writer, body, {
+        brand: desk.brand,
+        hash: signIn.hashPassword,
+        requestId: request.c.var.requestId,
+        now,
+      });
+      if (!used.ok) return fail(used);
+      // Whoever reads the mails of an address has proved that, and not who they are: they are signed in as before.
+      if (used.purpose === 'email') return describeSession(request, { again: true });
+      const pending = await signIn.withLink(used.staffId, request.headers);
+      const quiet = used.purpose === 'first-admin' || used.purpose === 'invitation';
+      // A link to sign in proves who reads the mails; that is all there is where somebody has nothing else.
+      const reauthenticates = used.purpose !== 'sign-in' || !(await canReauthenticate(db, used.staffId));
+      return (
+        (await createSession(request, pending, {
+          method: 'link',
+          quiet,
+          reauthenticates: reauthenticates,
+        })) ?? fail('link_gone')
+      );
+    },
+  ),
+  toCompany: staffRoute(
+    {
+      method: 'GET',
+      path: '/session/company',
+      permission: 'public',
+      query: toSchema,
+      answer: { description: 'To the identity provider', status: 302 },
+    },
+    async (request) => {
+      await limitSignIns(request);
+      const signIn = await request.runtime.desk.signIn();
+      const way =
+        (await signIn.companyAddress(deskTarget(request.query.to), request.headers)) ??
+        fail('company_unreachable');
+      request.addCookies(way.cookies);
+      return request.c.redirect(way.url, 302);
+    },
+  ),
+  fromCompany: staffRoute(
+    {
+      method: 'GET',
+      path: '/session/callback/company',
+      permission: 'public',
+      answer: { description: 'To the desk', status: 302 },
+    },
+    async (request) => request.c.redirect(await signInByCompany(request), 302),
+  ),
+  giveCode: staffRoute(
+    { method: 'POST', path: '/session/totp', permission: 'session', body: codeSchema, ...state },
+    async (request) => {
+      await completeByCode(request, request.body.code, takeTotp, 'totp');
+      return describeSession(request, { again: true });
+    },
+  ),
+  giveRecoveryCode: staffRoute(
+    { method: 'POST', path: '/session/recovery', permission: 'session', body: codeSchema, ...state },
+    async (request) => {
+      await completeByCode(request, request.body.code, takeRecoveryCode, 'recovery-code');
+      return describeSession(request, { again: true });
+    },
+  ),
+  signOut: staffRoute(
+    { method: 'POST', path: '/session/end', permission: 'session', answer: doneSchema },
+    async (request) => {
+      const { session, context, runtime } = request;
+      await runtime.writer.write((trx) => endOwnSession(trx, context, session.id));
+      request.addCookies(signOutCookies(runtime.config.PUBLIC_URL));
+      return DONE;
+    },
+  ),
+};
+
+/**
+ * What a link is for. Whoever holds a good one never waits for others of their network; links that are not good are counted,
+ * so that nobody attempts them without end.
+ */
+async function goodLink(request: StaffRequest<unknown, { token: string }>): Promise<Link> {
+  const link = await describeLink(request.runtime.db, request.body.token, request.now);
+  if (link) return link;
+  await countAttempt(request, [await networkKey(request, 'link-')]);
+  return fail('link_gone');
+}
+
+/**
+ * Sends a link if there is such a person. The answer is sent before anybody is looked for: neither its text nor its
+ * time tells whether there is one.
+ */
+async function askLink(
+  request: StaffRequest<unknown, { email: string; to?: string | undefined }>,
+  purpose: 'sign-in' | 'reset',
+) {
+  const {
+    runtime: { writer, log },
+    body,
+    now,
+  } = request;
+  await countAttempt(request, [
+    { limit: ATTEMPTS.askedNetwork, id: await clientHash(common(request.c)) },
+    { limit: ATTEMPTS.asked, id: hashToken(body.email) },
+  ]);
+  requestLink(writer, purpose, body, { requestId: request.c.var.requestId, now })
+    .then(() => request.wakeJobs())
+    .catch((err: unknown) => log.error({ err }, 'link'));
+  return DONE;
+}

@@ -1,0 +1,162 @@
+/** Routes of the staff API, declared in their features: method, path, permission, schemas and handler. */
+import type { MiddlewareHandler } from 'hono';
+import { validator } from 'hono/validator';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/types.ts';
+import { issuesByField, type Method, type Route } from '../../platform/http/define-route.ts';
+import type { DeskContext } from '../../platform/staff/actor.ts';
+import type { Refusal } from '../../platform/staff/refusal.ts';
+import { EXPORT_REASONS } from '../../platform/staff/schema.ts';
+import type { Action } from './schema.ts';
+import { fail, type StaffContext, StaffRequest } from './staff-request.ts';
+
+/**
+ * Who gets an answer at all; what the request is about is asked again where it is known.
+ * - `public`: everybody, that is, whoever wants to sign in
+ * - `session`: whoever has a session, also while the second factor is missing
+ * - all others: an action of the table of roles
+ */
+export type StaffPermission = Action | 'public' | 'session';
+
+/** An answer that is no JSON, as the API's description says it. */
+export interface OtherAnswer {
+  description: string;
+  content?: Record<string, { schema: { type: 'string'; format?: string } }>;
+  status?: 302;
+}
+
+interface Declaration<M extends Method, P extends string, Q, B, A> {
+  method: M;
+  /** Below `/api/desk`. */
+  path: P;
+  permission: StaffPermission;
+  /** They must have proved in the last minutes who they are: it changes how people sign in, or what they may do. */
+  reauthentication?: true;
+  query?: Q;
+  body?: B;
+  /** The schema of the answer's JSON, or what else it is. */
+  answer: A;
+  /** Of the answer. */
+  description?: string;
+}
+
+type Json<A> = A extends z.ZodType ? z.input<A> : never;
+type Parsed<S> = [S] extends [z.ZodType] ? z.output<S> : Record<string, string>;
+/** What the browser gets. */
+type Received<A> = A extends z.ZodType ? z.output<A> : never;
+type MaybeLater<T> = T | Promise<T>;
+
+export interface StaffRoute<M extends Method = Method, P extends string = string, A = unknown> extends Route {
+  method: M;
+  path: `/api/desk${P}`;
+  kind: 'desk';
+  permission: StaffPermission;
+  reauthentication?: true;
+  query?: never;
+  input: { query?: z.ZodType; body?: z.ZodType };
+  answer: z.ZodType | OtherAnswer;
+  description: string;
+  /** Read and check what is sent, before `handle`. */
+  checks: readonly MiddlewareHandler[];
+  handle(c: StaffContext): Promise<Response>;
+  /** The type of the answer, for the desk's client; there is no value. */
+  readonly json?: A;
+}
+
+const check = (target: 'query' | 'json', schema: z.ZodType) =>
+  validator(target, async (value: unknown) => {
+    const parsed = await schema.safeParseAsync(value);
+    if (parsed.success) return parsed.data as object;
+    const code = target === 'json' ? 'validation_failed' : 'invalid_query';
+    return fail({ code, errors: issuesByField(parsed.error.issues) });
+  });
+
+const idParam = z.object({ id: z.string().min(1).max(64) });
+
+const checkId = validator('param', (value: unknown) => {
+  const parsed = idParam.safeParse(value);
+  return parsed.success
+    ? parsed.data
+    : fail({ code: 'invalid_query', errors: issuesByField(parsed.error.issues) });
+});
+
+/**
+ * Declares a route.
+ * @param handle gives the answer's JSON, undefined where there is no such thing, or a response of its own
+ */
+export function staffRoute<
+  const M extends Method,
+  const P extends `/${string}`,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+  A extends z.ZodType | OtherAnswer,
+>(
+  declaration: Declaration<M, P, Q, B, A>,
+  handle: (request: StaffRequest<Parsed<Q>, Parsed<B>>) => MaybeLater<Json<A> | Response | undefined>,
+): StaffRoute<M, P, Received<A>> {
+  const { path, query, body, description = 'The answer', ...rest } = declaration;
+  const checks: MiddlewareHandler[] = [];
+  if (query) checks.push(check('query', query));
+  if (path.includes('/:id')) checks.push(checkId);
+  if (body) checks.push(check('json', body));
+  return {
+    ...rest,
+    path: `/api/desk${path}`,
+    kind: 'desk',
+    description,
+    input: { ...(query ? { query } : {}), ...(body ? { body } : {}) },
+    checks,
+    async handle(c) {
+      const { req } = c;
+      const params = query ? req.valid('query' as never) : req.query();
+      const sent = body ? req.valid('json' as never) : {};
+      const answer = await handle(new StaffRequest(c, params as Parsed<Q>, sent as Parsed<B>));
+      if (answer === undefined) return fail('not_found');
+      return answer instanceof Response ? answer : c.json(answer as object, 200);
+    },
+  };
+}
+
+interface CommandDeclaration<M extends Method, P extends string, Q, B, A> extends Declaration<M, P, Q, B, A> {
+  /** Jobs are queued with it: they start at once. */
+  wakesJobs?: true;
+}
+
+/**
+ * Declares a route that carries out one command, once.
+ * @param command reads the request and gives the command; of its result the answer has what its schema names
+ */
+export const staffCommand = <
+  const M extends Method,
+  const P extends `/${string}`,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+  A extends z.ZodObject,
+>(
+  { wakesJobs, ...declaration }: CommandDeclaration<M, P, Q, B, A>,
+  command: (
+    request: StaffRequest<Parsed<Q>, Parsed<B>>,
+  ) => MaybeLater<
+    (trx: Database, context: DeskContext) => Promise<(Omit<z.input<A>, 'ok'> & { ok: true }) | Refusal>
+  >,
+): StaffRoute<M, P, z.output<A>> =>
+  staffRoute(declaration, async (request) => {
+    const { context } = request;
+    const run = await command(request);
+    const result: Record<string, unknown> = await request.carryOut((trx) => run(trx, context));
+    if (wakesJobs) request.wakeJobs();
+    const named = Object.keys(declaration.answer.shape).map((name) => [name, result[name]]);
+    return Object.fromEntries(named) as Json<A>;
+  });
+
+/** For changes that have nothing to say. */
+export const doneSchema = z.object({ ok: z.literal(true) });
+export const DONE = { ok: true } as const;
+
+export const idSchema = z.object({ id: z.string() });
+export const listOf = <T extends z.ZodType>(schema: T) => z.object({ items: z.array(schema) });
+
+/** The query of an export: the filters of its list, and why. */
+export const exportQuerySchema = z.looseObject({
+  reason: z.enum(EXPORT_REASONS, `Choose a purpose: ${EXPORT_REASONS.join(', ')}`),
+});

@@ -1,0 +1,16 @@
+/** Who else has something open: what the desk says of itself, and what it gets. */
+import { z } from 'zod';
+import { personSchema } from '../../platform/staff/schema.ts';
+
+export const presenceSchema = z.object({
+  /** `gone` says that one has left it. */
+  state: z.enum(['reading', 'writing', 'gone']),
+});
+/** Seconds without a sign of life after which a person counts as gone. */
+export const PRESENCE_SECONDS = 30;
+
+export const presentSchema = z.object({
+  others: z.array(z.object({ person: personSchema, writing: z.boolean() })),
+});
+
+export type Present = z.output<typeof presentSchema>;

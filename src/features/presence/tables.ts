@@ -1,0 +1,22 @@
+/** The table of presence. */
+import { id, integer, oneOf, type TablesOf, table, text } from '../../platform/database/table.ts';
+
+export const presenceTables = {
+  /** Who has something open right now. */
+  presence: table(
+    {
+      subject_type: oneOf('application', 'enquiry', 'opening'),
+      subject_id: id(),
+      staff_id: id(),
+      /** 1 while they write. */
+      writing: integer(),
+      /** They are gone when nothing was heard of them until then. */
+      until: text(),
+    },
+    { constraints: ['primary key (subject_id, staff_id)'] },
+  ),
+};
+
+declare module '../../platform/database/types.ts' {
+  interface Tables extends TablesOf<typeof presenceTables> {}
+}

@@ -1,0 +1,222 @@
+/** Erasure: a person is taken out of everything, by the register, and a certificate says so. */
+import { sql, type Transaction } from 'kysely';
+import { lockRow } from '../../../platform/database/lock.ts';
+import type { Database, Tables } from '../../../platform/database/types.ts';
+import { wipeLog } from '../../../platform/database/wipe.ts';
+import type { Writer } from '../../../platform/database/writer.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { CapturedMails } from '../../../platform/mailer/captured.ts';
+import type { Signer } from '../../../platform/signing.ts';
+import type { Storage } from '../../../platform/storage/port.ts';
+import { type NewEvent, recordEvents } from '../../audit-log/record.ts';
+import { dropFile } from '../../files/files.ts';
+import { type MailsOf, removeErasedMails } from '../captured.ts';
+import type { Certificate, CertificateKey } from '../certificate.ts';
+import {
+  type DataSubjectRecords,
+  of,
+  type Person,
+  personOfKeys,
+  readDataSubjectRecords,
+} from '../data-subject-records.ts';
+import type { ErasureEntry, ErasureList } from '../erasure-list.ts';
+import { bare, eraseIn, PERSONAL, rowsIn } from '../personal-rows.ts';
+
+export interface ErasePorts {
+  db: Database;
+  writer: Writer;
+  storage: Storage;
+  captured: CapturedMails;
+  list: ErasureList;
+  signer(): Promise<Signer>;
+  certificateKey(): Promise<CertificateKey>;
+  /** The address of the site: who signs. */
+  issuer: string;
+}
+
+export interface ErasureRequest<Refusal extends { ok: false; code: string } = never> {
+  /**
+   * Finds what is to be erased, in the transaction that erases it, and locks it: what was found before could be outdated.
+   * @returns why nothing is erased, where something has changed since somebody wanted it
+   */
+  find(trx: Database): Promise<{ ok: true; rows: Person } | Refusal | { ok: false; code: 'nothing' }>;
+  rule: string;
+  basis: string;
+  /** Who wants it: `byStaff`, or the system. */
+  by: Pick<NewEvent, 'actorKind' | 'actorId' | 'requestId'>;
+  /** More to be written in the same transaction. @param id of the erasure */
+  beside?(trx: Database, id: string): Promise<void>;
+}
+
+export type Erased<Refusal extends { ok: false; code: string } = never> =
+  | { ok: true; entry: ErasureEntry }
+  | Refusal
+  /** `held`: a legal hold stands; `busy`: a mail about them leaves right now. */
+  | { ok: false; code: 'held' | 'busy' | 'nothing' };
+
+type Trx = Transaction<Tables>;
+
+const DATED = ['applications', 'candidates', 'enquiries'] as const;
+const SUBJECTS = { applications: 'application', candidates: 'candidate', enquiries: 'enquiry' } as const;
+
+/** Why these rows can not be erased now. */
+async function obstacle(
+  trx: Trx,
+  trace: DataSubjectRecords,
+  now: Date,
+): Promise<'held' | 'busy' | undefined> {
+  // From here on no worker takes a mail of theirs.
+  await trx
+    .updateTable('jobs')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where(of('id', trace.jobs))
+    .execute();
+  const applicants = await trx
+    .selectFrom('applications')
+    .select('candidate_id as id')
+    .where(of('id', trace.applications))
+    .execute();
+  const people = [...trace.candidates, ...applicants.flatMap(({ id }) => id ?? [])];
+  const candidates = await trx.selectFrom('candidates').select('email_key').where(of('id', people)).execute();
+  const enquiries = await trx
+    .selectFrom('enquiries')
+    .select('email_key')
+    .where(of('id', trace.enquiries))
+    .execute();
+  const own = [...trace.keys, ...[...candidates, ...enquiries].map(({ email_key }) => email_key ?? '')];
+  const { keys } = await personOfKeys(trx, own.filter(Boolean));
+  const held = await trx
+    .selectFrom('legal_holds')
+    .select('id')
+    .where(of('email_key', [...keys]))
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  if (held) return 'held';
+  const running = await trx
+    .selectFrom('jobs')
+    .select('id')
+    .where(of('id', trace.jobs))
+    .where('state', '=', 'running')
+    .where('locked_until', '>', now.toISOString())
+    .executeTakeFirst();
+  return running && 'busy';
+}
+
+async function referencesOf(trx: Trx, trace: DataSubjectRecords) {
+  const rows = [
+    ...(await trx
+      .selectFrom('applications')
+      .select(['id', 'reference'])
+      .where(of('id', trace.applications))
+      .execute()),
+    ...(await trx
+      .selectFrom('enquiries')
+      .select(['id', 'reference'])
+      .where(of('id', trace.enquiries))
+      .execute()),
+  ];
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}
+
+/** Erases in an open transaction. */
+async function eraseWithin<Refusal extends { ok: false; code: string }>(
+  trx: Trx,
+  wish: ErasureRequest<Refusal>,
+  { issuer, signer, key }: { issuer: string; signer: Signer; key: CertificateKey },
+  known: ErasureEntry | undefined,
+  now: Date,
+) {
+  const found = await wish.find(trx);
+  if (!found.ok) return found;
+  // Whoever adds something to one of these rows holds it, too: it is stored before this, or not at all.
+  for (const table of DATED) for (const id of found.rows[table].toSorted()) await lockRow(trx, table, id);
+  const trace = await readDataSubjectRecords(trx, found.rows);
+  const stop = known ? undefined : await obstacle(trx, trace, now);
+  if (stop) return { ok: false, code: stop } as const;
+  const at = known?.at ?? now.toISOString();
+  const references = await referencesOf(trx, trace);
+  const records: Certificate['records'] = [];
+  const files: Certificate['files'] = [];
+  for (const [table, decision] of PERSONAL) {
+    // What stays as it is was not destroyed.
+    if (decision.erase === 'stay') continue;
+    const rows = await rowsIn(trx, table, decision, trace);
+    if (rows.length === 0) continue;
+    if (table === 'files')
+      for (const row of rows) files.push({ sha256: `${row.sha256}`, size: Number(row.size) });
+    const held = JSON.stringify(rows.map((row) => bare(row, decision.person)));
+    records.push({ table, rows: rows.length, digest: signer.sign('destroyed', table, held) });
+    await eraseIn(trx, table, decision, trace, rows, at);
+  }
+  if (records.length === 0) return { ok: false, code: 'nothing' } as const;
+  const subjects = DATED.flatMap((table) =>
+    trace[table].map((id) => {
+      const reference = references.get(id);
+      return { type: SUBJECTS[table], id, ...(reference ? { reference } : {}) };
+    }),
+  );
+  for (const table of DATED) {
+    // SQLite reads the whole table to find none of no rows.
+    if (trace[table].length === 0) continue;
+    await trx
+      .updateTable(table)
+      .set({ erased_at: at, retain_until: null, version: sql`version + 1` })
+      .where(of('id', trace[table]))
+      .execute();
+  }
+  const id = known?.id ?? newId();
+  const { rule, basis } = wish;
+  const certificate =
+    known?.certificate ?? (await key.sign({ id, issuer, at, rule, basis, subjects, records, files }));
+  const { applications, candidates, enquiries, keys } = trace;
+  const entry: ErasureEntry = { id, at, rule, applications, candidates, enquiries, keys, certificate };
+  const named = [...references.values(), ...DATED.flatMap((table) => trace[table])];
+  await noteEntry(trx, entry, { jobs: trace.jobs, named });
+  await recordEvents(
+    trx,
+    subjects.map((subject) => ({
+      ...wish.by,
+      at: now,
+      action: `${subject.type}.erase`,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      changes: { erasure: id, rule, ...(known ? { again: true } : {}) },
+    })),
+  );
+  await wish.beside?.(trx, id);
+  return { ok: true, entry, files: trace.files } as const;
+}
+
+/** Puts an erasure into the table of the database, once. @param mails to be removed, see `removeErasedMails` */
+export async function noteEntry(trx: Database, entry: ErasureEntry, mails?: MailsOf): Promise<void> {
+  const { id, at, rule } = entry;
+  await trx
+    .insertInto('erasures')
+    .values({ id, at, rule, entry: JSON.stringify(entry), mails: mails ? JSON.stringify(mails) : null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/**
+ * Takes a person, or some rows, out of everything: database, index, files, mails. One transaction for the rows; when this
+ * resolves nothing of them can be read any more, and the list beside the database knows.
+ * @param known an erasure of before, that has to be done again because an older backup came back
+ */
+export async function erase<Refusal extends { ok: false; code: string } = never>(
+  ports: ErasePorts,
+  wish: ErasureRequest<Refusal>,
+  now: Date,
+  known?: ErasureEntry,
+): Promise<Erased<Refusal>> {
+  const { db, writer, storage, list, issuer } = ports;
+  const [signer, key] = [await ports.signer(), await ports.certificateKey()];
+  const done = await writer.write((trx) => eraseWithin(trx, wish, { issuer, signer, key }, known, now));
+  if (!done.ok) return done;
+  const { entry, files } = done;
+  // The list comes first: after it a crash is made good by the next start.
+  if (!known) await list.add(entry);
+  for (const file of files) if (!file.startsWith('erased/')) await dropFile(db, storage, file);
+  await removeErasedMails(ports, entry.id);
+  await wipeLog(db);
+  return { ok: true, entry };
+}

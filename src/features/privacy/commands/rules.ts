@@ -1,0 +1,125 @@
+/** Retention rules: how many months what is kept, by country, and on what ground. */
+import type { Database } from '../../../platform/database/types.ts';
+import { newId } from '../../../platform/ids.ts';
+import { addJobs } from '../../../platform/jobs/queue.ts';
+import type { DeskContext } from '../../../platform/staff/actor.ts';
+import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
+import {
+  type Changed,
+  changeEntity,
+  type Entity,
+  staleRefusal,
+  type Target,
+} from '../../audit-log/change.ts';
+import { byStaff, recordEvent } from '../../audit-log/record.ts';
+import { BY_COUNTRY, type Retained, type Rule, type RuleInput } from '../schema.ts';
+
+/** Gives rows their dates anew after a rule has changed; see `redate`. */
+export const RETENTION_QUEUE = 'retention';
+
+/** The same day some months on, or the last of that month. */
+export function addMonths(from: Date, months: number): Date {
+  const day = from.getUTCDate();
+  const moved = new Date(from);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(day, last));
+  return moved;
+}
+
+/** All rules: those for everywhere first, then by country. */
+export async function listRules(db: Database): Promise<Rule[]> {
+  const rows = await db.selectFrom('retention_rules').selectAll().orderBy('country').orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    country: row.country,
+    subject: row.subject_type,
+    months: row.months,
+    basis: row.basis,
+    version: row.version,
+    updatedAt: row.updated_at,
+  }));
+}
+
+/** The rule for a subject in a country: its own, or the one for everywhere. */
+export function ruleFor(rules: readonly Rule[], subject: Retained, country = ''): Rule {
+  const fitting = rules.filter((rule) => rule.subject === subject);
+  const rule = fitting.find((one) => one.country === country) ?? fitting.find((one) => one.country === '');
+  if (!rule) throw new Error(`No retention rule for ${subject}`);
+  return rule;
+}
+
+/** What an erasure says of the rule that it follows, e.g. `application (India), 12 months`. */
+export const ruleName = ({ subject, country, months }: Rule): string =>
+  `${subject}${country ? ` (${country})` : ''}, ${months} ${months === 1 ? 'month' : 'months'}`;
+
+const RULE: Entity<'retention_rules'> = {
+  table: 'retention_rules',
+  type: 'retention',
+  name: 'rule',
+  actions: { 'retention.save': 'saved it' },
+};
+
+/** Changes a rule, or makes one for a country. @param expected its version; 0 for one that is new */
+export async function saveRule(
+  trx: Database,
+  context: DeskContext,
+  { country, subject, months, basis }: RuleInput,
+  expected: number,
+): Promise<Changed | Refusal> {
+  if (country && !BY_COUNTRY.includes(subject))
+    return refusal('not_possible', 'This retention period applies to every country.');
+  const values = { months, basis, updated_at: context.now.toISOString(), updated_by: context.actor.id };
+  const changes = { subject, country, months };
+  const find = () =>
+    trx
+      .selectFrom('retention_rules')
+      .select(['id', 'version'])
+      .where('country', '=', country)
+      .where('subject_type', '=', subject)
+      .executeTakeFirst();
+  const known = await find();
+  if (known)
+    return changeEntity(trx, context, RULE, { id: known.id, version: expected }, () => ({
+      action: 'retention.save',
+      set: values,
+      changes,
+      also: () => recalculateDates(trx, context.now),
+    }));
+  if (expected !== 0) return staleRefusal(trx, RULE, '', 0);
+  const id = newId();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('retention_rules')
+    .values({ id, country, subject_type: subject, ...values })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  // Another person has created it at the same moment.
+  if (numInsertedOrUpdatedRows === 0n) return staleRefusal(trx, RULE, (await find())?.id ?? '', 1);
+  await recordEvent(trx, {
+    ...byStaff(context),
+    action: 'retention.save',
+    subjectType: RULE.type,
+    subjectId: id,
+    changes,
+  });
+  await recalculateDates(trx, context.now);
+  return { ok: true, id, version: 1, change: '' };
+}
+
+/** Takes the rule of a country away: the one for everywhere holds again. */
+export const removeRule = (trx: Database, context: DeskContext, target: Target): Promise<Changed | Refusal> =>
+  changeEntity(trx, context, RULE, target, ({ country, subject_type: subject }) =>
+    country
+      ? {
+          action: 'retention.remove',
+          remove: true,
+          changes: { subject, country },
+          also: () => recalculateDates(trx, context.now),
+        }
+      : refusal('not_possible', 'The general rule can be changed, but not removed.'),
+  );
+
+/** Gives all rows the dates of the rules, batch by batch. */
+const recalculateDates = (trx: Database, now: Date) =>
+  addJobs(trx, [{ queue: RETENTION_QUEUE, payload: { table: 'applications', after: '' } }], now);

@@ -1,0 +1,25 @@
+/** What was erased, for the desk. */
+import type { Database } from '../../platform/database/types.ts';
+import type { ErasureEntry } from './erasure-list.ts';
+import type { Erasure } from './schema.ts';
+
+/** The newest first. */
+export async function listErasures(db: Database): Promise<Erasure[]> {
+  const rows = await db
+    .selectFrom('erasures')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(({ id, at, rule, entry }) => {
+    const { applications, candidates, enquiries } = JSON.parse(entry) as ErasureEntry;
+    return { id, at, rule, rows: applications.length + candidates.length + enquiries.length };
+  });
+}
+
+/** The certificate of an erasure, a JWS; undefined where there is none. */
+export async function certificateOf(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('erasures').select('entry').where('id', '=', id).executeTakeFirst();
+  return row && (JSON.parse(row.entry) as { certificate: string }).certificate;
+}

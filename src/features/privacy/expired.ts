@@ -1,0 +1,104 @@
+/** What else grows old beside submissions: mails, notes of who opened what, requests, holds, and marks of addresses. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tables } from '../../platform/database/types.ts';
+import type { Writer } from '../../platform/database/writer.ts';
+import { forgetJobs } from '../../platform/jobs/queue.ts';
+import type { CapturedMails } from '../../platform/mailer/captured.ts';
+import { bySystem, recordEvent } from '../audit-log/record.ts';
+import { addMonths, listRules, ruleFor } from './commands/rules.ts';
+import type { Rule } from './schema.ts';
+
+/** Before which moment each has been kept long enough. */
+function limitsAt(rules: readonly Rule[], now: Date) {
+  const ago = (subject: 'mail' | 'log' | 'request') => addMonths(now, -ruleFor(rules, subject).months);
+  return { mail: ago('mail'), log: ago('log').toISOString(), request: ago('request').toISOString() };
+}
+
+const HELD = sql`select email_key from legal_holds where released_at is null`;
+
+/** Notes of who opened what, and of whose submissions they stay. */
+const VIEWS = {
+  application_views: sql`application_id not in (select applications.id from applications
+    join candidates on candidates.id = applications.candidate_id where candidates.email_key in (${HELD}))`,
+  enquiry_views: sql`enquiry_id not in (select id from enquiries where email_key in (${HELD}))`,
+} as const;
+const viewsBefore = (limit: string) =>
+  (Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map(
+    (table) => [table, sql<boolean>`at < ${limit} and ${VIEWS[table]}`] as const,
+  );
+
+/** Requests that were answered. */
+const answeredBefore = (limit: string) =>
+  sql<boolean>`state <> 'open' and closed_at < ${limit} and email_key not in (${HELD})`;
+
+/** Marks of addresses that did not take a mail go with the last row of the person. */
+async function forgetBounces(db: Database): Promise<void> {
+  await db
+    .deleteFrom('mail_bounces')
+    .where(({ not, or, exists, selectFrom }) =>
+      not(
+        or(
+          (['candidates', 'enquiries'] as const).map((table) =>
+            exists(
+              selectFrom(table)
+                .select(`${table}.id`)
+                .whereRef(`${table}.email_key`, '=', 'mail_bounces.email_key'),
+            ),
+          ),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Forgets what has been kept long enough. Of people whose data is held, requests and notes of who opened what stay. */
+export async function forgetOld(
+  { db, writer, captured }: { db: Database; writer: Writer; captured: CapturedMails },
+  now: Date,
+): Promise<void> {
+  const limits = limitsAt(await listRules(db), now);
+  await forgetJobs(db, now, limits.mail);
+  await captured.removeBefore(limits.mail);
+  for (const [views, old] of viewsBefore(limits.log)) await db.deleteFrom(views).where(old).execute();
+  await forgetBounces(db);
+  await writer.write(async (trx) => {
+    const requests = await trx
+      .deleteFrom('privacy_requests')
+      .where(answeredBefore(limits.request))
+      .executeTakeFirst();
+    const holds = await trx
+      .deleteFrom('legal_holds')
+      .where('released_at', '<', limits.request)
+      .executeTakeFirst();
+    const deleted = { requests: Number(requests.numDeletedRows), holds: Number(holds.numDeletedRows) };
+    const changes = Object.fromEntries(Object.entries(deleted).filter(([, count]) => count > 0));
+    if (Object.keys(changes).length === 0) return;
+    await recordEvent(trx, {
+      ...bySystem(now),
+      action: 'privacy.forget',
+      subjectType: 'privacy_request',
+      subjectId: 'closed',
+      changes,
+    });
+  });
+}
+
+/** How many of each a run at this moment forgets. @param rules others than those that hold */
+export async function countOld(
+  db: Database,
+  at: Date,
+  rules?: readonly Rule[],
+): Promise<{ mail: number; log: number; request: number }> {
+  const limits = limitsAt(rules ?? (await listRules(db)), at);
+  const count = async (table: keyof Tables, old: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where ${old}`.execute(db);
+    return Number(rows[0]?.count ?? 0);
+  };
+  const opened = await Promise.all(viewsBefore(limits.log).map(([views, old]) => count(views, old)));
+  return {
+    mail: await count('jobs', sql`done_at < ${limits.mail.toISOString()}`),
+    log: opened.reduce((all, some) => all + some, 0),
+    request: await count('privacy_requests', answeredBefore(limits.request)),
+  };
+}

@@ -1,0 +1,82 @@
+/** One person of two addresses: what is held, kept and found of them, by whichever address. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../tests/support/databases.ts';
+import { applyTo, lentHiringDesk } from '../../../tests/support/hiring.ts';
+import { eventually } from '../../../tests/support/temp.ts';
+import { mergeCandidates } from '../candidates/commands/candidates.ts';
+import { dateNewRows, keptUntil } from './dates.ts';
+import { eraseDue, previewRun } from './retention.ts';
+
+const MONTHS_13 = 13 * 31 * 86_400_000;
+
+describe.each(ENGINES)('a person of two addresses on %s', (engine) => {
+  const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20' });
+  let first: string;
+  beforeEach(async () => {
+    first = await applyTo(desk, { Email: 'first@candidate.example' });
+    await applyTo(desk, { Email: 'second@candidate.example' });
+    const { runtime } = desk.api;
+    await eventually(async () => {
+      const states = await runtime.db.selectFrom('jobs').select('state').execute();
+      return states.every(({ state }) => state === 'done');
+    });
+    const [into, from] = [(await person('second')).id, (await person('first')).id];
+    const context = {
+      actor: { id: desk.recruiter.id, roles: ['recruiter'] as const },
+      requestId: '',
+      now: runtime.clock(),
+    };
+    await runtime.writer.write((trx) => mergeCandidates(trx, context, { into, from }));
+  });
+
+  const person = (name: string) =>
+    desk.api.runtime.db
+      .selectFrom('candidates')
+      .select(['id', 'email_key', 'erased_at'])
+      .where('email', '=', `${name}@candidate.example`)
+      .executeTakeFirstOrThrow();
+
+  test('a hold on one address keeps what came from the other', async () => {
+    const { db, clock, privacy } = desk.api.runtime;
+    const { email_key } = await person('first');
+    await db
+      .insertInto('legal_holds')
+      .values({
+        ...{ id: 'h', email_key: email_key ?? '', reference: '', reason: 'x' },
+        created_at: clock().toISOString(),
+      })
+      .execute();
+    expect(await keptUntil(db, 'applications', first)).toMatchObject({ held: true });
+    await dateNewRows(desk.api.runtime);
+    desk.api.advance(MONTHS_13);
+    expect((await previewRun(db, clock())).counts).toMatchObject({ application: 0, held: 2 });
+    expect(await eraseDue(privacy, clock())).toBe(0);
+  });
+
+  test('the address that nothing stands under any more is known as long as their applications are', async () => {
+    const { db, clock, privacy } = desk.api.runtime;
+    await dateNewRows(desk.api.runtime);
+    desk.api.advance(MONTHS_13);
+    const at = clock().toISOString();
+    await db.updateTable('applications').set({ stage_at: at }).execute();
+    expect(await eraseDue(privacy, clock())).toBe(0);
+    expect((await person('first')).erased_at).toBeNull();
+  });
+
+  test('one row that can not be erased keeps no other from it, and is told', async () => {
+    const { db, clock, privacy } = desk.api.runtime;
+    await dateNewRows(desk.api.runtime);
+    desk.api.advance(MONTHS_13);
+    let attempts = 0;
+    const list = {
+      ...privacy.list,
+      async add(...entry: Parameters<typeof privacy.list.add>) {
+        if (++attempts === 1) throw new Error('the disk is full');
+        return privacy.list.add(...entry);
+      },
+    };
+    await expect(eraseDue({ ...privacy, list }, clock())).rejects.toThrow('1 rows that are due');
+    const left = await db.selectFrom('applications').select('erased_at').execute();
+    expect(left.filter(({ erased_at }) => erased_at === null)).toEqual([]);
+  });
+});

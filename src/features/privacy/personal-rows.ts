@@ -1,0 +1,53 @@
+/** The rows about one person, table by table, and how each is erased, by the register. */
+import { sql, type Transaction } from 'kysely';
+import type { Database, Tables } from '../../platform/database/types.ts';
+import type { DataSubjectRecords } from './data-subject-records.ts';
+import { REGISTER } from './register.ts';
+import type { Decision } from './register-types.ts';
+
+type Trx = Transaction<Tables>;
+
+/** The tables that may hold personal data. */
+export const PERSONAL = Object.entries(REGISTER).flatMap(([name, decision]) =>
+  'found' in decision ? [[name as keyof Tables, decision] as const] : [],
+);
+
+/** Every row of a table that is about the person of a trace. */
+export async function rowsIn(
+  db: Database,
+  table: keyof Tables,
+  { found }: Decision,
+  trace: DataSubjectRecords,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} where ${found(trace)}`.execute(db);
+  return rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+const DERIVED = new Set(['search_vector']);
+export const bare = (row: Record<string, unknown>, person: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => person.includes(name) && !DERIVED.has(name)));
+
+export async function eraseIn(
+  trx: Trx,
+  table: keyof Tables,
+  { found, erase }: Decision,
+  trace: DataSubjectRecords,
+  rows: readonly Record<string, unknown>[],
+  at: string,
+): Promise<void> {
+  if (erase === 'delete') {
+    await sql`delete from ${sql.table(table)} where ${found(trace)}`.execute(trx);
+    return;
+  }
+  if (erase === 'file') {
+    // The row goes when its object is gone; broken off in between, the sweep does it.
+    await sql`update ${sql.table(table)} set deleted_at = ${at} where ${found(trace)}`.execute(trx);
+    return;
+  }
+  for (const { id } of rows as readonly { id: string }[]) {
+    const empty = typeof erase === 'function' ? erase(id) : erase;
+    const set = sql.join(Object.entries(empty).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+    await sql`update ${sql.table(table)} set ${set} where id = ${id}`.execute(trx);
+  }
+}

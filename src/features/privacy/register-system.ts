@@ -1,0 +1,50 @@
+/** The part of the register without data of visitors: the system's own tables, and staff. */
+import { nobody } from './register-types.ts';
+
+export const SYSTEM_TABLES = {
+  openings: nobody<'openings'>()(
+    'id title city country time_zone experience about_role key_responsibilities employment_type status published_at expires_at',
+    'search_text created_at updated_at version updated_by team team_name criteria reply_days pay_min pay_max',
+    'pay_currency pay_period workplace is_sample under_way',
+  ),
+  opening_skills: nobody<'opening_skills'>()('opening_id kind position skill skill_lower'),
+  opening_revisions: nobody<'opening_revisions'>()('opening_id version input actor_id at'),
+  mail_templates: nobody<'mail_templates'>()('id purpose language subject body version updated_at'),
+  decline_reasons: nobody<'decline_reasons'>()('code label template_id position'),
+  enquiry_settings: nobody<'enquiry_settings'>()('name rules reply_days version updated_at updated_by'),
+  legal_documents: nobody<'legal_documents'>()(
+    'kind version html published_at is_sample id title status effective_at author_id approved_by approved_at',
+    'asked_of asked_by asked_at writers revision created_at updated_at',
+  ),
+  consent_wordings: nobody<'consent_wordings'>()('purpose version wording since'),
+  secrets: nobody<'secrets'>()('name value created_at'),
+  revisions: nobody<'revisions'>()('name value'),
+  // The rate limiter's own: salted hashes of addresses, for an hour.
+  rate_limits: nobody<'rate_limits'>()('key attempts forgotten_at blocked_until'),
+  backup_runs: nobody<'backup_runs'>()('name at outcome words succeeded_at'),
+  leases: nobody<'leases'>()('name holder until'),
+
+  // Staff.
+  staff: nobody<'staff'>()(
+    'id name email email_verified image state is_sample version created_at updated_at',
+  ),
+  staff_names: nobody<'staff_names'>()('staff_id until name'),
+  staff_roles: nobody<'staff_roles'>()('staff_id role'),
+  staff_accounts: nobody<'staff_accounts'>()(
+    'id staff_id provider_id account_id password created_at updated_at',
+  ),
+  staff_sessions: nobody<'staff_sessions'>()(
+    'id staff_id token_hash user_agent method browser_id started_at seen_at second_factor_at reauthenticated_at created_at',
+    'updated_at expires_at',
+  ),
+  staff_verifications: nobody<'staff_verifications'>()(
+    'id identifier value created_at updated_at expires_at',
+  ),
+  staff_totp: nobody<'staff_totp'>()('staff_id secret last_step created_at confirmed_at'),
+  staff_recovery_codes: nobody<'staff_recovery_codes'>()('staff_id code_hash used_at'),
+  staff_passkeys: nobody<'staff_passkeys'>()(
+    'id staff_id name public_key credential_id counter device_type backed_up transports aaguid created_at',
+  ),
+  staff_links: nobody<'staff_links'>()('token_hash purpose staff_id email created_at expires_at used_at'),
+  staff_browsers: nobody<'staff_browsers'>()('id staff_id token_hash created_at seen_at trusted_at'),
+} as const;

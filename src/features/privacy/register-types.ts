@@ -1,0 +1,72 @@
+/** How a decision on the columns of a table is written down, and what the compiler asks of it. */
+import type { RawBuilder, Selectable } from 'kysely';
+import type { Tables } from '../../platform/database/types.ts';
+import type { DataSubjectRecords } from './data-subject-records.ts';
+
+type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
+
+/** Nothing where every column is named and every name is a column; else what has to be put right. */
+type Complete<T extends keyof Tables, Names extends string> = ([Exclude<keyof Tables[T], Names>] extends [
+  never,
+]
+  ? unknown
+  : { undecided: Exclude<keyof Tables[T], Names> }) &
+  ([Exclude<Names, keyof Tables[T]>] extends [never]
+    ? unknown
+    : { unknown: Exclude<Names, keyof Tables[T]> });
+
+/** What stands in the columns of a row that stays. */
+type Empty<T extends keyof Tables, Names extends string> = {
+  [C in Names & keyof Selectable<Tables[T]>]: Selectable<Tables[T]>[C];
+};
+
+/**
+ * What becomes of a row: it goes, its object in storage goes with it, it stays with nothing personal in it, or it stays as it is,
+ * because it tells of somebody only as long as their own row does.
+ */
+export type ErasureAction = 'delete' | 'file' | 'stay' | object | ((id: string) => object);
+
+/** A decision on a table; a test holds the columns against those of the database. */
+export interface Decided {
+  columns: readonly string[];
+}
+
+export interface Decision extends Decided {
+  /** The columns that may hold personal data. */
+  person: readonly string[];
+  /** Which rows are about the person of a trace. */
+  found(trace: DataSubjectRecords): RawBuilder<boolean>;
+  erase: ErasureAction;
+}
+
+const columnsOf = (lists: readonly string[]) => lists.flatMap((list) => list.split(' '));
+
+/** A table that may hold personal data. */
+export const table =
+  <T extends keyof Tables>() =>
+  <const P extends readonly string[], const R extends readonly string[]>({
+    person,
+    rest,
+    found,
+    erase,
+  }: {
+    person: P;
+    rest: R;
+    found(trace: DataSubjectRecords): RawBuilder<boolean>;
+    erase:
+      | ([Words<P[number]>] extends [never] ? 'stay' : 'delete' | 'file')
+      | Empty<T, Words<P[number]>>
+      | ((id: string) => Empty<T, Words<P[number]>>);
+  } & Complete<T, Words<P[number]> | Words<R[number]>>): Decision => ({
+    columns: columnsOf([...person, ...rest]),
+    person: columnsOf(person),
+    found,
+    erase,
+  });
+
+/** A table in which nobody from outside stands. */
+export const nobody =
+  <T extends keyof Tables>() =>
+  <const R extends readonly string[]>(
+    ...rest: R & (unknown extends Complete<T, Words<R[number]>> ? unknown : Complete<T, Words<R[number]>>)
+  ): Decided => ({ columns: columnsOf(rest) });

@@ -1,0 +1,236 @@
+/**
+ * The register of personal data: every column of every table, with a decision. Erasure reads it and nothing else, and a column
+ * without a decision does not compile. The copy of a person is held against it by a test: it tells each column, or names it
+ * as left out. Staff are not in it: they are managed
+ * under People and roles.
+ */
+import { sql } from 'kysely';
+import type { Tables } from '../../platform/database/types.ts';
+import { of } from './data-subject-records.ts';
+import { SYSTEM_TABLES } from './register-system.ts';
+import { nobody, table } from './register-types.ts';
+
+/** The tables that may hold data of people outside, the most telling first. */
+export const REGISTER = {
+  candidates: table<'candidates'>()({
+    person: ['email_key name email phone_number'],
+    rest: ['id version created_at updated_at retain_until erased_at'],
+    found: (trace) => of('id', trace.candidates),
+    erase: { email_key: '', name: '', email: '', phone_number: '' },
+  }),
+  applications: table<'applications'>()({
+    person: ['name email phone_number message details client_hash resume_key resume_name resume_sha256'],
+    rest: [
+      'id reference state quarantine_reason consent_version consent_at consent_source request_id created_at language',
+      'opening_id candidate_id stage stage_at assignee_id reply_by version updated_at retain_until',
+      'receipt_job_id promised_at erased_at source is_sample resume_type resume_size',
+    ],
+    found: (trace) => of('id', trace.applications),
+    // The key of a file is unique.
+    erase: (id) => ({
+      name: '',
+      email: '',
+      phone_number: '',
+      message: '',
+      details: '{}',
+      client_hash: '',
+      resume_key: `erased/${id}`,
+      resume_name: '',
+      resume_sha256: '',
+    }),
+  }),
+  resume_texts: table<'resume_texts'>()({
+    person: ['text'],
+    rest: ['application_id state extracted_at'],
+    found: (trace) => of('application_id', trace.applications),
+    erase: 'delete',
+  }),
+  application_search: table<'application_search'>()({
+    person: ['search_text'],
+    rest: ['application_id'],
+    found: (trace) => of('application_id', trace.applications),
+    erase: 'delete',
+  }),
+  blind_search: table<'blind_search'>()({
+    person: ['search_text'],
+    rest: ['application_id'],
+    found: (trace) => of('application_id', trace.applications),
+    erase: 'delete',
+  }),
+  application_skills: table<'application_skills'>()({
+    person: ['skill skill_lower'],
+    rest: ['application_id'],
+    found: (trace) => of('application_id', trace.applications),
+    erase: 'delete',
+  }),
+  scorecards: table<'scorecards'>()({
+    person: ['ratings summary'],
+    rest: ['id application_id stage author_id updated_at submitted_at'],
+    found: (trace) => of('application_id', trace.applications),
+    erase: 'delete',
+  }),
+  notes: table<'notes'>()({
+    person: ['body search_text'],
+    rest: ['id subject_type subject_id author_id private created_at edited_at deleted_at'],
+    found: (trace) =>
+      sql<boolean>`subject_type in ('application', 'enquiry') and ${of('subject_id', [...trace.applications, ...trace.enquiries])}`,
+    erase: 'delete',
+  }),
+  application_views: table<'application_views'>()({
+    person: ['staff_id at'],
+    rest: ['application_id'],
+    found: (trace) => of('application_id', trace.applications),
+    erase: 'delete',
+  }),
+  enquiries: table<'enquiries'>()({
+    // A path of the site is what a client says it is.
+    person: [
+      'first_name last_name email email_key phone_number company details enquiry message page client_hash',
+    ],
+    rest: [
+      'id reference state quarantine_reason consent_version consent_at consent_source request_id created_at language',
+      'kind is_sample status assignee_id reply_by version updated_at retain_until erased_at',
+      'junk_at merged_into receipt_job_id promised_at',
+    ],
+    found: (trace) => of('id', trace.enquiries),
+    erase: {
+      first_name: '',
+      last_name: '',
+      email: '',
+      email_key: null,
+      phone_number: '',
+      company: '',
+      details: '{}',
+      enquiry: '',
+      message: '',
+      page: '',
+      client_hash: '',
+    },
+  }),
+  messages: table<'messages'>()({
+    person: ['from_name from_address subject body html message_id in_reply_to references files'],
+    rest: [
+      'id subject_type subject_id direction kind author_id job_id created_at sent_at stopped_at bounced_at held_at',
+    ],
+    found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries]),
+    erase: 'delete',
+  }),
+  promises: table<'promises'>()({
+    person: [],
+    rest: ['id subject_type subject_id kind promised_at reply_by kept_at message_id'],
+    found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries]),
+    erase: 'stay',
+  }),
+  undos: table<'undos'>()({
+    person: ['before after'],
+    rest: ['id subject_type subject_id action other_id parent_id job_ids actor_id at until undone_at'],
+    found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries]),
+    erase: 'delete',
+  }),
+  enquiry_search: table<'enquiry_search'>()({
+    person: ['search_text'],
+    rest: ['enquiry_id'],
+    found: (trace) => of('enquiry_id', trace.enquiries),
+    erase: 'delete',
+  }),
+  enquiry_views: table<'enquiry_views'>()({
+    person: ['staff_id at'],
+    rest: ['enquiry_id'],
+    found: (trace) => of('enquiry_id', trace.enquiries),
+    erase: 'delete',
+  }),
+  consents: table<'consents'>()({
+    person: ['email wording'],
+    // The hash opens the link in a mail: it is told nobody, the person included.
+    rest: ['id enquiry_id purpose policy_version token_hash given_at withdrawn_at'],
+    found: (trace) => of('enquiry_id', trace.enquiries),
+    erase: 'delete',
+  }),
+  jobs: table<'jobs'>()({
+    person: ['payload last_error last_reply'],
+    rest: [
+      'id queue subject_type subject_id state run_at attempts locked_by locked_until offered_at created_at done_at',
+    ],
+    found: (trace) => of('id', trace.jobs),
+    erase: 'delete',
+  }),
+  files: table<'files'>()({
+    person: ['key sha256 flags'],
+    rest: [
+      'id size type scan_state scanned_at scan_words found_at destroyed_at verified_at damaged_at created_at deleted_at',
+    ],
+    found: (trace) => of('key', trace.files),
+    erase: 'file',
+  }),
+  mail_bounces: table<'mail_bounces'>()({
+    person: ['email_key words'],
+    rest: ['job_id at'],
+    found: (trace) => of('email_key', trace.keys),
+    erase: 'delete',
+  }),
+  saved_views: table<'saved_views'>()({
+    person: ['name address'],
+    rest: ['id owner_id screen shared created_at'],
+    found: (trace) => of('id', trace.views),
+    erase: 'delete',
+  }),
+  idempotency_keys: table<'idempotency_keys'>()({
+    person: ['answer fingerprint'],
+    rest: ['scope key created_at'],
+    found: (trace) => of('key', trace.attempts),
+    erase: 'delete',
+  }),
+  privacy_requests: table<'privacy_requests'>()({
+    person: ['name email email_key words answer'],
+    rest: [
+      'id kind state received_at due_at version erasure_id created_by created_at updated_at closed_at closed_by',
+    ],
+    found: (trace) => of('email_key', trace.keys),
+    erase: { name: '', email: '', email_key: '', words: '', answer: '' },
+  }),
+  legal_holds: table<'legal_holds'>()({
+    person: ['email_key reason'],
+    rest: ['id reference created_by created_at released_at released_by'],
+    found: (trace) => of('email_key', trace.keys),
+    erase: { email_key: '', reason: '' },
+  }),
+
+  // Numbers that identify a person for hours or days, and that nothing leads back from.
+  staged_resumes: nobody<'staged_resumes'>()(
+    'token_hash resume_key resume_name resume_type resume_size resume_sha256 expires_at',
+  ),
+  client_salts: nobody<'client_salts'>()('day salt'),
+
+  // Ids and codes of what happened, see the rule of events: told to whoever asks, and about nobody once their rows are empty.
+  stage_changes: table<'stage_changes'>()({
+    person: [],
+    rest: ['id application_id from_stage to_stage actor_id reason_code job_id at undone_at'],
+    found: (trace) => of('application_id', trace.applications),
+    erase: 'stay',
+  }),
+  events: table<'events'>()({
+    person: [],
+    rest: ['id at actor_kind actor_id action category subject_type subject_id request_id changes'],
+    found: (trace) =>
+      sql<boolean>`subject_type in ('application', 'candidate', 'enquiry', 'resume')
+        and ${of('subject_id', [...trace.applications, ...trace.candidates, ...trace.enquiries])}`,
+    erase: 'stay',
+  }),
+  event_seals: nobody<'event_seals'>()('number from_id to_id hash sealed_at'),
+  event_seal_state: nobody<'event_seal_state'>()('id seals through_id events head'),
+  candidate_merges: nobody<'candidate_merges'>()('id into_id from_id application_ids actor_id at undone_at'),
+  mentions: nobody<'mentions'>()('note_id staff_id seen_at removed_at'),
+  // They go with their messages.
+  message_files: nobody<'message_files'>()('file_id message_id'),
+  // An HMAC of a mail: it is not taken in again, also when its person was erased.
+  incoming_mails: nobody<'incoming_mails'>()('digest mailbox uid_validity uid outcome subject_id taken_at'),
+  mailboxes: nobody<'mailboxes'>()('name uid_validity last_uid state words since'),
+  presence: nobody<'presence'>()('subject_type subject_id staff_id writing until'),
+  // Its keys outlive what they stood for: erased stays erased when a backup comes back.
+  erasures: nobody<'erasures'>()('id at rule entry mails'),
+  retention_rules: nobody<'retention_rules'>()(
+    'id country subject_type months basis version updated_at updated_by',
+  ),
+
+  ...SYSTEM_TABLES,
+} as const satisfies { [T in keyof Tables]: unknown };

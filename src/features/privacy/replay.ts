@@ -1,0 +1,45 @@
+/** Erased stays erased: what the list says and the database does not know is erased again. */
+import type { Database } from '../../platform/database/types.ts';
+import { wipeLog } from '../../platform/database/wipe.ts';
+import { removeErasedMails } from './captured.ts';
+import { type ErasePorts, erase, noteEntry } from './commands/erase.ts';
+import { lockPerson } from './data-subject-records.ts';
+import type { ErasureEntry } from './erasure-list.ts';
+
+const together = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])];
+
+/**
+ * Brings database and list together, before anybody is answered: after the restore of an older backup the erasures since then
+ * are done again; what the list lacks, as on a server that others erased without, is added.
+ * @returns how many erasures were done again
+ */
+export async function replayErasures(ports: ErasePorts, now: Date): Promise<number> {
+  const { db, list } = ports;
+  const stored = await db.selectFrom('erasures').selectAll().orderBy('at').execute();
+  const [known, listed] = [new Set(stored.map(({ id }) => id)), await list.read()];
+  let again = 0;
+  for (const entry of listed) {
+    if (known.has(entry.id)) continue;
+    const find = async (trx: Database) => {
+      const person = await lockPerson(trx, entry.keys);
+      const rows = {
+        applications: together(entry.applications, person.applications),
+        candidates: together(entry.candidates, person.candidates),
+        enquiries: together(entry.enquiries, person.enquiries),
+        keys: entry.keys,
+      };
+      return { ok: true, rows } as const;
+    };
+    const by = { actorKind: 'system', actorId: null, requestId: '' } as const;
+    const done = await erase(ports, { find, rule: entry.rule, basis: '', by }, now, entry);
+    // The backup is older than what was erased: there is nothing to do but to know of it.
+    if (!done.ok) await noteEntry(db, entry);
+    else again++;
+  }
+  const inList = new Set(listed.map(({ id }) => id));
+  for (const { id, entry } of stored) if (!inList.has(id)) await list.add(JSON.parse(entry) as ErasureEntry);
+  // A crash may have come between an erasure and these.
+  await removeErasedMails(ports);
+  await wipeLog(db);
+  return again;
+}

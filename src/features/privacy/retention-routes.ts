@@ -1,0 +1,154 @@
+/** Retention rules, legal holds, and what was erased. */
+import { z } from 'zod';
+import { emailKey } from '../../platform/email-key.ts';
+import { queryOf } from '../../platform/lists/query.schema.ts';
+import { fail, type StaffRequest } from '../permissions/staff-request.ts';
+import { DONE, doneSchema, idSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { addHold, listHolds, releaseHold } from './commands/holds.ts';
+import { listRules, removeRule, saveRule } from './commands/rules.ts';
+import { certificateOf, listErasures } from './erasures.ts';
+import { previewRun } from './retention.ts';
+import { effectOf } from './rule-effect.ts';
+import {
+  erasureSchema,
+  holdSchema,
+  newHoldSchema,
+  previewSchema,
+  type RuleChange,
+  ruleChangeSchema,
+  ruleEffectSchema,
+  ruleSaveSchema,
+  ruleSchema,
+} from './schema.ts';
+
+/** Refuses a rule that erases more in the next run than its author confirmed. @throws ProblemError not_confirmed */
+async function expectConfirmed(
+  { runtime, now }: Pick<StaffRequest, 'runtime' | 'now'>,
+  change: RuleChange,
+  confirmed = 0,
+): Promise<void> {
+  const { count } = await effectOf(runtime.readDb, change, now);
+  if (count > confirmed)
+    fail({
+      code: 'not_confirmed',
+      message: `The next run erases ${count} more records. Confirm this number.`,
+    });
+}
+
+export const retentionRoutes = {
+  listRetention: staffRoute(
+    { method: 'GET', path: '/privacy/retention', permission: 'privacy.read', answer: listOf(ruleSchema) },
+    async ({ runtime }) => ({ items: await listRules(runtime.db) }),
+  ),
+  saveRetention: staffRoute(
+    {
+      method: 'PUT',
+      path: '/privacy/retention',
+      permission: 'retention.write',
+      body: ruleSaveSchema,
+      answer: idSchema,
+    },
+    async (request) => {
+      const {
+        body: { confirmed, ...rule },
+        version,
+        context,
+      } = request;
+      await expectConfirmed(request, rule, confirmed);
+      const { id } = await request.carryOut((trx) => saveRule(trx, context, rule, version));
+      request.wakeJobs();
+      return { id };
+    },
+  ),
+  effectOfRetention: staffRoute(
+    {
+      method: 'POST',
+      path: '/privacy/retention/effect',
+      permission: 'retention.write',
+      body: ruleChangeSchema,
+      answer: ruleEffectSchema,
+      description: 'What the next run erases more',
+    },
+    ({ runtime, body, now }) => effectOf(runtime.readDb, body, now),
+  ),
+  removeRetention: staffCommand(
+    {
+      method: 'DELETE',
+      path: '/privacy/retention/:id',
+      permission: 'retention.write',
+      query: queryOf({ confirmed: z.coerce.number().int().min(0).optional() }),
+      answer: idSchema,
+      wakesJobs: true,
+    },
+    async (request) => {
+      const { target, query } = request;
+      await expectConfirmed(request, { remove: target.id }, query.confirmed);
+      return (trx, context) => removeRule(trx, context, target);
+    },
+  ),
+  previewErasure: staffRoute(
+    { method: 'GET', path: '/privacy/preview', permission: 'privacy.read', answer: previewSchema },
+    ({ runtime, now }) => previewRun(runtime.readDb, now),
+  ),
+  listHolds: staffRoute(
+    { method: 'GET', path: '/privacy/holds', permission: 'privacy.read', answer: listOf(holdSchema) },
+    async ({ runtime }) => ({ items: await listHolds(runtime.db) }),
+  ),
+  addHold: staffRoute(
+    {
+      method: 'POST',
+      path: '/privacy/holds',
+      permission: 'privacy.write',
+      body: newHoldSchema,
+      answer: idSchema,
+    },
+    async (request) => {
+      const {
+        body: { subject, reason },
+        context,
+        runtime,
+      } = request;
+      const keys = subject.includes('@')
+        ? { emailKey: emailKey(await runtime.signer(), subject) }
+        : { reference: subject.toUpperCase() };
+      const added = await request.write((trx) => addHold(trx, context, keys, reason));
+      if (added.ok) return { id: added.id };
+      return fail({ code: 'validation_failed', errors: { subject: 'Reference not found' } });
+    },
+  ),
+  releaseHold: staffRoute(
+    {
+      method: 'POST',
+      path: '/privacy/holds/:id/release',
+      permission: 'privacy.write',
+      answer: doneSchema,
+    },
+    async (request) => {
+      const { id, context } = request;
+      return (await request.write((trx) => releaseHold(trx, context, id))) ? DONE : undefined;
+    },
+  ),
+  listErasures: staffRoute(
+    { method: 'GET', path: '/privacy/erasures', permission: 'privacy.read', answer: listOf(erasureSchema) },
+    async ({ runtime }) => ({ items: await listErasures(runtime.db) }),
+  ),
+  getCertificate: staffRoute(
+    {
+      method: 'GET',
+      path: '/privacy/erasures/:id/certificate',
+      permission: 'privacy.read',
+      answer: {
+        description: 'The certificate, a JWS',
+        content: { 'application/jose': { schema: { type: 'string' } } },
+      },
+    },
+    async ({ c, id, runtime }) => {
+      const certificate = await certificateOf(runtime.db, id);
+      if (certificate === undefined) return undefined;
+      return c.body(certificate, 200, {
+        'Content-Type': 'application/jose',
+        'Content-Disposition': `attachment; filename="certificate-${id.slice(-6)}.jws"`,
+      });
+    },
+  ),
+};

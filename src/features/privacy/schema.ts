@@ -1,0 +1,171 @@
+/** What the desk reads and writes of privacy: requests, retention, holds, erasures. */
+import { z } from 'zod';
+import { isLine, NOT_A_LINE } from '../../platform/forms/fields.ts';
+
+const at = z.iso.datetime();
+
+export const REQUEST_KINDS = ['access', 'correction', 'erasure', 'objection'] as const;
+export const REQUEST_STATES = ['open', 'done', 'refused'] as const;
+export const RETAINED = [
+  'application',
+  'candidate',
+  'enquiry',
+  'quarantine',
+  'mail',
+  'log',
+  'request',
+] as const;
+export type Retained = (typeof RETAINED)[number];
+/** Those whose periods may differ by the country of an opening. */
+export const BY_COUNTRY: readonly Retained[] = ['application', 'candidate', 'quarantine'];
+
+export const newRequestSchema = z.strictObject({
+  kind: z.enum(REQUEST_KINDS, 'Choose a request type'),
+  name: z.string().trim().max(200).refine(isLine, NOT_A_LINE),
+  email: z.email("Enter the person's email address").max(254),
+  /** What they asked, in their words. */
+  words: z.string().trim().max(10_000),
+  /** The day on which it came in; the month runs from then. */
+  receivedAt: z.iso.date('Enter the date of receipt'),
+});
+
+export const requestSchema = z.object({
+  id: z.string(),
+  kind: z.enum(REQUEST_KINDS),
+  state: z.enum(REQUEST_STATES),
+  /** Empty once the person was erased. */
+  name: z.string(),
+  email: z.string(),
+  words: z.string(),
+  receivedAt: z.iso.date(),
+  /** The last day for the answer. */
+  dueAt: z.iso.date(),
+  answer: z.string(),
+  erasureId: z.string().nullable(),
+  closedAt: at.nullable(),
+  version: z.int(),
+});
+
+/** What there is of the person who asks. */
+export const foundRowSchema = z.object({
+  type: z.enum(['application', 'enquiry']),
+  id: z.string(),
+  reference: z.string(),
+  /** The opening, or what the enquiry is about. */
+  title: z.string(),
+  at,
+  retainUntil: at.nullable(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+});
+export const requestDetailSchema = requestSchema.extend({
+  found: z.array(foundRowSchema),
+  /** Consents to be written to that stand. */
+  consents: z.int(),
+  held: z.boolean(),
+});
+
+/** What a person has put right; what is left empty stays as it is. */
+const corrected = z
+  .string()
+  .trim()
+  .max(120)
+  .refine(isLine, NOT_A_LINE)
+  .optional()
+  .transform((text) => text || undefined);
+export const correctionSchema = z
+  .strictObject({
+    firstName: corrected,
+    lastName: corrected,
+    email: z
+      .union([z.literal('').transform(() => undefined), z.email('Enter an address').max(254)])
+      .optional(),
+    phoneNumber: corrected,
+  })
+  .refine(({ firstName, lastName }) => firstName || !lastName, {
+    path: ['firstName'],
+    message: 'Enter the first name, too',
+  })
+  .refine((input) => Object.values(input).some(Boolean), {
+    path: ['firstName'],
+    message: 'Fill in at least one field',
+  });
+
+export const resolveSchema = z.strictObject({
+  outcome: z.enum(['done', 'refused']),
+  answer: z.string().trim().min(1, 'Write an answer').max(10_000),
+});
+
+export const ruleInputSchema = z.strictObject({
+  /** As openings name it; empty for everywhere else. */
+  country: z.string().trim().max(80),
+  subject: z.enum(RETAINED),
+  months: z.coerce
+    .number('Enter a number of months')
+    .int('Enter whole months')
+    .min(1, 'Enter 1 or more')
+    .max(240),
+  basis: z.string().trim().min(10, 'Enter the legal ground').max(2_000),
+});
+/** With how many records more than before it erases in the next run: as many as were shown. */
+export const ruleSaveSchema = ruleInputSchema.extend({ confirmed: z.int().min(0).optional() });
+/** A rule as it will be, or the one of a country that is taken away. */
+export const ruleChangeSchema = z.union([ruleInputSchema, z.strictObject({ remove: z.string().max(64) })]);
+export const ruleEffectSchema = z.object({
+  /** When the next run begins. */
+  at,
+  /** How many records more it erases. */
+  count: z.int(),
+});
+export const ruleSchema = ruleInputSchema.extend({ id: z.string(), version: z.int(), updatedAt: at });
+
+export const dueSchema = z.object({
+  type: z.enum(['application', 'candidate', 'enquiry']),
+  id: z.string(),
+  /** Of the submission; a candidate has none. */
+  reference: z.string().nullable(),
+  rule: z.string(),
+  retainUntil: at,
+  held: z.boolean(),
+});
+export const previewSchema = z.object({
+  /** When the next run begins. */
+  at,
+  /** How many of each will go; `held` ones stay. `log`: notes of who opened what. */
+  counts: z.object({
+    ...{ application: z.int(), candidate: z.int(), enquiry: z.int(), held: z.int() },
+    ...{ mail: z.int(), log: z.int(), request: z.int() },
+  }),
+  items: z.array(dueSchema),
+});
+
+export const newHoldSchema = z.strictObject({
+  /** A reference such as `A-7K3M-9QXT`, or an address. */
+  subject: z.string().trim().min(3, 'Enter a reference or an address').max(254),
+  reason: z.string().trim().min(5, 'Enter a reason').max(2_000),
+});
+export const holdSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  reason: z.string(),
+  by: z.string().nullable(),
+  at,
+  releasedAt: at.nullable(),
+});
+
+export const erasureSchema = z.object({ id: z.string(), at, rule: z.string(), rows: z.int() });
+
+export type NewRequest = z.output<typeof newRequestSchema>;
+export type PrivacyRequest = z.output<typeof requestSchema>;
+export type RequestDetail = z.output<typeof requestDetailSchema>;
+export type Correction = z.output<typeof correctionSchema>;
+export type Settlement = z.output<typeof resolveSchema>;
+export type RuleInput = z.output<typeof ruleInputSchema>;
+export type RuleChange = z.output<typeof ruleChangeSchema>;
+export type RuleEffect = z.output<typeof ruleEffectSchema>;
+export type Rule = z.output<typeof ruleSchema>;
+export type Due = z.output<typeof dueSchema>;
+export type Preview = z.output<typeof previewSchema>;
+export type Hold = z.output<typeof holdSchema>;
+export type Erasure = z.output<typeof erasureSchema>;

@@ -1,0 +1,141 @@
+/** The tables of privacy. */
+import { id, integer, type TablesOf, table, text } from '../../platform/database/table.ts';
+
+/** How long what is kept at first, and on what ground. */
+const RULES = [
+  [
+    'application',
+    12,
+    'Steps before a contract, at the request of the person who applies (GDPR Art. 6(1)(b)); afterwards our interest in answering claims about the decision (Art. 6(1)(f)).',
+  ],
+  [
+    'candidate',
+    12,
+    'Our interest in telling people who applied of openings that fit them (GDPR Art. 6(1)(f)), as long as their last application is not long ago.',
+  ],
+  [
+    'enquiry',
+    24,
+    'Answering what was asked and preparing a possible contract (GDPR Art. 6(1)(b)); our interest in knowing what was agreed (Art. 6(1)(f)).',
+  ],
+  [
+    'quarantine',
+    1,
+    'Our interest in protecting the forms from misuse (GDPR Art. 6(1)(f)): time enough to find a person among machines.',
+  ],
+  [
+    'mail',
+    3,
+    'Our interest in showing that a mail left, and in trying again where it did not (GDPR Art. 6(1)(f)).',
+  ],
+  [
+    'log',
+    24,
+    'Our duty to show who opened what (GDPR Art. 5(2) and 32). What was done, which names nobody outside, is kept as long as the log.',
+  ],
+  [
+    'request',
+    36,
+    'Our duty to show that a request was answered (GDPR Art. 5(2) and 12), as long as claims about it can be made (Art. 17(3)(e)).',
+  ],
+] as const;
+
+export const privacyTables = {
+  retention_rules: table(
+    {
+      id: id().primary(),
+      /** As openings name it; '' for everywhere else. */
+      country: text(),
+      subject_type: text<
+        'application' | 'candidate' | 'enquiry' | 'quarantine' | 'mail' | 'log' | 'request'
+      >(),
+      months: integer(),
+      /** The legal ground, in words. */
+      basis: text(),
+      version: integer().default(1),
+      updated_at: text(),
+      updated_by: id().nullable(),
+    },
+    {
+      constraints: ['unique (country, subject_type)'],
+      rows: RULES.map(([subject_type, months, basis]) => ({
+        ...{ id: `everywhere-${subject_type}`, country: '', subject_type, months, basis },
+        updated_at: '2026-11-22T00:00:00.000Z',
+      })),
+    },
+  ),
+  /** Requests of people about their data. */
+  privacy_requests: table(
+    {
+      id: id().primary(),
+      kind: text<'access' | 'correction' | 'erasure' | 'objection'>(),
+      state: text<'open' | 'done' | 'refused'>().default('open'),
+      name: text(),
+      email: text(),
+      email_key: id(),
+      /** What they asked, in their words. */
+      words: text(),
+      received_at: text(),
+      /** Until when the law wants an answer. */
+      due_at: text(),
+      /** What was done, or why not. */
+      answer: text().default(''),
+      version: integer().default(1),
+      /** The erasure that it ended with. */
+      erasure_id: id().nullable(),
+      created_by: id().nullable(),
+      created_at: text(),
+      updated_at: text(),
+      closed_at: text().nullable(),
+      closed_by: id().nullable(),
+    },
+    {
+      indexes: {
+        privacy_requests_by_email_key: '(email_key)',
+        privacy_requests_by_state: '(state, due_at)',
+      },
+    },
+  ),
+  /** Nothing of this person is erased while it stands. */
+  legal_holds: table(
+    {
+      id: id().primary(),
+      email_key: id(),
+      /** The submission by which the person was named; '' where it was an address. */
+      reference: text(),
+      reason: text(),
+      created_by: id().nullable(),
+      created_at: text(),
+      released_at: text().nullable(),
+      released_by: id().nullable(),
+    },
+    {
+      indexes: {
+        legal_holds_by_key: '(email_key)',
+      },
+    },
+  ),
+  /** What was erased. The list beside the database holds the same. */
+  erasures: table(
+    {
+      id: id().primary(),
+      at: text(),
+      /** By which rule: `request`, or the subject and country of a retention rule. */
+      rule: text(),
+      /** JSON: see `ErasureEntry`. */
+      entry: text(),
+      /** JSON: what leads to captured mails that are still to be removed; see `MailsOf`. */
+      mails: text().nullable(),
+    },
+    {
+      indexes: {
+        erasures_by_time: '(at, id)',
+        erasures_with_mails: '(id) where mails is not null',
+      },
+    },
+  ),
+};
+
+declare module '../../platform/database/types.ts' {
+  interface Tables extends TablesOf<typeof privacyTables> {}
+}

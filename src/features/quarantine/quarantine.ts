@@ -1,0 +1,151 @@
+/** Submissions that looked automatic: kept, listed, and released when a person was behind one after all. */
+import type { Transaction } from 'kysely';
+import { withOffset } from '../../platform/calendar/calendar.ts';
+import { lockUnerased } from '../../platform/database/lock.ts';
+import type { Database, Tables } from '../../platform/database/types.ts';
+import type { Writer } from '../../platform/database/writer.ts';
+import { parseDetails } from '../../platform/forms/answers.ts';
+import { acknowledgeApplication, announceApplication } from '../applications/emails.ts';
+import { byOperator, recordEvent } from '../audit-log/record.ts';
+import { noteReceipt } from '../candidates/on-created.ts';
+import { type ReleasePorts, releaseEnquiry } from '../enquiries/commands/release.ts';
+import type { EnquiryContent } from '../enquiries/content.ts';
+import { inLanguage, type QueuedEmail, queueMails } from '../mail/outgoing.ts';
+
+const COLUMNS = ['reference', 'created_at', 'quarantine_reason', 'email'] as const;
+
+export interface Quarantined {
+  reference: string;
+  created_at: string;
+  quarantine_reason: string | null;
+  email: string;
+}
+
+/** All of them, newest first. */
+export async function listQuarantine(db: Database): Promise<Quarantined[]> {
+  const enquiries = await db
+    .selectFrom('enquiries')
+    .select(COLUMNS)
+    .where('state', '=', 'quarantined')
+    .where('junk_at', 'is', null)
+    .execute();
+  const applications = await db
+    .selectFrom('applications')
+    .select(COLUMNS)
+    .where('state', '=', 'quarantined')
+    .execute();
+  return [...enquiries, ...applications].sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+}
+
+export interface StaffAddresses {
+  enquiries: string;
+  careers: string;
+}
+
+/**
+ * Makes a quarantined submission an ordinary one and sends the mails that were held back.
+ * @returns false when no submission with this reference is in quarantine
+ */
+export function releaseSubmission(
+  writer: Writer,
+  reference: string,
+  { staff, content }: { staff: StaffAddresses; content: EnquiryContent },
+  now: Date,
+): Promise<boolean> {
+  return writer.write(async (trx) => {
+    const released =
+      (await freeEnquiry(trx, reference, { recipient: staff.enquiries, content }, now)) ??
+      (await releaseApplication(trx, reference, staff.careers, now));
+    if (!released) return false;
+    await recordEvent(trx, {
+      ...byOperator(now),
+      action: `${released.subject.type}.release`,
+      subjectType: released.subject.type,
+      subjectId: released.subject.id,
+    });
+    const [, receipt] = await queueMails(trx, released.mails, released.subject, now);
+    if (released.subject.type === 'application') await noteReceipt(trx, released.subject.id, receipt);
+    return true;
+  });
+}
+
+type Trx = Transaction<Tables>;
+
+interface Released {
+  subject: { type: string; id: string };
+  mails: QueuedEmail[];
+}
+
+async function freeEnquiry(
+  trx: Trx,
+  reference: string,
+  ports: ReleasePorts,
+  now: Date,
+): Promise<Released | undefined> {
+  const row = await trx
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('state', '=', 'quarantined')
+    .executeTakeFirst();
+  if (!row || !(await lockUnerased(trx, 'enquiries', row.id))) return undefined;
+  const { columns, mail } = await releaseEnquiry(trx, row, ports, { requestId: '', now });
+  await trx
+    .updateTable('enquiries')
+    .set({ ...columns, version: row.version + 1, updated_at: now.toISOString() })
+    .where('id', '=', row.id)
+    .execute();
+  await mail();
+  // They are on their way already.
+  return { subject: { type: 'enquiry', id: row.id }, mails: [] };
+}
+
+async function releaseApplication(
+  trx: Trx,
+  reference: string,
+  recipient: string,
+  now: Date,
+): Promise<Released | undefined> {
+  const row = await trx
+    .updateTable('applications')
+    .set({ state: 'received' })
+    .where('reference', '=', reference)
+    .where('state', '=', 'quarantined')
+    .where('erased_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const opening = await trx
+    .selectFrom('openings')
+    .select(['title', 'city', 'time_zone'])
+    .where('id', '=', row.opening_id)
+    .executeTakeFirstOrThrow();
+  const input = {
+    Name: row.name,
+    Email: row.email,
+    PhoneNumber: row.phone_number,
+    Message: row.message,
+    Job: row.opening_id,
+    ...parseDetails(row.details),
+  };
+  const resume = {
+    key: row.resume_key,
+    name: row.resume_name,
+    type: row.resume_type,
+    size: row.resume_size,
+    sha256: row.resume_sha256,
+  };
+  // A reply date that passed in quarantine is left out.
+  const replyBy =
+    row.reply_by !== null && row.reply_by > now.toISOString()
+      ? withOffset(row.reply_by, opening.time_zone)
+      : undefined;
+  const receipt = { reference: row.reference, ...(replyBy ? { replyBy } : {}) };
+  return {
+    subject: { type: 'application', id: row.id },
+    mails: [
+      announceApplication(input, resume, opening.title, receipt, recipient),
+      inLanguage(acknowledgeApplication(input, opening, receipt), row.language),
+    ],
+  };
+}

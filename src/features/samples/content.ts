@@ -1,0 +1,14 @@
+/** What the build found of samples in the content, for the process and the command line. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SAMPLE_CONTENT_FILE, type SampleContent } from './samples.schema.ts';
+
+/** @param madeDir folder of what the build made; without a build, in development, nothing is known */
+export async function readSampleContent(madeDir: string): Promise<SampleContent> {
+  try {
+    return JSON.parse(await readFile(join(madeDir, SAMPLE_CONTENT_FILE), 'utf8')) as SampleContent;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+/** The samples: what there is of them, and taking them out. */
+
+import { byStaff } from '../audit-log/record.ts';
+import { staffRoute } from '../permissions/staff-route.ts';
+import { samplesSchema } from './counts.schema.ts';
+import { listSamples } from './list.ts';
+import { removeSamples } from './remove.ts';
+
+export const sampleRoutes = {
+  listSamples: staffRoute(
+    { method: 'GET', path: '/samples', permission: 'sample.remove', answer: samplesSchema },
+    ({ runtime, now }) => listSamples(runtime.db, now),
+  ),
+  removeSamples: staffRoute(
+    {
+      method: 'DELETE',
+      path: '/samples',
+      permission: 'sample.remove',
+      reauthentication: true,
+      answer: samplesSchema,
+      description: 'What was removed, and what stayed',
+    },
+    ({ runtime, context }) => removeSamples(runtime, byStaff(context)),
+  ),
+};

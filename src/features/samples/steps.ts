@@ -1,0 +1,82 @@
+/** What the seed steps share: what they write to, who takes them, and what they have made so far. */
+
+import type { Database } from '../../platform/database/types.ts';
+import type { Writer } from '../../platform/database/writer.ts';
+import type { Signer } from '../../platform/signing.ts';
+import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
+import type { Storage } from '../../platform/storage/port.ts';
+import { byOperator } from '../audit-log/record.ts';
+import type { EnquiryContent } from '../enquiries/content.ts';
+import { dropLinks } from '../people/links.ts';
+import { inviteStaff } from '../people/people.ts';
+import { DAY_MS } from './moments.ts';
+import type { DeskSample } from './schema.ts';
+
+export interface SeedPorts {
+  storage: Storage;
+  /** Where the resumes were made; an absolute path. */
+  folder: string;
+  content: EnquiryContent;
+  /** The company's name, for the emails. */
+  brand: string;
+  /** Address that mails are sent from. */
+  from: string;
+}
+
+/** When the mail server took a letter, after it was written. */
+export const SENT_MS = 6 * 60_000;
+
+/** A command at its time. */
+export interface SeedStep {
+  at: Date;
+  run(): Promise<unknown>;
+}
+
+export interface Seeding {
+  trx: Database;
+  /** For commands that ask for a transaction of their own: they get the one that is open. */
+  writer: Writer;
+  ports: SeedPorts;
+  staff: SampleStaff;
+  now: Date;
+  /** Openings by their keys, once they were created. */
+  openings: Map<string, { id: string; version: number; criteria: readonly string[] }>;
+  /** Version of the privacy policy that senders agree to. */
+  privacy: string;
+  signer: Signer;
+}
+
+/** What a command gives of its success; what it says otherwise ends the seed. */
+export function succeeded<R extends { ok: boolean }>(result: R): Extract<R, { ok: true }> {
+  if (!result.ok) throw new Error(`A seed step was refused: ${JSON.stringify(result)}`);
+  return result as Extract<R, { ok: true }>;
+}
+
+/** They are here longer than everything that they do. */
+const HERE_DAYS = 120;
+
+export interface SampleStaff {
+  /** @throws when nobody of the sample has this key */
+  actor(key: string): Actor & { name: string };
+  /** What a command of the desk takes, as if they were signed in. */
+  context(key: string, now: Date): DeskContext;
+}
+
+/** Adds the staff of the sample: they write and are assigned work, and can not sign in. */
+export async function addStaff(trx: Database, staff: DeskSample['staff'], now: Date): Promise<SampleStaff> {
+  const at = new Date(now.getTime() - HERE_DAYS * DAY_MS);
+  const people = new Map<string, Actor & { name: string }>();
+  for (const { key, name, email, roles } of staff) {
+    const { id } = succeeded(await inviteStaff(trx, byOperator(at), { email, name, roles }));
+    // The link of the invitation is nobody's.
+    await dropLinks(trx, id);
+    await trx.updateTable('staff').set({ state: 'active', is_sample: 1 }).where('id', '=', id).execute();
+    people.set(key, { id, roles, name });
+  }
+  const actor: SampleStaff['actor'] = (key) => {
+    const found = people.get(key);
+    if (!found) throw new Error(`Nobody of the sample is ${key}`);
+    return found;
+  };
+  return { actor, context: (key, moment) => ({ actor: actor(key), requestId: '', now: moment }) };
+}

@@ -1,0 +1,74 @@
+/** Saved views of the desk's lists: an address with a name, private or shared. */
+import type { Database } from '../../platform/database/types.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
+import type { SavedView } from './schema.ts';
+
+/** The saved views of a screen that the actor sees, their own first. */
+export async function listViews(db: Database, actor: Actor, screen: string): Promise<SavedView[]> {
+  const rows = await db
+    .selectFrom('saved_views')
+    .selectAll()
+    .where('screen', '=', screen)
+    .where((where) => where.or([where('owner_id', '=', actor.id), where('shared', '=', 1)]))
+    .orderBy('name')
+    .execute();
+  return rows
+    .map((row) => ({
+      id: row.id,
+      screen: row.screen as SavedView['screen'],
+      name: row.name,
+      address: row.address,
+      shared: row.shared === 1,
+      mine: row.owner_id === actor.id,
+    }))
+    .sort((a, b) => Number(b.mine) - Number(a.mine));
+}
+
+/** Keeps a view. */
+export async function saveView(
+  trx: Database,
+  { actor, now }: DeskContext,
+  view: Pick<SavedView, 'screen' | 'name' | 'address' | 'shared'>,
+): Promise<SavedView> {
+  const id = newId();
+  await trx
+    .insertInto('saved_views')
+    .values({
+      id,
+      owner_id: actor.id,
+      screen: view.screen,
+      name: view.name,
+      address: view.address,
+      shared: view.shared ? 1 : 0,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return { ...view, id, mine: true };
+}
+
+/** Renames one of the actor's views. @returns whether there was one */
+export async function renameView(
+  trx: Database,
+  { actor }: DeskContext,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('saved_views')
+    .set({ name })
+    .where('id', '=', id)
+    .where('owner_id', '=', actor.id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes one of the actor's views. @returns whether there was one */
+export async function removeView(trx: Database, { actor }: DeskContext, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('saved_views')
+    .where('id', '=', id)
+    .where('owner_id', '=', actor.id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

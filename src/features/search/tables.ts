@@ -1,0 +1,26 @@
+/** The tables of search. */
+import { id, integer, type TablesOf, table, text } from '../../platform/database/table.ts';
+
+export const searchTables = {
+  saved_views: table(
+    {
+      id: id().primary(),
+      owner_id: id().references('staff.id', 'cascade'),
+      screen: text(),
+      name: text(),
+      /** The query of the address. */
+      address: text(),
+      shared: integer().default(0),
+      created_at: text(),
+    },
+    {
+      indexes: {
+        saved_views_by_screen: '(screen, owner_id)',
+      },
+    },
+  ),
+};
+
+declare module '../../platform/database/types.ts' {
+  interface Tables extends TablesOf<typeof searchTables> {}
+}

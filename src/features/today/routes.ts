@@ -1,0 +1,77 @@
+/** Today, the counts of the menu, what the palette finds, choices of the filters, saved views. */
+import { z } from 'zod';
+import { queryOf } from '../../platform/lists/query.schema.ts';
+import { DONE, doneSchema, listOf, staffRoute } from '../permissions/staff-route.ts';
+import { choicesOf, findAnything } from '../search/find.ts';
+import { listViews, removeView, renameView, saveView } from '../search/saved-views.ts';
+import { choicesSchema, foundSchema, newViewSchema, viewSchema } from '../search/schema.ts';
+import { countsSchema, todaySchema } from './today.schema.ts';
+import { countWaiting, readToday } from './today.ts';
+
+export const todayRoutes = {
+  today: staffRoute(
+    { method: 'GET', path: '/today', permission: 'today.read', answer: todaySchema },
+    ({ runtime: { readDb, content, sampleContent }, actor, now }) =>
+      readToday(readDb, actor, now, content.offices[0].timeZone, sampleContent),
+  ),
+  counts: staffRoute(
+    { method: 'GET', path: '/counts', permission: 'today.read', answer: countsSchema },
+    ({ runtime: { readDb, content }, actor, now }) =>
+      countWaiting(readDb, actor, now, content.offices[0].timeZone),
+  ),
+  find: staffRoute(
+    {
+      method: 'GET',
+      path: '/search',
+      permission: 'today.read',
+      query: queryOf({ q: z.string().max(200), blind: z.literal('1').optional() }),
+      answer: listOf(foundSchema),
+    },
+    async ({ runtime, actor, query, now }) => ({
+      items: await findAnything(runtime.readDb, actor, query.q, query.blind === '1', now),
+    }),
+  ),
+  choices: staffRoute(
+    { method: 'GET', path: '/choices', permission: 'candidate.read', answer: choicesSchema },
+    ({ runtime, actor, now }) => choicesOf(runtime.readDb, actor, now),
+  ),
+  listViews: staffRoute(
+    {
+      method: 'GET',
+      path: '/views',
+      permission: 'today.read',
+      query: queryOf({ screen: z.string().max(20) }),
+      answer: listOf(viewSchema),
+    },
+    async ({ runtime, actor, query }) => ({ items: await listViews(runtime.db, actor, query.screen) }),
+  ),
+  saveView: staffRoute(
+    { method: 'POST', path: '/views', permission: 'today.read', body: newViewSchema, answer: viewSchema },
+    (request) => {
+      const { body, context } = request;
+      return request.write((trx) => saveView(trx, context, body));
+    },
+  ),
+  renameView: staffRoute(
+    {
+      method: 'PATCH',
+      path: '/views/:id',
+      permission: 'view.write',
+      body: newViewSchema.pick({ name: true }),
+      answer: doneSchema,
+    },
+    async (request) => {
+      const { id, body, context } = request;
+      const renamed = await request.write((trx) => renameView(trx, context, id, body.name));
+      return renamed ? DONE : undefined;
+    },
+  ),
+  removeView: staffRoute(
+    { method: 'DELETE', path: '/views/:id', permission: 'view.write', answer: doneSchema },
+    async (request) => {
+      const { id, context } = request;
+      const removed = await request.write((trx) => removeView(trx, context, id));
+      return removed ? DONE : undefined;
+    },
+  ),
+};

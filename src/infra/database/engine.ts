@@ -1,5 +1,0 @@
-import { PostgresAdapter } from 'kysely';
-
-/** Which engine a handle speaks to, for the few queries that have no common words. */
-export const isPostgres = (db: { getExecutor(): { adapter: unknown } }): boolean =>
-  db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,8 +1,0 @@
-import type { APIRoute } from 'astro';
-import { site } from '../site/site.ts';
-
-/** Nothing is closed to robots: pages that are not to be found say `noindex`, which has to be read to count. */
-export const GET: APIRoute = () =>
-  new Response(`User-agent: *\nDisallow:\n\nSitemap: ${new URL('/sitemap.xml', site.url)}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  });

@@ -1,0 +1,73 @@
+/**
+ * Backups are encrypted as age files (C2SP), so that they can be read without this product:
+ * `age --decrypt --identity KEY FILE`. The public half of a key (`age1…`) only encrypts.
+ */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+import { ConfigError } from '../settings/settings.ts';
+
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+export interface BackupCipher {
+  /** Names the key without telling it; `plain` without one. */
+  readonly keyId: string;
+  /** Ending of what is encrypted with it. */
+  readonly ending: '' | '.age';
+  encrypt(plain: Readable): Promise<Readable>;
+  /** Undefined where the key is only a public half. @throws ConfigError where the bytes are no age file, or of another key */
+  decrypt?: ((secret: Readable) => Promise<Readable>) | undefined;
+}
+
+const PLAIN: BackupCipher = {
+  keyId: 'plain',
+  ending: '',
+  encrypt: async (plain) => plain,
+  decrypt: async (bytes) => bytes,
+};
+
+const WRONG = /no identity matched/;
+
+/** What the library throws is a plain Error; what the stream below it throws has a code or a name. */
+export const isOfAge = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'Error' && !('code' in error);
+
+/** @param key an age key, either half; without one nothing is encrypted */
+export async function openCipher(key: string | undefined): Promise<BackupCipher> {
+  if (!key) return PLAIN;
+  const isSecret = key.startsWith('AGE-SECRET-KEY');
+  const { recipient, encrypter, decrypter } = await read(key, isSecret).catch(() => {
+    throw new ConfigError('BACKUP_KEY is damaged: its check digits are wrong. Copy the whole key again.');
+  });
+  return {
+    keyId: createHash('sha256').update(recipient).digest('hex').slice(0, 12),
+    ending: '.age',
+    encrypt: async (plain) => Readable.fromWeb((await encrypter.encrypt(asWeb(plain))) as Bytes),
+    decrypt: isSecret ? decrypt : undefined,
+  };
+
+  async function decrypt(secret: Readable): Promise<Readable> {
+    try {
+      return Readable.fromWeb((await decrypter.decrypt(asWeb(secret))) as Bytes);
+    } catch (error) {
+      if (!isOfAge(error)) throw error;
+      if (WRONG.test(error.message))
+        throw new ConfigError(
+          'BACKUP_KEY is another key than the one that this backup was encrypted with. Set the key of then.',
+        );
+      throw new ConfigError(`It is not a whole file of age (${error.message}). Take another backup.`);
+    }
+  }
+}
+
+const asWeb = (stream: Readable) =>
+  Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
+
+async function read(key: string, isSecret: boolean) {
+  const [encrypter, decrypter] = [new Encrypter(), new Decrypter()];
+  const recipient = isSecret ? await identityToRecipient(key) : key;
+  encrypter.addRecipient(recipient);
+  if (isSecret) decrypter.addIdentity(key);
+  return { recipient, encrypter, decrypter };
+}

@@ -1,0 +1,70 @@
+import { createReadStream, type Dirent } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { newId } from '../ids.ts';
+import { syncFolder } from '../storage/sync-folder.ts';
+import type { BackupPlace } from './place.ts';
+
+/** Ending of what is still being written; a crash may leave it behind. */
+const UNFINISHED = '.unfinished';
+
+const onNothing = <T>(otherwise: T) => {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return otherwise;
+    throw error;
+  };
+};
+
+/** @param root absolute; made with the first object, readable by this user alone */
+export function openFolderPlace(root: string): BackupPlace {
+  const at = (path: string) => join(root, ...path.split('/'));
+
+  return {
+    location: root,
+
+    async put(path, file) {
+      const target = at(path);
+      const unfinished = `${target}.${newId()}${UNFINISHED}`;
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      try {
+        // Copied, because the folder is often another volume.
+        await copyFile(file, unfinished);
+        const handle = await open(unfinished, 'r+');
+        try {
+          await handle.chmod(0o600);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(unfinished, target);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await rm(file, { force: true });
+      await syncFolder(dirname(target));
+    },
+
+    async read(path) {
+      await stat(at(path));
+      return createReadStream(at(path));
+    },
+
+    async *list(start) {
+      const entries = await readdir(at(start), { recursive: true, withFileTypes: true }).catch(
+        onNothing<Dirent[]>([]),
+      );
+      for (const entry of entries) {
+        const file = join(entry.parentPath, entry.name);
+        const info = entry.isFile() ? await stat(file).catch(onNothing(undefined)) : undefined;
+        if (info) yield { path: relative(root, file).split(sep).join('/'), storedAt: info.mtime };
+      }
+    },
+
+    async remove(path) {
+      await rm(at(path), { force: true });
+      // The folder of a backup goes with its last file.
+      await rmdir(dirname(at(path))).catch(() => {});
+    },
+  };
+}

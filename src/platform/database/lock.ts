@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely';
+import { isPostgres } from './engine.ts';
+import type { Database, Tables } from './types.ts';
+
+/** Tables whose rows people change together. */
+export type LockedTable =
+  | 'applications'
+  | 'candidates'
+  | 'enquiries'
+  | 'enquiry_settings'
+  | 'openings'
+  | 'legal_documents'
+  | 'mail_templates'
+  | 'notes'
+  | 'privacy_requests'
+  | 'retention_rules'
+  | 'staff';
+
+/**
+ * Locks a row until the transaction ends: whoever would change it waits, and what is returned is the newest.
+ * SQLite runs one writing transaction at a time anyway.
+ */
+export async function lockRow<T extends LockedTable>(
+  trx: Database,
+  table: T,
+  id: string,
+): Promise<Selectable<Tables[T]> | undefined> {
+  const found = (trx as Database)
+    // One table stands for all: what is asked of them is the same.
+    .selectFrom(table as 'openings')
+    .selectAll()
+    .where((table === 'enquiry_settings' ? 'name' : 'id') as 'id', '=', id);
+  const row = await (isPostgres(trx) ? found.forNoKeyUpdate() : found).executeTakeFirst();
+  return row as Selectable<Tables[T]> | undefined;
+}
+
+/**
+ * Locks a row to which something is about to be added: its erasure waits until that is stored, and takes it too.
+ * @returns false where there is no such row, or where it was erased while this waited for it
+ */
+export async function lockUnerased(
+  trx: Database,
+  table: 'applications' | 'enquiries',
+  id: string,
+): Promise<boolean> {
+  const row = await lockRow(trx, table, id);
+  return row !== undefined && row.erased_at === null;
+}
+
+/**
+ * Locks keys of addresses until the transaction ends. Every transaction that stores the first row of something that a person sent
+ * takes the lock of their address before it commits, and so does the one that erases them before it looks for their rows: what came before is
+ * found, what comes after begins anew. A row can not be held for that, because the row of the person may be the new one.
+ * @param keys of the addresses, see `emailKey`; or other names under which only one row may be made at a time
+ */
+export async function lockKeys(trx: Database, keys: Iterable<string>): Promise<void> {
+  if (!isPostgres(trx)) return;
+  // In one order, so that two never wait for each other.
+  for (const key of [...new Set(keys)].filter(Boolean).sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+}

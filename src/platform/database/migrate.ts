@@ -1,0 +1,152 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { ConfigError } from '../settings/settings.ts';
+import { schemaStatements } from './ddl.ts';
+import { isPostgres } from './engine.ts';
+import { openDatabase } from './open.ts';
+import { withLockRetry } from './retry.ts';
+import { runningSchemas, SERVER_LEASE_MS } from './running-servers.ts';
+import type { Tables } from './table.ts';
+import type { Database } from './types.ts';
+
+/** The tables of a release, and how databases of earlier ones come to have them. */
+export interface Schema {
+  tables: Tables;
+  /** In order of their numbers, forward only: one that has run anywhere is never edited. */
+  migrations: Readonly<Record<string, Migration>>;
+}
+
+/** Makes all tables in an empty database. */
+const INITIAL = '0001-initial';
+
+const namesOf = ({ migrations }: Schema): string[] => [INITIAL, ...Object.keys(migrations)];
+
+/** What a release calls its schema: its last migration. */
+export const versionOf = (schema: Schema): string => namesOf(schema).at(-1) ?? INITIAL;
+
+/** How long one statement of a migration may take. */
+const STATEMENT_MS = 3_600_000;
+
+/** How long a server that starts waits for others that migrate at the same time. */
+const TIMEOUT_MS = 60_000;
+
+/** How often a start asks whether the servers of an earlier release have stopped, in milliseconds. */
+const ASK_MS = 500;
+
+/** Servers of an earlier release run on the database. */
+class ServersRunningError extends ConfigError {}
+
+/**
+ * Migrates the configured database, over a connection of its own: a migration may take longer than a visitor waits.
+ * @param waitMs how long servers of an earlier release may take to stop
+ * @returns the names of the migrations that ran now
+ */
+export async function migrateDatabase(
+  config: Parameters<typeof openDatabase>[0],
+  schema: Schema,
+  waitMs = 0,
+): Promise<string[]> {
+  const { db } = openDatabase(config, STATEMENT_MS);
+  const deadline = Date.now() + waitMs;
+  try {
+    for (;;) {
+      try {
+        return await migrate(db, schema);
+      } catch (error) {
+        if (!(error instanceof ServersRunningError) || Date.now() >= deadline) throw error;
+        await delay(ASK_MS);
+      }
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Brings the database to a schema, in one transaction. An empty one gets the tables as they are declared, and all migrations
+ * count as done. Safe to call from several processes at once: PostgreSQL has a lock for it, and SQLite's transactions take the
+ * write lock when they begin.
+ * @returns the names of the migrations that ran now, or that count as done now
+ * @throws ConfigError when a newer release has migrated it, or servers of an earlier one run on it; the first migration's error,
+ *   where everything of that run is rolled back
+ */
+export async function migrate(db: Database, schema: Schema): Promise<string[]> {
+  const run = () => db.transaction().execute((trx) => migrateWithin(trx, schema));
+  return withLockRetry(run, TIMEOUT_MS);
+}
+
+async function migrateWithin(trx: Database, schema: Schema): Promise<string[]> {
+  await trx.getExecutor().adapter.acquireMigrationLock(trx, { lockTable: '', lockRowId: '' });
+  const state = await readSchema(trx, schema);
+  refuseNewer(state);
+  await refuseBesideServers(trx, state, schema);
+  const migrator = new Migrator({
+    db: trx,
+    provider: { getMigrations: async () => migrationsFrom(state, schema) },
+    // Two that were made at the same time may reach a database in either order.
+    allowUnorderedMigrations: true,
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? [])
+    .filter((result) => result.status === 'Success')
+    .map((result) => result.migrationName);
+}
+
+function migrationsFrom({ newest }: SchemaState, { tables, migrations }: Schema): Record<string, Migration> {
+  if (newest) return { [INITIAL]: { up: async () => {} }, ...migrations };
+  const up = async (db: Kysely<unknown>) => {
+    for (const statement of schemaStatements(tables, isPostgres(db) ? 'postgres' : 'sqlite'))
+      await sql.raw(statement).execute(db);
+  };
+  const done = Object.keys(migrations).map((name) => [name, { up: async () => {} }]);
+  return { [INITIAL]: { up }, ...Object.fromEntries(done) };
+}
+
+export interface SchemaState {
+  /** The newest migration that ran; undefined for an empty database. */
+  newest: string | undefined;
+  /** Migrations of the schema that did not run yet. */
+  missing: string[];
+  /** Migrations that ran and that the schema does not know. */
+  unknown: string[];
+}
+
+/** How a database stands to a schema. Changes nothing. */
+export async function readSchema(db: Database, schema: Schema): Promise<SchemaState> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const rows = tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)
+    ? (await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)).rows
+    : [];
+  const ran = rows.map(({ name }) => name).sort();
+  const names = namesOf(schema);
+  return {
+    newest: ran.at(-1),
+    missing: names.filter((name) => !ran.includes(name)),
+    unknown: ran.filter((name) => !names.includes(name)),
+  };
+}
+
+/** An older release would misread what a newer one has written. */
+export function refuseNewer({ unknown }: SchemaState): void {
+  if (unknown.length > 0)
+    throw new ConfigError(
+      `A newer release has migrated this database (${unknown.join(', ')}). Start that release, or restore the backup made before it.`,
+    );
+}
+
+/** So would servers of an older release that run on it while it is migrated. */
+async function refuseBesideServers(
+  trx: Database,
+  { newest, missing }: SchemaState,
+  schema: Schema,
+): Promise<void> {
+  if (!newest || missing.length === 0) return;
+  const running = await runningSchemas(trx, new Date());
+  if (running.length > 0)
+    throw new ServersRunningError(
+      `A server of an earlier release (${running.join(', ')}) runs on this database, which is at ${newest}. This release would migrate it to ${versionOf(schema)}, which that server can't use. ` +
+        `Stop it first. One that was killed counts as running for ${SERVER_LEASE_MS / 1000} s.`,
+    );
+}

@@ -1,0 +1,70 @@
+/** Which servers run on a database: each holds a lease that says at which schema it works. */
+import { randomUUID } from 'node:crypto';
+import { withLockRetry } from './retry.ts';
+import type { Database } from './types.ts';
+
+/** How long a server that gives no sign of life any more counts as running, in milliseconds. */
+export const SERVER_LEASE_MS = 45_000;
+const BEAT_MS = SERVER_LEASE_MS / 3;
+
+const KIND = 'server:';
+
+/**
+ * Says that a server runs, and goes on saying it.
+ * @param schema the newest migration that the server knows
+ * @returns what is called when it stops, before the database is closed
+ */
+export async function announceServer(
+  db: Database,
+  schema: string,
+  clock: () => Date,
+): Promise<() => Promise<void>> {
+  const name = `${KIND}${randomUUID()}`;
+  // Servers that start together write at the same time.
+  const beat = () =>
+    withLockRetry(() => {
+      const until = new Date(clock().getTime() + SERVER_LEASE_MS).toISOString();
+      return db
+        .insertInto('leases')
+        .values({ name, holder: schema, until })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ until }))
+        .execute();
+    });
+  await withLockRetry(() =>
+    db
+      .deleteFrom('leases')
+      .where('name', 'like', `${KIND}%`)
+      .where('until', '<=', clock().toISOString())
+      .execute(),
+  );
+  await beat();
+  // A database that takes nothing just now is asked again before the lease ends.
+  let last: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    last = beat().catch(() => undefined);
+  }, BEAT_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await last;
+    await withLockRetry(() => db.deleteFrom('leases').where('name', '=', name).execute());
+  };
+}
+
+/** Of a copy of the database: on it no server runs. */
+export async function forgetServers(db: Database): Promise<void> {
+  await db.deleteFrom('leases').where('name', 'like', `${KIND}%`).execute();
+}
+
+/** @returns the schemas that servers run at now, each once */
+export async function runningSchemas(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leases')
+    .select('holder')
+    .distinct()
+    .where('name', 'like', `${KIND}%`)
+    .where('until', '>', now.toISOString())
+    .orderBy('holder')
+    .execute();
+  return rows.map(({ holder }) => holder);
+}

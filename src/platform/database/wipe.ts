@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { isPostgres } from './engine.ts';
+import type { Database } from './types.ts';
+
+/** A reader in the middle of a query keeps the log from being emptied; its queries end within seconds. */
+const TRIES = 20;
+const PAUSE_MS = 100;
+
+/**
+ * Empties the log of the embedded database into its file, so that what was overwritten there is not readable in the log. With
+ * PostgreSQL nothing: its own vacuum does that.
+ * @returns false where somebody read all the time; the next call empties it
+ */
+export async function wipeLog(db: Database): Promise<boolean> {
+  if (isPostgres(db)) return true;
+  for (let attempts = 0; attempts < TRIES; attempts++) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return true;
+    await wait(PAUSE_MS);
+  }
+  return false;
+}

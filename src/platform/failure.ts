@@ -1,0 +1,63 @@
+/** Why a process can't do its work, in a sentence for whoever operates it. */
+import { ConfigError } from './settings/settings.ts';
+import { StorageError } from './storage/storage-error.ts';
+
+/** What the operating system and PostgreSQL call it, and what to do about it. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port is in use. Stop the other process or choose another port with PORT.',
+  EADDRNOTAVAIL: 'This machine does not have the address in HOST. Choose one that it has.',
+  ENOSPC: 'The disk is full. Free space on the disk of DATA_DIR.',
+  EDQUOT: 'The disk quota is exceeded. Free space on the disk of DATA_DIR or raise the quota.',
+  EIO: 'The disk of DATA_DIR reported an error. Check the disk.',
+  EEXIST: 'DATA_DIR is a file, not a folder. Choose another.',
+  ENOTDIR: 'DATA_DIR is a file, not a folder. Choose another.',
+  EROFS: 'The folder DATA_DIR is read-only. Choose a writable one.',
+  ECONNREFUSED: 'The database refused the connection. Start it or correct DATABASE_URL.',
+  ECONNRESET: 'The database closed the connection. Check its log, then start again.',
+  ENOTFOUND: 'The host name of the database was not found. Correct DATABASE_URL.',
+  EAI_AGAIN: 'The host name of the database could not be looked up. Try again or correct DATABASE_URL.',
+  EHOSTUNREACH: 'The database is unreachable. Correct DATABASE_URL or the network.',
+  ENETUNREACH: 'The database is unreachable. Correct DATABASE_URL or the network.',
+  ETIMEDOUT: 'The database timed out. Check that it runs and that no firewall blocks this machine.',
+  '28P01': 'The database rejected the password in DATABASE_URL.',
+  '28000': 'The database rejected the user in DATABASE_URL.',
+  '3D000': 'The database in DATABASE_URL does not exist. Create it or correct the name.',
+  '42501': 'The user in DATABASE_URL may not create tables. Make it the owner of the database.',
+  '53100': 'The disk of the database is full. Free some space.',
+  '53300':
+    'The database accepts no more connections. Lower DATABASE_POOL_SIZE or raise the limit of the database.',
+  '57P03': 'The database is starting up. Try again in a moment.',
+};
+
+/** The same by SQLite's numbers; what is behind the first eight bits tells more than an operator needs. */
+const SQLITE_SENTENCES: Readonly<Record<number, string>> = {
+  5: 'Another process has locked the database file in DATA_DIR. Stop it, then start again.',
+  8: 'The database file in DATA_DIR is read-only. Change its owner to the service user or choose another folder.',
+  10: 'The database file in DATA_DIR could not be read or written. Check the disk and its free space.',
+  11: 'The database file in DATA_DIR is damaged. Restore the newest backup.',
+  13: 'The disk is full. Free space on the disk of DATA_DIR.',
+  14: 'The database file in DATA_DIR could not be opened. Check that the folder exists, is writable and has free space.',
+  26: 'The database file in DATA_DIR is damaged. Restore the newest backup.',
+};
+
+/** What port 80 on most machines, and a folder of somebody else, have in common. */
+const forbidden = (call: unknown) =>
+  call === 'listen'
+    ? 'This user may not listen on that port. Choose 1024 or higher with PORT.'
+    : 'This user may not write to DATA_DIR. Change the owner of the folder or choose another.';
+
+/**
+ * @returns one sentence, with what the system said behind it; undefined for what no operator can fix, whose stack
+ *   should be shown
+ */
+export function operatorSentence(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof StorageError) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  // Several addresses of one name fail together.
+  if (error instanceof AggregateError && error.errors.length > 0) return operatorSentence(error.errors[0]);
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  const ofDatabase = 'errcode' in error && SQLITE_SENTENCES[Number(error.errcode) & 0xff];
+  if (ofDatabase) return `${ofDatabase} (${message})`;
+  const sentence = code === 'EACCES' || code === 'EPERM' ? forbidden(syscall) : SENTENCES[code ?? ''];
+  return sentence && `${sentence} (${message})`;
+}

@@ -1,0 +1,160 @@
+/**
+ * A form is declared once, as data: its schema, its controls, what is stored of it and what staff read of it follow
+ * from its fields. Visitors' browsers load this with the declarations, so it holds nothing that only servers need.
+ */
+import * as z from 'zod/mini';
+import { choice, consent, email, LIMITS, link, oneOf, text } from './fields.ts';
+import { ENGLISH, type FormMessages, fill } from './form-messages.ts';
+
+export interface Field<Column extends string = string> {
+  /**
+   * - `text`, `paragraph`: one line, or several
+   * - `link`: an address that begins with https://
+   * - `choice`: one of `options`; `country`: one of the countries, whose names only the server knows for sure
+   * - `checkbox`: optional; `consent`: must be ticked
+   * - `file`: a file, checked apart from the schema
+   * - `hidden`: set by the page
+   */
+  kind:
+    | 'text'
+    | 'paragraph'
+    | 'email'
+    | 'phone'
+    | 'link'
+    | 'choice'
+    | 'country'
+    | 'checkbox'
+    | 'consent'
+    | 'file'
+    | 'hidden';
+  /** What messages call it, and staff beside the answer. What visitors read beside the control stands in the content. */
+  label: string;
+  /** `marked` shows the asterisk alone: wanted, but not enforced. */
+  required?: boolean | 'marked';
+  /** The message in place of “… is required”. */
+  message?: string;
+  /** The longest text, in UTF-16 code units. */
+  max?: number;
+  options?: readonly string[];
+  /** What the message about an unknown choice calls the options, e.g. `salutations`. */
+  plural?: string;
+  /** The content says how visitors read the options. */
+  named?: boolean;
+  autoComplete?: string;
+  rows?: number;
+  /** `full` is a row of its own, `alone` half a row with nothing beside it. Left out: half a row, or what the kind asks for. */
+  width?: 'full' | 'alone';
+  /** Where it is stored; left out, it is among the details of the submission, under its name. */
+  column?: Column;
+  /** What a ticked box consents to. */
+  purpose?: string;
+  /** Staff find the submission by its words. */
+  searched?: boolean;
+  /** Is shown, and neither sent nor stored. */
+  unsent?: boolean;
+  /** Extensions for the picker of a file. */
+  accept?: readonly string[];
+  /** What is wrong with a chosen file as far as its name and size tell. */
+  problem?(file: File | undefined, maxBytes: number, messages?: FormMessages): string | undefined;
+}
+
+export type Fields<Column extends string = string> = Readonly<Record<string, Field<Column>>>;
+
+export interface Form<Column extends string = string> {
+  /** Part of ids, addresses and drafts. */
+  name: string;
+  /** Where it goes as a plain post; `:id` stands for the value of its hidden field. */
+  action: string;
+  /** The call of the API that takes it. */
+  api: string;
+  /** In the order in which they are shown, checked and told of. */
+  fields: Fields<Column>;
+  /** What the console is told when a request failed; left out, nothing. */
+  logAs?: string;
+}
+
+/** Checks a declaration as far as types can. @typeParam Column where its answers may be stored */
+export const defineForm = <Column extends string, const F extends Form<Column> = Form<Column>>(form: F): F =>
+  form;
+
+const KIND_LIMITS: Readonly<Partial<Record<Field['kind'], number>>> = {
+  email: LIMITS.email,
+  phone: LIMITS.phone,
+  link: LIMITS.link,
+  paragraph: LIMITS.message,
+};
+
+/** The longest text that a field takes. */
+export const maxLength = ({ kind, max = KIND_LIMITS[kind] ?? LIMITS.company }: Field): number => max;
+
+/** What messages call a field. */
+export const labelOf = (name: string, { label }: Field, { names }: FormMessages): string =>
+  names?.[name] ?? label;
+
+/** What is said where the answer to a field is missing. */
+export const missingMessage = (name: string, field: Field, messages: FormMessages): string =>
+  messages.missing?.[name] ??
+  field.message ??
+  fill(messages.required, { label: labelOf(name, field, messages) });
+
+function fieldSchema(
+  name: string,
+  field: Field,
+  countries: readonly string[],
+  messages: FormMessages,
+): z.ZodMiniType {
+  const { kind, required, options = countries, plural = '' } = field;
+  const label = labelOf(name, field, messages);
+  const message = missingMessage(name, field, messages);
+  switch (kind) {
+    case 'email':
+      return email(message, messages, label);
+    case 'link':
+      return link({
+        label,
+        max: maxLength(field),
+        messages,
+        ...(required === true ? { required: message } : {}),
+      });
+    case 'checkbox':
+      return choice();
+    case 'consent':
+      return consent(message);
+    case 'choice':
+    case 'country':
+      return oneOf(options, {
+        ...(required === true ? { required: message } : {}),
+        unknown: fill(messages.unknown, { plural, label }),
+      });
+    default:
+      return text({
+        label,
+        max: maxLength(field),
+        ...(required === true ? { required: message } : {}),
+        multiline: kind === 'paragraph',
+        messages,
+      });
+  }
+}
+
+/**
+ * The schema of a form's answers: every field that is sent, but files, which are checked apart.
+ * @param countries their names, for a form that asks for one
+ * @param messages left out, those of the contract
+ */
+export const formSchema = (
+  { fields }: Pick<Form, 'fields'>,
+  countries: readonly string[] = [],
+  messages: FormMessages = ENGLISH,
+) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, { kind, unsent }]) => kind !== 'file' && !unsent)
+        .map(([name, field]) => [name, fieldSchema(name, field, countries, messages)]),
+    ),
+  );
+
+/** Whether a form has a file, and is therefore sent as multipart. */
+export const hasFile = ({ fields }: Pick<Form, 'fields'>): boolean =>
+  Object.values(fields).some(({ kind }) => kind === 'file');

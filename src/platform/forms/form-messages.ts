@@ -1,0 +1,59 @@
+/** What is wrong with an answer, in words. The English ones are those of the public contract; content has those of other languages. */
+export interface FormMessages {
+  /** What the messages call fields, by name; left out, as the declaration does. */
+  names?: Readonly<Record<string, string>>;
+  /** Where an answer is missing, by field: in place of `required`. */
+  missing?: Readonly<Record<string, string>>;
+  /** `{label}` is replaced in all of them, `{max}` by the limit. */
+  required: string;
+  text: string;
+  tooLong: string;
+  /** Invisible characters in one line, and in several. */
+  unusable: string;
+  unusableLines: string;
+  email: string;
+  /** A link that is none, or does not begin with https://. */
+  link: string;
+  /** `{plural}` is what the options are called. */
+  unknown: string;
+  /** Of a file: its type, a size of nothing, too large a size, and content that is none of the types. */
+  fileType: string;
+  fileEmpty: string;
+  fileLarge: string;
+  fileWrong: string;
+  /** Several files, and one that the server could not keep. */
+  fileMany: string;
+  fileLost: string;
+}
+
+export const ENGLISH: FormMessages = {
+  required: '{label} is required',
+  text: '{label} must be text',
+  tooLong: '{label} must be {max} characters or fewer',
+  unusable:
+    "{label} contains characters that can't be used. They may be invisible: type it again instead of pasting it",
+  unusableLines: "{label} contains characters that can't be used. Remove them and send again",
+  email: 'Enter an email address in the form name@example.com',
+  link: '{label} must be a full link that starts with https',
+  unknown: 'Choose one of the listed {plural}',
+  fileType: '{label} must be a .pdf, .doc or .docx file',
+  fileEmpty: 'This file is empty. Choose another file',
+  fileLarge: '{label} must be {max} or smaller',
+  fileWrong:
+    'This file is not a {type} document. Save it again as .pdf, .doc or .docx and choose it once more',
+  fileMany: 'Send one resume only',
+  fileLost: 'Your resume could not be kept. Choose it again',
+};
+
+/** How somebody is answered who reads another language than the default. */
+export interface Translation {
+  /** BCP 47. */
+  language: string;
+  messages: FormMessages;
+  /** What stands for the sentence of a problem, by its code. */
+  problems: Readonly<Record<string, string>>;
+}
+
+/** Puts values in the place of the names in a message. */
+export const fill = (message: string, values: Readonly<Record<string, string | number>>): string =>
+  message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

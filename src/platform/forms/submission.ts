@@ -1,0 +1,66 @@
+/** What is known about a submission beside the words of its sender. */
+import { newId } from '../ids.ts';
+import type { Translation } from './form-messages.ts';
+
+export interface SubmissionContext {
+  now: Date;
+  requestId: string;
+  clientHash: string;
+  consent: { version: string; source: 'form' | 'api' };
+  /** Of a sender who reads another language than the default. */
+  translation?: Translation | undefined;
+  /** Why the submission looks automatic, if it does. */
+  suspicion?: 'honeypot' | 'too-fast' | undefined;
+}
+
+export interface Receipt {
+  reference: string;
+  /** Path of the file that was asked for, good for some days. */
+  download?: string;
+  /** Until when an answer is promised, ISO 8601 with the offset of the opening's place; only for an application. */
+  replyBy?: string;
+}
+
+export type SubmitResult =
+  | { ok: true; receipt: Receipt; repeated: boolean }
+  | {
+      ok: false;
+      code: 'idempotency_conflict' | 'job_not_found' | 'job_closed' | 'resume_gone' | 'rate_limited';
+      /** In seconds. */
+      retryAfter?: number;
+    };
+
+/** The columns every kind of submission shares. */
+export function submissionColumns(context: SubmissionContext, receipt: Receipt) {
+  const at = context.now.toISOString();
+  return {
+    id: newId(),
+    reference: receipt.reference,
+    state: context.suspicion ? ('quarantined' as const) : ('received' as const),
+    quarantine_reason: context.suspicion ?? null,
+    consent_version: context.consent.version,
+    consent_at: at,
+    consent_source: context.consent.source,
+    client_hash: context.clientHash,
+    request_id: context.requestId,
+    created_at: at,
+    language: context.translation?.language ?? null,
+  };
+}
+
+/**
+ * Decides whether a submission looks automatic. Such a one is stored all the same, marked, and its sender
+ * is told of success, so that a bot learns nothing and a person loses nothing.
+ * @param honeypot whether the decoy field was filled
+ * @param fillTime milliseconds the browser measured; undefined where nothing is known: without JavaScript, or from a caller of its own
+ * @param minFillTime milliseconds below which no person fills the form
+ */
+export function suspicionOf(
+  honeypot: boolean,
+  fillTime: number | undefined,
+  minFillTime: number,
+): SubmissionContext['suspicion'] {
+  if (honeypot) return 'honeypot';
+  if (fillTime !== undefined && fillTime < minFillTime) return 'too-fast';
+  return undefined;
+}

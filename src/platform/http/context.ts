@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import type { Translation } from '../forms/form-messages.ts';
+
+/**
+ * What lives as long as the process, for whoever handles a request. The server, which makes it, says what there is
+ * (`server/runtime.ts` extends this interface).
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended where its parts are known
+export interface Runtime {}
+
+/** Which public content a response was made of, so that it may be kept until that changes. */
+export interface Cacheable {
+  /** When the content changes by the clock alone; null when it does not. */
+  until: Date | null;
+}
+
+export interface Variables {
+  runtime: Runtime;
+  requestId: string;
+  cacheable?: Cacheable;
+  /** Of a page, or of a call that says so, in another language than the default. */
+  translation?: Translation;
+}
+
+/** What our own listener knows of a request. Tests and the dev server ask the app without it. */
+export interface Bindings {
+  requestId?: string;
+  clientAddress?: string;
+}
+
+export type AppEnv = { Variables: Variables; Bindings: Bindings };
+export type AppContext = Context<AppEnv>;
+// biome-ignore lint/suspicious/noExplicitAny: of routes with variables, paths and input of their own
+export type AnyContext = Context<any, any, any>;
+export type Handler = (c: AppContext) => Response | Promise<Response>;
+
+/** The client's address; without our listener every client is one. */
+export const clientAddress = (c: AppContext): string => c.env?.clientAddress ?? 'unknown';
+
+/** The salted hash of the client's address. */
+export async function clientHash(c: AppContext): Promise<string> {
+  const { hasher, clock } = c.var.runtime;
+  return hasher.hash(clientAddress(c), clock());
+}

@@ -1,0 +1,65 @@
+/** Lists that are exported as CSV. */
+import { ReadableStream as Stream } from 'node:stream/web';
+import { csvLine } from '../lists/csv.ts';
+import type { AnyContext } from './context.ts';
+
+/** How a route describes a CSV that it answers with. */
+export const csv = (description: string) => ({
+  description,
+  content: { 'text/csv': { schema: { type: 'string' as const } } },
+});
+
+type Cells = readonly unknown[];
+
+/** Characters that are handed on together. */
+const CHUNK_LENGTH = 32 * 1024;
+
+const INCOMPLETE = csvLine(['This file is incomplete: the export failed here. Export it again.']);
+
+/**
+ * Answers with a file, line by line, as fast as it is read. What fails before the first line is answered like any other failure;
+ * after that the last line says so, and the answer is broken off.
+ * @param name of the file, without its ending
+ */
+export async function sendCsv(
+  c: AnyContext,
+  name: string,
+  head: Cells,
+  lines: Iterable<Cells> | AsyncIterable<Cells>,
+): Promise<Response> {
+  const headers = {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}.csv"`,
+  };
+  // Nobody reads it, so nothing is looked up for it.
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+  const rest = (async function* () {
+    yield* lines;
+  })();
+  const first = await rest.next();
+  const encoder = new TextEncoder();
+  const { log } = c.var.runtime;
+  const { requestId } = c.var;
+
+  async function* bytes() {
+    let text = csvLine(head);
+    try {
+      for (let line = first; !line.done; line = await rest.next()) {
+        text += csvLine(line.value);
+        if (text.length < CHUNK_LENGTH) continue;
+        yield encoder.encode(text);
+        text = '';
+      }
+      yield encoder.encode(text);
+    } catch (err) {
+      log.error({ err, requestId, list: name }, 'an export failed after its first lines');
+      yield encoder.encode(text + INCOMPLETE);
+      throw err;
+    } finally {
+      // Whoever went away needs no more of it.
+      await rest.return(undefined);
+    }
+  }
+
+  return c.body(Stream.from(bytes()) as ReadableStream<Uint8Array>, 200, headers);
+}

@@ -1,0 +1,58 @@
+/** A route is declared once, beside what it does. Its method and path, 405 answers, caching and the API's description follow from that. */
+import type { z } from 'zod';
+import type { Handler } from './context.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Route {
+  /** `:name` stands for one segment; a final `*` for whatever follows. */
+  path: `/${string}`;
+  /** GET answers HEAD too. */
+  method: Method;
+  /**
+   * - `prerendered`: a page made at build
+   * - `page`: a page made on request
+   * - `feed`: a document for machines
+   * - `file`: files of the build
+   * - `api`: the public API
+   * - `form`: what a form without JavaScript posts to
+   * - `probe`: what operators' machines ask
+   * - `desk`: the staff's side, pages and API
+   */
+  kind: 'prerendered' | 'page' | 'feed' | 'file' | 'api' | 'form' | 'probe' | 'desk';
+  /** Answers are kept in memory until the content they were made of changes. */
+  cacheable?: true;
+  /** The query parameters that count; all others change nothing, so the cache does not see them. */
+  query?: readonly string[];
+  /** Stands in the sitemap by itself. Pages made of content and openings say so one by one. */
+  listed?: true;
+  /**
+   * The answer is one person's, always or with one of these parameters: it is kept nowhere, and its address, which
+   * holds a key or a reference, is sent to no other page.
+   */
+  personal?: true | readonly string[];
+  /** What is posted holds a secret of its own, so it may come from a page that sends no origin. */
+  proven?: true;
+  /** Is there in other languages, too, under `/{language}`, where its words are. */
+  translated?: true;
+  /** Is made of a file of content/pages, which names this address as its own. */
+  sections?: true;
+}
+
+/** A route with what it does. */
+export interface ApiRoute extends Route {
+  handle: Handler;
+}
+
+/** Declares a route. Its path and method stay literal types. */
+export const defineRoute = <const R extends ApiRoute>(route: R): R => route;
+
+/** The messages of a schema's issues, by field. */
+export function issuesByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+    errors[unknown ?? issue.path.join('.')] ??= issue.message;
+  }
+  return errors;
+}

@@ -1,0 +1,12 @@
+/** Files of strangers, handed out. */
+import { Readable } from 'node:stream';
+import type { AnyContext } from './context.ts';
+
+/** Answers with a file. Whatever it is, a browser does nothing with it by itself. @param name as its sender called it */
+export function sendFile(c: AnyContext, bytes: Readable, name: string): Response {
+  c.header('Content-Type', 'application/octet-stream');
+  c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Content-Security-Policy', "sandbox; default-src 'none'");
+  return c.body(Readable.toWeb(bytes) as ReadableStream);
+}

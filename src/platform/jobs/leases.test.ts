@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, lentDatabase } from '../../../tests/support/databases.ts';
+import { createWriter } from '../database/writer.ts';
+import { createLeases } from './leases.ts';
+import { addJobs } from './queue.ts';
+
+describe.each(ENGINES)('leases on %s', (engine) => {
+  const database = lentDatabase('each', engine);
+
+  test('a look that finds nothing due takes no lock: another one that writes is not in its way', async () => {
+    const { db } = database;
+    const now = new Date('2026-03-01T12:00:00Z');
+    await addJobs(db, [{ queue: 'a', payload: {}, runAt: new Date(now.getTime() + 60_000) }], now);
+    const leases = createLeases({
+      db,
+      writer: createWriter(db, engine),
+      engine,
+      leaseMs: 30_000,
+      now: () => now,
+    });
+    const other = database.connect().db;
+    const held = await other.startTransaction().execute();
+    // Whoever writes to the table now waits until this transaction is over.
+    if (engine === 'postgres') await sql`lock table jobs in exclusive mode`.execute(held);
+    expect(await leases.claim('a', 8, 3)).toEqual([]);
+    await held.rollback().execute();
+    await addJobs(db, [{ queue: 'a', payload: {} }], now);
+    expect(await leases.claim('a', 8, 3)).toHaveLength(1);
+  });
+});

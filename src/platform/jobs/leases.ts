@@ -1,0 +1,180 @@
+/** Who works on which job: a lease says until when, and one that has run out is anybody's. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Engine } from '../database/engine.ts';
+import type { Database, Tables } from '../database/types.ts';
+import type { Writer } from '../database/writer.ts';
+import { addJobs, type NewJob } from './queue.ts';
+
+export interface Job {
+  id: string;
+  queue: string;
+  subjectType: string | null;
+  subjectId: string | null;
+  /** JSON, as it was added. */
+  payload: string;
+  /** This try, from 1. A try that ended with its process counts. */
+  attempts: number;
+}
+
+/** What became of a try. */
+export type Outcome = Partial<Pick<Tables['jobs'], 'payload' | 'run_at' | 'last_reply'>> &
+  Pick<Tables['jobs'], 'state' | 'last_error' | 'done_at'>;
+
+interface LeaseOptions {
+  db: Database;
+  writer: Writer;
+  engine: Engine;
+  /** How long a lease holds without a sign of life, in milliseconds. */
+  leaseMs: number;
+  now(): Date;
+}
+
+export type Leases = ReturnType<typeof createLeases>;
+
+/** The leases of one worker. */
+export function createLeases({ db, writer, engine, leaseMs, now }: LeaseOptions) {
+  const owner = randomUUID();
+  const end = () => new Date(now().getTime() + leaseMs).toISOString();
+
+  /** Most looks find nothing: a read says so, and only what is there costs a transaction and its locks. */
+  async function isAnyDue(queue: string): Promise<boolean> {
+    const at = now().toISOString();
+    const found = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('queue', '=', queue)
+      // Said as the index has it, or SQLite reads through all that is done.
+      .where(sql<boolean>`state in ('pending', 'running', 'dead', 'unknown')`)
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('state', '=', 'running'), eb('locked_until', '<=', at)]),
+          and([eb('state', '=', 'pending'), eb('run_at', '<=', at)]),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  /** Up to so many jobs that are due: those whose worker died, then those whose time has come. */
+  async function due(trx: Database, queue: string, limit: number) {
+    const at = now().toISOString();
+    const of = (state: Tables['jobs']['state'], time: 'locked_until' | 'run_at', most: number) => {
+      const found = trx
+        .selectFrom('jobs')
+        .select(['id', 'subject_type', 'subject_id', 'payload', 'attempts', 'offered_at'])
+        .where('queue', '=', queue)
+        .where('state', '=', state)
+        .where(time, '<=', at)
+        .orderBy('run_at')
+        .limit(most);
+      return (engine === 'postgres' ? found.forUpdate().skipLocked() : found).execute();
+    };
+    const lapsed = await of('running', 'locked_until', limit);
+    return lapsed.length === limit
+      ? lapsed
+      : [...lapsed, ...(await of('pending', 'run_at', limit - lapsed.length))];
+  }
+
+  return {
+    /**
+     * Takes jobs of a queue. One that used up its tries by ending its process each time is given up instead, and one whose
+     * attempt ended unheard after it was offered is not begun again: its outcome is unknown.
+     * @param limit how many at most
+     */
+    async claim(queue: string, limit: number, maxAttempts: number): Promise<Job[]> {
+      if (!(await isAnyDue(queue))) return [];
+      return writer.write(async (trx) => {
+        const rows = await due(trx, queue, limit);
+        const fateOf = ({ offered_at, attempts }: (typeof rows)[number]) =>
+          offered_at ? 'unknown' : attempts >= maxAttempts ? 'dead' : 'taken';
+        const idsOf = (fate: string) => rows.filter((row) => fateOf(row) === fate).map(({ id }) => id);
+        for (const state of ['unknown', 'dead'] as const) {
+          const ended = idsOf(state);
+          if (ended.length === 0) continue;
+          const done_at = now().toISOString();
+          await trx
+            .updateTable('jobs')
+            .set({
+              state,
+              last_error: 'lost',
+              offered_at: null,
+              locked_by: null,
+              locked_until: null,
+              done_at,
+            })
+            .where('id', 'in', ended)
+            .execute();
+        }
+        const taken = idsOf('taken');
+        if (taken.length > 0) {
+          await trx
+            .updateTable('jobs')
+            .set((row) => ({
+              state: 'running',
+              locked_by: owner,
+              locked_until: end(),
+              attempts: row('attempts', '+', 1),
+            }))
+            .where('id', 'in', taken)
+            .execute();
+        }
+        return rows
+          .filter(({ id }) => taken.includes(id))
+          .map((row) => ({
+            id: row.id,
+            queue,
+            subjectType: row.subject_type,
+            subjectId: row.subject_id,
+            payload: row.payload,
+            attempts: row.attempts + 1,
+          }));
+      });
+    },
+
+    /** A sign of life for jobs that take longer than a lease. */
+    async renew(ids: readonly string[]): Promise<void> {
+      await db
+        .updateTable('jobs')
+        .set({ locked_until: end() })
+        .where('id', 'in', ids)
+        .where('locked_by', '=', owner)
+        .execute();
+    },
+
+    /**
+     * Records that from now on only the other side can tell whether a job is done.
+     * @returns false when the attempt is no longer ours to go on with
+     */
+    async offer({ id, attempts }: Job): Promise<boolean> {
+      const result = await writer.write((trx) =>
+        trx
+          .updateTable('jobs')
+          .set({ offered_at: now().toISOString() })
+          .where('id', '=', id)
+          .where('attempts', '=', attempts)
+          .where('locked_by', '=', owner)
+          .executeTakeFirst(),
+      );
+      return result.numUpdatedRows === 1n;
+    },
+
+    /**
+     * Records what became of a job, and the work that follows from it, unless its lease has gone to another. Where another
+     * found the outcome unknown meanwhile, what we know stands.
+     */
+    async settle({ id, attempts }: Job, outcome: Outcome, next: readonly NewJob[]): Promise<void> {
+      await writer.write(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('jobs')
+          .set({ ...outcome, offered_at: null, locked_by: null, locked_until: null })
+          .where('id', '=', id)
+          .where('attempts', '=', attempts)
+          .where(({ or, eb }) => or([eb('locked_by', '=', owner), eb('state', '=', 'unknown')]))
+          .executeTakeFirst();
+        if (numUpdatedRows === 1n) await addJobs(trx, next, now());
+      });
+    },
+  };
+}

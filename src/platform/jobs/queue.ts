@@ -1,0 +1,174 @@
+/**
+ * Jobs: work that follows from a change, stored in the transaction of that change and done afterwards by a
+ * worker, here or on another server.
+ */
+import type { Database, Tables } from '../database/types.ts';
+import { newId } from '../ids.ts';
+
+/** How long a finished job keeps what it was done with, and how long it is known at all. */
+export const PAYLOAD_DAYS = 7;
+const JOB_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** A payload that is gone. */
+const NOTHING = '{}';
+
+/** A job that has all its tries before it. */
+const FRESH = { state: 'pending', attempts: 0, done_at: null } as const;
+
+export interface NewJob {
+  /** Whose handler does it, e.g. `mail`. */
+  queue: string;
+  /** What it is about, e.g. an enquiry and its id. */
+  subject?: { type: string; id: string } | undefined;
+  /** What the handler needs; stored as JSON. */
+  payload: unknown;
+  /** Not before this moment; without it, now. */
+  runAt?: Date | undefined;
+}
+
+/**
+ * Adds jobs.
+ * @param trx the transaction that stores what they follow from
+ * @returns their ids, in order
+ */
+export async function addJobs(trx: Database, jobs: readonly NewJob[], now: Date): Promise<string[]> {
+  if (jobs.length === 0) return [];
+  const rows = jobs.map(({ queue, subject, payload, runAt = now }) => ({
+    id: newId(),
+    queue,
+    subject_type: subject?.type ?? null,
+    subject_id: subject?.id ?? null,
+    payload: JSON.stringify(payload),
+    state: 'pending' as const,
+    run_at: runAt.toISOString(),
+    created_at: now.toISOString(),
+  }));
+  await trx.insertInto('jobs').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What cancelling came to: they were cancelled now, or before, or one of them was begun, has ended or was never there. */
+export type Cancelled = 'now' | 'before' | 'begun';
+
+/**
+ * Cancels jobs before any of them is begun: all, or none.
+ * @returns `begun` when nothing was cancelled
+ */
+export async function cancelJobs(trx: Database, ids: readonly string[], now: Date): Promise<Cancelled> {
+  if (ids.length === 0) return 'before';
+  // Locked before they are looked at: from here to the end of the transaction no worker can begin one.
+  const rows = await trx
+    .updateTable('jobs')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('id', 'in', ids)
+    .returning(['id', 'state'])
+    .execute();
+  const pending = rows.filter(({ state }) => state === 'pending').map(({ id }) => id);
+  const cancelled = rows.filter(({ state }) => state === 'cancelled');
+  if (pending.length + cancelled.length < ids.length) return 'begun';
+  if (pending.length === 0) return 'before';
+  await trx
+    .updateTable('jobs')
+    .set({ state: 'cancelled', payload: NOTHING, done_at: now.toISOString() })
+    .where('id', 'in', pending)
+    .execute();
+  return 'now';
+}
+
+/**
+ * Makes a job that waits for its time due now.
+ * @returns false when it runs, has ended, or was never there
+ */
+export function hastenJob(trx: Database, id: string, now: Date): Promise<boolean> {
+  return change(trx, id, 'pending', { run_at: now.toISOString() });
+}
+
+/**
+ * Begins a job of unknown outcome again: what it does may then have been done twice.
+ * @param payload what it is done with
+ * @returns false when its outcome is known
+ */
+export function repeatJob(trx: Database, id: string, payload: unknown, now: Date): Promise<boolean> {
+  return change(trx, id, 'unknown', {
+    ...FRESH,
+    payload: JSON.stringify(payload),
+    run_at: now.toISOString(),
+  });
+}
+
+/**
+ * Takes a job of unknown outcome as done.
+ * @param kept what is kept of its payload
+ * @returns false when its outcome is known
+ */
+export function confirmJob(trx: Database, id: string, kept: unknown, now: Date): Promise<boolean> {
+  const done_at = now.toISOString();
+  return change(trx, id, 'unknown', { state: 'done', payload: JSON.stringify(kept), done_at });
+}
+
+/** Changes what a job that runs is done with; the next attempt finds it. */
+export async function keepPayload(trx: Database, id: string, payload: unknown): Promise<void> {
+  await trx
+    .updateTable('jobs')
+    .set({ payload: JSON.stringify(payload) })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/**
+ * Gives a job that was given up its tries back.
+ * @returns false when it was not given up
+ */
+export function retryJob(trx: Database, id: string, now: Date): Promise<boolean> {
+  return change(trx, id, 'dead', { ...FRESH, run_at: now.toISOString() });
+}
+
+/**
+ * The same for all of a queue that were given up.
+ * @returns how many
+ */
+export async function retryQueue(db: Database, queue: string, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('jobs')
+    .set({ ...FRESH, run_at: now.toISOString() })
+    .where('queue', '=', queue)
+    .where('state', '=', 'dead')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+async function change(
+  trx: Database,
+  id: string,
+  from: Tables['jobs']['state'],
+  values: Partial<Pick<Tables['jobs'], 'state' | 'payload' | 'run_at' | 'done_at'> & { attempts: number }>,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('jobs')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Empties what finished jobs were done with after a week, and drops those that ended long ago.
+ * @param before those that ended before this moment go; without it, 90 days ago
+ */
+export async function forgetJobs(db: Database, now: Date, before?: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  await db
+    .updateTable('jobs')
+    .set({ payload: NOTHING })
+    .where('done_at', '<', ago(PAYLOAD_DAYS))
+    .where('state', '=', 'done')
+    .where('payload', '<>', NOTHING)
+    .execute();
+  await db
+    .deleteFrom('jobs')
+    .where('done_at', '<', before?.toISOString() ?? ago(JOB_DAYS))
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+/** The log writes to standard output, so it is looked at from outside. */
+function run(body: string): Record<string, unknown>[] {
+  const source = `import { createLog } from './src/platform/log.ts'; const log = createLog('info'); ${body}`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', source], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+test('one JSON object a line, complete after a flush', () => {
+  const lines = run(
+    `for (let n = 0; n < 500; n++) log.info({ n }, 'line'); log.flush(() => process.exit(0))`,
+  );
+  expect(lines).toHaveLength(500);
+  expect(lines[499]).toEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    n: 499,
+    msg: 'line',
+  });
+});
+
+test('an error is written at once', () => {
+  const lines = run(
+    `log.info('before'); log.error({ err: new Error('x') }, 'broken'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 100)`,
+  );
+  expect(lines.map((line) => line.msg)).toEqual(['before', 'broken']);
+});
+
+test('personal data is redacted, and an error brings only its name, code, message and stack', () => {
+  const [first, second] = run(
+    `log.info({ form: { Email: 'a@b.example', PhoneNumber: '1' } }, 'x'); log.warn({ err: Object.assign(new Error('m'), { code: '23505', detail: 'Key (email)=(a@b.example)', where: 'secret' }) }, 'y'); log.flush(() => process.exit(0))`,
+  );
+  expect(first?.form).toEqual({ Email: '[redacted]', PhoneNumber: '[redacted]' });
+  expect(second?.err).toEqual({ type: 'Error', code: '23505', message: 'm', stack: expect.any(String) });
+});

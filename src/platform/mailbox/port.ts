@@ -1,0 +1,86 @@
+/** Mails that come in: a mailbox that is read, and what a mail says. */
+
+/** A mail as a mailbox has it. */
+export interface FetchedMail {
+  uid: number;
+  /** Bytes of the whole. */
+  size: number;
+  /** When the mail server got it. */
+  receivedAt: Date;
+  /** As it travelled; only its beginning where `isCut`. */
+  source: Buffer;
+  /** It is larger than what is read. */
+  isCut: boolean;
+}
+
+/** A mailbox as long as the line to it stands. Every call rejects with `MailboxFailure` when the line breaks. */
+export interface OpenMailbox {
+  /** While it stays the same, a UID means the same mail. */
+  uidValidity: string;
+  /** Mails with a greater UID, in order. */
+  mailsAfter(uid: number): AsyncIterable<FetchedMail>;
+  /** Resolves when something has come, or when it is time to look by oneself. */
+  wait(): Promise<void>;
+  /** Removes mails; those that are gone already are no error. */
+  remove(uids: readonly number[]): Promise<void>;
+  /** Ends the line at once. */
+  close(): void;
+}
+
+export interface Mailbox {
+  /** @throws MailboxFailure */
+  open(): Promise<OpenMailbox>;
+}
+
+/** Why a mailbox can not be read. */
+export class MailboxFailure extends Error {
+  override name = 'MailboxFailure';
+  /** For operators: no address, no password. */
+  readonly words: string;
+
+  constructor(words: string, cause?: unknown) {
+    super(words, { cause });
+    this.words = words;
+  }
+}
+
+/** A file that came with a mail, not looked at yet. */
+export interface IncomingFile {
+  /** As the mail calls it; '' where it does not. */
+  name: string;
+  /** As the mail says; it proves nothing. */
+  type: string;
+  content: Uint8Array;
+}
+
+/** What a mail says, cleaned of what no database takes and no person sees. Nothing of it is to be believed. */
+export interface ParsedMail {
+  /** Undefined where there is no address that one could write to. */
+  from: { name: string; address: string } | undefined;
+  subject: string;
+  /** The words; made of the HTML where the mail has nothing else. */
+  text: string;
+  /** Sanitized, without pictures; null where there is only text. */
+  html: string | null;
+  /** With its angle brackets; '' where there is none. */
+  messageId: string;
+  /** Ids of the mails that it answers, the nearest first. */
+  answers: readonly string[];
+  /** The headers that say what kind of mail it is, by lower-case name. */
+  headers: Readonly<Record<string, string>>;
+  files: readonly IncomingFile[];
+  /** More files came than are read. */
+  filesLeft: number;
+  /** Of a report on a delivery: what it says, and the ids of the mail that it is about. */
+  report: { status: string; about: readonly string[] } | undefined;
+}
+
+export type ParseResult =
+  | { ok: true; mail: ParsedMail }
+  | { ok: false; why: 'malformed' | 'timeout' | 'memory' };
+
+export interface MailParser {
+  /** @param source is not to be used any more afterwards */
+  parse(source: Uint8Array): Promise<ParseResult>;
+  stop(): Promise<void>;
+}

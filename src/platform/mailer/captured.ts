@@ -1,0 +1,45 @@
+/** The mails that were captured because there is no mail server, looked at from outside the transport. */
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface CapturedMails {
+  /** @param texts whatever names the person in a mail to somebody else */
+  remove(jobs: readonly string[], texts: readonly string[]): Promise<void>;
+  /** Those that were written before a moment. */
+  removeBefore(moment: Date): Promise<void>;
+}
+
+const ENDING = '.eml';
+
+/** The text of a mail as it was written: lines that quoted-printable has broken are whole again, base64 is read. */
+const plain = (mail: string): string =>
+  mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/(?:^[\w+/=]{40,}\r?\n)+/gm, (block) => Buffer.from(block, 'base64').toString('latin1'));
+
+/** @param folder that `captureTransport` writes to; it may be missing */
+export function capturedMails(folder: string): CapturedMails {
+  const files = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ENDING));
+  return {
+    async remove(jobs, texts) {
+      const known = new Set(jobs.map((id) => `${id}${ENDING}`));
+      for (const name of await files()) {
+        const path = join(folder, name);
+        const goes = known.has(name) || (await names(path, texts));
+        if (goes) await rm(path, { force: true });
+      }
+    },
+    async removeBefore(moment) {
+      for (const name of await files()) {
+        const path = join(folder, name);
+        const info = await stat(path).catch(() => undefined);
+        if (info && info.mtime < moment) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+async function names(path: string, texts: readonly string[]): Promise<boolean> {
+  const mail = plain(await readFile(path, 'latin1').catch(() => ''));
+  return texts.some((text) => mail.includes(text));
+}

@@ -1,0 +1,83 @@
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { makePrivateFolder } from '../storage/private-folder.ts';
+import type { RenderedMail } from './document.tsx';
+
+export interface Envelope {
+  /** The job's id: it makes the Message-ID, so a mail sent twice is seen as one. */
+  id: string;
+  from: string;
+  to: string;
+}
+
+export interface MailTransport {
+  /** How many may be delivered at the same time: none of them waits in here for another. */
+  readonly atOnce: number;
+  /**
+   * Resolves when the mail was accepted. When it rejects, nothing of it goes on.
+   * @param offer waited for right before the mail server is given the end of the mail: until it says what it made of that,
+   *   nobody else knows. Where it rejects, the mail is not sent
+   * @throws an error whose `unknown` says that the mail may have been accepted all the same
+   */
+  deliver(envelope: Envelope, mail: RenderedMail, offer: () => Promise<void>): Promise<void>;
+  /** Takes no more mails. Deliveries under way are finished, or with `force` broken off: they reject. */
+  close(force?: boolean): void;
+}
+
+function messageOf({ id, from, to }: Envelope, mail: RenderedMail) {
+  return {
+    messageId: mail.thread?.messageId ?? `<${id}@${from.split('@')[1]}>`,
+    from: mail.sender ? { name: mail.sender, address: from } : from,
+    to,
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    ...(mail.thread
+      ? { inReplyTo: mail.thread.inReplyTo || undefined, references: [...mail.thread.references] }
+      : {}),
+    // RFC 3834: keeps out-of-office replies from answering an automatic mail.
+    headers: mail.automatic ? { 'Auto-Submitted': 'auto-generated' } : {},
+    // A visitor's words are never a path or an address to load.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Nothing is sent by it: it makes the bytes of a mail. */
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+
+/** A mail as it travels, and the addresses that a mail server is given for it. */
+export async function compose(envelope: Envelope, mail: RenderedMail) {
+  const { message, envelope: addresses } = await composer.sendMail(messageOf(envelope, mail));
+  return { bytes: message as Buffer, addresses };
+}
+
+/**
+ * Without a mail server every mail becomes a file `<id>.eml`, complete or not there at all.
+ * @param folder absolute path; made whenever it is missing
+ * @throws ConfigError when other users of the machine could read it
+ */
+export function captureTransport(folder: string): MailTransport {
+  makePrivateFolder(folder);
+  return {
+    atOnce: 8,
+    // The same mail makes the same file: nothing has to be offered.
+    async deliver(envelope, mail) {
+      makePrivateFolder(folder);
+      const { bytes } = await compose(envelope, mail);
+      const target = join(folder, `${envelope.id}.eml`);
+      const part = `${target}.part`;
+      const handle = await open(part, 'w', 0o600);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(part, target);
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,130 @@
+/** ClamAV's daemon, asked by its own protocol: `PING`, `VERSION` and `INSTREAM`. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { ScannerError } from './scanner-error.ts';
+
+/** How long it may say nothing, in milliseconds: a large archive takes its time. */
+const SILENCE_MS = 120_000;
+const CONNECT_MS = 5_000;
+/** Longer answers are none of clamd's. */
+const ANSWER_BYTES = 4_096;
+
+const TOO_LARGE = 'larger than the StreamMaxLength of clamd';
+/** How the other side ends a connection that it reads no more from. */
+const HUNG_UP = new Set(['EPIPE', 'ECONNRESET']);
+
+/** What the connection throws, as opposed to what the content does. */
+const isOfSocket = (error: unknown): boolean => {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  return (
+    error instanceof AnswerError ||
+    HUNG_UP.has(code) ||
+    ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall ?? '')
+  );
+};
+
+class AnswerError extends Error {}
+
+export type Verdict =
+  | { state: 'clean' }
+  /** `name` of the signature. */
+  | { state: 'infected'; name: string }
+  /** It can't be scanned, now or later, until something is changed. */
+  | { state: 'failed'; why: string };
+
+export interface Scanner {
+  /** Names the scanner in messages. */
+  readonly location: string;
+  /** @throws ScannerError when it can't be asked now. What the content throws is thrown, too */
+  scan(content: Readable): Promise<Verdict>;
+  /** Version and day of its signatures. @throws ScannerError when it can't be asked */
+  version(): Promise<string>;
+}
+
+export interface ScannerConfig {
+  /** A host and a port, or a socket of this machine. */
+  to: { host: string; port: number } | { path: string };
+  name: string;
+}
+
+/** @returns a scanner that has not been asked anything yet */
+export function createClamd({ to, name }: ScannerConfig): Scanner {
+  /** Sends one command and what follows it. @returns the whole answer; undefined where it hung up before it gave one */
+  async function ask(command: string, content?: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+    const socket = connect(to);
+    socket.setTimeout(CONNECT_MS, () => socket.destroy(new AnswerError('it does not answer')));
+    socket.once('connect', () => socket.setTimeout(SILENCE_MS));
+    const answer = answerOf(socket);
+    let isAnswered = false;
+    answer.then(() => (isAnswered = true)).catch(() => (isAnswered = true));
+    try {
+      await once(socket, 'connect');
+      for await (const piece of requestOf(command, content)) {
+        // It may answer before it has read everything, and hangs up then.
+        if (isAnswered) break;
+        if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), answer]).catch(() => {});
+        await immediate();
+      }
+      return await answer;
+    } catch (error) {
+      const { code = '', syscall } = error as NodeJS.ErrnoException;
+      if (content && HUNG_UP.has(code) && syscall !== 'connect') return undefined;
+      if (isOfSocket(error)) throw new ScannerError(name, error);
+      throw error;
+    } finally {
+      socket.destroy();
+    }
+  }
+
+  async function version(): Promise<string> {
+    return (await ask('VERSION'))?.trim() ?? '';
+  }
+
+  return {
+    location: name,
+    version,
+    async scan(content) {
+      const said = await ask('INSTREAM', content);
+      if (said === undefined) {
+        // Alive, it hung up because of this file.
+        await version();
+        return { state: 'failed', why: TOO_LARGE };
+      }
+      const [, found] = /^stream: (.+) FOUND$/.exec(said) ?? [];
+      if (found) return { state: 'infected', name: found };
+      if (said === 'stream: OK') return { state: 'clean' };
+      if (said.startsWith('INSTREAM size limit exceeded')) return { state: 'failed', why: TOO_LARGE };
+      if (said.endsWith('ERROR')) return { state: 'failed', why: said };
+      throw new ScannerError(name, new AnswerError(`it answers ${JSON.stringify(said.slice(0, 100))}`));
+    },
+  };
+}
+
+/** Content goes in pieces that begin with their length; one of no length ends it. */
+async function* requestOf(command: string, content?: AsyncIterable<Uint8Array>) {
+  yield Buffer.from(`z${command}\0`);
+  if (!content) return;
+  for await (const piece of content) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(piece.length);
+    if (piece.length > 0) yield Buffer.concat([length, piece]);
+  }
+  yield Buffer.alloc(4);
+}
+
+/** An answer ends with a zero. */
+function answerOf(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const end = said.indexOf('\0');
+      if (end >= 0) resolve(said.slice(0, end));
+      else if (said.length > ANSWER_BYTES) reject(new AnswerError('it says too much'));
+    });
+    socket.once('error', reject);
+    socket.once('close', () => reject(new AnswerError('it closed the connection')));
+  });
+}

@@ -1,0 +1,59 @@
+/** `STORAGE_URL`: an S3 store for what people send, instead of a folder. `BACKUP_URL` may name another. */
+import { address } from './address.ts';
+
+/** The settings that name a store. */
+export type S3Setting = 'STORAGE_URL' | 'BACKUP_URL';
+
+export interface S3Config {
+  setting: S3Setting;
+  bucket: string;
+  /** Put before every key: empty, or with a slash at its end. */
+  prefix: string;
+  region: string;
+  /** Of a store that is not Amazon's. */
+  endpoint: string | undefined;
+  /** Whether the bucket is part of the path instead of the host. */
+  pathStyle: boolean;
+  /** Where it is, for messages: no secret is part of it. */
+  name: string;
+}
+
+const EXAMPLE = 's3://bucket/prefix?region=eu-central-1';
+const PARAMETERS = ['region', 'endpoint', 'path-style'];
+
+const isHttp = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+
+/** What is wrong with the parts behind the bucket; undefined when nothing is. */
+function faultOf(value: string): string | undefined {
+  const { searchParams, username } = new URL(value);
+  if (username)
+    return 'must not hold keys: they come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or from the platform';
+  const unknown = [...searchParams.keys()].find((name) => !PARAMETERS.includes(name));
+  if (unknown) return `has a part "${unknown}" that does not exist: there are ${PARAMETERS.join(', ')}`;
+  const endpoint = searchParams.get('endpoint');
+  if (endpoint !== null && !isHttp(endpoint))
+    return 'has an endpoint that is no address: write it as endpoint=https://s3.example.com';
+  if (!endpoint && !searchParams.get('region')) return `names no region: write it as ${EXAMPLE}`;
+  return undefined;
+}
+
+/** An S3 store, as `s3://bucket/prefix?region=eu-central-1&endpoint=https://s3.example.com&path-style=yes`. */
+export const storageUrl = address(['s3'], EXAMPLE).check((context) => {
+  const message = faultOf(context.value);
+  if (message) context.issues.push({ code: 'custom', input: context.value, message });
+});
+
+/** @param url one that `storageUrl` accepts */
+export function readStorageUrl(url: string, setting: S3Setting = 'STORAGE_URL'): S3Config {
+  const { hostname: bucket, pathname, searchParams } = new URL(url);
+  const folder = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+  return {
+    setting,
+    bucket,
+    prefix: folder && `${folder}/`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    endpoint: searchParams.get('endpoint') ?? undefined,
+    pathStyle: searchParams.get('path-style') === 'yes',
+    name: `s3://${bucket}/${folder}`,
+  };
+}

@@ -1,0 +1,43 @@
+/** Why something was left as it is, as commands say it and the staff API answers it. */
+
+export interface Meanwhile {
+  by: string;
+  at: string;
+  what: string;
+  version: number;
+}
+
+export type RefusalCode =
+  | 'not_found'
+  | 'stale'
+  | 'not_possible'
+  | 'too_late'
+  | 'mail_left'
+  | 'same'
+  | 'undone_before'
+  | 'moved_since'
+  | 'reason_needed'
+  | 'not_assignable'
+  | 'last_admin'
+  | 'not_active'
+  | 'already_staff'
+  | 'invalid';
+
+/** Why something was left as it is. */
+export interface Refusal {
+  ok: false;
+  code: RefusalCode;
+  message: string;
+  /** What is wrong, by field. */
+  errors?: Readonly<Record<string, string>>;
+  /** Who was faster. */
+  meanwhile?: Meanwhile;
+}
+
+export const refusal = (code: RefusalCode, message: string): Refusal => ({ ok: false, code, message });
+
+/** Refuses what was entered. @param errors by field */
+export const invalid = (errors: Readonly<Record<string, string>>): Refusal => ({
+  ...refusal('invalid', 'Check the marked fields and send again.'),
+  errors,
+});

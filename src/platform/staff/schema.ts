@@ -1,0 +1,102 @@
+/** What all screens of the desk have in common: people, notes, what happened, and bulk changes with their undo. */
+import { z } from 'zod';
+
+/** Rows that one bulk request may change. */
+export const BULK_LIMIT = 500;
+/** Minutes in which a change can be taken back, and after which a mail to a person leaves. */
+export const UNDO_MINUTES = 5;
+
+const id = z.string().min(1).max(64);
+const at = z.iso.datetime();
+
+export const personSchema = z.object({ id, name: z.string(), initials: z.string() });
+
+export const noteSchema = z.object({
+  id,
+  author: personSchema,
+  body: z.string(),
+  private: z.boolean(),
+  createdAt: at,
+  editedAt: at.nullable(),
+  mine: z.boolean(),
+});
+
+export const newNoteSchema = z.object({
+  body: z.string().trim().min(1, 'Write a note').max(10_000),
+  private: z.boolean().default(false),
+  mentions: z.array(id).max(20).default([]),
+});
+
+export const noteEditSchema = z.object({
+  body: newNoteSchema.shape.body,
+  /** Left out, they stay as they are. */
+  mentions: z.array(id).max(20).optional(),
+});
+
+/** One thing that happened, as a page tells it. */
+export const happeningSchema = z.object({
+  id: z.string(),
+  at,
+  actor: personSchema.nullable(),
+  action: z.string(),
+  text: z.string(),
+});
+
+/** What a change is made to, and which version of it was seen. */
+export const targetSchema = z.object({ id, version: z.int().min(1) });
+export const targetsSchema = z.array(targetSchema).min(1).max(BULK_LIMIT);
+
+/** Until when something is kept: by which rule, on what ground, and whether a legal hold keeps it longer. */
+export const keptSchema = z.object({
+  until: at,
+  /** What the rule is about. */
+  subject: z.enum(['application', 'candidate', 'enquiry', 'quarantine']),
+  months: z.int(),
+  /** Empty: everywhere. */
+  country: z.string(),
+  basis: z.string(),
+  held: z.boolean(),
+});
+
+/** What became of one row of a change to many. */
+const outcomes = [
+  z.object({ id, ok: z.literal(true), version: z.int(), change: z.string() }),
+  z.object({
+    id,
+    ok: z.literal(false),
+    code: z.string(),
+    message: z.string(),
+    /** Who changed what meanwhile, on a conflict. */
+    meanwhile: z.object({ by: z.string(), at, what: z.string(), version: z.int() }).optional(),
+  }),
+] as const;
+
+/** What became of each row of a bulk request. */
+export const bulkResultSchema = z.object({ results: z.array(z.union(outcomes)) });
+
+/** The same with the name of each, where the desk has not seen the rows. */
+const name = z.object({ name: z.string() });
+export const namedResultsSchema = z.array(
+  z.union([outcomes[0].extend(name.shape), outcomes[1].extend(name.shape)]),
+);
+
+export const undoSchema = z.object({ changes: z.array(id).min(1).max(BULK_LIMIT) });
+
+/** How far a mail that a person wrote has come. */
+export const mailStateSchema = z.enum(['waiting', 'sent', 'failed', 'unknown', 'stopped', 'bounced']);
+
+/** Why somebody takes enquiries out of the desk. Codes, because the log holds no words of people. */
+export const EXPORT_REASONS = ['report', 'handover', 'audit', 'request'] as const;
+export const EXPORT_REASON_NAMES: Readonly<Record<(typeof EXPORT_REASONS)[number], string>> = {
+  report: 'Figures for a report',
+  handover: 'Transfer to another system',
+  audit: 'An audit',
+  request: 'Requested by the person',
+};
+
+export type Kept = z.output<typeof keptSchema>;
+export type Person = z.output<typeof personSchema>;
+export type Note = z.output<typeof noteSchema>;
+export type Happening = z.output<typeof happeningSchema>;
+export type BulkResult = z.output<typeof bulkResultSchema>;
+export type MailState = z.output<typeof mailStateSchema>;

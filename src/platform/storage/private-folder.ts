@@ -1,0 +1,38 @@
+/** Files and folders that only the user of the service may read. */
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { ConfigError } from '../settings/settings.ts';
+
+const OTHERS = 0o077;
+
+/**
+ * Takes a folder, made if missing, from all other users of the machine.
+ * @throws ConfigError when it is open to them and that can't be changed
+ */
+export function makePrivateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  close(path, 0o700);
+}
+
+/** The same for a file, made empty if missing. */
+export function makePrivateFile(path: string): void {
+  // Opened to make it and for nothing else: closing a file of SQLite's drops the locks that this process has on it.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  close(path, 0o600);
+}
+
+function close(path: string, mode: number): void {
+  const isOpen = () => (statSync(path).mode & OTHERS) !== 0;
+  if (!isOpen()) return;
+  let reason = 'its file system keeps no modes';
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    reason = (error as Error).message;
+  }
+  if (isOpen()) {
+    throw new ConfigError(
+      `Other users of this machine can read ${path}, and that can't be changed (${reason}). ` +
+        'Set DATA_DIR to a folder that the service user owns.',
+    );
+  }
+}

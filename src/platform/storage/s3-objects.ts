@@ -1,0 +1,193 @@
+/** Objects in a bucket of S3 or of a store that speaks its protocol: whole uploads, downloads that go on after a cut, lists. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Config } from '../settings/storage-url.ts';
+import { failureOf, isTransient, StorageError, storageError } from './storage-error.ts';
+
+/** A store that can't be reached is given up after this. */
+const CONNECT_MS = 3_000;
+/** So is one that says nothing for this long in the middle of a request. */
+const SILENCE_MS = 10_000;
+/** An upload, and the rest of a download, are tried so often. */
+const MAX_ATTEMPTS = 3;
+const RETRY_MS = 200;
+
+const silent = () => {};
+const QUIET = { debug: silent, info: silent, warn: silent, error: silent };
+
+const isMissing = (error: unknown) =>
+  failureOf(error).status === 404 && failureOf(error).name !== 'NoSuchBucket';
+
+async function sha256Of(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest();
+}
+
+export interface ListedObject {
+  /** Below the prefix of the setting. */
+  path: string;
+  /** In bytes. */
+  size: number;
+  storedAt: Date;
+}
+
+export type S3Objects = ReturnType<typeof openS3Objects>;
+
+/**
+ * Paths are below the prefix of the setting. Whatever fails throws a StorageError.
+ * @returns what has not asked the store anything yet
+ */
+export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3Config) {
+  const client = new S3Client({
+    region: where.region,
+    ...(where.endpoint ? { endpoint: where.endpoint } : {}),
+    forcePathStyle: where.pathStyle,
+    // Checksums of ours are sent; those that the SDK adds by itself are unknown to many stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // What fails is thrown; nothing is written beside the log.
+    logger: QUIET,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, requestTimeout: SILENCE_MS },
+  });
+  const at = (path: string) => ({ Bucket, Key: `${prefix}${path}` });
+  const failed = (error: unknown) => storageError(error, setting);
+
+  /** Runs a request. @throws StorageError */
+  async function ask<T>(request: Promise<T>): Promise<T> {
+    try {
+      return await request;
+    } catch (error) {
+      throw failed(error);
+    }
+  }
+
+  /** @returns undefined when there is no such object. @throws StorageError */
+  const askIfThere = <T>(request: Promise<T>): Promise<T | undefined> =>
+    ask(
+      request.catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
+    );
+
+  const head = (path: string) => askIfThere(client.send(new HeadObjectCommand(at(path))));
+
+  async function remove(path: string): Promise<void> {
+    await ask(client.send(new DeleteObjectCommand(at(path))));
+  }
+
+  async function get(path: string, from: number, etag?: string) {
+    const found = await askIfThere(
+      client.send(
+        new GetObjectCommand({
+          ...at(path),
+          ...(from > 0 ? { Range: `bytes=${from}-` } : {}),
+          ...(etag ? { IfMatch: etag } : {}),
+        }),
+      ),
+    );
+    if (!found) throw Object.assign(new Error(`ENOENT: ${path}`), { code: 'ENOENT' });
+    return { ...found, Body: found.Body as Readable };
+  }
+
+  /** The bytes of an object. Where the connection breaks, the rest is asked for. */
+  async function* bytesOf(path: string, { Body, ContentLength, ETag }: Awaited<ReturnType<typeof get>>) {
+    let read = 0;
+    let body = Body;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        for await (const chunk of body) {
+          read += (chunk as Buffer).length;
+          yield chunk as Buffer;
+        }
+        if (read === ContentLength) return;
+        throw new StorageError(`The store of ${setting} ended an object too early.`);
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS) throw failed(error);
+        ({ Body: body } = await get(path, read, ETag));
+      }
+    }
+  }
+
+  return {
+    remove,
+
+    /** Uploads a file. The store compares its SHA-256 before it says that it has it, and replaces nothing. */
+    async upload(path: string, file: string): Promise<void> {
+      const [sha256, { size }] = await Promise.all([sha256Of(file), stat(file)]);
+      const metadata = { sha256: sha256.toString('hex') };
+      const put = () =>
+        client.send(
+          new PutObjectCommand({
+            ...at(path),
+            Body: createReadStream(file),
+            ContentLength: size,
+            ChecksumSHA256: sha256.toString('base64'),
+            Metadata: metadata,
+            IfNoneMatch: '*',
+          }),
+        );
+      for (let attempt = 1; ; attempt++) {
+        try {
+          await put();
+          return;
+        } catch (error) {
+          // An earlier attempt whose answer was lost has stored it.
+          const there = failureOf(error).status === 412 ? await head(path) : undefined;
+          if (there?.Metadata?.sha256 === metadata.sha256) return;
+          if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw failed(error);
+          await wait(RETRY_MS * 2 ** attempt);
+        }
+      }
+    },
+
+    /** Stores a few bytes in place of what was there. */
+    async write(path: string, body: string | Buffer): Promise<void> {
+      await ask(client.send(new PutObjectCommand({ ...at(path), Body: body })));
+    },
+
+    /** @throws an error with the code ENOENT when there is no such object */
+    async read(path: string): Promise<Readable> {
+      return Readable.from(bytesOf(path, await get(path, 0)), { objectMode: false });
+    },
+
+    /** Objects whose path begins so, in order. */
+    async *list(start: string): AsyncIterable<ListedObject> {
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}${start}` });
+      try {
+        for await (const { Contents = [] } of pages)
+          for (const { Key = '', Size = 0, LastModified = new Date() } of Contents)
+            yield { path: Key.slice(prefix.length), size: Size, storedAt: LastModified };
+      } catch (error) {
+        throw failed(error);
+      }
+    },
+
+    /**
+     * Copies and then deletes: what breaks off in between leaves both, and is moved again.
+     * @returns false when there is no such object, or when the other place is taken
+     */
+    async move(from: string, to: string): Promise<boolean> {
+      const [source, taken] = await Promise.all([head(from), head(to)]);
+      if (!source || (taken && taken.ETag !== source.ETag)) return false;
+      const CopySource = `${Bucket}/${at(from).Key.split('/').map(encodeURIComponent).join('/')}`;
+      await ask(client.send(new CopyObjectCommand({ ...at(to), CopySource })));
+      await remove(from);
+      return true;
+    },
+  };
+}

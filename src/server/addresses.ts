@@ -1,0 +1,70 @@
+/** Questions to the table of addresses. */
+import type { Method, Route } from '../platform/http/define-route.ts';
+import { fits, matchRoutes, segments } from '../platform/http/match-routes.ts';
+import { pathsOf } from '../site/routes.ts';
+import { ROUTES } from './routes.ts';
+
+const ALL: readonly Route[] = Object.values(ROUTES);
+/** All rows but that of content, which fits every path; those of pages in several languages once each. */
+const OWN = ALL.filter((route) => route !== ROUTES.content).flatMap((route) =>
+  pathsOf(route).map((path) => ({ ...route, path })),
+);
+
+/** The rows that answer at a path, whatever the method; content is none of them. */
+export const routesAt = matchRoutes(OWN);
+
+/** The methods that a path answers, HEAD included; those of a page where nothing of the table is found. */
+export function allowedMethods(path: string): readonly (Method | 'HEAD')[] {
+  const methods = new Set<Method | 'HEAD'>();
+  for (const { method } of routesAt(path)) {
+    methods.add(method);
+    if (method === 'GET') methods.add('HEAD');
+  }
+  return methods.size > 0 ? [...methods] : ['GET', 'HEAD'];
+}
+
+/**
+ * The right spelling of a page's address that is made on request.
+ * @returns undefined where no such page has this address, in whatever letters; identifiers keep theirs
+ */
+export function spelledRight(path: string): string | undefined {
+  const parts = segments(path);
+  const row = OWN.find(
+    ({ kind, path: pattern }) =>
+      kind === 'page' && fits(segments(pattern), parts, (a, b) => a.toLowerCase() === b.toLowerCase()),
+  );
+  return row?.path.replace(/[^/]+/g, (part) => {
+    const value = parts.shift() ?? '';
+    return part.startsWith(':') ? value : part;
+  });
+}
+
+/** Whether a path is that of a page or a document that is made when it is asked for. */
+export const isMadeOnRequest = (path: string): boolean =>
+  routesAt(path).some(({ kind }) => kind === 'page' || kind === 'feed');
+
+/** Whether a GET of a path makes the server work, unless what it gives is in memory. */
+export const takesWork = (path: string): boolean =>
+  routesAt(path).some(({ kind, cacheable }) => cacheable === true || kind === 'page');
+
+/** Whether what a GET gives is for one person only. */
+export function isPersonal(path: string, query: Readonly<Record<string, string>>): boolean {
+  const personal = routesAt(path).find(({ method }) => method === 'GET')?.personal;
+  return personal === true || (personal?.some((name) => Object.hasOwn(query, name)) ?? false);
+}
+
+/** The address under which an answer is kept: the path with the parameters that count there, in the order of the table. */
+export function cacheKey(url: string): string {
+  const at = url.indexOf('?');
+  if (at === -1) return url;
+  const path = url.slice(0, at);
+  const names = routesAt(path).find(({ method }) => method === 'GET')?.query ?? [];
+  const params = new URLSearchParams(url.slice(at));
+  const counting = new URLSearchParams(
+    names.flatMap((name) => {
+      const value = params.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  return counting.size > 0 ? `${path}?${counting}` : path;
+}

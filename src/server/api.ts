@@ -1,0 +1,52 @@
+/** HTTP as one Hono app; it needs no socket and no Astro, so tests call it directly. */
+import { Hono } from 'hono';
+import type { Runtime } from '../platform/http/context.ts';
+import { allowedMethods, routesAt } from './addresses.ts';
+import { ROUTES, type RouteId } from './routes.ts';
+import '../platform/forms/messages.ts';
+import { openApi } from '../features/public-api/describe.ts';
+import { PUBLIC_API } from '../features/public-api/routes.ts';
+import { sendReport } from '../features/reports/public-routes.ts';
+import type { AppEnv, Handler } from '../platform/http/context.ts';
+import { sendProblem } from '../platform/http/errors.ts';
+import { problemOf } from '../platform/http/intake.ts';
+import { pathsOf } from '../site/routes.ts';
+import { formHandlers, type RenderForm } from './form-posts.ts';
+import { healthRoutes } from './health.ts';
+import { inTurn, keepResponses } from './middleware/caching.ts';
+import { notIndexed, personal, requestLog, sameOrigin, withoutBody } from './middleware/guards.ts';
+import { inTheirLanguage } from './middleware/language.ts';
+import { createStaffApi } from './staff-api.ts';
+
+/**
+ * Every address of the table that is no page, with what stands before all of them. Pages are left to the caller, who
+ * adds them behind.
+ * @param renderForm shows a form's page again after a post without JavaScript that failed
+ */
+export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.onError(async (error, c) => sendProblem(c, await problemOf(c, error)));
+  app.use(async (c, next) => {
+    c.set('runtime', runtime);
+    await next();
+  });
+  app.use(requestLog, withoutBody, inTheirLanguage, sameOrigin, personal, inTurn, keepResponses);
+  app.use('/api/*', notIndexed);
+  for (const { method, path, handle } of Object.values({ ...PUBLIC_API, openApi, ...healthRoutes }))
+    app.on(method, path, handle);
+  for (const [id, handler] of Object.entries(formHandlers(renderForm)) as [RouteId, Handler][])
+    app.on(ROUTES[id].method, pathsOf(ROUTES[id]), handler);
+  app.get(ROUTES.report.path, sendReport);
+  app.route('/', createStaffApi());
+  app.use('/api/*', async (c, next) =>
+    // What is not there has no methods either.
+    routesAt(c.req.path).length > 0 ? next() : sendProblem(c, { code: 'not_found' }),
+  );
+  app.use(async (c, next) => {
+    const allowed: readonly string[] = allowedMethods(c.req.path);
+    if (allowed.includes(c.req.method)) return next();
+    c.header('Allow', allowed.join(', '));
+    return sendProblem(c, { code: 'method_not_allowed' });
+  });
+  return app;
+}

@@ -1,0 +1,30 @@
+/** A download that fails half-way has no end, so that nobody takes a part for the whole. */
+import type { ServerResponse } from 'node:http';
+import { ReadableStream as Stream } from 'node:stream/web';
+
+/** Resolves when all that was written is on its way, or never will be. */
+const sent = (to: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    if (to.destroyed) return resolve();
+    to.once('close', resolve);
+    to.write('', () => resolve());
+  });
+
+/**
+ * The same answer; where its body fails, the connection ends after what it gave.
+ * @param to what the answer is written to
+ */
+export function breakOffFailed(answer: Response, to: ServerResponse): Response {
+  const { body } = answer;
+  if (!body) return answer;
+  async function* parts(source: ReadableStream<Uint8Array>) {
+    try {
+      yield* source;
+    } catch {
+      // The author of the body has logged the reason.
+      await sent(to);
+      to.destroy();
+    }
+  }
+  return new Response(Stream.from(parts(body)) as ReadableStream<Uint8Array>, answer);
+}

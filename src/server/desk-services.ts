@@ -1,0 +1,89 @@
+/** The services of the desk: sign-in with its keys and rules, and the live stream. */
+import { hkdfSync } from 'node:crypto';
+import { startSealer } from '../features/audit-log/sealer.ts';
+import { createLiveEvents, type LiveEvents } from '../features/live-updates/live.ts';
+import type { SignIn } from '../features/people/auth/port.ts';
+import { type CompanyRules, refusalOf } from '../features/people/company.ts';
+import type { TotpCipher } from '../features/people/second-factor.ts';
+import type { SecondFactorRule } from '../features/people/sessions.ts';
+import type { Engine } from '../platform/database/engine.ts';
+import type { Database } from '../platform/database/types.ts';
+import type { Writer } from '../platform/database/writer.ts';
+import type { Log } from '../platform/log.ts';
+import { once } from '../platform/once.ts';
+import type { Config } from '../platform/settings/settings.ts';
+import { findSecret, loadSecret } from '../platform/signing.ts';
+
+/** The name of the secret that the database makes where DESK_SECRET is not set. */
+const SECRET = 'desk';
+
+export interface Desk {
+  brand: string;
+  secondFactor: SecondFactorRule;
+  /** Undefined where the company has no sign-in of its own. */
+  company: CompanyRules | undefined;
+  totpCipher(): Promise<TotpCipher>;
+  /** Loaded at the first sign-in: it takes as long as the rest of the start. */
+  signIn(): Promise<SignIn>;
+  live: LiveEvents;
+  stop(): Promise<void>;
+}
+
+interface DeskOptions {
+  config: Config;
+  db: Database;
+  writer: Writer;
+  engine: Engine;
+  log: Log;
+  clock: () => Date;
+  brand: string;
+}
+
+export function createDesk({ config, db, writer, engine, log, clock, brand }: DeskOptions): Desk {
+  /** The secret in use, then those of before, by which it is still read: the settings', and the database's own. */
+  const secrets = once(async () => {
+    const former = config.DESK_SECRET_PREVIOUS.map((secret) => Buffer.from(secret));
+    if (!config.DESK_SECRET) return { current: await loadSecret(db, SECRET), former };
+    const own = await findSecret(db, SECRET);
+    return { current: Buffer.from(config.DESK_SECRET), former: own ? [...former, own] : former };
+  });
+  /** A key for one purpose: what leaks of one tells nothing of the other. */
+  const derive = (secret: Buffer, purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
+  const groupRoles = new Map(Object.entries(config.OIDC_GROUP_ROLES));
+  const provider =
+    issuer && clientId && clientSecret
+      ? { issuer, clientId, clientSecret, open: groupRoles.size > 0 }
+      : undefined;
+  const company = provider && { domain: config.OIDC_ALLOWED_DOMAIN, groupRoles };
+  const live = createLiveEvents({ db, engine, log });
+  const sealer = config.ROLE === 'web' ? undefined : startSealer({ writer, engine, log, clock });
+  return {
+    brand,
+    secondFactor: { required: config.DESK_SECOND_FACTOR === 'required' },
+    company,
+    totpCipher: once(async () => {
+      const { current, former } = await secrets();
+      const key = (secret: Buffer) => derive(secret, 'second factor');
+      return { key: key(current), former: former.map(key), brand };
+    }),
+    signIn: once(async () => {
+      const { createSignIn } = await import('../features/people/auth/index.ts');
+      return createSignIn({
+        db,
+        log,
+        secret: derive((await secrets()).current, 'cookies').toString('base64url'),
+        publicUrl: config.PUBLIC_URL,
+        brand,
+        company: provider,
+        admit: (profile) => (company ? refusalOf(company, profile) : 'not_set_up'),
+      });
+    }),
+    live,
+    async stop() {
+      await live.stop();
+      await sealer?.stop();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/** The forms without JavaScript: a post is answered by a redirect, or by its page with the answers kept. */
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { receiveApplication } from '../features/applications/public-routes.ts';
+import { withdrawConsent } from '../features/consents/consents.ts';
+import { receiveEnquiry } from '../features/enquiries/public-routes.ts';
+import { PAGE_FORMS } from '../features/enquiries/schema.ts';
+import type { FormState } from '../platform/forms/form-state.ts';
+import type { AppContext, Handler } from '../platform/http/context.ts';
+import { messageOf, retryAfterOf, statusOf } from '../platform/http/errors.ts';
+import { type Outcome, outcomeOf } from '../platform/http/intake.ts';
+import { readUrlEncoded } from '../platform/http/read-body.ts';
+import { languageOf, prefixOf } from '../site/content/languages.ts';
+import { type IdsWith, ROUTES } from './routes.ts';
+
+/** Shows the page of the request's address with a form in the given state. */
+export type RenderForm = (c: AppContext, form: FormState, status: ContentfulStatusCode) => Promise<Response>;
+
+type Accepted = Extract<Outcome, { ok: true }>;
+
+async function answer(
+  c: AppContext,
+  outcome: Outcome,
+  done: (accepted: Accepted) => string,
+  render: RenderForm,
+): Promise<Response> {
+  // 303: the browser fetches the confirmation with GET, so a reload posts nothing again.
+  if (outcome.ok) return c.redirect(done(outcome), 303);
+  const { problem, values, resume } = outcome;
+  const form: FormState = {
+    values,
+    errors: problem.errors ?? {},
+    ...(problem.code === 'validation_failed' ? {} : { message: messageOf(problem, c.get('translation')) }),
+    ...(resume ? { resume } : {}),
+  };
+  const page = await render(c, form, statusOf(problem));
+  const retryAfter = retryAfterOf(problem);
+  if (retryAfter) page.headers.set('Retry-After', String(retryAfter));
+  return page;
+}
+
+/** What stands before the paths of pages in the language of a post. */
+const prefix = (c: AppContext): string => prefixOf(languageOf(c.req.path));
+
+/** Where a form that stands on many pages thanks its sender: with what was asked for, and the way back. */
+function thanks(kind: string, { receipt, page }: Accepted): string {
+  const { reference, download } = receipt;
+  const query = { sent: reference, ...(page ? { from: page } : {}), ...(download ? { download } : {}) };
+  return `/enquiries/${kind}?${new URLSearchParams(query)}`;
+}
+
+/** Takes a consent back; where that can't be saved, the page comes again and says so. */
+async function withdraw(c: AppContext, render: RenderForm): Promise<Response> {
+  let values: Record<string, string> = {};
+  try {
+    const { db, clock, config } = c.var.runtime;
+    values = await readUrlEncoded(c.req.raw, {
+      maxBytes: ROUTES.postWithdrawal.body.maxBytes,
+      timeoutMs: config.BODY_TIMEOUT_MS,
+    });
+    await withdrawConsent(db, values.token ?? '', clock());
+    return c.redirect('/consents/withdraw?done=yes', 303);
+  } catch (error) {
+    return answer(c, await outcomeOf(c, error, values), () => '', render);
+  }
+}
+
+/** Shows what the certificate that was pasted says; its page holds it against the key. */
+async function checkCertificate(c: AppContext, render: RenderForm): Promise<Response> {
+  try {
+    const { certificate = '' } = await readUrlEncoded(c.req.raw, {
+      maxBytes: ROUTES.postCertificate.body.maxBytes,
+      timeoutMs: c.var.runtime.config.BODY_TIMEOUT_MS,
+    });
+    return render(c, { values: { certificate }, errors: {} }, 200);
+  } catch (error) {
+    return answer(c, await outcomeOf(c, error, {}), () => '', render);
+  }
+}
+
+/** The posts of all forms without JavaScript, and of the withdrawal of a consent. */
+export function formHandlers(render: RenderForm): Record<IdsWith<{ kind: 'form' }>, Handler> {
+  return {
+    async postContact(c) {
+      const done = ({ receipt }: Accepted) => `${prefix(c)}/contact?sent=${receipt.reference}`;
+      return answer(c, await receiveEnquiry(c, 'form'), done, render);
+    },
+    async postPageForm(c) {
+      const kind = PAGE_FORMS.find((one) => one === c.req.param('kind'));
+      // As the page of that address does.
+      if (!kind) return c.redirect(`${prefix(c)}/contact`, 303);
+      return answer(
+        c,
+        await receiveEnquiry(c, 'form', kind),
+        (accepted) => prefix(c) + thanks(kind, accepted),
+        render,
+      );
+    },
+    async postApplication(c) {
+      const id = c.req.param('id') ?? '';
+      const outcome = await receiveApplication(c, 'form', id);
+      const done = ({ receipt }: Accepted) =>
+        `${prefix(c)}/JobApply/${encodeURIComponent(id)}?applied=${receipt.reference}`;
+      return answer(c, outcome, done, render);
+    },
+    postWithdrawal: (c) => withdraw(c, render),
+    postCertificate: (c) => checkCertificate(c, render),
+  };
+}

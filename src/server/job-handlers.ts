@@ -1,0 +1,63 @@
+/** What the worker does: a handler for each kind of job. */
+
+import { EXTRACT_QUEUE, extractResume } from '../features/candidates/resume-text.ts';
+import { CLOSING_QUEUE, continueBatches } from '../features/openings/batches.ts';
+import { RETENTION_QUEUE } from '../features/privacy/commands/rules.ts';
+import { recalculateRetention } from '../features/privacy/dates.ts';
+import type { Database } from '../platform/database/types.ts';
+import type { Writer } from '../platform/database/writer.ts';
+import type { Queue } from '../platform/jobs/worker.ts';
+import type { MailTransport } from '../platform/mailer/transport.ts';
+import type { Config } from '../platform/settings/settings.ts';
+import type { Signer } from '../platform/signing.ts';
+import type { Storage } from '../platform/storage/port.ts';
+import { extractInChild } from '../platform/text-extraction/child.ts';
+import { createMailQueues } from './mail-jobs.ts';
+
+interface QueueOptions {
+  config: Config;
+  db: Database;
+  signer(): Promise<Signer>;
+  transport: MailTransport;
+  writer: Writer;
+  storage: Storage;
+  clock(): Date;
+}
+
+/** The queues of this process by their names. */
+export function createQueues({
+  config,
+  db,
+  writer,
+  storage,
+  signer,
+  transport,
+  clock,
+}: QueueOptions): Record<string, Queue> {
+  return {
+    ...createMailQueues({ config, db, writer, signer, transport, clock }),
+    [RETENTION_QUEUE]: {
+      concurrency: 1,
+      maxAttempts: 12,
+      retryBaseMs: 5_000,
+      handle: ({ payload }) => recalculateRetention(payload, writer, clock()),
+    },
+    [CLOSING_QUEUE]: {
+      concurrency: 2,
+      maxAttempts: 12,
+      retryBaseMs: 1_000,
+      handle: ({ payload }) => continueBatches(payload, writer),
+    },
+    [EXTRACT_QUEUE]: {
+      // One at a time: each may take half a gigabyte.
+      concurrency: 1,
+      // An outage of the storage of half an hour is waited out.
+      maxAttempts: 9,
+      retryBaseMs: 10_000,
+      async handle({ payload }) {
+        const { applicationId } = JSON.parse(payload) as { applicationId: string };
+        await extractResume(applicationId, { db, writer, storage, extract: extractInChild, now: clock() });
+      },
+    },
+  };
+}

@@ -1,0 +1,131 @@
+/** How mails are handed over, and what follows once one was accepted. */
+
+import { noteSent } from '../features/conversations/letters.ts';
+import { bounceOf, forgetBounce, markBounce } from '../features/mail/bounces.ts';
+import { isLetter } from '../features/mail/letter.ts';
+import { countMail } from '../features/mail/limit.ts';
+import {
+  ACCEPTED_QUEUE,
+  afterAcceptance,
+  MAIL_QUEUE,
+  parseQueuedEmail,
+  type QueuedEmail,
+  readAccepted,
+  withoutSecrets,
+} from '../features/mail/outgoing.ts';
+import type { PurposeId } from '../features/mail/purposes.ts';
+import type { Language, Wording } from '../features/mail/schema.ts';
+import { isToUnverifiedRecipient, purposeOfMail, writeMail } from '../features/mail/templates.ts';
+import { readTemplate } from '../features/mail/wording.ts';
+import { SAMPLE_DOMAIN } from '../features/samples/counts.schema.ts';
+import type { Database } from '../platform/database/types.ts';
+import type { Writer } from '../platform/database/writer.ts';
+import { emailKey } from '../platform/email-key.ts';
+import { keepPayload } from '../platform/jobs/queue.ts';
+import { JobDropped, type Queue } from '../platform/jobs/worker.ts';
+import { renderMail } from '../platform/mailer/document.tsx';
+import { MailFailure } from '../platform/mailer/refusal.ts';
+import type { MailTransport } from '../platform/mailer/transport.ts';
+import type { Config } from '../platform/settings/settings.ts';
+import type { Signer } from '../platform/signing.ts';
+import { mailLanguage, receiptIn } from '../site/content/mail-language.ts';
+import { site } from '../site/content/site.ts';
+import { candidatesReplyTo, enquiriesReplyTo, senderAddress } from '../site/content/staff-addresses.ts';
+import { palette } from '../ui/styles/palette.ts';
+
+interface MailQueueOptions {
+  config: Config;
+  db: Database;
+  signer(): Promise<Signer>;
+  transport: MailTransport;
+  writer: Writer;
+  clock(): Date;
+}
+
+/** The queues of mails by their names. */
+export function createMailQueues({
+  config,
+  db,
+  writer,
+  signer,
+  transport,
+  clock,
+}: MailQueueOptions): Record<string, Queue> {
+  const from = senderAddress(config);
+  const mailSite = {
+    brand: site.brand,
+    url: config.PUBLIC_URL,
+    candidatesReplyTo: candidatesReplyTo(config),
+    enquiriesReplyTo: enquiriesReplyTo(config),
+  };
+  const retry = { maxAttempts: config.MAIL_MAX_ATTEMPTS, retryBaseMs: config.MAIL_RETRY_BASE_MS };
+
+  /** What the desk has written in a language, else what the content has, else English. */
+  async function wordingOf(purpose: PurposeId, language: string | undefined): Promise<Wording> {
+    const stored = await readTemplate(db, purpose, language as Language | undefined);
+    const begun = language && stored.language !== language ? receiptIn(language, purpose) : undefined;
+    return begun ?? stored;
+  }
+
+  async function write({ template, props: told, secrets, language }: QueuedEmail) {
+    const props = { ...told, ...secrets };
+    const purpose = purposeOfMail(template, props);
+    const wording = purpose && (await wordingOf(purpose, language));
+    const own = { ...mailSite, language: language ? mailLanguage(language) : undefined };
+    return renderMail(writeMail(template, props, own, wording), {
+      brand: site.brand,
+      language: own.language?.code,
+      colours: palette.light,
+    });
+  }
+
+  /** Whether an address that anybody may have typed gets this mail. A mail counts once, whatever becomes of its attempts. */
+  async function mayHave(id: string, email: QueuedEmail): Promise<boolean> {
+    if (email.counted || !isToUnverifiedRecipient(email.template)) return true;
+    const key = await signer();
+    return writer.write(async (trx) => {
+      if (!(await countMail(trx, key, email.to, clock()))) return false;
+      await keepPayload(trx, id, { ...email, counted: true });
+      return true;
+    });
+  }
+
+  return {
+    [MAIL_QUEUE]: {
+      ...retry,
+      concurrency: transport.atOnce,
+      async handle({ id, payload, subjectType, subjectId }, attempt) {
+        const letter = parseQueuedEmail(payload);
+        // Nobody of the sample has a mailbox.
+        if (letter.to.endsWith(`@${SAMPLE_DOMAIN}`)) throw new JobDropped('sample_person');
+        if (!(await mayHave(id, letter))) throw new JobDropped('too_many_mails');
+        const key = emailKey(await signer(), letter.to);
+        const mail = await write(letter);
+        // Asked before: once the mail is accepted, nothing may fail any more.
+        const isFollowed = isLetter(letter.template) || (await bounceOf(db, key)) !== undefined;
+        try {
+          await transport.deliver({ id, from, to: letter.to }, mail, () => attempt.offer());
+        } catch (error) {
+          const failure = new MailFailure(error, letter.to);
+          if (failure.bounced)
+            await writer.write((trx) => markBounce(trx, key, { job: id, words: failure.words }, clock()));
+          throw failure;
+        }
+        const subject = subjectType && subjectId ? { type: subjectType, id: subjectId } : undefined;
+        if (isFollowed) attempt.follow(afterAcceptance(id, key, subject, clock()));
+        return withoutSecrets(letter);
+      },
+    },
+    [ACCEPTED_QUEUE]: {
+      ...retry,
+      concurrency: 1,
+      async handle({ payload }) {
+        const { mail, emailKey: key, at } = readAccepted(payload);
+        await writer.write(async (trx) => {
+          await forgetBounce(trx, key, at);
+          await noteSent(trx, mail, at);
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { destroyInfected } from '../features/files/scan.ts';
+import { sweepFiles, verifyFiles } from '../features/files/sweep.ts';
+import { lookForUnknown } from '../features/files/unknown.ts';
+import { forgetRemovedNotes } from '../features/notes/notes.ts';
+import { forgetSignIns } from '../features/people/sessions.ts';
+import { removeErasedMails } from '../features/privacy/captured.ts';
+import type { ErasePorts } from '../features/privacy/commands/erase.ts';
+import { keepRetention } from '../features/privacy/retention.ts';
+import { giveBackLease, takeLease } from '../platform/database/lease.ts';
+import type { Database } from '../platform/database/types.ts';
+import type { Writer } from '../platform/database/writer.ts';
+import type { ClientHasher } from '../platform/http/client-hash.ts';
+import { forgetJobs } from '../platform/jobs/queue.ts';
+import type { Log } from '../platform/log.ts';
+import { forgetAttempts } from '../platform/rate-limit.ts';
+import type { Signer } from '../platform/signing.ts';
+import type { Storage } from '../platform/storage/port.ts';
+
+const EVERY_MS = 15 * 60 * 1000;
+/** A browser that retries for longer than this has lost its page anyway. */
+export const IDEMPOTENCY_MS = 48 * 60 * 60 * 1000;
+
+interface MaintenanceOptions {
+  db: Database;
+  writer: Writer;
+  storage: Storage;
+  hasher: ClientHasher;
+  signer(): Promise<Signer>;
+  privacy: ErasePorts;
+  log: Log;
+  clock: () => Date;
+}
+
+/** A round that takes longer has died with its server. */
+const ROUND_MS = 14 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The lease of the walk over the disk. */
+const WALK = 'strays';
+
+/**
+ * One round: files that the database does not know, files that came to nothing, hashes of files, old idempotency keys, what finished jobs held, words of removed notes, counted attempts,
+ * captured mails of people who were erased, ended sessions and links, old salts. While another server is at it, nothing. The disk is
+ * walked at each start and once a day. A step that fails keeps no other from being done.
+ * @returns how many files were removed
+ * @throws AggregateError what failed, once all others are done
+ */
+export async function maintain(options: MaintenanceOptions): Promise<number> {
+  const { db, hasher, clock } = options;
+  const now = clock();
+  const holder = await takeLease(db, 'maintenance', ROUND_MS, now);
+  if (!holder) return 0;
+  let removed = 0;
+  const oldest = new Date(now.getTime() - IDEMPOTENCY_MS).toISOString();
+  const steps: readonly (() => Promise<unknown>)[] = [
+    // First: what it finds says how far the database can be believed.
+    async () => {
+      if (await takeLease(db, WALK, DAY_MS, now)) await lookForUnknown(options, now);
+    },
+    async () => {
+      removed += await sweepFiles(options, now);
+    },
+    () => destroyInfected(db, options.storage, now),
+    () => verifyFiles(options, now),
+    () => db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute(),
+    () => forgetJobs(db, now),
+    () => forgetRemovedNotes(db, now),
+    () => removeErasedMails(options.privacy),
+    () => keepRetention({ ...options.privacy, log: options.log }, now),
+    () => forgetAttempts(db, now),
+    () => forgetSignIns(db, now),
+    () => hasher.forget(now),
+  ];
+  const failures: unknown[] = [];
+  try {
+    for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps failed`);
+    return removed;
+  } finally {
+    await giveBackLease(db, 'maintenance', holder);
+  }
+}
+
+/** Runs a round at once, with a walk over the disk, and then every quarter of an hour. */
+export function startMaintenance(options: MaintenanceOptions): { stop(): Promise<void> } {
+  // The database may be another copy than the one that walked last.
+  let running = options.db
+    .deleteFrom('leases')
+    .where('name', '=', WALK)
+    .execute()
+    .then(() => {});
+  const round = () => {
+    running = running
+      .then(() => maintain(options))
+      .then((removed) => {
+        if (removed > 0) options.log.info({ removed }, 'orphaned files removed');
+      })
+      .catch((err: unknown) => options.log.error({ err }, 'maintenance'));
+  };
+  round();
+  const timer = setInterval(round, EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { createMiddleware } from 'hono/factory';
+import { clientNetwork } from '../../platform/http/client-hash.ts';
+import { type AppContext, type AppEnv, clientAddress } from '../../platform/http/context.ts';
+import { type Problem, READ_PROBLEMS, sendProblem } from '../../platform/http/errors.ts';
+import { cacheKey, isPersonal, routesAt, takesWork } from '../addresses.ts';
+import { chooseVariant, matchesEtag, type Prepared } from '../cache/prepared.ts';
+
+/** Browsers ask each time and get a 304; shared caches may serve for half a minute. */
+const PUBLIC_CACHE = 'public, max-age=0, s-maxage=30, must-revalidate';
+/** Headers that belong to one request, not to the content. */
+const PER_REQUEST = ['x-request-id', 'date', 'connection', 'content-length'];
+
+const OVERLOADED: Problem = { code: 'unavailable', retryAfter: 5 };
+
+/** Sends what is ready, as the client likes it, or 304. */
+function answer(c: AppContext, prepared: Prepared): Response {
+  const known = prepared.status === 200 && matchesEtag(c.req.header('If-None-Match'), prepared.etag);
+  if (known) return new Response(null, { status: 304, headers: pairs(prepared.notModified) });
+  const { body, headers } = chooseVariant(prepared, c.req.header('Accept-Encoding'));
+  const sent = c.req.method === 'HEAD' ? null : new Uint8Array(body);
+  return new Response(sent, { status: prepared.status, headers: pairs(headers) });
+}
+
+/** Names and values in turn, as the pairs that `Headers` is made of. */
+const pairs = (flat: readonly string[]): [string, string][] =>
+  flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []));
+
+const asks = (c: AppContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
+
+/** Makes what is in no cache in its turn, whether it is kept then or is one person's: both cost the same. */
+export const inTurn = createMiddleware<AppEnv>(async (c, next) => {
+  if (!asks(c) || !takesWork(c.req.path)) return next();
+  const done = await c.var.runtime.turns.take(clientNetwork(clientAddress(c)));
+  if (!done) return sendProblem(c, { ...OVERLOADED, message: READ_PROBLEMS.unavailable });
+  try {
+    await next();
+  } finally {
+    done();
+  }
+});
+
+/** Keeps responses that were marked as cacheable, so that our listener answers the next such request from memory. */
+export const keepResponses = createMiddleware<AppEnv>(async (c, next) => {
+  const keeps = routesAt(c.req.path).some((route) => route.cacheable);
+  if (!asks(c) || !keeps || isPersonal(c.req.path, c.req.query())) return next();
+  const { cache, clock } = c.var.runtime;
+  const { pathname, search } = new URL(c.req.url);
+  const key = cacheKey(`${pathname}${search}`);
+  // While this waited for its turn, another may have had the same made.
+  const made = await cache.get(key, clock().getTime());
+  if (made) return answer(c, made);
+  const revision = await cache.revision().catch(() => undefined);
+  await next();
+  const mark = c.var.cacheable;
+  if (!mark || revision === undefined || c.req.method !== 'GET') return;
+  const body = Buffer.from(await c.res.arrayBuffer());
+  const headers = new Headers(c.res.headers);
+  headers.set('Cache-Control', PUBLIC_CACHE);
+  const cached = Object.fromEntries([...headers].filter(([name]) => !PER_REQUEST.includes(name)));
+  const response = { status: c.res.status, headers: cached, body };
+  const validity = { revision, until: mark.until };
+  c.res = answer(c, await cache.put(key, response, validity, c.req.header('Accept-Encoding')));
+});

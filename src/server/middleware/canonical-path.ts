@@ -1,0 +1,19 @@
+/** One page, one address: other spellings of it lead there. */
+import { spelledRight } from '../addresses.ts';
+
+/**
+ * The address of the page that a path means: without doubled or final slashes, `.html` and `index`, in small letters.
+ * @param path of the request, percent-encoded as it came
+ * @param isPrerendered tells the addresses of the pages made at build
+ * @returns undefined for a path that is right already, or means no page
+ */
+export function canonicalPath(path: string, isPrerendered: (path: string) => boolean): string | undefined {
+  const plain =
+    path
+      .replace(/\/{2,}/g, '/')
+      .replace(/(\/index)?\.html$/i, '')
+      .replace(/\/$/, '') || '/';
+  const meant =
+    spelledRight(plain) ?? [plain, plain.toLowerCase()].find((candidate) => isPrerendered(candidate));
+  return meant === path ? undefined : meant;
+}

@@ -1,0 +1,70 @@
+/** What stands before every route: request id and log line, answers without their bodies, and the origin check. */
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../../platform/http/context.ts';
+import { SAFE_METHODS, sendProblem } from '../../platform/http/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { isPersonal, routesAt } from '../addresses.ts';
+
+/** Gives the request its id (our listener's, never the client's) and writes one line of log when it is done. */
+export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
+  const id = c.env?.requestId ?? newId();
+  c.set('requestId', id);
+  const started = performance.now();
+  await next();
+  c.header('X-Request-Id', id);
+  const { log } = c.var.runtime;
+  const status = c.res.status;
+  const line = {
+    requestId: id,
+    method: c.req.method,
+    path: c.req.path,
+    status,
+    ms: Math.round((performance.now() - started) * 10) / 10,
+  };
+  if (status >= 500) log.error(line, 'request');
+  else log.info(line, 'request');
+});
+
+/** What was begun for the body of an answer to HEAD, a file or a stream without end, is ended: nobody reads it. */
+export const withoutBody = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const { body } = c.res;
+  if (c.req.method !== 'HEAD' || !body) return;
+  c.res = new Response(null, c.res);
+  await body.cancel();
+});
+
+/** A personal response is never cached, and its address is never sent as a referrer. */
+export const personal = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (!isPersonal(c.req.path, c.req.query())) return;
+  if (!c.res.headers.get('Cache-Control')?.includes('no-store')) c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+});
+
+/** Robots may read the API, since pages are made of it, but it is no search result. */
+export const notIndexed = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) c.header('X-Robots-Tag', 'noindex');
+});
+
+/**
+ * Refuses state-changing requests that another site's page made a browser send. Callers that are no
+ * browsers send neither header and pass: they carry no visitor's rights.
+ */
+export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
+  if (!SAFE_METHODS.has(c.req.method)) {
+    const site = c.req.header('Sec-Fetch-Site');
+    const origin = c.req.header('Origin');
+    const { config } = c.var.runtime;
+    const own = [c.req.header('Host'), new URL(config.PUBLIC_URL).host];
+    const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+    // A page that tells nobody its address sends no origin either, even to ourselves.
+    const proven = routesAt(c.req.path).some((route) => route.method === c.req.method && route.proven);
+    const unnamed = origin === 'null' && (site === 'same-origin' || proven);
+    const foreignOrigin =
+      origin !== undefined && !unnamed && !own.includes(URL.parse(origin)?.host ?? 'none');
+    if (foreignSite || foreignOrigin) return sendProblem(c, { code: 'forbidden_origin' });
+  }
+  return next();
+});

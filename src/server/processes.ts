@@ -1,0 +1,55 @@
+/** Several processes that serve one port of this machine, and the one that watches over them (`WEB_PROCESSES`). */
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { Runtime } from '../platform/http/context.ts';
+import { ConfigError } from '../platform/settings/settings.ts';
+
+const LISTENING = 'listening';
+
+/** What one of several processes tells the one that started it. */
+export const sayListening = (): void => void process.send?.(LISTENING);
+
+async function listens(worker: Worker): Promise<void> {
+  for (;;) if ((await once(worker, 'message'))[0] === LISTENING) return;
+}
+
+/** Between the end of a process and the start of the one in its place: one that can't start does not keep the machine busy. */
+const AGAIN_MS = 1_000;
+
+/**
+ * Starts the processes. Each serves visitors alone; what happens by the clock stays with this one. One that ends by itself is replaced.
+ * @param port where all of them listen
+ * @returns once all listen: the port, and what asks them to stop and resolves when all have ended
+ * @throws when one ends before it listens, having said why
+ */
+export async function startProcesses(
+  { config, log }: Runtime,
+  port: number,
+): Promise<{ port: number; close(): Promise<void> }> {
+  let isStopping = false;
+  const begin = (): Worker =>
+    cluster.fork({ ...process.env, ROLE: 'web', WEB_PROCESSES: '1', PORT: String(port) });
+  const first = Array.from({ length: config.WEB_PROCESSES }, begin);
+  const failed = first.map((worker) =>
+    once(worker, 'exit').then(() => {
+      throw new ConfigError('One of the WEB_PROCESSES ended before it listened. What it said is above.');
+    }),
+  );
+  await Promise.race([Promise.all(first.map(listens)), ...failed]);
+  for (const one of failed) one.catch(() => undefined);
+  cluster.on('exit', ({ process: { pid } }, code, signal) => {
+    if (isStopping) return;
+    log.error({ pid, code, signal }, 'a web process ended, and is replaced');
+    setTimeout(() => isStopping || begin(), AGAIN_MS).unref();
+  });
+  return {
+    port,
+    async close() {
+      isStopping = true;
+      const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      const ended = running.map((worker) => once(worker, 'exit'));
+      for (const worker of running) worker.process.kill('SIGTERM');
+      await Promise.all(ended);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Every address of the product, once: 405 answers, the response cache, the API's description and the tests follow from it. */
+import { ENQUIRY_BYTES } from '../features/enquiries/public-routes.ts';
+import { openApi } from '../features/public-api/describe.ts';
+import { PUBLIC_API } from '../features/public-api/routes.ts';
+import type { Route } from '../platform/http/define-route.ts';
+import { SITE_ROUTES } from '../site/routes.ts';
+import { healthRoutes } from './health.ts';
+import { STAFF_ROUTES } from './staff-routes.ts';
+
+const enquiryPost = {
+  method: 'POST',
+  kind: 'form',
+  translated: true,
+  body: { type: 'urlencoded', maxBytes: ENQUIRY_BYTES },
+} as const;
+
+export const ROUTES = {
+  ...SITE_ROUTES,
+
+  // Forms without JavaScript
+  postContact: { path: '/contact', ...enquiryPost },
+  postPageForm: { path: '/enquiries/:kind', ...enquiryPost },
+  postApplication: { path: '/JobApply/:id', method: 'POST', kind: 'form', translated: true },
+  postWithdrawal: {
+    path: '/consents/withdraw',
+    method: 'POST',
+    kind: 'form',
+    proven: true,
+    body: { type: 'urlencoded', maxBytes: 2_048 },
+  },
+  postCertificate: {
+    path: '/certificates/verify',
+    method: 'POST',
+    kind: 'form',
+    body: { type: 'urlencoded', maxBytes: ENQUIRY_BYTES },
+  },
+
+  ...PUBLIC_API,
+  ...STAFF_ROUTES,
+  openApi,
+  ...healthRoutes,
+
+  // The desk: one page, whose script shows the screen of the address
+  desk: { path: '/desk', method: 'GET', kind: 'desk', personal: true },
+  deskScreen: { path: '/desk/*', method: 'GET', kind: 'desk', personal: true },
+  deskFiles: { path: '/_desk/*', method: 'GET', kind: 'file' },
+} as const satisfies Record<string, Route & { body?: object }>;
+
+export type RouteId = keyof typeof ROUTES;
+
+/** The ids of all routes that have these properties. */
+export type IdsWith<Shape> = {
+  [Id in RouteId]: (typeof ROUTES)[Id] extends Shape ? Id : never;
+}[RouteId];

@@ -1,0 +1,68 @@
+/** The routes of the staff API, collected from the features that declare them. */
+import { outcomeRoutes } from '../features/audit-log/outcome-routes.ts';
+import { logRoutes } from '../features/audit-log/routes.ts';
+import { undoRoutes } from '../features/audit-log/undo-routes.ts';
+import { APPLICATION_UNDO } from '../features/candidates/commands/move.ts';
+import { letterRoutes } from '../features/candidates/letter-routes.ts';
+import { readersOfOwnNote as readersOfApplicationNote } from '../features/candidates/note-readers.ts';
+import { resumeRoutes } from '../features/candidates/resume-routes.ts';
+import { applicationRoutes } from '../features/candidates/routes.ts';
+import { stageRoutes } from '../features/candidates/stage-routes.ts';
+import { consentRoutes } from '../features/consents/routes.ts';
+import { dataSubjectRoutes } from '../features/data-subjects/routes.ts';
+import { enquiryChangeRoutes } from '../features/enquiries/change-routes.ts';
+import { ENQUIRY_UNDO } from '../features/enquiries/commands/change.ts';
+import { stopOutgoing } from '../features/enquiries/commands/stop-mail.ts';
+import { readersOfOwnNote as readersOfEnquiryNote } from '../features/enquiries/note-readers.ts';
+import { enquiryRoutes } from '../features/enquiries/routes.ts';
+import { heldReplyRoutes } from '../features/inbox/held-replies.ts';
+import { legalRoutes } from '../features/legal/routes.ts';
+import { liveRoutes } from '../features/live-updates/routes.ts';
+import { mailRoutes } from '../features/mail/routes.ts';
+import { noteRoutes } from '../features/notes/routes.ts';
+import { openingRoutes } from '../features/openings/routes.ts';
+import { accountRoutes } from '../features/people/account-routes.ts';
+import { factorRoutes } from '../features/people/factor-routes.ts';
+import { reauthenticationRoutes } from '../features/people/reauthentication-routes.ts';
+import { peopleRoutes } from '../features/people/routes.ts';
+import { sessionRoutes } from '../features/people/session-routes.ts';
+import { retentionRoutes } from '../features/privacy/retention-routes.ts';
+import { privacyRoutes } from '../features/privacy/routes.ts';
+import { sampleRoutes } from '../features/samples/routes.ts';
+import { todayRoutes } from '../features/today/routes.ts';
+import { describeRoute } from './describe-staff-api.ts';
+
+/** By the name of their operation. Of two that fit a path, the first answers. */
+const DECLARED = {
+  ...sessionRoutes,
+  ...reauthenticationRoutes,
+  ...factorRoutes,
+  ...accountRoutes,
+  ...peopleRoutes,
+  ...sampleRoutes,
+  ...logRoutes,
+  ...liveRoutes,
+  ...todayRoutes,
+  ...applicationRoutes,
+  ...letterRoutes,
+  ...resumeRoutes,
+  ...stageRoutes,
+  ...noteRoutes({ application: readersOfApplicationNote, enquiry: readersOfEnquiryNote }),
+  ...openingRoutes,
+  ...enquiryRoutes,
+  ...enquiryChangeRoutes,
+  ...heldReplyRoutes,
+  ...legalRoutes,
+  ...consentRoutes,
+  ...mailRoutes(stopOutgoing),
+  ...outcomeRoutes,
+  ...undoRoutes([APPLICATION_UNDO, ENQUIRY_UNDO]),
+  ...privacyRoutes,
+  ...dataSubjectRoutes,
+  ...retentionRoutes,
+};
+
+export const STAFF_ROUTES = { ...DECLARED, describe: describeRoute(DECLARED) };
+
+export type StaffRoutes = typeof DECLARED;
+export type StaffRouteId = keyof typeof STAFF_ROUTES;

@@ -1,0 +1,5 @@
+/** Where the process begins: an old Node would fail while it loads the rest, so that comes after. */
+import { refuseOldNode } from '../platform/settings/node-version.ts';
+
+refuseOldNode();
+await import('./server.ts');

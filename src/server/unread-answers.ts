@@ -1,0 +1,39 @@
+/** Connections whose other end does not read, or next to nothing, of what is written to it. */
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What the slowest line that is waited for takes. */
+const MIN_BYTES_PER_SECOND = 4096;
+/**
+ * Cuts connections on which bytes wait to be taken and are taken too slowly. A time-out of the socket would not do: each
+ * further write and each byte received starts it anew. A stream on which nothing waits may be silent for ever.
+ * @param timeoutMs how far behind the least rate the other end may be; large chunks get the time that the rate needs on top
+ * @param bytesPerSecond the least rate
+ */
+export function cutUnreadAnswers(
+  server: Server,
+  timeoutMs: number,
+  bytesPerSecond = MIN_BYTES_PER_SECOND,
+): void {
+  /** What was taken at the last look, and how far behind the other end was then, in milliseconds. */
+  const progress = new Map<Socket, { sent: number; behind: number }>();
+  server.on('connection', (socket) => {
+    progress.set(socket, { sent: 0, behind: 0 });
+    socket.once('close', () => progress.delete(socket));
+  });
+  const timeFor = (bytes: number) => (bytes / bytesPerSecond) * 1000;
+  let lookedAt = performance.now();
+  const look = () => {
+    const now = performance.now();
+    for (const [socket, last] of progress) {
+      const waiting = socket.writableLength;
+      const taken = socket.bytesWritten - waiting;
+      last.behind =
+        waiting === 0 ? 0 : Math.max(0, last.behind + now - lookedAt - timeFor(taken - last.sent));
+      last.sent = taken;
+      if (last.behind > timeoutMs + timeFor(waiting)) socket.destroy();
+    }
+    lookedAt = now;
+  };
+  setInterval(look, timeoutMs / 4).unref();
+}

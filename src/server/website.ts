@@ -1,0 +1,80 @@
+/** Everything that answers, as one Hono app: API and desk, forms without JavaScript, and pages, which Astro renders. */
+import type { Hono } from 'hono';
+import type { FormState } from '../platform/forms/form-state.ts';
+import type { AppContext, AppEnv, Runtime } from '../platform/http/context.ts';
+import { RETRY_SECONDS } from '../platform/http/errors.ts';
+import { languageOf, pathIn } from '../site/content/languages.ts';
+import { withClosedForms } from '../site/forms/closed-form.ts';
+import { isMadeOnRequest } from './addresses.ts';
+import { createApp } from './api.ts';
+import type { Prepared } from './cache/prepared.ts';
+import type { StaticFiles } from './cache/static-files.ts';
+import { type DeskFiles, deskPage } from './desk-page.ts';
+import { canonicalPath } from './middleware/canonical-path.ts';
+import { ROUTES } from './routes.ts';
+
+/** Renders the page of a request's address. What the page says of itself for the cache is in `locals` afterwards. */
+export type RenderPage = (request: Request, locals: App.Locals) => Promise<Response>;
+
+export interface WebsiteOptions {
+  runtime: Runtime;
+  renderPage: RenderPage;
+  /** The prerendered pages; none in development. */
+  files?: StaticFiles;
+  /** What the page of the desk names; none in development, where Vite serves the sources. */
+  desk?: DeskFiles;
+}
+
+function fromMemory({ status, identity }: Prepared): Response {
+  const headers = new Headers();
+  for (let index = 0; index < identity.headers.length; index += 2) {
+    headers.set(identity.headers[index] ?? '', identity.headers[index + 1] ?? '');
+  }
+  return new Response(new Uint8Array(identity.body), { status, headers });
+}
+
+const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true;
+
+export function createWebsite({ runtime, renderPage, files, desk }: WebsiteOptions): Hono<AppEnv> {
+  async function render(c: AppContext, form?: FormState): Promise<Response> {
+    const locals: App.Locals = { runtime, requestId: c.var.requestId, ...(form ? { form } : {}) };
+    const page = await renderPage(c.req.raw, locals);
+    // In development a page changes with the files it is made of, of which the cache knows nothing.
+    if (locals.cacheable && files) c.set('cacheable', locals.cacheable);
+    return page;
+  }
+
+  /** The page of an address that no file answers. Astro is asked for those of the table alone: it has addresses of its own. */
+  async function answerPage(c: AppContext): Promise<Response> {
+    const language = languageOf(c.req.path);
+    const errorPage = (status: number) =>
+      files?.find(pathIn(language, `/${status}`)) ?? files?.find(`/${status}`);
+    const missing = errorPage(404);
+    if (missing && !isMadeOnRequest(c.req.path)) return fromMemory(missing);
+    const page = await render(c);
+    if (page.status === 503) page.headers.set('Retry-After', String(RETRY_SECONDS));
+    // With a build, the listener sends such pages from memory.
+    if (!files && isHtml(page) && (await runtime.forms.areClosed()))
+      return new Response(withClosedForms(await page.text(), language), page);
+    // Astro sends the prerendered error pages without the headers that the build wrote for them.
+    const prerendered = page.headers.has('Content-Security-Policy') ? undefined : errorPage(page.status);
+    return prerendered ? fromMemory(prerendered) : page;
+  }
+
+  const app = createApp(runtime, async (c, form, status) => {
+    const page = await render(c, form);
+    const headers = new Headers(page.headers);
+    headers.set('Cache-Control', 'no-store');
+    // A page that is missing or closed says so itself; otherwise the form's problem is the status.
+    return new Response(page.body, { status: page.status === 200 ? status : page.status, headers });
+  });
+  app.get(ROUTES.desk.path, deskPage(desk));
+  app.get(ROUTES.deskScreen.path, deskPage(desk));
+  app.use(async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const page = canonicalPath(pathname, (path) => files?.find(path) !== undefined);
+    return page ? c.redirect(`${page}${search}`, 301) : next();
+  });
+  app.use(answerPage);
+  return app;
+}

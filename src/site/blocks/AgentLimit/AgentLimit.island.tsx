@@ -1,0 +1,129 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { useReducedMotion } from '../../../ui/useReducedMotion.ts';
+import { words as page } from '../../../ui/words.ts';
+import { fill } from '../../components/fill.ts';
+import { Section, SectionHead } from '../../components/Section.tsx';
+import { Slider } from '../../components/Slider.tsx';
+import { LimitRow } from './LimitRow.tsx';
+import {
+  currentCase,
+  type LimitEvent,
+  type LimitState,
+  limitReducer,
+  outcomes,
+  settledByAgent,
+} from './limit.ts';
+import type { Content } from './schema.ts';
+
+/** How long the agent takes for a case, so that one can read along. */
+const STEP_MS = 900;
+
+/**
+ * Refunds of a morning and the limit above which a person decides. The slider lies under the amounts, so that its thumb carries
+ * the line; a run plays the cases one by one and waits for the visitor where the agent may not act.
+ */
+export default function AgentLimit({ id, title, text, unit, limit: range, cases, words }: Content) {
+  const [state, dispatch] = useReducer(
+    (last: LimitState, event: LimitEvent) => limitReducer(cases, last, event),
+    { limit: range.start },
+  );
+  const reduced = useReducedMotion();
+  const approve = useRef<HTMLButtonElement>(null);
+  const run = useRef<HTMLButtonElement>(null);
+  const shown = outcomes(cases, state);
+  const current = currentCase(cases, state);
+  const step = state.log?.length ?? -1;
+  const waits = shown.includes('waits');
+  const reading = shown.includes('reading');
+
+  useEffect(() => {
+    if (!reading || step < 0) return;
+    const timer = setTimeout(() => dispatch({ type: 'step' }), reduced ? 0 : STEP_MS);
+    return () => clearTimeout(timer);
+  }, [reading, step, reduced]);
+
+  // The visitor's turn: the buttons that appear take the focus, and give it back.
+  useEffect(() => {
+    if (waits) approve.current?.focus({ preventScroll: true });
+    else if (step > 0) run.current?.focus({ preventScroll: true });
+  }, [waits, step]);
+
+  const money = (amount: number) => `${unit}${amount.toLocaleString('en')}`;
+  const { count, sum, left } = settledByAgent(cases, shown);
+  const filled = (template: string, amount = 0) =>
+    fill(template, { amount: money(amount), limit: money(state.limit), sum: money(sum), rest: left });
+  const said = (index: number) => {
+    const outcome = shown[index] ?? 'later';
+    const amount = cases[index]?.amount;
+    if (outcome === 'later' || outcome === 'reading') return '';
+    return `${filled(words[outcome], amount)}${outcome === 'agent' ? ` ${cases[index]?.note}` : ''}`;
+  };
+  const at = state.limit / range.max;
+  const lastLine = waits ? said(step) : step > 0 ? said(step - 1) : filled(words.sum);
+
+  return (
+    <Section ink labelledBy={id}>
+      <SectionHead id={id} title={title} text={text} />
+      <p className="limit-figure">
+        <strong className="lit-text">
+          {page().slideOf.replace('{n}', String(count)).replace('{count}', String(cases.length))}
+        </strong>
+        <span>
+          {words.figure} <span className="text-soft">{filled(words.sum)}</span>
+        </span>
+      </p>
+      <div className="limit">
+        <ol className="limit-log">
+          {cases.map((refund, index) => (
+            <LimitRow
+              key={refund.at}
+              refund={refund}
+              outcome={shown[index] ?? 'later'}
+              said={said(index)}
+              amount={money(refund.amount)}
+              part={refund.amount / range.max}
+              limit={at}
+            />
+          ))}
+        </ol>
+        <div className="limit-controls needs-script">
+          <div className="limit-buttons">
+            {waits && current ? (
+              <>
+                <Button
+                  look="main"
+                  ref={approve}
+                  onClick={() => dispatch({ type: 'decide', decision: 'approved' })}
+                >
+                  {filled(words.approve, current.amount)}
+                </Button>
+                <Button onClick={() => dispatch({ type: 'decide', decision: 'refused' })}>
+                  {words.refuse}
+                </Button>
+              </>
+            ) : (
+              <Button look="main" ref={run} onClick={() => dispatch({ type: current ? 'stop' : 'run' })}>
+                {current ? words.stop : words.run}
+              </Button>
+            )}
+          </div>
+          <Slider
+            id={`${id}-limit`}
+            label={words.limit}
+            min={0}
+            max={range.max}
+            step={range.step}
+            value={state.limit}
+            shown={money(state.limit)}
+            says={`${money(state.limit)}, ${count} of ${cases.length} ${words.figure}`}
+            onChange={(limit) => dispatch({ type: 'limit', limit })}
+          />
+        </div>
+        <p aria-live="polite" className="sr-only needs-script">
+          {lastLine}
+        </p>
+      </div>
+    </Section>
+  );
+}

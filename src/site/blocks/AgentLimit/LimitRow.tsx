@@ -1,0 +1,36 @@
+import { classes } from '../../../ui/classes.ts';
+import type { Outcome, Refund } from './limit.ts';
+
+interface LimitRowProps {
+  refund: Refund;
+  outcome: Outcome;
+  /** The line of the log. */
+  said: string;
+  /** With its currency. */
+  amount: string;
+  /** Of the scale that amount and limit share, from 0 to 1. */
+  part: number;
+  limit: number;
+}
+
+/** One case: when, what, how much beside the limit, and what became of it. The pieces of the limit join to one line. */
+export function LimitRow({ refund, outcome, said, amount, part, limit }: LimitRowProps) {
+  const end = `${part * 100}%`;
+  const line = `${limit * 100}%`;
+  const agent = outcome === 'agent' || outcome === 'reading';
+  return (
+    <li className={classes('limit-row', `limit-${outcome}`)}>
+      <span className="limit-at">{refund.at}</span>
+      <span className="limit-what">
+        {refund.what} <span className="limit-amount">{amount}</span>
+      </span>
+      <svg aria-hidden="true" className="limit-plot">
+        <rect width={line} height="100%" className="fill-coral" opacity=".13" />
+        <line x1={line} x2={line} y2="100%" className="stroke-glow" strokeWidth="2" />
+        <line x2={end} y1="50%" y2="50%" className="limit-line" />
+        <circle cx={end} cy="50%" r={agent ? 7 : 6} className="limit-dot" />
+      </svg>
+      <span className="limit-said">{said}</span>
+    </li>
+  );
+}

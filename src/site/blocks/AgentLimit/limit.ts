@@ -1,0 +1,67 @@
+/** Who acts on a refund, and a morning of refunds one after the other. Free of React and of the DOM. */
+
+export interface Refund {
+  at: string;
+  what: string;
+  amount: number;
+  note: string;
+}
+
+type Settled = 'agent' | 'approved' | 'refused';
+/** `person`: above the limit and not asked. `reading`: the agent is at it. `waits`: for the visitor. `later`: not come in yet. */
+export type Outcome = Settled | 'person' | 'reading' | 'waits' | 'later';
+
+export interface LimitState {
+  limit: number;
+  /** What became of the cases of a run so far; none before the first run. */
+  log?: readonly Settled[];
+}
+
+export type LimitEvent =
+  | { type: 'limit'; limit: number }
+  | { type: 'run' }
+  | { type: 'stop' }
+  | { type: 'step' }
+  | { type: 'decide'; decision: 'approved' | 'refused' };
+
+const withinLimit = ({ amount }: Refund, limit: number) => amount <= limit;
+
+/** The case that a run is at; none without a run, and none at its end. */
+export const currentCase = (cases: readonly Refund[], { log }: LimitState): Refund | undefined =>
+  log && cases[log.length];
+
+/** What each case shows. A case that is in the log keeps its outcome, however the limit moves afterwards. */
+export function outcomes(cases: readonly Refund[], { limit, log }: LimitState): Outcome[] {
+  return cases.map((refund, index) => {
+    const agent = withinLimit(refund, limit);
+    if (!log) return agent ? 'agent' : 'person';
+    if (index > log.length) return 'later';
+    return log[index] ?? (agent ? 'reading' : 'waits');
+  });
+}
+
+/** How many refunds the agent settles and what they come to, and how many are left to people. */
+export function settledByAgent(cases: readonly Refund[], shown: readonly Outcome[]) {
+  const own = cases.filter((_, index) => shown[index] === 'agent');
+  const left = shown.filter((outcome) => !['agent', 'later', 'reading'].includes(outcome));
+  return { count: own.length, sum: own.reduce((sum, { amount }) => sum + amount, 0), left: left.length };
+}
+
+/** @param cases of the run; the agent takes only what is within the limit, people only what is beyond it */
+export function limitReducer(cases: readonly Refund[], state: LimitState, event: LimitEvent): LimitState {
+  const { limit, log } = state;
+  const refund = currentCase(cases, state);
+  switch (event.type) {
+    case 'limit':
+      // A finished run belongs to the limit it was made with.
+      return refund && log ? { limit: event.limit, log } : { limit: event.limit };
+    case 'run':
+      return { limit, log: [] };
+    case 'stop':
+      return { limit };
+    case 'step':
+      return log && refund && withinLimit(refund, limit) ? { limit, log: [...log, 'agent'] } : state;
+    case 'decide':
+      return log && refund && !withinLimit(refund, limit) ? { limit, log: [...log, event.decision] } : state;
+  }
+}

@@ -1,0 +1,12 @@
+import { z } from 'astro/zod';
+import { action, motif, text } from '../../content/schemas/fields.ts';
+
+export const schema = z.strictObject({
+  id: text(30, 'Anchor of the section'),
+  title: text(70, 'What is said'),
+  text: text(200, 'One sentence more').optional(),
+  action,
+  art: motif,
+});
+
+export type Content = z.output<typeof schema>;

@@ -1,0 +1,23 @@
+import { z } from 'astro/zod';
+import { text } from '../../content/schemas/fields.ts';
+
+const side = (when: string) =>
+  z.strictObject({
+    value: z.number().nonnegative().describe('Length of the bar; both bars in the same unit'),
+    text: text(30, `What was measured ${when}, with its unit`),
+  });
+
+export const schema = z.strictObject({
+  id: text(30, 'Anchor of the section'),
+  title: text(70, 'Section headline'),
+  text: text(260, 'What was compared'),
+  bars: z
+    .array(
+      z.strictObject({ label: text(60, 'What is measured'), before: side('before'), after: side('after') }),
+    )
+    .min(1)
+    .max(4),
+  note: text(200, 'Where the numbers come from').optional(),
+});
+
+export type Content = z.output<typeof schema>;

@@ -1,0 +1,22 @@
+import { z } from 'astro/zod';
+import { headFields, motif, path, sampleMark, text } from '../../content/schemas/fields.ts';
+
+export const schema = z.strictObject({
+  ...headFields,
+  cards: z
+    .array(
+      z.strictObject({
+        company: text(50, 'Whose case it is; the page behind the link names it'),
+        title: text(90, 'What changed'),
+        desc: text(200, 'How, in one or two sentences'),
+        art: motif,
+        read: z.int().min(2).max(5).describe('Reading time in minutes'),
+        link: path,
+        ...sampleMark,
+      }),
+    )
+    .min(2)
+    .max(9),
+});
+
+export type Content = z.output<typeof schema>;

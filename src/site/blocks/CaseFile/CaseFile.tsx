@@ -1,0 +1,32 @@
+import { Section } from '../../components/Section.tsx';
+import type { Content } from './schema.ts';
+
+/** The facts of a case at the left, and what the client says of it. */
+export default function CaseFile({ id, title, facts, quote, by, role }: Content) {
+  return (
+    <Section ruled labelledBy={id}>
+      <h2 id={id} className="sr-only">
+        {title}
+      </h2>
+      <div className="grid items-start gap-x-20 gap-y-14 lg:grid-cols-[5fr_7fr]">
+        <dl className="case-facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <figure className="lit-side grid gap-8 pl-8 lg:pl-12">
+          <blockquote className="text-side font-medium tracking-head text-balance">
+            <p>“{quote}”</p>
+          </blockquote>
+          <figcaption>
+            <span className="block font-semibold">{by}</span>
+            <span className="text-soft">{role}</span>
+          </figcaption>
+        </figure>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Portrait } from '../../components/Portrait.tsx';
+import { Section, SectionHead } from '../../components/Section.tsx';
+import type { Content } from './schema.ts';
+
+/** What a team would do differently, and the person who tells more about it. */
+export default function CaseLessons({ id, title, text, lessons, contact }: Content) {
+  return (
+    <Section ruled labelledBy={id}>
+      <SectionHead id={id} title={title} text={text} />
+      <div className="case-lessons">
+        <ul>
+          {lessons.map((lesson) => (
+            <li key={lesson.title}>
+              <h3 className="text-sub tracking-tight text-balance">{lesson.title}</h3>
+              <p className="mt-2 max-w-[56ch] text-soft">{lesson.text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="case-contact">
+          <Portrait name={contact.name} look={contact.portrait} />
+          <p className="font-semibold">{contact.name}</p>
+          <p className="text-soft">{contact.role}</p>
+          <p className="mt-3 text-md text-soft">{contact.text}</p>
+          <a href={`mailto:${contact.email}`} className="more mt-3">
+            {contact.email}
+          </a>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'astro/zod';
+import { HAIR } from '../../components/art/portrait.ts';
+import { headFields, mailAddress, sampleMark, text } from '../../content/schemas/fields.ts';
+
+export const schema = z.strictObject({
+  ...headFields,
+  lessons: z
+    .array(
+      z.strictObject({
+        title: text(80, 'What we would do differently'),
+        text: text(260, 'What happened, and what we do now'),
+      }),
+    )
+    .min(2)
+    .max(4),
+  contact: z.strictObject({
+    name: text(50, 'Full name'),
+    role: text(70, 'Role in this case'),
+    text: text(160, 'What to ask this person'),
+    email: mailAddress,
+    portrait: z
+      .strictObject({ hair: z.enum(HAIR), beard: z.boolean(), glasses: z.boolean() })
+      .partial()
+      .optional(),
+    ...sampleMark,
+  }),
+});
+
+export type Content = z.output<typeof schema>;

@@ -1,0 +1,8 @@
+import { caseOf } from '../../content/cases.ts';
+import type { Content } from './schema.ts';
+
+/** With the facts of each case that is named. */
+export default async ({ cases, ...fields }: Content) => ({
+  ...fields,
+  cases: await Promise.all(cases.map(caseOf)),
+});

@@ -1,0 +1,148 @@
+import { classes } from '../../../ui/classes.ts';
+import { curve, PLOT } from '../../../ui/curve.ts';
+import { Section, SectionHead } from '../../components/Section.tsx';
+import type { Content } from './schema.ts';
+
+type Line = Content['lines'][number];
+
+/** As many labels as a phone has room for; the first and the last among them. */
+const every = (count: number): number => Math.ceil((count - 1) / 6);
+
+/** A line in its look: the lit one over its own light. */
+function Stroke({ path, look }: { path: string; look: Line['look'] }) {
+  return (
+    <>
+      {look === 'lit' && <path d={path} className="chart-halo" />}
+      <path d={path} className={`chart-${look}`} />
+    </>
+  );
+}
+
+function Plot({ across, up, lines, between, marks }: Content) {
+  const top = up.ticks.at(-1) ?? 1;
+  const paths = lines.map(({ values, look, stepped }) => ({ look, path: curve(values, top, stepped) }));
+  const lit = paths.find(({ look }) => look === 'lit');
+  const last = lines.find(({ look }) => look === 'lit')?.values.at(-1) ?? 0;
+  const height = (value: number) => `${Math.round((1 - value / top) * 1000) / 10}%`;
+  return (
+    <svg aria-hidden="true" fill="none" className="chart-plot">
+      {up.ticks.map((tick) => (
+        <line key={tick} x2="100%" y1={height(tick)} y2={height(tick)} className="stroke-line" />
+      ))}
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
+        preserveAspectRatio="none"
+        overflow="visible"
+      >
+        {between && lit && (
+          // Down the lit line and back along the first one: what both take in.
+          <path
+            d={`${paths[0]?.path}V${PLOT.height}H0Z${lit.path}V${PLOT.height}H0Z`}
+            className="chart-between"
+          />
+        )}
+        {paths.map(({ path, look }, index) => (
+          <Stroke key={lines[index]?.label} path={path} look={look} />
+        ))}
+      </svg>
+      <circle cx="100%" cy={height(last)} r="6" className="chart-end" />
+      {marks.map((mark) => {
+        const part = across.points.indexOf(mark.at) / (across.points.length - 1);
+        const x = `${Math.round(part * 1000) / 10}%`;
+        return (
+          <g key={mark.at}>
+            <line x1={x} x2={x} y1="-4" y2="100%" className="stroke-edge" strokeDasharray="2 4" />
+            <text x={x} y="-12" textAnchor={part < 0.2 ? 'start' : part > 0.8 ? 'end' : 'middle'}>
+              {mark.text}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The same figures for whoever would rather read than look, one row a point of the axis. */
+function Figures({ title, across, up, lines, table }: Content) {
+  return (
+    <details className="chart-table">
+      <summary>{table}</summary>
+      <table>
+        <caption className="sr-only">{`${title}: ${up.title}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{across.title}</th>
+            {lines.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {across.points.map((point, index) => (
+            <tr key={point}>
+              <th scope="row">{point}</th>
+              {lines.map(({ label, values }) => (
+                <td key={label}>{values[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** Two or three lines over one axis, one of them lit; every value also stands in a table. */
+export default function Chart(content: Content) {
+  const { id, title, text, ink, figure, across, up, lines, between, note } = content;
+  return (
+    <Section ink={ink} ruled={!ink} labelledBy={id}>
+      <SectionHead id={id} title={title} text={text} />
+      {figure && (
+        <p className="chart-figure">
+          <strong>{figure.value}</strong> <span>{figure.label}</span>
+        </p>
+      )}
+      <figure className={classes('chart reveal mt-12 lg:mt-16', figure && 'chart-wide')}>
+        <ul className="chart-legend">
+          {lines.map(({ label, look }) => (
+            <li key={label}>
+              <svg aria-hidden="true" viewBox="0 0 28 12" fill="none">
+                <Stroke path="M1 6H27" look={look} />
+              </svg>
+              {label}
+            </li>
+          ))}
+          {between && (
+            <li>
+              <svg aria-hidden="true" viewBox="0 0 28 12">
+                <path d="M0 0H28V12H0Z" className="chart-between" />
+              </svg>
+              {between}
+            </li>
+          )}
+        </ul>
+        <p className="chart-title">{up.title}</p>
+        <div className="chart-frame">
+          <ul aria-hidden="true" className="chart-up">
+            {up.ticks.toReversed().map((tick) => (
+              <li key={tick}>{tick}</li>
+            ))}
+          </ul>
+          <Plot {...content} />
+          <ul aria-hidden="true" className="chart-across">
+            {across.points.map((point, index) => (
+              <li key={point}>{index % every(across.points.length) === 0 && point}</li>
+            ))}
+          </ul>
+        </div>
+        <p className="chart-title mt-4 text-right">{across.title}</p>
+        <p className="mt-8 max-w-[72ch] text-md text-soft">{note}</p>
+        <Figures {...content} />
+      </figure>
+    </Section>
+  );
+}

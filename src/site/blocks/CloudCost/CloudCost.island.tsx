@@ -1,0 +1,107 @@
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useHydrated } from '../../../ui/useHydrated.ts';
+import { fill } from '../../components/fill.ts';
+import { Slider } from '../../components/Slider.tsx';
+import { useSettled } from '../../components/useSettled.ts';
+import { offerAnswer } from '../../forms/offer.ts';
+import { Day } from './Day.tsx';
+import { hourly, type Numbers } from './model.ts';
+import type { Content } from './schema.ts';
+import { billWords, firstNumbers, messageOf, NAMES } from './words.ts';
+
+/** The day at its even hours, for whoever would rather read than look. */
+function Table({ content, numbers }: { content: Content; numbers: Numbers }) {
+  // Without a script it would be the example's for ever; the document is lighter without it.
+  const hydrated = useHydrated();
+  return (
+    <details className="chart-table needs-script">
+      <summary>{content.table}</summary>
+      {hydrated && (
+        <table>
+          <thead>
+            <tr>
+              {[content.hour, content.labels.needed, content.labels.runs].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {hourly(content, numbers).map(({ hour, needed, runs }) => (
+              <tr key={hour}>
+                <th scope="row">{`${String(hour).padStart(2, '0')}:00`}</th>
+                <td>{needed}</td>
+                <td>{runs}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  );
+}
+
+/** What a day of machines costs, with the visitor's own numbers, which can be carried to an engineer. */
+export default function CloudCost(content: Content) {
+  const { id, title, text, sliders, labels } = content;
+  const [numbers, setNumbers] = useState<Numbers>(() => firstNumbers(content));
+  const { figures, less, money } = billWords(content, numbers);
+  const settled = useSettled(`${figures.share}% ${less}. ${money}`);
+
+  // The form of this page is nearer than that of the contact page, which a post without script reaches.
+  const onSubmit = (event: SyntheticEvent) => {
+    if (!offerAnswer('collaborate-form', 'Message', messageOf(content, numbers))) return;
+    event.preventDefault();
+    toast({ kind: 'success', message: content.carried });
+  };
+  return (
+    <section aria-labelledby={id} className="cost">
+      <div className="page cost-head">
+        <div>
+          <h2 id={id} className="max-w-[15ch] text-head tracking-head lg:text-title">
+            {title}
+          </h2>
+          {text && <p className="mt-5 max-w-[44ch] text-lead text-soft">{text}</p>}
+        </div>
+        <p className="cost-saved">
+          <strong>{`${figures.share}%`}</strong>
+          <span>{less}</span>
+          <span>{money}</span>
+        </p>
+      </div>
+      <p className="page cost-rented-label">{fill(labels.rented, figures)}</p>
+      <Day id={`${id}-plot`} content={content} numbers={numbers} />
+      <form method="get" action="/contact" className="page cost-form" onSubmit={onSubmit}>
+        <input type="hidden" name="about" value={content.about} />
+        {NAMES.map((name) => (
+          <Slider
+            key={name}
+            id={`${id}-${name}`}
+            name={name}
+            label={sliders[name].label}
+            min={sliders[name].min}
+            max={sliders[name].max}
+            step={sliders[name].step}
+            value={numbers[name]}
+            shown={figures[name]}
+            says={fill(sliders[name].says, { value: figures[name] })}
+            onChange={(value) => setNumbers((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+        <Button type="submit" look="main" className="button-arrow">
+          {content.send}
+        </Button>
+      </form>
+      <p role="status" className="sr-only">
+        {settled}
+      </p>
+      <div className="page cost-foot">
+        <p>{content.note}</p>
+        <Table content={content} numbers={numbers} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'astro/zod';
+import { headFields, linkIsLabelled, optionalLink, text } from '../../content/schemas/fields.ts';
+
+const option = z
+  .strictObject({
+    title: text(40, 'One of the ways'),
+    text: text(160, 'For whom, in a sentence').optional(),
+    answers: z.array(text(130, 'What it says to the question at this place')).min(2).max(7),
+    ...optionalLink,
+  })
+  .refine(...linkIsLabelled);
+
+export const schema = z
+  .strictObject({
+    ...headFields,
+    sand: z.boolean().default(false).describe('On a ground of its own'),
+    questions: z.array(text(50, 'What is compared')).min(2).max(7),
+    options: z.array(option).min(2).max(4),
+  })
+  .refine(
+    ({ questions, options }) => options.every(({ answers }) => answers.length === questions.length),
+    'Each option answers every question',
+  )
+  .describe('Two to four ways side by side, by the same questions');
+
+export type Content = z.output<typeof schema>;

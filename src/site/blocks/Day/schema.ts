@@ -1,0 +1,72 @@
+import { z } from 'astro/zod';
+import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+
+/** The drawn people, made by tools/art/people.ts. */
+export const PEOPLE = ['aisha', 'tomas', 'meera', 'omar', 'nora', 'dev'] as const;
+
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[03]0$/, 'Must be a full or a half hour, e.g. 09:30')
+  .describe('A full or a half hour on that person’s clock, e.g. 09:30');
+
+const zone = z
+  .string()
+  .refine(
+    (name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'Asia/Kolkata',
+    'Must be a time zone such as Europe/Dublin',
+  )
+  .describe('Time zone of the IANA database, e.g. Europe/Dublin');
+
+export const schema = z.strictObject({
+  ...headFields,
+  // Without quotation marks YAML makes a date of it.
+  date: z
+    .preprocess((day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day), z.iso.date())
+    .describe('A day of the year that it stands for: summer time moves the offices against each other'),
+  together: text(60, 'What the hours are called in which all of them work'),
+  clocks: z
+    .array(z.strictObject({ zone, label: text(20, 'Whose clock it is, e.g. Dublin') }))
+    .min(1)
+    .max(3)
+    .describe('The clocks at the foot; the first is the one that hours are counted by'),
+  people: z
+    .array(
+      z.strictObject({
+        name: text(30, 'Name'),
+        role: text(60, 'What they do, and where'),
+        zone,
+        portrait: z
+          .enum(PEOPLE)
+          .optional()
+          .describe('Which drawn portrait; left out where there is a photograph'),
+        photo: z
+          .string()
+          .regex(/^[\w-]+\.(jpg|jpeg|png|webp|avif)$/, 'Must be the name of a file in content/photos')
+          .optional()
+          .describe(
+            'A file of content/photos, square, 200 pixels or more; it takes the place of the drawn portrait',
+          ),
+        hours: z
+          .array(
+            z
+              .strictObject({
+                from: time,
+                to: time,
+                text: text(44, 'What they do then'),
+                look: z
+                  .enum(['focus', 'others'])
+                  .optional()
+                  .describe('Work that asks for quiet, or work with others; left out, neither'),
+              })
+              .refine(({ from, to }) => from < to, 'Must begin before it ends'),
+          )
+          .min(2)
+          .max(6),
+        ...sampleMark,
+      }),
+    )
+    .min(2)
+    .max(8),
+});
+
+export type Content = z.output<typeof schema>;

@@ -1,0 +1,21 @@
+import { z } from 'astro/zod';
+import { text } from '../../content/schemas/fields.ts';
+
+export const schema = z.strictObject({
+  id: text(30, 'Anchor of the section'),
+  title: text(70, 'Section headline').optional(),
+  text: text(200, 'One or two sentences beside it').optional(),
+  ink: z.boolean().default(false).describe('As a dark band, for the figures that matter most'),
+  figures: z
+    .array(
+      z.strictObject({
+        value: text(14, 'The figure with its unit'),
+        label: text(60, 'What it counts'),
+        text: text(180, 'How it was measured').optional(),
+      }),
+    )
+    .min(2)
+    .max(6),
+});
+
+export type Content = z.output<typeof schema>;

@@ -1,0 +1,75 @@
+import { z } from 'astro/zod';
+import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { dayOf } from './day.ts';
+
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of the day, e.g. 08:30')
+  .describe('A time of the day, e.g. 08:30');
+
+const span = z.tuple([time, time]).refine(([from, to]) => from < to, 'Begins before it ends');
+
+export const schema = z
+  .strictObject({
+    ...headFields,
+    ...sampleMark,
+    claim: text(60, 'The large sentence below the headline'),
+    opens: time,
+    closes: time,
+    at: time.describe('Where the slider stands at first: a moment at which a room has freed itself'),
+    tables: z.int().min(2).max(20).describe('Tables of six desks'),
+    waves: z
+      .array(
+        z.strictObject({
+          people: z.int().min(1).max(120),
+          arrive: span.describe('From when to when they come'),
+          leave: span.describe('From when to when they leave'),
+        }),
+      )
+      .min(1)
+      .max(5)
+      .describe('Who comes to the desks, and when'),
+    patience: z.int().min(5).max(60).describe('Minutes in which to check in to a room'),
+    rooms: z
+      .array(
+        z.strictObject({
+          name: text(12, 'Name of the room'),
+          bookings: z
+            .array(
+              z.strictObject({ by: text(20, 'Who booked it'), at: span, checkIn: z.boolean().default(true) }),
+            )
+            .min(1)
+            .max(6),
+        }),
+      )
+      .length(4)
+      .describe('Meeting rooms; with `checkIn: false`, those who booked do not come'),
+    words: z.strictObject({
+      slider: text(30, 'Label of the slider'),
+      says: text(60, 'Its value in words: [time], [taken] and [desks]'),
+      figure: text(40, 'Under the figure: [time] and [desks]'),
+      desks: text(12, 'Row of the desks'),
+      taken: text(30, 'At the end of that row: [taken]'),
+      free: text(40, 'A room that is free: [next]'),
+      freeToday: text(40, 'A room that is free until the end of the day'),
+      waits: text(60, 'A room that is held for a check-in: [by] and [until]'),
+      inUse: text(40, 'A room in use: [by] and [until]'),
+      released: text(60, 'A room that came back without a check-in: [next]'),
+      come: text(40, 'Button: those who booked check in after all'),
+      stayAway: text(40, 'The same button, to take it back'),
+      noShow: text(160, 'What a day comes to where they stay away: [back] minutes given back'),
+      show: text(160, 'What it comes to where they check in'),
+    }),
+    note: text(200, 'What is an example here'),
+  })
+  .refine(({ opens, at, closes }) => opens <= at && at < closes, 'The first moment is within the day')
+  .refine(
+    (content) => dayOf(content, false).turnedAway === 0,
+    'There are more people than desks at some time of the day',
+  )
+  .refine(
+    ({ rooms }) => rooms.some(({ bookings }) => bookings.some(({ checkIn }) => !checkIn)),
+    'One booking has `checkIn: false`: its room frees itself',
+  );
+
+export type Content = z.output<typeof schema>;

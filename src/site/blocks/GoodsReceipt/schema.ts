@@ -1,0 +1,71 @@
+import { z } from 'astro/zod';
+import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { readAmount, stockAfter, sumOf } from './receipt.ts';
+
+const amount = z.number().positive().multipleOf(0.01);
+const pieces = z.int().min(0);
+
+export const schema = z
+  .strictObject({
+    ...headFields,
+    ...sampleMark,
+    claim: text(60, 'The large sentence below the headline'),
+    currency: text(3, 'Code of the currency, e.g. EUR'),
+    paper: z.strictObject({
+      title: text(20, 'What the paper is, e.g. Invoice 2048'),
+      from: text(24, 'Who sent it'),
+      date: text(20, 'Its date, as it stands there'),
+      columns: z
+        .strictObject({
+          item: text(14, 'Column'),
+          quantity: text(14, 'Column'),
+          price: text(14, 'Column'),
+          amount: text(14, 'Column'),
+        })
+        .describe('Headings of the lines'),
+      total: text(14, 'Label of the sum'),
+      smudged: text(60, 'Read out beside the total, which has one figure that is hard to read'),
+    }),
+    lines: z
+      .array(
+        z
+          .strictObject({
+            item: text(20, 'What was delivered'),
+            quantity: pieces.min(1).describe('Pieces delivered'),
+            price: amount.describe('Of one piece'),
+            stock: pieces.describe('Pieces in stock before'),
+            reorder: pieces.describe('At so many pieces or fewer it is ordered again'),
+            shelf: pieces.describe('Pieces that there is room for'),
+          })
+          .refine(({ stock, quantity, shelf }) => stock + quantity <= shelf, 'The shelf has room for all'),
+      )
+      .length(3),
+    read: text(12, 'The total as it was read: one figure wrong'),
+    words: z.strictObject({
+      label: text(30, 'Label of the total to correct'),
+      doubt: text(140, 'Why nothing is booked yet; [read] and [sum]'),
+      hint: text(80, 'What to do; for those with a script'),
+      book: text(24, 'The button'),
+      again: text(24, 'The button once it is booked'),
+      missing: text(100, 'Nothing typed; [example] is an amount'),
+      unreadable: text(120, 'Not an amount; [example] is one'),
+      above: text(140, 'More than the lines; [total], [sum] and [by]'),
+      below: text(140, 'Less than the lines; [total], [sum] and [by]'),
+      booked: text(140, 'Booked; [total], [pieces] and [refilled], the items that need no order any more'),
+      stock: text(24, 'Heading of the stock'),
+      reorder: text(24, 'Beside the mark at which an item is ordered again; [pieces]'),
+      arrives: text(24, 'Before it is booked; [pieces]'),
+      arrived: text(24, 'Once it is booked; [pieces]'),
+    }),
+    note: text(200, 'What is an example here'),
+  })
+  .refine(({ read, lines }) => {
+    const total = readAmount(read);
+    return total !== undefined && total !== sumOf(lines);
+  }, 'The total was misread: an amount that is not the sum of the lines')
+  .refine(
+    ({ lines }) => lines.some((line) => stockAfter(line).refilled),
+    'The delivery takes an item above the point at which it is ordered again',
+  );
+
+export type Content = z.output<typeof schema>;

@@ -1,0 +1,22 @@
+import { z } from 'astro/zod';
+import { headFields, linkIsLabelled, optionalLink, text } from '../../content/schemas/fields.ts';
+
+const layer = z
+  .strictObject({
+    title: text(40, 'The place'),
+    text: text(160, 'What can live there'),
+    ...optionalLink,
+  })
+  .refine(...linkIsLabelled);
+
+export const schema = z
+  .strictObject({
+    ...headFields,
+    layers: z.array(layer).min(4).max(7).describe('From the outermost to the innermost'),
+    core: z
+      .strictObject({ title: text(40, 'What all of them surround'), text: text(120, 'What is done there') })
+      .describe('The middle'),
+  })
+  .describe('Places around a core, each one step nearer to it');
+
+export type Content = z.output<typeof schema>;

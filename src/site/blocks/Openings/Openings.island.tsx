@@ -1,0 +1,104 @@
+import { MapPin } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ListedOpening } from '../../../features/openings/types.schema.ts';
+import { plural } from '../../../ui/plural.ts';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { words as page } from '../../../ui/words.ts';
+import { Carousel } from '../../components/Carousel.tsx';
+import { Section, SectionHead } from '../../components/Section.tsx';
+import { payInWords } from '../../content/offer-words.ts';
+import type { OpeningsProps } from './load.ts';
+import { loadOpenings } from './load-openings.ts';
+
+type Words = OpeningsProps['words'];
+
+const SLIDE = 'basis-full sm:basis-1/2 lg:basis-1/3';
+const frame = 'flex h-full min-h-64 flex-col rounded-md border border-line bg-raised p-6 sm:p-7';
+
+/** The pay as the API sends it, in words. */
+const payOf = ({ Min, Max, Currency, Period }: NonNullable<ListedOpening['Pay']>, words: Words) =>
+  payInWords({ min: Min ?? null, max: Max ?? null, currency: Currency, period: Period }, words);
+
+interface CardProps extends Pick<OpeningsProps, 'words' | 'pages'> {
+  opening: ListedOpening;
+}
+
+function OpeningCard({ opening, words, pages }: CardProps) {
+  return (
+    <article className={`${frame} wrap-anywhere`}>
+      <h3 lang={page().foreign} className="text-sub tracking-tight">
+        {opening.Title}
+      </h3>
+      <p className="mt-4 flex items-center gap-2 text-md text-soft">
+        <MapPin aria-hidden="true" className="size-4 shrink-0" />
+        {opening.Location.City}, {opening.Location.Country}
+      </p>
+      <p className="mt-1.5 text-md text-soft">{plural(words.carousel.experience, opening.Experience)}</p>
+      {opening.Pay && <p className="mt-5 font-medium">{payOf(opening.Pay, words)}</p>}
+      <a
+        href={pages.link + encodeURIComponent(opening._id)}
+        aria-label={words.labels.applyFor.replace('{title}', opening.Title)}
+        className="button button-secondary button-arrow mt-auto w-fit pt-6"
+      >
+        {words.labels.apply}
+      </a>
+    </article>
+  );
+}
+
+/** Four cards in the shape of what is coming. */
+function Skeletons({ label }: { label: string }) {
+  return (
+    <div className="needs-script -mx-3 flex overflow-hidden" role="status">
+      <span className="sr-only">{label}</span>
+      {[1, 2, 3, 4].map((place) => (
+        <div key={place} aria-hidden="true" data-skeleton className={`min-w-0 shrink-0 px-3 py-1 ${SLIDE}`}>
+          <div className={frame}>
+            <div className="h-6 w-3/4 rounded-sm bg-line" />
+            <div className="mt-5 h-4 w-1/2 rounded-sm bg-line" />
+            <div className="mt-3 h-4 w-2/5 rounded-sm bg-line" />
+            <div className="mt-auto h-12 w-28 rounded-md bg-line" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export const saysMore = true;
+
+/** The latest openings, fetched when they come into view; on failure the list stays empty and a toast says why. */
+export default function Openings({ id, title, text, all, words, pages }: OpeningsProps) {
+  const [openings, setOpenings] = useState<readonly ListedOpening[]>();
+
+  useEffect(() => {
+    loadOpenings(words.loadFailed).then(setOpenings, (error: Error) => {
+      console.error('The openings could not be loaded', error);
+      setOpenings([]);
+      toast({ kind: 'error', message: error.message });
+    });
+  }, [words.loadFailed]);
+
+  return (
+    <Section ruled id={id} labelledBy={`${id}-title`}>
+      <SectionHead id={`${id}-title`} title={title} text={text} />
+      <div className="mt-14 min-h-66 lg:mt-16">
+        {openings === undefined && <Skeletons label={words.carousel.loading} />}
+        <noscript>
+          <p className="text-lead text-soft">{words.carousel.noScript}</p>
+        </noscript>
+        {openings && openings.length > 0 && (
+          <Carousel title={title} delay={3000} loop slideClass={SLIDE}>
+            {openings.map((opening) => (
+              <OpeningCard key={opening._id} {...{ opening, words, pages }} />
+            ))}
+          </Carousel>
+        )}
+      </div>
+      <TextLink href={all.link} className="mt-8">
+        {all.label}
+      </TextLink>
+    </Section>
+  );
+}

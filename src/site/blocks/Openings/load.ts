@@ -1,0 +1,21 @@
+import type { Texts } from '../../content/schemas/texts.ts';
+import { textsOf } from '../../content/texts.ts';
+import type { Content } from './schema.ts';
+
+export interface OpeningsProps extends Content {
+  /** What the cards say, as the pages of openings have it. */
+  words: Pick<Texts<'opening'>, 'pay' | 'carousel' | 'loadFailed'> & {
+    labels: Pick<Texts<'opening'>['labels'], 'apply' | 'applyFor'>;
+  };
+  /** Where the pages of openings stand, in the language of the page where they are there. */
+  pages: { link: string };
+}
+
+export default async (fields: Content): Promise<OpeningsProps> => {
+  const { pay, carousel, loadFailed, labels } = await textsOf('opening');
+  return {
+    ...fields,
+    words: { pay, carousel, loadFailed, labels: { apply: labels.apply, applyFor: labels.applyFor } },
+    pages: { link: '/JobApply/' },
+  };
+};

@@ -1,0 +1,25 @@
+import { z } from 'astro/zod';
+import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+
+export const schema = z
+  .strictObject({
+    ...headFields,
+    ...sampleMark,
+    paper: text(50, 'What the document is'),
+    done: text(50, 'Headline of what was done with it'),
+    fields: z
+      .array(
+        z.strictObject({
+          label: text(30, 'What the field is'),
+          value: text(40, 'What stands on the paper'),
+          text: text(110, 'What it was compared with, and what followed'),
+          doubtful: z.boolean().default(false).describe('The field that a person decides'),
+        }),
+      )
+      .min(4)
+      .max(8),
+    note: text(200, 'What happens then'),
+  })
+  .describe('A document, field by field, and what is done with each');
+
+export type Content = z.output<typeof schema>;

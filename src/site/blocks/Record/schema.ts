@@ -1,0 +1,34 @@
+import { z } from 'astro/zod';
+import { headFields, linkIsLabelled, optionalLink, sampleMark, text } from '../../content/schemas/fields.ts';
+
+const record = z.strictObject({
+  title: text(50, 'What was recorded, e.g. Friday night, by hand'),
+  lines: z
+    .array(
+      z.strictObject({
+        at: text(8, 'The time'),
+        where: text(24, 'System or person').optional(),
+        text: text(110, 'What happened'),
+        marked: z.boolean().default(false).describe('The line to look at'),
+      }),
+    )
+    .min(3)
+    .max(10),
+  sum: text(90, 'What it came to, at the foot'),
+});
+
+export const schema = z
+  .strictObject({
+    ...headFields,
+    ...optionalLink,
+    ...sampleMark,
+    records: z
+      .array(record)
+      .min(1)
+      .max(2)
+      .describe('One record, or two to compare; the second has more room'),
+  })
+  .refine(...linkIsLabelled)
+  .describe('What happened, minute by minute, in a dark band');
+
+export type Content = z.output<typeof schema>;

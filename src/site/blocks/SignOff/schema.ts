@@ -1,0 +1,25 @@
+import { z } from 'astro/zod';
+import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+
+export const schema = z
+  .strictObject({
+    ...headFields,
+    ...sampleMark,
+    sheet: text(60, 'What stands at the head of the sheet'),
+    labels: z.strictObject({ met: text(20, 'A criterion that is met'), open: text(20, 'One that is not') }),
+    criteria: z
+      .array(
+        z.strictObject({
+          title: text(80, 'What has to be true'),
+          found: text(60, 'What was found'),
+          owner: text(40, 'Who signs for it'),
+          met: z.boolean(),
+        }),
+      )
+      .min(4)
+      .max(8),
+    verdict: z.strictObject({ title: text(40, 'The decision'), text: text(200, 'What follows from it') }),
+  })
+  .describe('A sheet of criteria that decides whether something goes ahead');
+
+export type Content = z.output<typeof schema>;

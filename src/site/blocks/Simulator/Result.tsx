@@ -1,0 +1,49 @@
+import { fill } from '../../components/fill.ts';
+import { clock } from './clock.ts';
+import { ACTIONS, type Run, resultOf } from './model.ts';
+import type { Content } from './schema.ts';
+
+type Words = Pick<Content, 'verdicts' | 'results' | 'you' | 'crew'>;
+
+/** What a run came to, in words. */
+export function verdictOf(run: Run, { verdicts }: Pick<Content, 'verdicts'>): string {
+  const { verdict, highest } = resultOf(run);
+  return fill(verdicts[verdict], { highest: Math.round(highest), end: clock(run.step) });
+}
+
+/** When the first action was taken. */
+function began({ events }: Run): string {
+  const first = events.find(({ name }) => ACTIONS.some((action) => action === name));
+  return first ? clock(first.step) : '–';
+}
+
+/** The run of the visitor beside that of the crew, in figures. */
+export function Result({ run, crew, words }: { run: Run; crew: Run; words: Words }) {
+  const [mine, theirs] = [resultOf(run), resultOf(crew)];
+  const rows = [
+    [words.results.first, began(run), began(crew), ''],
+    [words.results.highest, Math.round(mine.highest), Math.round(theirs.highest), '%'],
+    [words.results.above, Math.round(mine.above), Math.round(theirs.above), ' s'],
+    [words.results.heldBack, Math.round(mine.heldBack), Math.round(theirs.heldBack), ' m³'],
+  ] as const;
+  return (
+    <table className="sim-result">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{words.you}</th>
+          <th scope="col">{words.crew}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, own, other, unit]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{`${own}${unit}`}</td>
+            <td>{`${other}${unit}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

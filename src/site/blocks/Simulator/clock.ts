@@ -1,0 +1,15 @@
+import { PACE, STEP } from './model.ts';
+
+/** When a run begins, in minutes of the plant's day. */
+const BEGINS = 7 * 60 + 1;
+
+/**
+ * The time in the plant.
+ * @param step of a run
+ * @returns e.g. `07:06`
+ */
+export function clock(step: number): string {
+  const minutes = BEGINS + Math.floor((step * STEP * PACE) / 60 + 1e-6);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

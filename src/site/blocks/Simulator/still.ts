@@ -1,0 +1,19 @@
+import { clock } from './clock.ts';
+import { type Deed, play, resultOf, STEP } from './model.ts';
+
+/** The second at which the drawing stands still: the alarm has come, and the red line is near. */
+const STANDS_AT = 16.5;
+/** The second from which a crew is seen to do something else. */
+const PARTS_AT = 5.5;
+
+/** What is drawn before anybody starts: a plant that nobody touches, where it goes from there, and what the crew makes of it. */
+export function still(deeds: readonly Deed[]) {
+  const [alone, crew] = [play([]), play(deeds)];
+  return {
+    lit: play([], STANDS_AT),
+    untouched: { levels: alone.levels, from: Math.round(STANDS_AT / STEP) },
+    crew: { levels: crew.levels, from: Math.round(PARTS_AT / STEP) },
+    /** For the words about it. */
+    figures: { end: clock(alone.step), highest: Math.round(resultOf(crew).highest) },
+  };
+}

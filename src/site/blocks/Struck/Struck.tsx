@@ -1,0 +1,39 @@
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { Section, SectionHead } from '../../components/Section.tsx';
+import type { Content } from './schema.ts';
+
+/** What went, struck through with its reason, beside the few things that stay, which are large. */
+export default function Struck({ id, title, text, before, after, link, action }: Content) {
+  return (
+    <Section sand labelledBy={id}>
+      <SectionHead id={id} title={title} text={text} />
+      <div className="mt-12 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <h3 className="text-md text-soft">{before.label}</h3>
+          <ul className="mt-4 grid gap-x-10 border-b border-line sm:grid-cols-2">
+            {before.gone.map(({ name, why }) => (
+              <li key={name} className="border-t border-line py-4">
+                <del className="text-lead text-soft">{name}</del>
+                <p className="text-md">{why}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="lit-side pl-8 lg:pl-12">
+          <h3 className="text-md text-soft">{after.label}</h3>
+          <ol className="mt-4 grid gap-3 text-side font-medium tracking-head text-balance">
+            {after.kept.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ol>
+          {after.text && <p className="mt-8 max-w-[40ch] text-soft">{after.text}</p>}
+          {link && (
+            <TextLink href={link} className="mt-6">
+              {action}
+            </TextLink>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

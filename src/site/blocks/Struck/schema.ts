@@ -1,0 +1,25 @@
+import { z } from 'astro/zod';
+import { headFields, linkIsLabelled, optionalLink, sampleMark, text } from '../../content/schemas/fields.ts';
+
+export const schema = z
+  .strictObject({
+    ...headFields,
+    ...sampleMark,
+    before: z.strictObject({
+      label: text(50, 'What it was, with its count'),
+      gone: z
+        .array(z.strictObject({ name: text(40, 'What went'), why: text(60, 'Why it could go') }))
+        .min(3)
+        .max(10),
+    }),
+    after: z.strictObject({
+      label: text(50, 'What is left, with its count'),
+      kept: z.array(text(40, 'What stays')).min(2).max(6),
+      text: text(200, 'What that changed').optional(),
+    }),
+    ...optionalLink,
+  })
+  .refine(...linkIsLabelled)
+  .describe('A list before and after: what went, struck through with its reason, and the few that stay');
+
+export type Content = z.output<typeof schema>;

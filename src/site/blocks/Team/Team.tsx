@@ -1,0 +1,43 @@
+import { Portrait } from '../../components/Portrait.tsx';
+import { Section, SectionHead } from '../../components/Section.tsx';
+import type { Content } from './schema.ts';
+
+/** Columns on wide screens for each number of people, so that no row stays half empty. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  3: 'lg:grid-cols-3',
+  4: 'lg:grid-cols-4',
+  5: 'lg:grid-cols-5',
+  6: 'lg:grid-cols-3 lg:gap-y-12',
+};
+
+/** People to write to, each with a drawn face. */
+export default function Team({ id, title, text, people }: Content) {
+  return (
+    <Section ruled labelledBy={id}>
+      <SectionHead id={id} title={title} text={text} />
+      <ul className={`team reveal mt-12 grid lg:mt-16 lg:gap-x-6 ${COLUMNS[people.length]}`}>
+        {people.map((person) => (
+          <li key={person.name}>
+            <Portrait
+              name={person.name}
+              look={person.portrait}
+              className="rounded-md border border-line bg-raised"
+            />
+            <h3 className="text-lead font-medium tracking-tight">{person.name}</h3>
+            <p className="text-md text-soft">{person.role}</p>
+            <p className="mt-3 max-w-[40ch] text-md text-soft">{person.text}</p>
+            <a
+              href={`mailto:${person.email}`}
+              className="mt-auto min-h-6 w-fit pt-3 text-md wrap-anywhere font-semibold text-link underline-offset-4 hover:underline"
+            >
+              {/* A narrow column breaks it before the @, and nowhere else. */}
+              {person.email.replace(/@.*/, '')}
+              <wbr />
+              {person.email.replace(/.*@/, '@')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

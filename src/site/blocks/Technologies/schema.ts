@@ -1,0 +1,10 @@
+import { z } from 'astro/zod';
+import { headFields } from '../../content/schemas/fields.ts';
+import { PRACTICES } from '../../content/schemas/texts/technologies.ts';
+
+export const schema = z.strictObject({
+  ...headFields,
+  practice: z.enum(PRACTICES).describe('Whose tools, from content/texts/technologies.yaml'),
+});
+
+export type Content = z.output<typeof schema>;

@@ -1,0 +1,39 @@
+import { z } from 'astro/zod';
+import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+
+const place = z.number().nonnegative();
+
+export const schema = z
+  .strictObject({
+    ...headFields,
+    ...sampleMark,
+    ink: z.boolean().default(false).describe('As a dark band'),
+    unit: text(30, 'What the ticks count, e.g. Month'),
+    ticks: z.array(text(10, 'A time')).min(4).max(13).describe('Times at equal distances; the first is 0'),
+    rows: z
+      .array(
+        z.strictObject({
+          label: text(40, 'What takes this time'),
+          when: text(60, 'From when to when, in words; the drawing shows the same'),
+          text: text(140, 'What happens, or what it ends with').optional(),
+          from: place.describe('Where it begins, counted in ticks'),
+          to: place.describe('Where it ends, counted in ticks'),
+          lit: z.boolean().default(false).describe('The part to look at'),
+        }),
+      )
+      .min(4)
+      .max(9),
+    marks: z
+      .array(z.strictObject({ at: place.describe('Counted in ticks'), text: text(40, 'What is due then') }))
+      .max(3)
+      .default([]),
+    note: text(260, 'How to read it, and where the times come from').optional(),
+  })
+  .refine(
+    ({ ticks, rows, marks }) =>
+      [...rows.map(({ to }) => to), ...marks.map(({ at }) => at)].every((end) => end <= ticks.length - 1) &&
+      rows.every(({ from, to }) => from < to),
+    'A bar begins before it ends, and nothing lies after the last tick',
+  );
+
+export type Content = z.output<typeof schema>;

@@ -1,0 +1,30 @@
+import { readMark } from '../../../ui/mark-drawing.ts';
+
+const files = import.meta.glob<string>('../../../../content/brand/clients/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const MARKS = new Map(
+  Object.entries(files).map(([path, svg]) => [path.replace(/^.*\/|\.svg$/g, ''), readMark(svg)]),
+);
+
+/** Marks of clients, by the names of their files. */
+export const CLIENT_MARKS = [...MARKS.keys()];
+
+/** Mark and name of a client, as one line. */
+export function ClientMark({ name, mark }: { name: string; mark: string }) {
+  const { viewBox, body = '' } = MARKS.get(mark) ?? {};
+  return (
+    <span className="flex items-center gap-3 text-lead font-medium tracking-tight whitespace-nowrap text-soft">
+      <svg
+        viewBox={viewBox}
+        aria-hidden="true"
+        className="size-6 shrink-0 fill-current"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the content
+        dangerouslySetInnerHTML={{ __html: body }}
+      />
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { Carousel } from '../../components/Carousel.tsx';
+import { ClientMark } from './ClientMark.tsx';
+import type { Content } from './schema.ts';
+
+/** Who trusts us: names that pass by, again and again, until one stops them. */
+export default function TrustedBy({ title, clients }: Content) {
+  return (
+    <section aria-labelledby="trusted-by" className="border-y border-line">
+      <div className="page flex items-center gap-x-12 gap-y-1 py-3 max-xl:flex-col max-xl:items-stretch lg:py-5">
+        <h2 id="trusted-by" className="shrink-0 text-md text-soft">
+          {title}
+        </h2>
+        <div className="min-w-0 grow">
+          <Carousel title={title} delay={3000} loop strip slideClass="trusted">
+            {clients.map((client) => (
+              <ClientMark key={client.name} {...client} />
+            ))}
+          </Carousel>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { useReducedMotion } from '../../../ui/useReducedMotion.ts';
+import { fill } from '../../components/fill.ts';
+import { Section, SectionHead } from '../../components/Section.tsx';
+import { carryToForm } from '../../forms/carry.ts';
+import { type Chosen, fieldOf, messageOf, planOf, readChosen } from './check.ts';
+import { Plan } from './Plan.tsx';
+import type { Content } from './schema.ts';
+
+/** Long enough to see which answer was taken. */
+const PAUSE_MS = 350;
+
+/**
+ * Questions one at a time, and beside them what the answers so far add up to. A form by GET: without a script all questions are
+ * there, and the page of the enquiry form shows the result. A pointer leads on by choosing, the keyboard by a button.
+ */
+export default function CheckForm({ page, ...content }: Content & { page: string }) {
+  const { id, title, text, questions, words } = content;
+  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<Chosen>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const moved = useRef(false);
+  const reduced = useReducedMotion();
+  const plan = planOf(content, chosen);
+  const isVerdict = at === questions.length;
+  const given = chosen.some((one) => one !== undefined);
+  const over = isVerdict && plan.isDone ? words.done : given ? words.soFar : words.start;
+  const months = fill(words.months, { months: plan.months });
+
+  const read = () => {
+    const data = new FormData(form.current ?? undefined);
+    setChosen(readChosen(content, (field) => data.get(field)));
+  };
+
+  // What was chosen before this ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount.
+  useEffect(read, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another question is shown.
+  useEffect(() => {
+    if (!moved.current) return;
+    const part = form.current?.querySelector('[data-current]');
+    const target =
+      part?.querySelector<HTMLElement>('input:checked') ?? part?.querySelector<HTMLElement>('input, h3');
+    target?.focus({ preventScroll: true });
+    part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [at]);
+
+  function go(to: number) {
+    moved.current = true;
+    setAt(to);
+  }
+
+  function onPick({ detail }: MouseEvent) {
+    // Keys choose as they move through the answers; only a pointer means the one it presses.
+    if (detail > 0) setTimeout(() => go(at + 1), reduced ? 0 : PAUSE_MS);
+  }
+
+  function onSubmit(event: SyntheticEvent) {
+    if (carryToForm(messageOf(content, chosen))) event.preventDefault();
+  }
+
+  return (
+    <Section labelledBy={id}>
+      <SectionHead id={id} title={title} text={text} />
+      <form
+        ref={form}
+        method="get"
+        action="/enquiries/collaborate"
+        className="check"
+        onChange={read}
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="from" value={page} />
+        <div className="check-questions">
+          {questions.map(({ ask, answers }, index) => (
+            <fieldset key={ask} className="check-question" data-current={index === at ? '' : undefined}>
+              <legend>
+                <span className="check-number">
+                  {index + 1}/{questions.length}
+                </span>
+                <span className="check-ask">{ask}</span>
+              </legend>
+              <div className="check-answers">
+                {answers.map((answer, value) => (
+                  <label key={answer.label} className="check-answer">
+                    <input type="radio" name={fieldOf(index)} value={value} onClick={onPick} />
+                    <span>{answer.label}</span>
+                    <span className="check-hint">{answer.hint}</span>
+                  </label>
+                ))}
+              </div>
+              <p className="check-steps needs-script">
+                {index > 0 && <Button onClick={() => go(index - 1)}>{words.back}</Button>}
+                <Button look={chosen[index] === undefined ? 'plain' : 'main'} onClick={() => go(index + 1)}>
+                  {index + 1 === questions.length ? words.last : words.next}
+                </Button>
+                {index === 0 && <span className="check-hint">{words.hint}</span>}
+              </p>
+            </fieldset>
+          ))}
+          <div className="check-question check-verdict" data-current={isVerdict ? '' : undefined}>
+            <p className="check-number needs-script">{words.verdict}</p>
+            <div className="needs-script">
+              <h3 tabIndex={-1}>{plan.verdict.title}</h3>
+              <p>{plan.verdict.text}</p>
+            </div>
+            <p className="script-hides">{words.noScript}</p>
+            <p className="check-steps">
+              <Button type="submit" look="main">
+                {words.send}
+              </Button>
+              <Button className="needs-script" onClick={() => go(questions.length - 1)}>
+                {words.back}
+              </Button>
+            </p>
+          </div>
+        </div>
+        <div className="check-plan">
+          <p className="check-hint">{over}</p>
+          <p className="check-months">{months}</p>
+          <p className="check-hint">{words.under}</p>
+          <Plan bars={plan.bars} weeks={words.weeks} />
+        </div>
+        <p aria-live="polite" className="sr-only needs-script">
+          {given && `${over}: ${months}. ${isVerdict ? plan.verdict.title : ''}`}
+        </p>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from 'astro/zod';
+import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+import { MOST_QUESTIONS } from './check.ts';
+
+const answer = z.strictObject({
+  label: text(40, 'The answer'),
+  hint: text(30, 'What it means for the upgrade'),
+  phase: z.int().positive().default(1).describe('Which phase it makes longer, from 1'),
+  weeks: z.int().nonnegative().default(0).describe('By how much'),
+  verdict: z.int().positive().default(1).describe('Which verdict it leads to at least, from 1'),
+});
+
+const words = z.strictObject({
+  months: text(30, 'The figure; [months]'),
+  weeks: text(30, 'How long a phase takes; [weeks]'),
+  start: text(80, 'Over the figure before the first answer'),
+  soFar: text(80, 'Over the figure after it'),
+  done: text(80, 'Over the figure at the end'),
+  under: text(120, 'Under the figure'),
+  verdict: text(30, 'In place of the number of the question, at the end'),
+  hint: text(120, 'Says that choosing leads on'),
+  back: text(20, 'Button to the question before'),
+  next: text(20, 'Button to the next question'),
+  last: text(20, 'Button from the last question to the verdict'),
+  send: text(40, 'Button that carries the answers into the form'),
+  noScript: text(160, 'Where no script runs: what the button leads to'),
+  intro: text(80, 'First line of the message'),
+  result: text(80, 'Last line of the message; [months] and [verdict]'),
+  open: text(30, 'In place of an answer that was not given'),
+});
+
+export const schema = z
+  .strictObject({
+    ...headFields,
+    ...sampleMark,
+    phases: z
+      .array(
+        z.strictObject({
+          label: text(20, 'The phase'),
+          weeks: z.int().positive().describe('At least'),
+        }),
+      )
+      .min(3)
+      .max(6)
+      .describe('One after the other; the last one is lit'),
+    questions: z
+      .array(
+        z.strictObject({
+          ask: text(70, 'The question'),
+          answers: z.array(answer).min(2).max(5),
+        }),
+      )
+      .min(3)
+      .max(MOST_QUESTIONS),
+    verdicts: z
+      .array(
+        z.strictObject({
+          title: text(50, 'The verdict'),
+          text: text(260, 'What it means, and the next step'),
+        }),
+      )
+      .min(2)
+      .max(4)
+      .describe('From the shortest way to the longest'),
+    words,
+  })
+  .refine(
+    ({ phases, questions, verdicts }) =>
+      questions.every(({ answers }) =>
+        answers.every(({ phase, verdict }) => phase <= phases.length && verdict <= verdicts.length),
+      ),
+    'Each answer names a phase and a verdict that there is',
+  );
+
+export type Content = z.output<typeof schema>;

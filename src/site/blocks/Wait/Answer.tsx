@@ -1,0 +1,41 @@
+import { classes } from '../../../ui/classes.ts';
+import { fill } from '../../components/fill.ts';
+import type { Content } from './schema.ts';
+
+interface AnswerProps {
+  content: Content;
+  side: 'before' | 'after';
+  /** Seconds the answer takes. */
+  takes: number;
+  /** Seconds since it was asked for: how much of it has come. */
+  elapsed: number;
+  /** What is shown as its time, in seconds. */
+  counted: string;
+  /** Whether somebody is waiting for it. */
+  waits: boolean;
+}
+
+/** A page that is asked for: bars until its list is there, and how long that took. */
+export function Answer({ content, side, takes, elapsed, counted, waits }: AnswerProps) {
+  const here = elapsed >= takes;
+  return (
+    <div className={`wait-page wait-${side}`} aria-busy={waits}>
+      <svg aria-hidden="true" className="wait-progress">
+        <line x2={`${Math.round(Math.min(1, elapsed / takes) * 100)}%`} y1="50%" y2="50%" />
+      </svg>
+      <h3 className="text-soft">{content[side].label}</h3>
+      <ul className={classes('wait-list', !here && 'wait-bars')} aria-hidden={!here || undefined}>
+        {content.list.map(({ title, text, value }) => (
+          <li key={title}>
+            <span>
+              <b>{title}</b>
+              <span>{text}</span>
+            </span>
+            <b>{value}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="wait-time">{fill(content.seconds, { value: counted })}</p>
+    </div>
+  );
+}

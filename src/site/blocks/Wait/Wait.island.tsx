@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { useHydrated } from '../../../ui/useHydrated.ts';
+import { useReducedMotion } from '../../../ui/useReducedMotion.ts';
+import { fill } from '../../components/fill.ts';
+import { Slider } from '../../components/Slider.tsx';
+import { Answer } from './Answer.tsx';
+import { Load } from './Load.tsx';
+import { responseTimes } from './model.ts';
+import type { Content } from './schema.ts';
+import { useWait } from './useWait.ts';
+
+/** Milliseconds for which the slider has to stand before both pages are asked. */
+const REST_MS = 300;
+/** Rows of the table. */
+const ROWS = 5;
+
+const count = (value: number) => value.toLocaleString('en');
+const tenths = (seconds = 0) => seconds.toFixed(1);
+
+/** One page before and after its repair, asked by as many people as one likes; the wait is a real one. */
+export default function Wait(content: Content) {
+  const { id, title, text, before, after, think, users } = content;
+  const calm = useReducedMotion();
+  const hydrated = useHydrated();
+  const [value, setValue] = useState(users.value);
+  const times = useMemo(
+    () => [responseTimes(before, users.max, think), responseTimes(after, users.max, think)] as const,
+    [before, after, users.max, think],
+  );
+  const [slow, fast] = [times[0][value] ?? 0, times[1][value] ?? 0];
+  const { elapsed, answered, ask } = useWait([slow, fast]);
+
+  const asked = useRef(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a slider that has moved asks by itself.
+  useEffect(() => {
+    if (asked.current === value) return;
+    const timer = setTimeout(() => {
+      asked.current = value;
+      ask();
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+
+  const atRest = elapsed === Number.POSITIVE_INFINITY;
+  const figures = {
+    users: count(value),
+    before: tenths(slow),
+    after: tenths(fast),
+  };
+  const rows = Array.from({ length: ROWS }, (_, index) =>
+    Math.max(users.min, (users.max * index) / (ROWS - 1)),
+  );
+  return (
+    <section aria-labelledby={id} className="wait">
+      <div className="page">
+        <div className="wait-head">
+          <h2 id={id} className="max-w-[24ch] text-head tracking-head lg:text-title">
+            {title}
+          </h2>
+          {text && <p className="max-w-[40ch] text-lead text-soft">{text}</p>}
+        </div>
+        <div className="wait-pages">
+          {(['before', 'after'] as const).map((side, index) => {
+            const takes = times[index]?.[value] ?? 0;
+            const waits = !atRest && elapsed < takes;
+            const counts = calm ? String(Math.floor(elapsed)) : tenths(elapsed);
+            return (
+              <Answer
+                key={side}
+                content={content}
+                side={side}
+                takes={takes}
+                // Until somebody asks it is the moment at which the one has answered and the other has not.
+                elapsed={atRest ? fast : elapsed}
+                counted={waits ? counts : tenths(takes)}
+                waits={waits}
+              />
+            );
+          })}
+        </div>
+        <Load content={content} times={times} value={value} />
+        <Slider
+          id={`${id}-users`}
+          label={users.label}
+          min={users.min}
+          max={users.max}
+          step={users.step}
+          value={value}
+          says={fill(users.says, { value: count(value) })}
+          onChange={setValue}
+        />
+        <div className="wait-foot">
+          <Button look="main" className="needs-script" onClick={ask}>
+            {content.ask}
+          </Button>
+          <p role="status">{(answered || atRest) && fill(content.result, figures)}</p>
+        </div>
+        <div className="wait-notes">
+          <p>{content.note}</p>
+          <details className="chart-table needs-script">
+            <summary>{content.table.open}</summary>
+            {hydrated && (
+              <table>
+                <thead>
+                  <tr>
+                    {[users.label, before.label, after.label].map((label) => (
+                      <th key={label} scope="col">
+                        {label}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((people) => (
+                    <tr key={people}>
+                      <th scope="row">{count(people)}</th>
+                      {times.map((line, index) => (
+                        <td key={index === 0 ? 'before' : 'after'}>
+                          {fill(content.seconds, { value: tenths(line[people]) })}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </details>
+        </div>
+      </div>
+    </section>
+  );
+}

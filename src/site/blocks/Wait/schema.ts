@@ -1,0 +1,45 @@
+import { z } from 'astro/zod';
+import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+
+const system = z.strictObject({
+  label: text(20, 'Before, or after'),
+  capacity: z.number().positive().describe('Requests a second that its narrowest part can serve'),
+  alone: z.number().positive().describe('Seconds an answer takes when nobody else asks'),
+});
+
+export const schema = z
+  .strictObject({
+    ...headFields,
+    ...sampleMark,
+    before: system,
+    after: system,
+    think: z.number().positive().describe('Seconds that people read between an answer and the next request'),
+    users: z.strictObject({
+      label: text(30, 'What the slider counts'),
+      says: text(40, 'Its value in words; [value] is the number'),
+      min: z.int().positive(),
+      max: z.int().max(50_000),
+      step: z.int().positive(),
+      value: z.int().positive().describe('Where it stands at first'),
+    }),
+    ask: text(24, 'The button that begins the wait'),
+    seconds: text(20, 'A time; [value] is the number'),
+    result: text(120, 'When both have answered: [users], [before] and [after]'),
+    list: z
+      .array(
+        z.strictObject({
+          title: text(30, 'A line of the page that is asked for'),
+          text: text(40, 'Below it'),
+          value: text(16, 'At its end'),
+        }),
+      )
+      .length(3),
+    note: text(300, 'What the model is'),
+    table: z.strictObject({ open: text(40, 'Label of what opens the times as a table') }),
+  })
+  .refine(
+    ({ users: { min, max, value } }) => min <= value && value <= max,
+    'The first value lies between the ends',
+  );
+
+export type Content = z.output<typeof schema>;

@@ -1,0 +1,31 @@
+/** Two answers that are asked for at the same moment, each after its own time. */
+import { useEffect, useState } from 'react';
+
+/** Milliseconds between two looks at the clock. */
+const TICK_MS = 100;
+
+/**
+ * @param seconds each answer takes
+ * @returns seconds since they were asked for, Infinity before anybody asked; and what asks
+ */
+export function useWait(seconds: readonly number[]) {
+  const longest = Math.max(...seconds);
+  const [asked, setAsked] = useState<number>();
+  const [elapsed, setElapsed] = useState(Number.POSITIVE_INFINITY);
+  const waits = asked !== undefined && elapsed < longest;
+
+  useEffect(() => {
+    if (!waits || asked === undefined) return;
+    const timer = setInterval(() => setElapsed((performance.now() - asked) / 1000), TICK_MS);
+    return () => clearInterval(timer);
+  }, [waits, asked]);
+
+  return {
+    elapsed,
+    answered: asked !== undefined && !waits,
+    ask() {
+      setAsked(performance.now());
+      setElapsed(0);
+    },
+  };
+}

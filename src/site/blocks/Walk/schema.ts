@@ -1,0 +1,32 @@
+import { z } from 'astro/zod';
+import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
+
+export const schema = z
+  .strictObject({
+    ...headFields,
+    ...sampleMark,
+    lanes: z
+      .array(text(18, 'Who, or where'))
+      .min(1)
+      .max(4)
+      .describe('The way runs between them, from the top to the foot'),
+    facts: z.array(text(30, 'What is told of each step')).max(3).default([]),
+    steps: z
+      .array(
+        z.strictObject({
+          title: text(24, 'The step'),
+          lane: z.int().min(1).max(4).describe('In which of the lanes it happens, from 1'),
+          text: text(260, 'What happens'),
+          facts: z.array(text(120, 'As many as there are facts')).max(3).default([]),
+        }),
+      )
+      .min(4)
+      .max(7),
+  })
+  .refine(
+    ({ lanes, facts, steps }) =>
+      steps.every((step) => step.lane <= lanes.length && step.facts.length === facts.length),
+    'Each step is in one of the lanes and tells every fact',
+  );
+
+export type Content = z.output<typeof schema>;

@@ -1,0 +1,15 @@
+/**
+ * The way to the form on a phone: it stays at the foot of the window as long as the reader is in what it stands in. Put it last
+ * there. Its height is kept free for the focus (`.apply-bar`).
+ * @param name what the link is called in full, for who does not see what it stands on
+ */
+export function ApplyBar({ label, name, note }: { label: string; name: string; note: string }) {
+  return (
+    <div className="apply-bar" data-no-print>
+      <p className="text-md text-soft">{note}</p>
+      <a href="#apply" aria-label={name} className="button button-primary shrink-0">
+        {label}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Compared, type Comparison } from '../../ui/Compared.tsx';
+import { words } from '../../ui/words.ts';
+
+/** What a card shows of a case study. */
+export interface CaseFacts {
+  path: string;
+  title: string;
+  /** The trade it comes from, e.g. `Retail banking`. */
+  sector: string;
+  bar: Comparison;
+  /** Of its page, where it is not that of the page that shows it. */
+  language?: string;
+}
+
+/** A case by what changed, drawn; the whole card is its link. */
+export function CaseCard({ facts }: { facts: CaseFacts }) {
+  return (
+    <article lang={facts.language} className="card relative h-full">
+      <p className="text-md text-soft">{facts.sector}</p>
+      <h3 className="mt-2 text-sub tracking-tight">{facts.title}</h3>
+      <div className="mt-8 border-t border-line pt-5">
+        <p className="font-medium">{facts.bar.label}</p>
+        <Compared bar={facts.bar} />
+      </div>
+      <a href={facts.path} className="more mt-auto w-fit pt-8 stretched">
+        {words().readCase}
+        <span className="sr-only">: {facts.title}</span>
+      </a>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { Mark } from '../../ui/Mark.tsx';
+import { readMark } from '../../ui/mark-drawing.ts';
+import { site } from '../content/site.ts';
+
+const [own] = Object.values(
+  import.meta.glob<string>('../../../content/brand/logo.svg', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).map(readMark);
+
+/** The company as header, menu and footer show it: its logo where there is one, else mark and name. */
+export function Logo() {
+  if (!own)
+    return (
+      <>
+        <Mark />
+        <span className="text-[1.3125rem] font-semibold tracking-head">{site.brand}</span>
+      </>
+    );
+  return (
+    <svg
+      viewBox={own.viewBox}
+      role="img"
+      aria-label={site.brand}
+      className="h-8 w-auto"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the content
+      dangerouslySetInnerHTML={{ __html: own.body }}
+    />
+  );
+}

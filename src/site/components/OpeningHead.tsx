@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { words } from '../../ui/words.ts';
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
+import { HeadArt } from './HeadArt.tsx';
+
+interface OpeningHeadProps {
+  crumbs: readonly Crumb[];
+  title: string;
+  facts: readonly (readonly [name: string, value: string])[];
+  /** The way to the form. */
+  children?: ReactNode;
+}
+
+/** A position's title and its hard facts. */
+export function OpeningHead({ crumbs, title, facts, children }: OpeningHeadProps) {
+  return (
+    <header className="page-head wrap-anywhere">
+      <div className="page pt-10 pb-16 lg:pt-14 lg:pb-12">
+        <Breadcrumbs crumbs={crumbs} />
+        <h1
+          id="page-title"
+          lang={words().foreign}
+          className="mt-8 max-w-[20ch] text-title font-medium tracking-display lg:mt-12"
+        >
+          {title}
+        </h1>
+        <div className="mt-10 grid justify-items-start gap-y-8">
+          <dl className="flex flex-wrap gap-x-12 gap-y-5 lg:max-w-[42rem]">
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-md text-soft">{name}</dt>
+                <dd className="text-lead font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {children}
+        </div>
+        <HeadArt name="constellation" />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { ArrowRight } from 'lucide-react';
+import type { OpeningCard } from '../../features/openings/types.schema.ts';
+import { type Plural, plural } from '../../ui/plural.ts';
+import { words } from '../../ui/words.ts';
+import { type OfferWords, payInWords, workplaceInWords } from '../content/offer-words.ts';
+import { Row, Rows } from './Rows.tsx';
+
+export interface OpeningListProps {
+  openings: readonly OpeningCard[];
+  years: Plural;
+  offer: OfferWords;
+  /** The words of a row's link. */
+  apply: string;
+  as?: 'h2' | 'h3';
+}
+
+/** Openings as ruled rows; all of a row is the link's target. */
+export function OpeningList({ openings, years, offer, apply, as: Heading = 'h2' }: OpeningListProps) {
+  return (
+    <Rows>
+      {openings.map((opening) => (
+        <Row key={opening._id} className="group/row">
+          <article className="grid gap-x-8 gap-y-1 py-6 wrap-anywhere md:grid-cols-[5fr_3fr_1.5fr_auto] md:items-center">
+            <div>
+              <Heading lang={words().foreign} className="text-sub font-medium tracking-tight">
+                <a
+                  href={`/JobApply/${opening._id}`}
+                  className="scroll-mt-4 scroll-mb-[min(14rem,40vh)] underline-offset-4 stretched group-hover/row:text-link group-hover/row:underline"
+                >
+                  {opening.Title}
+                </a>
+              </Heading>
+              {opening.pay && <p className="mt-1 text-md text-soft">{payInWords(opening.pay, offer)}</p>}
+            </div>
+            <div className="flex flex-wrap gap-x-4 text-soft md:contents">
+              <div className="contents md:block">
+                <p>
+                  {opening.Location.City}, {opening.Location.Country}
+                </p>
+                {opening.workplace && (
+                  <p className="md:text-md">
+                    {workplaceInWords(opening.workplace, opening.Location.Country, offer)}
+                  </p>
+                )}
+              </div>
+              <p>{plural(years, opening.Experience)}</p>
+            </div>
+            <p
+              aria-hidden="true"
+              className="mt-2 flex items-center gap-1.5 text-md font-semibold text-link md:mt-0"
+            >
+              {apply}
+              <ArrowRight className="size-4 transition-transform duration-200 group-hover/row:translate-x-0.5 motion-reduce:transition-none" />
+            </p>
+          </article>
+        </Row>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,77 @@
+/** The words that pages share: menus, carousels, what stands beside every link of a kind. From content/texts/common.yaml. */
+import type { z } from 'astro/zod';
+import { parse } from 'yaml';
+import type { FormMessages } from '../../platform/forms/form-messages.ts';
+import { provideWords, type Words } from '../../ui/words.ts';
+import { parseFile } from './content-file.ts';
+import { currentLanguage } from './language.ts';
+import { DEFAULT_LANGUAGE, prefixOf } from './languages.ts';
+import { overDefault } from './over-default.ts';
+import { commonSchema } from './schemas/texts/common.ts';
+import { withBrand } from './site.ts';
+
+export type Common = z.output<typeof commonSchema>;
+
+const files = import.meta.glob<string>(
+  ['../../../content/texts/common.yaml', '../../../content/*/texts/common.yaml'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+/** Read when they are first asked for: the check of the content loads this, too, and tells of a mistake in its own words. */
+const words = new Map<string, Common | undefined>();
+
+function read(language: string): Common | undefined {
+  const path = `content${prefixOf(language)}/texts/common.yaml`;
+  const file = files[`../../../${path}`];
+  if (file === undefined) return undefined;
+  const first = parse(files['../../../content/texts/common.yaml'] ?? '');
+  return withBrand(parseFile(commonSchema, overDefault(first, parse(file)), path));
+}
+
+function wordsIn(language: string): Common | undefined {
+  if (!words.has(language)) words.set(language, read(language));
+  return words.get(language);
+}
+
+/** @param language left out, that of the page; where it has no such words, those of the default stand in */
+export function common(language: string = currentLanguage()): Common {
+  const own = wordsIn(language) ?? wordsIn(DEFAULT_LANGUAGE);
+  if (!own) throw new Error('There is no content/texts/common.yaml');
+  return own;
+}
+
+/** What forms say of answers in the language of the page; undefined for the default, whose words they have. */
+export const formMessages = (): FormMessages | undefined =>
+  currentLanguage() === DEFAULT_LANGUAGE ? undefined : common().answers?.messages;
+
+/** What components that hydrate say in the language of the page, as pages carry it. */
+export const pageWords = (): Words => {
+  const language = currentLanguage();
+  const foreign = language === DEFAULT_LANGUAGE ? {} : { foreign: DEFAULT_LANGUAGE };
+  return { language, prefix: prefixOf(language), ...foreign, ...common(language).island };
+};
+
+let asked: Set<string> | undefined;
+
+/** Does work that makes HTML at once, and says which words it asked for. */
+export function withAskedWords<T>(work: () => T): { made: T; names: ReadonlySet<string> } {
+  const names = new Set<string>();
+  asked = names;
+  try {
+    return { made: work(), names };
+  } finally {
+    asked = undefined;
+  }
+}
+
+provideWords(() => {
+  const words = pageWords();
+  const names = asked;
+  if (!names) return words;
+  return new Proxy(words, {
+    get: (all, name) => {
+      names.add(String(name));
+      return Reflect.get(all, name);
+    },
+  });
+});

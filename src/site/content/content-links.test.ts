@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { faultLine } from './content-file.ts';
+import { type ContentFile, contentFaults, doubleFaults, type PageFacts } from './content-links.ts';
+
+const page = (path: string, more: Partial<PageFacts> = {}): PageFacts => ({
+  file: `content/pages${path}.yaml`,
+  path,
+  title: `Title of ${path}`,
+  description: `Description of ${path}`,
+  anchors: [],
+  ...more,
+});
+
+const site = {
+  pages: [page('/faq', { anchors: ['work'], name: 'FAQ' }), page('/careers', { name: 'Careers' })],
+  others: ['/career/rss.xml'],
+  articles: ['cloud-cost'],
+  reports: ['genai'],
+  pictures: ['content/insights/curve.png'],
+  names: ['brand', 'offices.cities'],
+};
+
+const faults = (data: unknown, more: Partial<ContentFile> = {}) =>
+  contentFaults([{ file: 'content/pages/faq.yaml', data, ...more }], site).map(faultLine);
+
+describe('contentFaults', () => {
+  it('lets pass what leads somewhere', () => {
+    const data = {
+      path: '/faq',
+      sections: [
+        { kind: 'pageHead', crumbs: [{ label: 'Careers', href: '/careers' }, { label: 'FAQ' }] },
+        { kind: 'cards', items: [{ link: '/faq#work' }, { link: '/careers?from=faq' }] },
+        { kind: 'insightTeasers', articles: ['cloud-cost'] },
+        { kind: 'form', form: 'report', report: 'genai' },
+        { kind: 'prose', text: '/not a link', feed: { link: '/career/rss.xml' } },
+      ],
+    };
+    expect(faults(data, { body: 'See [the work](#work) and [careers](/careers).' })).toEqual([]);
+  });
+
+  it('names file, field and what is allowed', () => {
+    expect(faults({ sections: [{}, { actions: [{ link: '/carers' }] }] })).toEqual([
+      'content/pages/faq.yaml: sections.1.actions.0.link: There is no page /carers. Allowed: /careers, /faq',
+    ]);
+    expect(faults({ sections: [{ actions: [{ link: '/faq#wrok' }] }] })).toEqual([
+      'content/pages/faq.yaml: sections.0.actions.0.link: /faq has no place #wrok. Allowed: #work',
+    ]);
+    expect(faults({ sections: [{ articles: ['cloud-cost', 'cloud-costs'] }] })).toEqual([
+      'content/pages/faq.yaml: sections.0.articles.1: There is no content/insights/cloud-costs.md. Allowed: cloud-cost',
+    ]);
+    expect(faults({ service: '/faqs' })[0]).toContain('faq.yaml: service: There is no page /faqs');
+    expect(faults({ sections: [{ cases: ['/case'] }] })[0]).toContain('0.cases.0: There is no page /case');
+    expect(faults({ sections: [{ report: 'ai' }] })[0]).toContain('sections.0.report: There is no');
+  });
+
+  it('knows the names that are written in braces', () => {
+    expect(faults({ title: '{brand}', text: 'You find us in {offices.citys}' })).toEqual([
+      'content/pages/faq.yaml: text: There is no name {offices.citys}. Allowed: brand, offices.cities',
+    ]);
+  });
+
+  it('holds breadcrumbs to what a page calls itself', () => {
+    expect(faults({ crumbs: [{ label: 'Jobs', href: '/careers' }, { label: 'Here' }] })).toEqual([
+      'content/pages/faq.yaml: crumbs.0: /careers calls itself "Careers"',
+    ]);
+  });
+
+  it('reads the links of Markdown', () => {
+    expect(faults({}, { body: 'A [dead](/dead) link\nand [no place](#none).' })).toEqual([
+      expect.stringContaining('faq.yaml:1: link /dead in the text: There is no page /dead'),
+      expect.stringContaining('faq.yaml:2: link #none in the text: /faq has no place #none'),
+    ]);
+  });
+});
+
+describe('doubleFaults', () => {
+  it('finds addresses, titles, descriptions and anchors used twice', () => {
+    const twin = page('/faq', { file: 'content/pages/twin.yaml', anchors: ['a', 'b', 'a'] });
+    expect(doubleFaults([...site.pages, twin]).map(faultLine)).toEqual([
+      expect.stringMatching(/twin\.yaml: path: Must differ from that of .*faq\.yaml, .*: \/faq$/),
+      expect.stringContaining('title: Must differ'),
+      expect.stringContaining('description: Must differ'),
+      'content/pages/twin.yaml: sections: Two of them have the id "a"',
+    ]);
+    expect(doubleFaults(site.pages)).toEqual([]);
+  });
+});
+
+it('finds pictures of an article that are not there, or that say nothing', () => {
+  const told = (body: string) => faults({}, { file: 'content/insights/a.md', body });
+  expect(told('![The curve](./curve.png "Over a day")')).toEqual([]);
+  expect(told('One.\n\n![The curve](./curv.png)')).toEqual([
+    'content/insights/a.md:3: picture ./curv.png: There is no content/insights/curv.png. Allowed: content/insights/curve.png',
+  ]);
+  expect(told('![](./curve.png)')[0]).toContain('Must say in its square brackets what it shows');
+  expect(told('![x](https://x.example/a.png)')[0]).toContain('Must lie beside the article');
+});

@@ -1,0 +1,181 @@
+/** Finds what no schema of a single file can see: links to nothing, names used twice. Pure, so it is tested on made-up content. */
+
+import type { Fault } from './content-file.ts';
+
+/** A content file as it was read. */
+export interface ContentFile {
+  /** Its path, for messages. */
+  file: string;
+  data: unknown;
+  /** Markdown below the front matter, with as many lines above it as the file has: those of faults count there. */
+  body?: string | undefined;
+}
+
+/** A page: where it is, what it is called, which anchors it has. */
+export interface PageFacts {
+  file: string;
+  path: string;
+  title: string;
+  description: string;
+  anchors: readonly string[];
+  /** Its name in breadcrumbs. */
+  name?: string | undefined;
+}
+
+export interface SiteFacts {
+  pages: readonly PageFacts[];
+  /** Addresses that are no pages: feeds, documents. */
+  others: readonly string[];
+  articles: readonly string[];
+  reports: readonly string[];
+  /** Pictures beside articles, by their paths in the project. */
+  pictures: readonly string[];
+  /** What pages and articles may write in braces. */
+  names: readonly string[];
+}
+
+type Found = readonly [field: string, value: unknown];
+
+/** Every value of a piece of content with the path of its field, containers included. */
+export function* fields(content: unknown, at = ''): Generator<Found> {
+  if (at) yield [at, content];
+  if (!content || typeof content !== 'object' || content instanceof Date) return;
+  for (const [key, value] of Object.entries(content)) yield* fields(value, at ? `${at}.${key}` : key);
+}
+
+/** Fields that hold an address of this site. */
+const LINKS = new Set(['link', 'href', 'path', 'backLink', 'service', 'case']);
+
+const nameOf = (field: string) => field.slice(field.lastIndexOf('.') + 1);
+/** A name of the company, its products or offices, as texts write it. */
+const NAME = /\{([A-Za-z][\w.]*)\}/g;
+/** How many names are told where there are too many to read them all. */
+const TOLD = 8;
+
+/** How many letters differ, at least: words that share their letters are near. */
+function distance(a: string, b: string): number {
+  const left = new Map<string, number>();
+  for (const letter of a) left.set(letter, (left.get(letter) ?? 0) + 1);
+  let shared = 0;
+  for (const letter of b) {
+    const count = left.get(letter) ?? 0;
+    if (count > 0) shared++;
+    left.set(letter, count - 1);
+  }
+  return Math.max(a.length, b.length) - shared;
+}
+
+/** What is allowed in place of a name: all of it, or the nearest. */
+export function allowed(values: readonly string[], wanted: string): string {
+  const near = values.toSorted((a, b) => distance(a, wanted) - distance(b, wanted)).slice(0, TOLD);
+  const more = values.length - near.length;
+  return `Allowed: ${near.sort().join(', ') || 'none'}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** What is wrong with an address of this site; undefined when it leads somewhere. */
+function linkFault(link: string, here: PageFacts | undefined, site: SiteFacts): string | undefined {
+  const [address = '', anchor] = link.split('#');
+  const path = address.split('?')[0] ?? '';
+  const page = path === '' ? here : site.pages.find((known) => known.path === path);
+  if (!page) {
+    if (site.others.includes(path)) return undefined;
+    return `There is no page ${path}. ${allowed(
+      site.pages.map((known) => known.path),
+      path,
+    )}`;
+  }
+  if (anchor === undefined || page.anchors.includes(anchor)) return undefined;
+  return `${page.path} has no place #${anchor}. ${allowed(
+    page.anchors.map((id) => `#${id}`),
+    `#${anchor}`,
+  )}`;
+}
+
+function crumbFault(crumb: unknown, site: SiteFacts): string | undefined {
+  if (!crumb || typeof crumb !== 'object' || !('href' in crumb) || !('label' in crumb)) return undefined;
+  const name = site.pages.find((page) => page.path === crumb.href)?.name;
+  return name === undefined || name === crumb.label ? undefined : `${crumb.href} calls itself "${name}"`;
+}
+
+/** A name in braces that becomes nothing: a reader would see the braces. Words of forms have names of their own. */
+function nameFault(text: string, here: PageFacts | undefined, site: SiteFacts): string | undefined {
+  if (!here || !/\/(pages|insights)\//.test(here.file)) return undefined;
+  const [, name] = [...text.matchAll(NAME)].find(([, one = '']) => !site.names.includes(one)) ?? [];
+  return name && `There is no name {${name}}. ${allowed(site.names, name)}`;
+}
+
+/** What is wrong with one field. */
+function fieldFault([field, value]: Found, here: PageFacts | undefined, site: SiteFacts): string | undefined {
+  const parent = field.replace(/\.\d+$/, '');
+  const isItem = parent !== field;
+  if (isItem && nameOf(parent) === 'crumbs') return crumbFault(value, site);
+  if (typeof value !== 'string') return undefined;
+  const unknown = nameFault(value, here, site);
+  if (unknown) return unknown;
+  if (isItem && nameOf(parent) === 'articles' && !site.articles.includes(value))
+    return `There is no content/insights/${value}.md. ${allowed(site.articles, value)}`;
+  if (isItem && nameOf(parent) === 'cases') return linkFault(value, here, site);
+  if (nameOf(field) === 'report' && !site.reports.includes(value))
+    return `There is no content/reports/${value}.yaml. ${allowed(site.reports, value)}`;
+  return LINKS.has(nameOf(field)) && value.startsWith('/') ? linkFault(value, here, site) : undefined;
+}
+
+const PICTURE = /!\[([^\]]*)\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g;
+
+/** Pictures in an article that are not there, that no browser shows, or that say nothing to those who can't see them. */
+function pictureFaults({ file, body = '' }: ContentFile, site: SiteFacts): Fault[] {
+  // A translation shows the pictures of the article that it translates.
+  const folder = file
+    .slice(0, file.lastIndexOf('/') + 1)
+    .replace(/^content\/[a-z-]+\/insights/, 'content/insights');
+  return [...body.matchAll(PICTURE)].flatMap(({ 1: alt = '', 2: link = '', index }) => {
+    const path = folder + decodeURI(link).replace(/^\.\//, '');
+    const message = !link.startsWith('./')
+      ? 'Must lie beside the article and begin with ./'
+      : !site.pictures.includes(path)
+        ? `There is no ${path}. ${allowed(site.pictures, path)}`
+        : !alt.trim()
+          ? 'Must say in its square brackets what it shows, for those who can not see it'
+          : undefined;
+    const line = body.slice(0, index).split('\n').length;
+    return message ? [{ file, field: `picture ${link}`, message, line }] : [];
+  });
+}
+
+/** Checks links, anchors, articles, reports and breadcrumbs of content. */
+export function contentFaults(files: readonly ContentFile[], site: SiteFacts): Fault[] {
+  return files.flatMap(({ file, data, body = '' }) => {
+    const here = site.pages.find((page) => page.file === file);
+    const inFields = [...fields(data)].flatMap((found) => {
+      const message = fieldFault(found, here, site);
+      return message ? [{ file, field: found[0], message }] : [];
+    });
+    const inText = [...body.matchAll(/\]\(([/#][^)\s]*)/g)].flatMap(({ 1: link = '', index }) => {
+      const message = linkFault(link, here, site);
+      const line = body.slice(0, index).split('\n').length;
+      return message ? [{ file, field: `link ${link} in the text`, message, line }] : [];
+    });
+    return [...inFields, ...inText, ...pictureFaults({ file, data, body }, site)];
+  });
+}
+
+/** Checks that no two pages share what has to tell them apart. */
+export function doubleFaults(pages: readonly PageFacts[]): Fault[] {
+  const twice = (['path', 'title', 'description'] as const).flatMap((key) =>
+    [...Map.groupBy(pages, (page) => page[key]).values()].flatMap(([first, ...others]) =>
+      others.map(({ file }) => ({
+        file,
+        field: key,
+        message: `Must differ from that of ${first?.file}, but is the same: ${first?.[key]}`,
+      })),
+    ),
+  );
+  const anchors = pages.flatMap(({ file, anchors: ids }) =>
+    [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => ({
+      file,
+      field: 'sections',
+      message: `Two of them have the id "${id}"`,
+    })),
+  );
+  return [...twice, ...anchors];
+}

@@ -1,0 +1,16 @@
+/** The public pages that are no file of content/pages: they have words of their own and a route of their own. */
+import type { SiteIdsWith } from '../routes.ts';
+import type { MOTIFS } from './schemas/fields.ts';
+import type { TextsName } from './schemas/texts.ts';
+
+export type Motif = (typeof MOTIFS)[number];
+
+/** Their words, and the drawing that stands for them. */
+export const FIXED_PAGES = {
+  contact: ['contact', 'rings'],
+  career: ['career', 'constellation'],
+  insights: ['insightTexts', 'leaves'],
+  terms: ['terms', 'board'],
+  privacy: ['privacy', 'plan'],
+  apiDocs: ['apiDocs', 'board'],
+} as const satisfies Record<SiteIdsWith<{ listed: true }>, readonly [texts: TextsName, motif: Motif]>;

@@ -1,0 +1,53 @@
+/** The facts of a position in the words of its page. */
+
+import type { OpeningPage } from '../../features/openings/queries.ts';
+import { longDate } from '../../platform/calendar/long-date.ts';
+import { plural } from '../../ui/plural.ts';
+import { words as page } from '../../ui/words.ts';
+import { type OfferWords, payInWords, workplaceInWords } from './offer-words.ts';
+import type { Texts } from './schemas/texts.ts';
+
+type Labels = Texts<'opening'>['labels'];
+type FactLabels = Pick<
+  Labels,
+  'location' | 'experience' | 'employment' | 'closes' | 'workplace' | 'team' | 'pay'
+>;
+
+export interface FactWords extends Pick<Texts<'opening'>, 'years' | 'employment' | keyof OfferWords> {
+  labels: FactLabels;
+}
+
+type Fact = [name: string, value: string];
+
+/** Name and value of what the position offers, as far as it is said. */
+export function offerFacts(
+  opening: OpeningPage,
+  words: Pick<FactWords, 'labels' | keyof OfferWords>,
+): Fact[] {
+  const { labels } = words;
+  const { workplace, team, pay } = opening;
+  const facts: [string, string | null][] = [
+    [labels.workplace, workplace && workplaceInWords(workplace, opening.Location.Country, words)],
+    [labels.team, team],
+    [labels.pay, pay && payInWords(pay, words)],
+  ];
+  return facts.filter((fact): fact is Fact => fact[1] !== null);
+}
+
+/**
+ * Name and value of each fact that the position has.
+ * @param open a closed position has no day to apply by
+ */
+export function openingFacts(opening: OpeningPage, words: FactWords, open: boolean): Fact[] {
+  const { labels, years, employment } = words;
+  const type = employment[opening.employmentType];
+  return [
+    [labels.location, `${opening.Location.City}, ${opening.Location.Country}`],
+    [labels.experience, plural(years, opening.Experience)],
+    ...(type ? [[labels.employment, type] as Fact] : []),
+    ...offerFacts(opening, words),
+    ...(open && opening.validThrough
+      ? [[labels.closes, longDate(opening.validThrough, page().language)] as Fact]
+      : []),
+  ];
+}

@@ -1,0 +1,107 @@
+/** What pages read from the database beside their own content, and what they do when it can't be read. */
+
+import {
+  currentLegalDocument,
+  currentPrivacyVersion,
+  type LegalDocument,
+  legalHistory,
+  NO_POLICY,
+  nextLegalDocument,
+  publicVersion,
+} from '../../features/legal/queries.ts';
+import type { LegalKind } from '../../features/legal/schema.ts';
+
+/**
+ * Runs a query a page can do without; a failure is logged and gives undefined.
+ * @param what for the log
+ */
+export async function orUndefined<T>(
+  what: string,
+  { runtime, requestId }: App.Locals,
+  query: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await query();
+  } catch (error) {
+    runtime.log.error({ err: error, requestId }, `page without ${what}`);
+    return undefined;
+  }
+}
+
+/** The privacy policy version a form names; without it the server records the one in force. */
+export async function privacyVersionShown(locals: App.Locals): Promise<string | undefined> {
+  const { db, clock } = locals.runtime;
+  return orUndefined('privacy version', locals, () => currentPrivacyVersion(db, clock()));
+}
+
+/** Whether forms are closed, by the version that they would name: there is none. */
+export const isClosed = (version: string | undefined): boolean => version === NO_POLICY;
+
+/** When the version that forms name changes by the clock. */
+export function nextPrivacyVersion({ runtime: { db, clock } }: App.Locals): Promise<Date | null> {
+  return nextLegalDocument(db, 'privacy', clock());
+}
+
+/** The earlier of two moments at which a page changes by itself. */
+export const sooner = (a: Date | null, b: Date | null): Date | null => (a && b ? (a < b ? a : b) : (a ?? b));
+
+type LegalPage = { locals: App.Locals; response: { status?: number } };
+
+export interface LegalPageData {
+  /** Null when none was ever in force. */
+  document: LegalDocument | null;
+  /** When the next one takes its place; ISO 8601. */
+  next: string | undefined;
+}
+
+/**
+ * The legal document of a page. Call it in the page itself: marks and status count only until the page streams.
+ * @param page `Astro`; the page is marked cacheable, 404 while none is in force, or 503 when it can't be read
+ * @returns undefined when it can't be read
+ */
+export async function legalDocument(kind: LegalKind, page: LegalPage): Promise<LegalPageData | undefined> {
+  const { db, clock } = page.locals.runtime;
+  const now = clock();
+  const found = await orUndefined(`legal document ${kind}`, page.locals, async () => ({
+    document: await currentLegalDocument(db, kind, now),
+    next: await nextLegalDocument(db, kind, now),
+  }));
+  if (!found) {
+    page.response.status = 503;
+    return undefined;
+  }
+  if (!found.document) page.response.status = 404;
+  page.locals.cacheable = { until: found.next };
+  return { document: found.document, next: found.next?.toISOString() };
+}
+
+/**
+ * Every version that the public has seen, as a page lists them.
+ * @returns undefined when they can't be read: the page is 503
+ */
+export async function legalVersions(kind: LegalKind, page: LegalPage) {
+  const { db, clock } = page.locals.runtime;
+  const now = clock();
+  const found = await orUndefined(`versions of ${kind}`, page.locals, async () => ({
+    versions: await legalHistory(db, kind, now),
+    next: await nextLegalDocument(db, kind, now),
+  }));
+  if (!found) {
+    page.response.status = 503;
+    return undefined;
+  }
+  page.locals.cacheable = { until: found.next };
+  return { versions: found.versions, next: found.next?.toISOString() };
+}
+
+/** One version that the public has seen. @returns null where there is none, undefined when it can't be read */
+export async function legalVersion(kind: LegalKind, version: string, page: Pick<LegalPage, 'locals'>) {
+  const { db, clock } = page.locals.runtime;
+  const now = clock();
+  const found = await orUndefined(`version of ${kind}`, page.locals, async () => ({
+    version: await publicVersion(db, kind, version, now),
+    next: await nextLegalDocument(db, kind, now),
+  }));
+  if (found?.version) page.locals.cacheable = { until: found.next };
+  return found?.version;
+}

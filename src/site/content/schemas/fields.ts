@@ -1,0 +1,147 @@
+/** The building blocks of every content schema: text with a limit and a word for its editor, links, drawings. */
+import { z } from 'astro/zod';
+import { HAIR } from '../../components/art/portrait.ts';
+import { TITLE_LIMIT, withBrand } from '../site.ts';
+
+/**
+ * Text that may hold `{brand}`.
+ * @param max longest length in characters
+ * @param hint what an editor should write
+ */
+export const text = (max: number, hint: string) => z.string().trim().min(1).max(max).describe(hint);
+
+/** What is left of a tab beside " · " and a name of nine letters. A longer name is left out where it has no room. */
+const TITLE_ROOM = 58;
+
+/** Whether a tab can show a title with the company's name. Says nothing of a title that names it itself. */
+export const leavesRoom = (title: string): boolean =>
+  title.includes('{brand}') || [...title].length <= TITLE_ROOM;
+
+/** Title of a page in tabs and search results. The company's name is added, and both have to be seen. */
+export const pageTitle = text(TITLE_LIMIT, 'Title of the page in tabs and search results').refine(
+  leavesRoom,
+  `Must leave room for the company's name: at most ${TITLE_ROOM} characters`,
+);
+
+/** Of a description, in characters: too short says nothing, too long is cut. */
+const DESCRIPTION = [50, 170] as const;
+
+/** What search results say of a page, measured as they show it: with the company's name in place of {brand}. */
+export const pageDescription = z
+  .string()
+  .trim()
+  .superRefine((description, { addIssue }) => {
+    const { length } = [...withBrand(description)];
+    const [least, most] = DESCRIPTION;
+    if (length < least)
+      addIssue(`Must have at least ${least} characters, has ${length} with all names in it`);
+    if (length > most) addIssue(`Must have at most ${most} characters, has ${length} with all names in it`);
+  })
+  .describe('One or two sentences for search results, 50 to 170 characters');
+
+/** A path of this site. */
+export const path = z
+  .string()
+  .regex(/^\/[\w/-]*(\?[\w=&+%-]+)?(#[\w-]+)?$/, 'Must be a path of this site, e.g. /careers')
+  .describe('A path of this site, e.g. /careers');
+
+export const MOTIFS = [
+  'globe',
+  'strata',
+  'loop',
+  'lattice',
+  'board',
+  'threads',
+  'waves',
+  'blocks',
+  'skyline',
+  'dials',
+  'plan',
+  'constellation',
+  'rings',
+  'cascade',
+  'plates',
+  'chords',
+  'honeycomb',
+  'pulse',
+  'confluence',
+  'branches',
+  'walls',
+  'leaves',
+  'fan',
+  'billows',
+  'pins',
+  'tables',
+  'weave',
+  'drawers',
+  'slopes',
+  'folders',
+  'schedule',
+  'seeds',
+  'helix',
+  'stairs',
+  'braille',
+] as const;
+
+/** The drawings that have a loop, made by tools/art/loops.ts. */
+export const LOOPS = ['globe', 'strata', 'blocks', 'rings'] as const;
+
+export const motif = z.enum(MOTIFS).describe('Which drawing of content/art');
+
+/** A link that reads as an invitation. */
+export const action = z.strictObject({ label: text(40, 'What happens on click'), link: path });
+
+/** Says that a piece of content is invented; the build lists it, and no page is told (see `sample-marks.ts`). */
+export const sampleMark = {
+  sample: z.literal(true).optional().describe('While it is invented: `true`. Left out once it is real'),
+};
+
+/** The same for a file of which only some fields are invented. */
+export const sampleFields = {
+  sample: z.array(text(30, 'Name of a field')).optional().describe('Which of its fields are invented'),
+};
+
+/** Opens every schema of a section with a headline: what it is, and the one thing to know about it. */
+export const headFields = {
+  id: text(30, 'Anchor of the section'),
+  title: text(70, 'Section headline'),
+  text: text(200, 'One or two sentences beside it').optional(),
+};
+
+/** The same for a section with a form. */
+export const formFields = { ...headFields, text: text(260, 'What to write, and who reads it').optional() };
+
+/** A link that may be left out, and the label it then needs. */
+export const optionalLink = {
+  link: path.optional(),
+  action: text(40, 'Label of the link; needed with a link').optional(),
+};
+
+/** Refuses a link without a label, and a label without a link. */
+export const linkIsLabelled = [
+  (item: { link?: string | undefined; action?: string | undefined }) =>
+    (item.link === undefined) === (item.action === undefined),
+  { message: 'A link needs its label in `action`, and the other way round', path: ['action'] as string[] },
+] as const;
+
+/** What a drawn face has. */
+export const portraitLook = z
+  .strictObject({ hair: z.enum(HAIR), beard: z.boolean(), glasses: z.boolean() })
+  .partial()
+  .optional()
+  .describe('What the drawn face has; what is left out follows from the name');
+
+/** The name of an article of content/insights. */
+export const articleSlug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be the name of a file in content/insights, without .md')
+  .describe('File name of an article, without its ending');
+
+/** A mail address, which may stand at `{domain}`: that of the addresses in site.json. */
+export const mailAddress = z
+  .string()
+  .max(120)
+  .refine(
+    (address) => z.email().safeParse(address.replace('{domain}', 'example.com')).success,
+    'Must be a mail address such as name@example.com or name@{domain}',
+  );

@@ -1,0 +1,32 @@
+/** One page of the site: what stands in content/pages/*.yaml. What reads a page reads it without marks of samples. */
+import { z } from 'astro/zod';
+import { sectionSchema } from '../../blocks/sections.ts';
+import { isTakenByCode } from '../../routes.ts';
+import { withoutMarks } from '../sample-marks.ts';
+import { pageDescription, pageTitle } from './fields.ts';
+
+const sections = z.array(sectionSchema).min(1);
+
+/** Examples of kinds of sections for the style guide: content/styleguide/*.yaml. */
+export const examplesSchema = z.strictObject({ sections });
+
+export const pageSchema = z
+  .strictObject({
+    title: pageTitle,
+    description: pageDescription,
+    path: z
+      .string()
+      .regex(
+        /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
+        'Must be small letters, digits and hyphens, e.g. /data-engineering',
+      )
+      .refine((path) => !isTakenByCode(path), 'Is the address of a page that is not made of sections')
+      .describe('Where the page is found, e.g. /data-engineering'),
+    noindex: z.boolean().default(false).describe('Keep this page out of search engines'),
+    type: z
+      .enum(['page', 'service', 'product', 'article'])
+      .default('page')
+      .describe('What search engines are told that the page presents'),
+    sections,
+  })
+  .transform(withoutMarks);

@@ -1,0 +1,58 @@
+/** What content/site.json must look like; astro.config.ts checks it before anything is built. */
+import { z } from 'astro/zod';
+
+const line = (max: number, what: string) => z.string().trim().min(1).max(max).describe(what);
+const address = (what: string) => z.email('Must be a mail address').describe(what);
+
+export const siteSchema = z.strictObject({
+  brand: line(24, 'Name of the company; {brand} in any text becomes it'),
+  legalName: line(80, 'Name in contracts'),
+  url: z
+    .string()
+    .regex(
+      /^https:\/\/[^/\s?#]+$/,
+      'Must be the address of the site without a path, e.g. https://www.example.com',
+    )
+    .describe('Where the site is found'),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}$/, 'Must be a language of ISO 639-1, e.g. de'))
+    .min(1)
+    .optional()
+    .describe('Languages of the site, the default first; left out, English alone'),
+  products: z
+    .record(z.string(), line(24, 'Name of the product'))
+    .superRefine((products, { addIssue }) => {
+      for (const key of Object.keys(products))
+        if (!/^[a-z][a-z0-9]*$/.test(key))
+          addIssue({
+            code: 'custom',
+            path: [key],
+            message: 'Must be small letters and digits, e.g. glokode',
+          });
+    })
+    .describe('Names of the products; {glokode} in any text becomes that of glokode. None is fine: {}'),
+  tagline: line(120, 'What the company is, in one sentence'),
+  profile: z.strictObject({
+    label: line(30, 'Name of the social network'),
+    url: z.url({ protocol: /^https$/, error: 'Must be an address that begins with https://' }),
+  }),
+  phone: z
+    .string()
+    .regex(/^\+\d[\d ]{6,18}\d$/, 'Must be an international number, e.g. +353 1 555 0142')
+    .describe('Where somebody answers by voice'),
+  copyrightYear: z.int().min(1990).max(2100).describe('Year in the copyright line'),
+  email: z.strictObject({
+    enquiries: address('Who gets enquiries'),
+    careers: address('Who gets applications'),
+    from: address('Sender of all mails'),
+    security: address('Who gets reports of weaknesses'),
+  }),
+  sample: z.boolean().describe('True while names, people and the profile are invented'),
+});
+
+export const enquiryTypesSchema = z
+  .array(z.string().regex(/^[A-Za-z][\w-]{0,39}$/, 'Must be letters, digits and hyphens, e.g. business'))
+  .min(1)
+  .max(12)
+  .refine((types) => new Set(types).size === types.length, 'Names a type twice')
+  .describe('What is sent for each type of enquiry; texts/contact.yaml says how visitors read it');

@@ -1,0 +1,70 @@
+/** What forms and mails say in another language than English, whose words stand in code: they are part of the public contract. */
+import { z } from 'astro/zod';
+import { PROBLEMS } from '../../../../platform/http/errors.ts';
+import { label, line } from './words.ts';
+
+const message = (what: string) => line(200, what);
+const fields = z.record(
+  z.string().regex(/^[A-Z]\w*$/, 'Must be the name of a field, e.g. FirstName'),
+  message('Of the field'),
+);
+
+export const answersSchema = z.strictObject({
+  messages: z
+    .strictObject({
+      names: fields.describe('What messages call fields, by name'),
+      missing: fields.describe('Where an answer is missing, by field'),
+      required: message('The same for any other field; {label} is replaced'),
+      text: message('Where something else than text came'),
+      tooLong: message('{label} and {max} are replaced'),
+      unusable: message('Invisible characters in one line'),
+      unusableLines: message('The same in several lines'),
+      email: message('What an email address looks like'),
+      unknown: message('A choice that is none'),
+      fileType: message('A file of another type'),
+      fileEmpty: message('A file without content'),
+      fileLarge: message('{max} is replaced'),
+      fileWrong: message('{type} is replaced'),
+      fileMany: message('More than one file'),
+      link: message('A link that is none, or does not begin with https://'),
+      fileLost: message('A file that could not be kept'),
+    })
+    .describe('What is wrong with an answer'),
+  problems: z
+    .partialRecord(
+      z.enum(Object.keys(PROBLEMS) as [keyof typeof PROBLEMS, ...(keyof typeof PROBLEMS)[]]),
+      message('What visitors are told'),
+    )
+    .describe('What is wrong with the whole, by its code'),
+});
+
+const receipt = z.strictObject({
+  subject: line(200, 'Subject of the mail'),
+  body: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2000)
+    .describe('Paragraphs of the mail; {name} and other fields are replaced'),
+});
+
+export const mailSchema = z.strictObject({
+  receipts: z
+
+    .strictObject({
+      ...{ enquiry: receipt, report: receipt, application: receipt },
+      ...{ 'application-file': receipt, 'enquiry-file': receipt },
+    })
+    .describe('What the first mails say until the desk has words of its own in this language'),
+  promised: message('By when they hear from us; {date} is replaced'),
+  privacy: label('Link to the privacy policy'),
+  notYou: line(300, 'For who did not write to us'),
+  opening: label('Before the title of the opening'),
+  reference: label('Before the reference'),
+  readOpening: label('Link to the opening'),
+  download: label('Link to the report'),
+  stored: message('{reference} is replaced'),
+  takeBack: message('Link that takes a consent back; {purpose} is replaced'),
+  insights: message('What was agreed to'),
+  newsletter: message('What was agreed to'),
+});

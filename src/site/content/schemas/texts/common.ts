@@ -1,0 +1,61 @@
+/** The words that pages share. */
+import { z } from 'astro/zod';
+import { answersSchema, mailSchema } from './answers.ts';
+import { label, labels, line } from './words.ts';
+
+const noun = z.strictObject({ one: line(20, 'One of them'), many: line(20, 'Several') });
+
+/** What components that hydrate say; it travels to the browser. */
+export const islandSchema = z.strictObject({
+  readMore: label('Link of a card'),
+  read: label('Link of an article'),
+  allCases: label('Link to the case studies'),
+  readCase: label('Link to one of them'),
+  allInsights: label('Link to the list of articles'),
+  breadcrumbs: label('Names the breadcrumbs'),
+  before: label('Beside what was measured first'),
+  after: label('Beside what was measured later'),
+  minutes: label('Reading time; {n} is replaced'),
+  error: label('Spoken before the message under a field'),
+  dismiss: label('Button of a short message'),
+  failed: line(160, 'In place of a part that failed'),
+  carousel: label('Names a carousel for assistive technology; {title} is replaced'),
+  carouselRole: label('What a carousel is called'),
+  slide: label('What one part of it is called'),
+  slides: label('The same of several'),
+  slideAt: label('Where one is; {n} and {count} are replaced'),
+  slideOf: label('The same without the noun'),
+  previous: label('Button'),
+  next: label('Button'),
+  position: label('Names the progress bar'),
+  play: label('Button; {what} is replaced by what moves'),
+  pause: label('The same while it moves'),
+});
+
+export const commonSchema = z.strictObject({
+  skip: label('The first link of every page'),
+  home: label('Said after the name in the header'),
+  notifications: label('Names the place of short messages'),
+  theme: label('Names the button for the dark theme'),
+  rights: label('After the copyright'),
+  tagline: line(120, 'What the company is; left out, as site.json has it').optional(),
+  menu: labels('main', 'mobile', 'footer', 'open', 'close', 'all', 'overview').describe(
+    'Names of the menus; {label} is replaced',
+  ),
+  counting: z
+    .strictObject({
+      numbers: z.array(line(20, 'A number')).min(2).max(21).describe('Words for 0, 1, 2 and so on'),
+      offices: noun,
+      countries: noun,
+    })
+    .describe('What {offices} and {countries} are made of'),
+  answers: answersSchema.optional().describe('What forms answer; left out, English'),
+  mail: mailSchema.optional().describe('What mails say; left out, English'),
+  closed: z
+    .strictObject({
+      title: line(100, 'In the place of forms while no privacy policy is in force'),
+      text: line(300, 'Why, and what to do; {email} and {phone} are replaced by links'),
+    })
+    .describe('While nothing may be kept of what is sent'),
+  island: islandSchema.describe('What components that hydrate say'),
+});

@@ -1,0 +1,109 @@
+/** The words of the enquiry forms and of their pages. */
+import { z } from 'astro/zod';
+import { contactForm } from '../../../../features/enquiries/schema.ts';
+import type { Form } from '../../../../platform/forms/define-form.ts';
+import { motif, path, sampleMark } from '../fields.ts';
+import { formWords, head, label, line } from './words.ts';
+
+const isTimeZone = (timeZone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+};
+
+export const contact = z.strictObject({
+  ...head,
+  lead: line(200, 'Under the heading'),
+  next: z
+    .array(
+      z.strictObject({ title: line(40, 'A fact in two or three words'), text: line(160, 'One sentence') }),
+    )
+    .max(4)
+    .describe('What happens with an enquiry'),
+  about: line(120, 'First line of a message about a success story; {story} and {sector} are replaced'),
+  form: formWords(contactForm).extend({ another: label('Brings an empty form, after a success') }),
+  offices: z.strictObject({
+    title: line(40, 'Heading of the offices'),
+    text: line(160, 'Beside the heading'),
+    ...sampleMark,
+    list: z
+      .array(
+        z.strictObject({
+          city: line(40, 'City'),
+          country: line(40, 'Country'),
+          countryInText: line(
+            40,
+            'As a sentence names the country, where that differs, e.g. the UAE',
+          ).optional(),
+          region: line(40, 'State or province, for opening boards and search engines'),
+          lines: z.array(line(80, 'One line of the address')).min(1).max(4),
+          localTime: line(60, 'Name of the local time and its distance to UTC'),
+          timeZone: line(60, 'Of the IANA database, e.g. Europe/Dublin')
+            .refine(isTimeZone, 'Is no time zone of the IANA database')
+            .describe(
+              'Whose days count for openings there; of the first office, for enquiries and legal deadlines',
+            ),
+          latitude: z.number().min(-90).max(90).describe('Degrees, north is positive'),
+          longitude: z.number().min(-180).max(180).describe('Degrees, east is positive'),
+          label: z.enum(['left', 'right']).describe('On which side of the dot the name stands on the globe'),
+          work: line(260, 'What its teams do, for pages that introduce the offices').optional(),
+          art: motif.optional().describe('A drawing for those pages'),
+        }),
+      )
+      .min(1)
+      .describe('The contact page lists them and marks them on its globe'),
+  }),
+});
+
+/** A form that stands on other pages and, after a post without script, on one of its own. */
+export const pageForm = (form: Form) =>
+  z.strictObject({
+    ...head,
+    lead: line(160, 'Above the form when it is shown again with errors'),
+    sentTitle: line(60, 'The heading after the form was sent'),
+    sent: line(160, 'Under that heading'),
+    back: label('Link after the confirmation'),
+    backLink: path.describe('Where that link goes'),
+    promise: line(80, 'When an answer comes, as the settings of the desk say; beside who answers').optional(),
+    form: formWords(form),
+  });
+
+export const reportLink = z.strictObject({
+  expired: z.strictObject({
+    title: line(60, 'Heading where a link to a report is too old'),
+    text: line(200, 'Why, and what to do'),
+  }),
+  broken: z.strictObject({
+    title: line(60, 'Heading where a link to a report is not one of ours, or not whole'),
+    text: line(200, 'Why, and what to do'),
+  }),
+  again: label('Link to the form, for both'),
+});
+
+export const certificate = z.strictObject({
+  ...head,
+  text: line(200, 'What the page is for'),
+  label: label('The field'),
+  hint: line(100, 'What belongs into the field'),
+  button: label('The button'),
+  problem: line(40, 'Heading of the problem'),
+  wrong: line(200, 'Where it is not ours, or was changed'),
+  right: line(100, 'Where it is ours and unchanged'),
+  at: label('The day of the erasure'),
+  rule: label('The rule that it followed'),
+  basis: label('The legal basis'),
+  records: label('What was destroyed in the database'),
+  files: label('What was destroyed of files'),
+  key: line(100, 'Link to the public key'),
+});
+
+export const withdraw = z.strictObject({
+  ...head,
+  text: line(200, 'What the button does'),
+  button: label('The button'),
+  done: line(160, 'After it; true whether there was a consent or not'),
+  home: label('The way on'),
+  problem: line(40, 'Heading of the problem, if it could not be saved'),
+});

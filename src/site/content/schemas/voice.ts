@@ -1,0 +1,20 @@
+/** Words that the site may not wear out: what stands in content/voice.yaml. */
+import { z } from 'astro/zod';
+import { text } from './fields.ts';
+
+const word = text(40, 'A word or words next to each other; with * at the end, whatever it begins with').regex(
+  /^[\p{L}\d' -]+\*?$/u,
+  'May have letters, digits, apostrophes and hyphens, and a * at its end',
+);
+
+export const voiceSchema = z.strictObject({
+  words: z.array(
+    z.strictObject({
+      any: z.array(word).min(1).max(12).describe('Words that are counted together'),
+      most: z.int().nonnegative().describe('How often they may stand in all of the content'),
+      hint: text(120, 'What to write instead'),
+    }),
+  ),
+});
+
+export type Voice = z.output<typeof voiceSchema>;

@@ -1,0 +1,25 @@
+import type { StaffAddresses } from '../../features/quarantine/quarantine.ts';
+import type { Config } from '../../platform/settings/settings.ts';
+import { site } from './site.ts';
+
+/** The address that all mails are sent from. */
+export const senderAddress = (config: Pick<Config, 'MAIL_FROM'>): string =>
+  config.MAIL_FROM ?? site.email.from;
+
+/** Where candidates' replies come to: what the settings name, else the mailbox that the desk reads, else who is told of applications. */
+export const candidatesReplyTo = (
+  config: Pick<Config, 'MAIL_CANDIDATES_REPLY_TO' | 'MAIL_CAREERS_TO' | 'mailbox'>,
+): string =>
+  config.MAIL_CANDIDATES_REPLY_TO ?? config.mailbox?.address ?? config.MAIL_CAREERS_TO ?? site.email.careers;
+
+/** Where replies to the receipt of an enquiry come to: the mailbox that the desk reads, else who is told of enquiries. */
+export const enquiriesReplyTo = (config: Pick<Config, 'MAIL_ENQUIRIES_TO' | 'mailbox'>): string =>
+  config.mailbox?.address ?? config.MAIL_ENQUIRIES_TO ?? site.email.enquiries;
+
+/** Who is told of submissions: the settings, or else the addresses of the site file. */
+export const staffAddresses = (
+  config: Pick<Config, 'MAIL_ENQUIRIES_TO' | 'MAIL_CAREERS_TO'>,
+): StaffAddresses => ({
+  enquiries: config.MAIL_ENQUIRIES_TO ?? site.email.enquiries,
+  careers: config.MAIL_CAREERS_TO ?? site.email.careers,
+});

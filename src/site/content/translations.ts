@@ -1,0 +1,61 @@
+/** Which pages are there in which language. A page is, where its own file of content is; everything else it shows may be in the default. */
+import { PAGE_FORMS } from '../../features/enquiries/schema.ts';
+import { entriesIn } from './entries.ts';
+import { inLanguage } from './language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, pathIn } from './languages.ts';
+import { once } from './once.ts';
+import { TEXTS, type TextsName } from './schemas/texts.ts';
+
+/** The words without which a page that is made on request is not there in another language. */
+function wordsOf(path: string): TextsName | undefined {
+  if (path === '/contact' || path === '/career') return path === '/contact' ? 'contact' : 'career';
+  if (path.startsWith('/JobApply/')) return 'opening';
+  return PAGE_FORMS.find((kind) => path === `/enquiries/${kind}`);
+}
+
+const written = once(async () => {
+  const lists = LANGUAGES.map(async (language) => {
+    const paths = (await entriesIn('pages', language)).map(({ data }) => data.path);
+    const texts = await Promise.all(
+      (Object.keys(TEXTS) as TextsName[]).map(async (name) =>
+        (await entriesIn(name as never, language)).length > 0 ? [name] : [],
+      ),
+    );
+    return [language, { paths: new Set(paths), texts: new Set(texts.flat()) }] as const;
+  });
+  return new Map(await Promise.all(lists));
+});
+
+/** @returns whether a page, by its path without a language, is there in this language */
+export async function pagesIn(language: string): Promise<(path: string) => boolean> {
+  if (language === DEFAULT_LANGUAGE) return () => true;
+  const own = (await written()).get(language);
+  return (path) => {
+    const words = wordsOf(path);
+    return words ? own?.texts.has(words) === true : own?.paths.has(path) === true;
+  };
+}
+
+/** Does work in each language, the default first. */
+export const inEachLanguage = async <T>(work: (language: string) => Promise<T>): Promise<T[]> =>
+  Promise.all(
+    LANGUAGES.map(async (language) =>
+      inLanguage({ language, has: await pagesIn(language) }, () => work(language)),
+    ),
+  );
+
+/** A page in one of its languages. */
+export interface Version {
+  language: string;
+  path: string;
+}
+
+/** The languages that a page is there in, the default first; one alone where it was not translated. */
+export async function versionsOf(path: string): Promise<Version[]> {
+  const versions = await Promise.all(
+    LANGUAGES.map(async (language) =>
+      (await pagesIn(language))(path) ? [{ language, path: pathIn(language, path) }] : [],
+    ),
+  );
+  return versions.flat();
+}

@@ -1,0 +1,109 @@
+import { type Field as Declared, maxLength } from '../../platform/forms/define-form.ts';
+import type { StagedResume } from '../../platform/forms/form-state.ts';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { FileField, type FileTexts } from '../../ui/form/FileField.tsx';
+import { PolicyLink } from '../../ui/form/PolicyLink.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import type { useForm } from './useForm.ts';
+
+/** The words of a form's fields, by name. */
+export interface FieldTexts {
+  labels: Readonly<Record<string, string>>;
+  hints?: Readonly<Record<string, string | undefined>>;
+  /** How visitors read the options of a choice whose declaration says that they read other words. */
+  options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The first entry of a list. */
+  choose?: string;
+  file?: FileTexts;
+  /** Before the link to the privacy policy: beside the box, or a sentence of its own. */
+  privacy: string;
+  privacyLink: string;
+  /** Said after a link that opens a new tab. */
+  newTab: string;
+}
+
+interface FormFieldProps {
+  name: string;
+  field: Declared;
+  form: ReturnType<typeof useForm>;
+  texts: FieldTexts;
+  /** For what the declaration leaves to the server. */
+  countries?: readonly string[];
+  staged?: StagedResume;
+}
+
+/** What browsers need to know of a kind of text. */
+const INPUTS = {
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email', spellCheck: false },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  link: { type: 'url', autoComplete: 'url', inputMode: 'url', spellCheck: false },
+} as const;
+
+/** What the visitor agrees to, with the policy that says it. */
+export const Policy = ({ texts }: { texts: FieldTexts }) => (
+  <>
+    {texts.privacy} <PolicyLink newTab={texts.newTab}>{texts.privacyLink}</PolicyLink>
+  </>
+);
+
+/** The control of one declared field. */
+export function FormField({ name, field, form, texts, countries = [], staged }: FormFieldProps) {
+  const { kind, autoComplete, options = countries, named } = field;
+  const { defaultValue, ...control } = form.field(name);
+  const shared = {
+    ...control,
+    label: texts.labels[name] ?? name,
+    hint: texts.hints?.[name],
+    required: field.required === true || undefined,
+    marked: Boolean(field.required),
+  };
+  switch (kind) {
+    case 'checkbox':
+      return <Checkbox {...form.box(name)}>{texts.labels[name]}</Checkbox>;
+    case 'consent':
+      return (
+        <Checkbox {...form.box(name)} required>
+          <Policy texts={texts} />
+        </Checkbox>
+      );
+    case 'choice':
+    case 'country':
+      return (
+        <Select
+          {...shared}
+          defaultValue={defaultValue}
+          autoComplete={autoComplete}
+          empty={texts.choose}
+          options={options.map((value) => ({
+            value,
+            label: (named && texts.options?.[name]?.[value]) || value,
+          }))}
+        />
+      );
+    case 'paragraph':
+      return (
+        <TextArea {...shared} defaultValue={defaultValue} rows={field.rows} maxLength={maxLength(field)} />
+      );
+    case 'file':
+      return (
+        <FileField
+          {...shared}
+          accept={field.accept ?? []}
+          texts={texts.file ?? { remove: '', kept: '', required: '' }}
+          staged={form.view.generation === 0 ? staged : undefined}
+        />
+      );
+    default:
+      return (
+        <Field
+          {...shared}
+          defaultValue={defaultValue}
+          autoComplete={autoComplete}
+          maxLength={maxLength(field)}
+          {...(kind in INPUTS ? INPUTS[kind as keyof typeof INPUTS] : {})}
+        />
+      );
+  }
+}

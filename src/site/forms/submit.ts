@@ -1,0 +1,131 @@
+/** Sending a form to the API, and loading from it. The browser's side of the public contract. */
+import type { FieldErrors } from '../../platform/forms/fields.ts';
+import { LANGUAGE_HEADER } from '../../platform/forms/form-state.ts';
+import { words } from '../../ui/words.ts';
+
+export type SubmitOutcome =
+  /** `download` is the path of a file that was asked for, `replyBy` until when an answer is promised. */
+  | { kind: 'accepted'; reference?: string; download?: string; replyBy?: string }
+  /** The server answered, but without data. */
+  | { kind: 'refused'; message?: string; errors?: FieldErrors }
+  /** The request failed: a status of 400 and above, or no answer at all (no status). */
+  | { kind: 'failed'; status?: number; message?: string; errors?: FieldErrors; cause?: unknown };
+
+const REFERENCE = /^[A-Z]-[A-Z0-9]{4}-[A-Z0-9]{4}$/;
+
+/** The value if it is a submission's reference. What stands in an address is not to be trusted. */
+export function asReference(value: unknown): string | undefined {
+  return typeof value === 'string' && REFERENCE.test(value) ? value : undefined;
+}
+
+const DOWNLOAD = /^\/reports\/[\w-]+\?[\w=&%-]+$/;
+
+/** The value if it is the path of a report on this site. */
+export function asDownload(value: unknown): string | undefined {
+  return typeof value === 'string' && DOWNLOAD.test(value) ? value : undefined;
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+const asMoment = (value: unknown): string | undefined =>
+  typeof value === 'string' && MOMENT.test(value) ? value : undefined;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const asText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+function asErrors(value: unknown): FieldErrors {
+  if (!isRecord(value)) return {};
+  const entries = Object.entries(value).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Reads the API's answer to a form.
+ * @param status the HTTP status
+ * @param body the parsed JSON, or undefined when it was none
+ */
+export function interpret(status: number, body: unknown): SubmitOutcome {
+  const answer = isRecord(body) ? body : {};
+  const said = { message: asText(answer.message), errors: asErrors(answer.errors) };
+  if (status < 200 || status >= 300) return { kind: 'failed', status, ...said };
+  if (!answer.data) return { kind: 'refused', ...said };
+  const { reference, download, replyBy } = isRecord(answer.data) ? answer.data : {};
+  return {
+    kind: 'accepted',
+    reference: asReference(reference),
+    download: asDownload(download),
+    replyBy: asMoment(replyBy),
+  };
+}
+
+/** In which language the page wants to be answered: the default is not named. */
+export function inLanguage(): Record<string, string> {
+  const { prefix, language } = words();
+  return { Accept: 'application/json', ...(prefix ? { [LANGUAGE_HEADER]: language } : {}) };
+}
+
+/** A JSON form is small; an upload may have to pass a slow line. Milliseconds. */
+const PATIENCE = { json: 30_000, multipart: 300_000 };
+
+/**
+ * Posts a form once. Never throws: a broken connection is an outcome too.
+ * @param url path of the API
+ * @param content an object goes as JSON, FormData as multipart
+ * @param key the idempotency key of this chain of attempts
+ */
+export async function postForm(
+  url: string,
+  content: FormData | Record<string, string | number | boolean>,
+  key: string,
+): Promise<SubmitOutcome> {
+  const multipart = content instanceof FormData;
+  const headers = { ...inLanguage(), 'Idempotency-Key': key };
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: multipart ? headers : { ...headers, 'Content-Type': 'application/json' },
+      body: multipart ? content : JSON.stringify(content),
+      signal: AbortSignal.timeout(multipart ? PATIENCE.multipart : PATIENCE.json),
+    });
+    return interpret(response.status, await response.json().catch(() => undefined));
+  } catch (cause) {
+    return { kind: 'failed', cause };
+  }
+}
+
+/** A load that failed; `shown` is the response's message where it had one. */
+export class LoadError extends Error {
+  readonly shown: string | undefined;
+  constructor(shown: string | undefined, options?: ErrorOptions) {
+    super(shown ?? 'The request failed', options);
+    this.shown = shown;
+  }
+}
+
+/**
+ * Loads the `data` of a GET endpoint.
+ * @throws LoadError when the request failed or the answer has no data
+ */
+export async function loadData(url: string, signal: AbortSignal): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(url, { headers: inLanguage(), signal });
+  } catch (cause) {
+    throw new LoadError(undefined, { cause });
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok || !isRecord(body) || !body.data) {
+    throw new LoadError(isRecord(body) ? asText(body.message) : undefined);
+  }
+  return body.data;
+}
+
+/** The one place where a failed request is written to the console, as the contract asks for some of them. */
+export function logFailure(what: string, cause: unknown): void {
+  console.error(what, cause);
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+
+const by = (id: string, root: Document | DocumentFragment = document) => root.getElementById(`jobs-${id}`);
+
+/** The links to the page in its other languages, which keep the search. */
+const LANGUAGE_LINKS = ':is([data-header], #menu, body > footer) a[lang]';
+
+/** The parts of the page that a search changes. */
+const PARTS = ['results', 'country', 'city', 'skills', 'filters'];
+
+/** The address of the filters that are set, with the words of the address that is shown; nothing where it is that. */
+function addressOf(form: HTMLFormElement): URL | undefined {
+  const shown = new URLSearchParams(location.search);
+  shown.delete('page');
+  const address = new URL(form.action);
+  for (const [name, typed] of new FormData(form)) {
+    const value = name === 'text' ? shown.get(name) : String(typed);
+    if (value) address.searchParams.set(name, value);
+  }
+  return `${address.searchParams}` === `${shown}` ? undefined : address;
+}
+
+/** Puts the answer of an address into the page, in place, so that a keyboard stays where it is. */
+function show(html: string, address: URL): void {
+  const page = document.createElement('template');
+  page.innerHTML = html;
+  if (!by('count', page.content)) throw new Error('The openings could not be read');
+  for (const id of PARTS) {
+    const part = by(id);
+    part?.replaceChildren(...(by(id, page.content)?.childNodes ?? []));
+    // A list takes any of its new entries for the chosen one.
+    if (part instanceof HTMLSelectElement) part.value = address.searchParams.get(id) ?? '';
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(LANGUAGE_LINKS))
+    link.search = address.search;
+}
+
+/**
+ * Applies the filters of the opening search at once; words wait for their button, and everything does without script.
+ * Draws nothing but the status that a screen reader tells, in a box that is always in view: an island out of view never starts.
+ */
+export default function LiveFilters() {
+  const [found, setFound] = useState('');
+
+  useEffect(() => {
+    const form = by('search') as HTMLFormElement;
+    let latest = 0;
+    const load = async (address: URL, otherwise: () => void) => {
+      const turn = ++latest;
+      try {
+        const html = await (await fetch(address)).text();
+        if (turn !== latest) return false;
+        show(html, address);
+        setFound(by('count')?.textContent ?? '');
+        return true;
+      } catch (error) {
+        console.error('The filters could not be applied in place', error);
+        otherwise();
+        return false;
+      }
+    };
+    const apply = async () => {
+      const address = addressOf(form);
+      // What is on its way is for filters that were changed since.
+      if (!address) latest++;
+      else if (await load(address, () => form.submit())) history.pushState(null, '', address);
+    };
+    const onChange = ({ target }: Event) => {
+      if ((target as HTMLInputElement).type !== 'search') apply();
+    };
+    // What is on its way to another page is not changed any more.
+    const onSubmit = () => {
+      latest++;
+    };
+    // Not by loading the page again: the browser would fill the form as it was left.
+    const onPopState = () => {
+      const address = new URL(location.href);
+      for (const field of form.querySelectorAll('input'))
+        field.value = address.searchParams.get(field.name) ?? '';
+      load(address, () => location.reload());
+    };
+    form.addEventListener('change', onChange);
+    form.addEventListener('submit', onSubmit);
+    addEventListener('popstate', onPopState);
+    // A filter may have been set before this ran.
+    apply();
+    return () => {
+      form.removeEventListener('change', onChange);
+      form.removeEventListener('submit', onSubmit);
+      removeEventListener('popstate', onPopState);
+    };
+  }, []);
+
+  return (
+    <div className="pointer-events-none fixed top-2 left-2 size-px">
+      <p role="status" className="sr-only needs-script">
+        {found}
+      </p>
+    </div>
+  );
+}

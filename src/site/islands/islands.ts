@@ -1,0 +1,25 @@
+/** Every island by its name, which is that of its file. The server renders it from here, the browser hydrates it from here. */
+import type { ComponentType } from 'react';
+
+interface IslandModule {
+  default: ComponentType<never>;
+  /** Whether it comes to say words of the page that it does not say at first. */
+  saysMore?: true;
+  /** Whether it does something before anybody touches it. */
+  actsByItself?: true;
+}
+
+const files = import.meta.glob<IslandModule>('../{blocks,forms,islands}/**/*.island.tsx');
+
+const islands = new Map(
+  Object.entries(files).map(([file, load]) => [file.replace(/^.*\/|\.island\.tsx$/g, ''), load]),
+);
+
+export const islandNames: readonly string[] = [...islands.keys()];
+
+/** @throws where no file has the name */
+export async function islandOf(name: string): Promise<IslandModule> {
+  const load = islands.get(name);
+  if (!load) throw new Error(`There is no island ${name}`);
+  return load();
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { LoadError, loadData, logFailure } from '../forms/submit.ts';
+
+type Loaded = { state: 'loading' | 'failed'; data?: undefined } | { state: 'ready'; data: unknown };
+
+/**
+ * Loads the `data` of a GET endpoint once. A failure is shown as a toast and logged, as the contract has it.
+ * @param fallback the toast's words when the response brought none
+ */
+export function useLoaded(url: string, fallback: string): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
+  useEffect(() => {
+    const abort = new AbortController();
+    loadData(url, abort.signal).then(
+      (data) => setLoaded({ state: 'ready', data }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        logFailure('Loading failed', error);
+        toast({ kind: 'error', message: (error instanceof LoadError && error.shown) || fallback });
+        setLoaded({ state: 'failed' });
+      },
+    );
+    return () => abort.abort();
+  }, [url, fallback]);
+  return loaded;
+}

@@ -1,0 +1,21 @@
+import { currentLanguage } from '../content/language.ts';
+import { LANGUAGES } from '../content/languages.ts';
+
+/** What stands for the address of a page in a language until a page is known: header and footer are drawn once for all. */
+export const placeOf = (language: string): string => `/-/${language}/`;
+
+/** How its speakers call a language. */
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+
+/**
+ * Links to the page in its other languages; none where the site has one.
+ * @param short the code is seen, the name is said
+ */
+export const languageLinks = ({ className, short = false }: { className: string; short?: boolean }) =>
+  LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
+    <a key={language} href={placeOf(language)} hrefLang={language} lang={language} className={className}>
+      {short ? language.toUpperCase() : nameOf(language)}
+      {short && <span className="sr-only">, {nameOf(language)}</span>}
+    </a>
+  ));

@@ -1,0 +1,20 @@
+/** Where in the menus a page stands. */
+import type { MenuItem } from '../content/navigation.ts';
+
+export interface Here {
+  /** Of the page; '' where the menus have no entry for it. */
+  path: string;
+  /** Of the page above it; '' where the menus have no entry for that. */
+  section: string;
+}
+
+/** `page` for the page itself, `true` for what it belongs to. */
+export const currentLink = (
+  link: string | undefined,
+  { path, section }: Here,
+): 'page' | 'true' | undefined =>
+  !link ? undefined : link === path ? 'page' : link === section ? 'true' : undefined;
+
+/** The same for an entry and what stands under it. */
+export const currentEntry = ({ link, children = [] }: MenuItem, here: Here): 'page' | 'true' | undefined =>
+  currentLink(link, here) ?? (children.some((child) => currentLink(child.link, here)) ? 'true' : undefined);

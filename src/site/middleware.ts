@@ -1,0 +1,23 @@
+/** Makes each page in the language of its address. */
+import type { MiddlewareHandler } from 'astro';
+import { inLanguage } from './content/language.ts';
+import { DEFAULT_LANGUAGE, languageOf, withoutLanguage } from './content/languages.ts';
+import { pagesIn } from './content/translations.ts';
+import { localizeLinks } from './layouts/localize-links.ts';
+import { siteRoutesAt } from './routes.ts';
+
+export const onRequest: MiddlewareHandler = async ({ url }, next) => {
+  const language = languageOf(url.pathname);
+  if (language === DEFAULT_LANGUAGE) return next();
+  const has = await pagesIn(language);
+  // Its address is in the table, its words may not be there.
+  const path = withoutLanguage(url.pathname);
+  if (siteRoutesAt(path).some(({ kind }) => kind === 'page') && !has(path))
+    return new Response(null, { status: 404 });
+  return inLanguage({ language, has }, async () => {
+    const page = await next();
+    page.headers.set('Content-Language', language);
+    if (!page.headers.get('Content-Type')?.startsWith('text/html')) return page;
+    return new Response(localizeLinks(await page.text(), language, has), page);
+  });
+};

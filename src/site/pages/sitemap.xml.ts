@@ -1,0 +1,43 @@
+import type { APIRoute } from 'astro';
+import { currentLegalDocument } from '../../features/legal/queries.ts';
+import { openingAddresses } from '../../features/openings/feed.ts';
+import type { Database } from '../../platform/database/types.ts';
+import { versionsOf } from '../content/translations.ts';
+import { openingsXml } from '../seo/feed.ts';
+import { type SitemapEntry, sitemap } from '../seo/feeds.ts';
+import { latest, publicPages } from '../seo/public-pages.ts';
+
+export const prerender = false;
+
+/** What the database adds: the openings, and when the pages that it fills were changed. */
+async function fromDatabase(db: Database, now: Date) {
+  const openings = await openingAddresses(db, now);
+  const [terms, privacy] = [
+    await currentLegalDocument(db, 'terms', now),
+    await currentLegalDocument(db, 'privacy', now),
+  ];
+  const changes: Record<string, string | undefined> = {
+    '/career': latest(...openings.map((opening) => opening.changed)),
+    '/terms-condition': terms?.publishedAt,
+    '/privacy-policy': privacy?.publishedAt,
+  };
+  return { openings, changes };
+}
+
+/** A page in each language that it is in, one entry each. */
+const inItsLanguages = async (page: SitemapEntry): Promise<SitemapEntry[]> => {
+  const versions = await versionsOf(page.path);
+  return versions.map(({ path }) => ({ ...page, path, versions }));
+};
+
+export const GET: APIRoute = (context) =>
+  openingsXml(context, 'application/xml', fromDatabase, async ({ openings, changes }) => {
+    const pages = [
+      ...(await publicPages()).map(({ path, changed }) => ({
+        path,
+        changed: latest(changed, changes[path]),
+      })),
+      ...openings.map(({ id, changed }) => ({ path: `/JobApply/${id}`, changed })),
+    ];
+    return sitemap((await Promise.all(pages.map(inItsLanguages))).flat());
+  });

@@ -1,0 +1,63 @@
+/** The pictures that stand for pages where links to them are shared: which there are, and what stands on them. */
+
+import { currentLanguage } from '../../content/language.ts';
+import { pathIn } from '../../content/languages.ts';
+import { once } from '../../content/once.ts';
+import { site } from '../../content/site.ts';
+import { textsOf } from '../../content/texts.ts';
+import { inEachLanguage, pagesIn } from '../../content/translations.ts';
+import { type PublicPage, publicPages } from '../public-pages.ts';
+
+export type Card = Pick<PublicPage, 'path' | 'title' | 'motif'>;
+
+/** Of openings whose title their own picture can't show, and of closed ones. */
+const OPENINGS = '/JobApply';
+
+/** The name stands on the card already, so a title that begins with it goes on without. Set, not typed: ’ for '. */
+function asDisplayed(title: string): string {
+  const rest = title.startsWith(`${site.brand}: `) ? title.slice(site.brand.length + 2) : title;
+  return (rest.charAt(0).toUpperCase() + rest.slice(1)).replaceAll("'", '’');
+}
+
+/** All cards: one a public page in each language that it is in, and the one of openings. */
+export const cards = once(async (): Promise<Card[]> => {
+  const lists = await inEachLanguage(async (language) => {
+    const { card } = await textsOf('opening');
+    const hasOpenings = (await pagesIn(language))(`${OPENINGS}/`);
+    const openings = { path: OPENINGS, title: card, motif: 'constellation' as const };
+    return [...(await publicPages()), ...(hasOpenings ? [openings] : [])].map(({ path, title, motif }) => ({
+      path: pathIn(language, path),
+      title: asDisplayed(title),
+      motif,
+    }));
+  });
+  return lists.flat();
+});
+
+/** Where the picture of a card is served. */
+export const cardAddress = (path: string): string => `/og${path === '/' ? '/home' : path}.png`;
+
+/** A picture by its address, and what it says for those who can't see it. */
+export interface SharedPicture {
+  address: string;
+  alt: string;
+}
+
+/** That of an open position, which is made while the site runs (`opening-card.ts`). */
+export const cardOfOpening = (id: string, title: string, place: string): SharedPicture => ({
+  address: new URL(`${OPENINGS}/${encodeURIComponent(id)}/card.png`, site.url).href,
+  alt: `${site.brand}: ${title}, ${place}`,
+});
+
+/**
+ * The picture of a page; that of Home where it has none of its own.
+ * @param path of the page, without its language
+ */
+export async function cardOf(path: string): Promise<SharedPicture> {
+  const all = await cards();
+  const find = (wanted: string) => all.find((card) => card.path === wanted);
+  const wanted = path.startsWith(`${OPENINGS}/`) ? OPENINGS : path;
+  const card = find(pathIn(currentLanguage(), wanted)) ?? find(wanted) ?? find('/');
+  if (!card) throw new Error('There is no card of Home');
+  return { address: new URL(cardAddress(card.path), site.url).href, alt: `${site.brand}: ${card.title}` };
+}

@@ -1,0 +1,32 @@
+/** The company's mark, `content/brand/mark.svg`, as a drawing for stylesheets, icons and pictures. */
+
+export interface MarkDrawing {
+  viewBox: string;
+  /** What stands in the root element. */
+  body: string;
+}
+
+/** @throws when the file is no SVG with a viewBox */
+export function readMark(svg: string): MarkDrawing {
+  const [, attributes = '', body] = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
+  const viewBox = /viewBox="([^"]+)"/.exec(attributes)?.[1];
+  if (!viewBox || body === undefined) throw new Error('content/brand/mark.svg is no SVG with a viewBox');
+  return { viewBox, body: body.replace(/\s*\n\s*/g, '') };
+}
+
+/**
+ * The mark where no stylesheet is.
+ * @param colors of its lines, and of what is lit in it
+ * @param weight by how much its lines are heavier
+ * @param fine whether its fine lines are drawn, which small icons have no room for
+ */
+export function paintMark(
+  { body }: MarkDrawing,
+  { ink, coral }: { ink: string; coral: string },
+  { weight = 1, fine = true } = {},
+): string {
+  return (fine ? body : body.replace(/<\w+ class="fine"[^>]*\/>/g, ''))
+    .replaceAll('currentColor', ink)
+    .replace(/class="(stroke|fill)-coral"/g, `$1="${coral}"`)
+    .replace(/stroke-width="([\d.]+)"/g, (_, width) => `stroke-width="${Number(width) * weight}"`);
+}

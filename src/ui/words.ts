@@ -1,0 +1,59 @@
+/**
+ * Words of parts that site and desk share, in the language of the page. The server gives them from the content, and pages with
+ * parts to operate carry them; the desk has its own.
+ */
+export interface Words {
+  /** BCP 47. */
+  language: string;
+  /** What stands before the paths of pages in it: `/de`, nothing for the default. */
+  prefix: string;
+  /** The language of openings and of what else is not translated, where it is not that of the page. */
+  foreign?: string;
+  read: string;
+  allCases: string;
+  readCase: string;
+  readMore: string;
+  allInsights: string;
+  minutes: string;
+  breadcrumbs: string;
+  before: string;
+  after: string;
+  error: string;
+  dismiss: string;
+  failed: string;
+  carousel: string;
+  carouselRole: string;
+  slide: string;
+  slides: string;
+  slideAt: string;
+  slideOf: string;
+  previous: string;
+  next: string;
+  position: string;
+  play: string;
+  pause: string;
+}
+
+/** The attribute of the elements by which a page carries them. */
+export const WORDS = 'data-words';
+
+/** Server and pages are bundled apart, and share this. */
+const given = globalThis as { pageWords?: () => Partial<Words> };
+let carried: Words | undefined;
+
+/** Says where words come from, where no page carries them: those that are used there. */
+export function provideWords(source: () => Partial<Words>): void {
+  given.pageWords = source;
+}
+
+export function words(): Words {
+  if (given.pageWords) return given.pageWords() as Words;
+  // Neither: a component on its own, in a test.
+  if (typeof document === 'undefined') return { language: 'en', prefix: '' } as Words;
+  if (carried) return carried;
+  const parts = Array.from(document.querySelectorAll(`[${WORDS}]`), (part) => part.textContent ?? '{}');
+  const found = Object.assign({}, ...parts.map((part) => JSON.parse(part))) as Words;
+  // Before all of the page has come, others may follow.
+  if (document.readyState !== 'loading') carried = found;
+  return found;
+}

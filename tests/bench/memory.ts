@@ -1,0 +1,142 @@
+/**
+ * Where the memory of the server ends while its data grows: enquiries, searches and desk reads at fixed rates, on the embedded
+ * database. Run by its name alone: `npm run bench -- memory`. BENCH_MINUTES=2 makes it shorter.
+ */
+
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENQUIRY_TYPE } from '../support/forms.ts';
+import { measuredOn, table, writeSection } from '../support/report.ts';
+import { startServer } from '../support/server.ts';
+import { dice, newSearches, OPENINGS, openings, sessionToken, staff, vocabulary } from './data.ts';
+import { fill } from './fill.ts';
+import { inFolder, load } from './measure.ts';
+
+const MINUTES = Number(process.env.BENCH_MINUTES ?? 9);
+/** Requests a second. */
+const RATES = { enquiries: 100, searches: 30, desk: 20 };
+const CLIENTS = 4;
+const MB = 1024 * 1024;
+
+/** What a process says of its memory, in bytes. */
+type Usage = Pick<NodeJS.MemoryUsage, 'rss' | 'heapUsed' | 'external'>;
+
+/** Asks a process over its debugger. */
+async function openDebugger(lines: readonly string[]) {
+  const url = lines.join('\n').match(/ws:\/\/\S+/)?.[0];
+  if (!url) throw new Error('The server has no debugger');
+  const socket = new WebSocket(url);
+  await once(socket, 'open');
+  let count = 0;
+  async function ask(method: string, params = {}) {
+    const id = ++count;
+    socket.send(JSON.stringify({ id, method, params }));
+    for (;;) {
+      const [{ data }] = (await once(socket, 'message')) as [MessageEvent<string>];
+      const answer = JSON.parse(data);
+      if (answer.id === id) return answer.result;
+    }
+  }
+  async function usage(): Promise<Usage> {
+    const asked = { expression: 'process.memoryUsage()', returnByValue: true };
+    return (await ask('Runtime.evaluate', asked)).result.value;
+  }
+  return {
+    /** As it is, and after its garbage was collected: V8 leaves that lying as long as there is room. */
+    async usage() {
+      const { rss: before } = await usage();
+      await ask('HeapProfiler.collectGarbage');
+      return { before, ...(await usage()) };
+    },
+    close: () => socket.close(),
+  };
+}
+
+/** Every enquiry is another person with other words, so that every index grows. */
+function enquiries() {
+  const { capital, below } = dice(7);
+  const { sentence } = vocabulary();
+  let count = 0;
+  return (request: object) => ({
+    ...request,
+    body: JSON.stringify({
+      FirstName: capital(),
+      LastName: capital(),
+      Email: `person${count++}@example.com`,
+      PhoneNumber: '+91 20 5550 1234',
+      Company: capital(),
+      Enquiry: ENQUIRY_TYPE,
+      Message: sentence(20 + below(60)),
+    }),
+  });
+}
+
+/** What somebody of sales looks at: lists, far pages and searches for words that grow with the data. */
+function deskReads(): () => string {
+  const { pick } = dice(8);
+  const { words } = vocabulary();
+  const lists = ['enquiries?status=open', 'enquiries?sort=-created', 'today', 'counts'];
+  return () => `/api/desk/${pick([...lists, `enquiries?q=${pick(words)}`])}`;
+}
+
+await inFolder(async (folder) => {
+  const env = { DATA_DIR: join(folder, 'data'), SEED_SAMPLES: 'public', MIN_FILL_MS: '0' };
+  const now = Date.now();
+  // The samples of an empty database have a privacy policy, without which nothing is taken.
+  await (await startServer(env)).stop();
+  await fill(env, staff(now));
+  await fill(
+    env,
+    openings(now, () => 'published'),
+  );
+  const site = await startServer(
+    { LOG_LEVEL: 'warn', ...env },
+    { args: ['--inspect=127.0.0.1:0', 'app/server.js'] },
+  );
+  const debug = await openDebugger(site.lines);
+  const rows: string[][] = [];
+  const note = async (minute: number, stored: number) => {
+    const { before, rss, heapUsed, external } = await debug.usage();
+    const mb = [statSync(join(env.DATA_DIR, 'site.db')).size, before, rss, heapUsed, external].map(
+      (bytes) => bytes / MB,
+    );
+    rows.push([`${minute}`, ...[stored, ...mb].map((value) => value.toFixed(0))]);
+    console.log(rows.at(-1)?.join('  '));
+  };
+  const at = (overallRate: number) => ({ overallRate, connections: CLIENTS, duration: 60, timeout: 30 });
+  try {
+    const post = {
+      method: 'POST' as const,
+      headers: { 'content-type': 'application/json' },
+      requests: [{ setupRequest: enquiries() }],
+    };
+    const cookie = { cookie: `desk.session_token=${sessionToken('sales')}` };
+    const searches = newSearches(9);
+    const reads = deskReads();
+    let stored = 0;
+    await note(0, stored);
+    for (let minute = 1; minute <= MINUTES; minute++) {
+      const [{ perSecond }] = await Promise.all([
+        load(`${site.url}/api/admin/CreateContactus`, { ...at(RATES.enquiries), ...post }),
+        load(site.url, { ...at(RATES.searches), next: searches, mayRefuse: true }),
+        load(site.url, { ...at(RATES.desk), next: reads, headers: cookie, mayRefuse: true }),
+      ]);
+      stored += perSecond * 60;
+      await note(minute, stored);
+    }
+  } finally {
+    debug.close();
+    await site.stop();
+  }
+  if (process.env.BENCH_DRY) return;
+  writeSection(
+    'benchmarks.md',
+    `## Memory while the data grows
+
+${measuredOn('npm run bench -- memory')}: the embedded database with ${OPENINGS} openings, and ${RATES.enquiries} enquiries, ${RATES.searches} searches that are in no cache, and ${RATES.desk} reads of the desk a second.
+All figures but the first two are megabytes.
+
+${table(['minute', 'enquiries', 'database', 'process', 'without its garbage', 'heap in use', 'buffers'], rows)}`,
+  );
+});

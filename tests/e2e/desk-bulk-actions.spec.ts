@@ -1,0 +1,143 @@
+/** Bulk actions on candidates: selected and decided by keys, by mouse and on the board. */
+import {
+  entered,
+  expect,
+  expectDeskAccessible,
+  expectStateAccessible,
+  NAMES,
+  opened,
+  rowsOf,
+  said,
+  test,
+} from './support/desk.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+test('by keys, many are chosen, told of before, moved, and taken back; what went stale stays selected', async ({
+  desk,
+}) => {
+  const me = await desk.colleague('recruiter', 'Mina Park');
+  const other = await desk.colleague('recruiter', 'Rahul Sen');
+  const opening = await desk.opening({ title: 'Day Pilot' });
+  const [bo] = await desk.applyAll(opening, NAMES);
+  const { page } = me;
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name`);
+  await expect(rowsOf(page)).toHaveCount(3);
+
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+J');
+  await page.keyboard.press('Shift+J');
+  await said(page, '3 selected');
+  await expectDeskAccessible(page, 'three selected');
+  await page.keyboard.press('m');
+  const moving = page.getByRole('dialog', { name: 'Move 3 candidates' });
+  await expect(moving).toContainText('3 in Received. 3 move to Screening. No email is sent.');
+  await expectStateAccessible(page, 'moving three');
+  await moving.getByRole('button', { name: 'Move 3' }).press('Enter');
+  await said(page, '3 candidates: Screening.');
+  await page.keyboard.press('z');
+  await said(page, /^Undone/);
+
+  // Somebody else was faster with one of them, and this browser has not heard of it yet.
+  await expect(page.getByText('3 selected')).toHaveCount(0);
+  await page.keyboard.press('x');
+  await said(page, '1 selected');
+  await page.keyboard.press('Shift+J');
+  await page.keyboard.press('Shift+J');
+  await said(page, '3 selected');
+  await page.keyboard.press('d');
+  const declining = page.getByRole('dialog', { name: 'Decline 3 candidates' });
+  await expect(declining).toContainText('3 emails are sent in 5 minutes.');
+  await expectStateAccessible(page, 'declining three');
+  await page.route('**/api/desk/moves', async (route) => {
+    const body = { items: [{ id: bo, version: 3 }], stage: 'interview' };
+    const moved = await other.send('POST', '/moves', body);
+    expect(moved.status()).toBe(200);
+    await route.continue();
+  });
+  await declining.getByRole('button', { name: 'Decline 3' }).press('Enter');
+  await said(page, /Bo Birch was not moved: Rahul Sen moved it to Interview/);
+  await said(page, '2 candidates: Declined. The emails are sent in five minutes.');
+  await said(page, '1 selected');
+  await expect(page.getByRole('checkbox', { name: 'Select Bo Birch' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+});
+
+test('by mouse, a range is chosen and given to a colleague, and Mine shows it to them', async ({ desk }) => {
+  const { page } = await desk.colleague('recruiter', 'Owen Hale');
+  const colleague = await desk.colleague('recruiter', 'Priya Rao');
+  const opening = await desk.opening({ title: 'Glider Pilot' });
+  await desk.applyAll(opening, NAMES);
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name`);
+  await page.getByRole('button', { name: 'Select' }).click();
+  await page.getByRole('checkbox', { name: 'Select Bo Birch' }).click();
+  await page.getByRole('checkbox', { name: 'Select Ines Alder' }).click({ modifiers: ['Shift'] });
+  await said(page, '3 selected');
+  await page.getByRole('checkbox', { name: 'Select Cy Cedar' }).uncheck();
+  await page.getByRole('button', { name: 'All 3' }).click();
+  await said(page, '3 selected');
+  await page.getByRole('checkbox', { name: 'Select Cy Cedar' }).uncheck();
+  await page.getByRole('button', { name: 'Assign' }).first().click();
+  await page.getByRole('combobox', { name: 'Assignee' }).fill('pri');
+  await page.getByRole('option', { name: /Priya Rao/ }).click();
+  await expectStateAccessible(page, 'assigning two');
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+  await said(page, '2 candidates: assigned to Priya Rao.');
+
+  await colleague.page.goto('/desk/candidates?view=mine&sort=name');
+  await expect(rowsOf(colleague.page)).toContainText(['Bo Birch', 'Ines Alder']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await said(page, /^Undone/);
+  // Told by the server, without a reload.
+  await expect(colleague.page.getByRole('heading', { name: 'No candidates' })).toBeVisible();
+
+  // One, by keys alone.
+  await page.keyboard.press('j');
+  await opened(page, 'Bo Birch');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('combobox', { name: 'Assignee' })).toBeFocused();
+  await page.keyboard.type('priya');
+  await expect(page.getByRole('option')).toHaveText([/Priya Rao/]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await said(page, 'Bo Birch: assigned to Priya Rao.');
+});
+
+test('on the board, by keys: cards are chosen down a column and moved together', async ({ desk }) => {
+  const { page } = await desk.colleague('recruiter');
+  const opening = await desk.opening({ title: 'Balloon Pilot' });
+  await desk.applyAll(opening, NAMES);
+  await page.goto(`/desk/openings/${opening}`);
+  const received = page.getByRole('region', { name: 'Received' });
+  const screening = page.getByRole('region', { name: 'Screening' });
+  await expect(received.getByRole('group')).toHaveCount(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+J');
+  await said(page, '2 selected');
+  await expectStateAccessible(page, 'the board with two selected');
+  await page.keyboard.press('m');
+  await entered(page.getByRole('dialog', { name: 'Move 2 candidates' }));
+  await page.getByRole('button', { name: 'Move 2' }).press('Enter');
+  await said(page, '2 candidates: Screening.');
+  await expect(screening.getByRole('group')).toHaveCount(2);
+  await page.keyboard.press('z');
+  await expect(received.getByRole('group')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select all in Received' }).click();
+  await said(page, '3 selected');
+
+  // Narrowed to some, who are counted; a press takes the filter away.
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('3 selected')).toHaveCount(0);
+  await page.keyboard.press('f');
+  await expect(page.getByRole('dialog').getByLabel('Search')).toBeFocused();
+  await page.keyboard.type('cedar');
+  await page.keyboard.press('Enter');
+  await expect(received.getByRole('group')).toHaveCount(1);
+  await said(page, '1 of 3');
+  await page.getByRole('button', { name: 'Remove the filter Search: cedar' }).press('Enter');
+  await expect(received.getByRole('group')).toHaveCount(3);
+});

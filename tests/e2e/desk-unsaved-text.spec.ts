@@ -1,0 +1,241 @@
+/** Typed text is never lost: not by a colleague's save, a failed request or a wrong key. */
+import { entered, expect, opened, said, test } from './support/desk.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+test('a template that a colleague saved meanwhile is not overwritten by an older draft', async ({ desk }) => {
+  const me = await desk.colleague('recruiter', 'Mina Park');
+  const other = await desk.colleague('recruiter', 'Rahul Sen');
+  const { page, faults } = me;
+  faults.expect(/^answer: 409 PUT \/api\/desk\/mail\/templates/);
+  await page.goto('/desk/mail?view=templates&id=invitation');
+  const link = page.getByRole('link', { name: 'Invitation to an interview' });
+  await link.click();
+  const subject = page.getByLabel('Subject', { exact: true });
+  await subject.fill('Mine');
+  const { items } = await (await other.send('GET', '/mail/templates')).json();
+  const template = items.find(
+    (one: { title: string; language: string }) =>
+      one.title === 'Invitation to an interview' && one.language === 'en',
+  );
+  const theirs = { subject: 'Theirs', body: template.body, language: 'en' };
+  expect((await other.send('PUT', `/mail/templates/${template.id}`, theirs, template.version)).ok()).toBe(
+    true,
+  );
+  // The list at the side says that it has arrived here.
+  await expect(link).toContainText('Theirs', { timeout: 20_000 });
+  await expect(subject).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await said(page, /Rahul Sen/);
+  const now = await (await other.send('GET', '/mail/templates')).json();
+  expect(now.items.find((one: { id: string }) => one.id === template.id).subject).toBe('Theirs');
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(subject).toHaveValue('Theirs');
+});
+
+test('enquiry settings in progress stay as they are typed while a colleague saves', async ({ desk }) => {
+  const me = await desk.colleague(['sales', 'legal', 'admin'], 'Mina Park');
+  const other = await desk.colleague(['sales', 'legal', 'admin'], 'Rahul Sen');
+  const { page, faults } = me;
+  faults.expect(/^answer: 409 PUT \/api\/desk\/enquiry-settings/);
+  await page.goto('/desk/enquiries');
+  await page.getByRole('button', { name: 'Rules' }).click();
+  const rules = page.getByRole('dialog', { name: 'Enquiry rules' });
+  const days = rules.getByRole('spinbutton').first();
+  await days.fill('9');
+  const saved = await (await other.send('GET', '/enquiry-settings')).json();
+  const { rules: list, replyDays } = saved;
+  const loadedAgain = page.waitForResponse((response) => response.url().endsWith('/enquiry-settings'));
+  const sent = await other.send('PUT', '/enquiry-settings', { rules: list, replyDays }, saved.version);
+  expect(sent.ok()).toBe(true);
+  await loadedAgain;
+  await page.waitForTimeout(300);
+  await expect(days).toHaveValue('9');
+  await rules.getByRole('button', { name: 'Save rules' }).click();
+  await said(page, /Rahul Sen/);
+  await expect(days).toHaveValue('9');
+  await rules.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await rules.getByRole('button', { name: 'Save rules' }).click();
+  await said(page, /^Rules saved/);
+});
+
+test('a privacy request in progress stays as it is typed while a colleague corrects it', async ({ desk }) => {
+  const me = await desk.colleague('legal', 'Mina Park');
+  const other = await desk.colleague('legal', 'Rahul Sen');
+  const { page } = me;
+  const opening = await desk.opening({ title: 'Lock Keeper' });
+  const email = `lock.${Date.now()}@candidate.example`;
+  await desk.apply(opening, { Name: 'Lou Lock', Email: email });
+  const request = {
+    kind: 'correction',
+    name: 'Lou Lock',
+    email,
+    words: 'My name.',
+    receivedAt: '2026-11-02',
+  };
+  const noted = await (await me.send('POST', '/privacy/requests', request)).json();
+  await page.goto(`/desk/privacy?id=${noted.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Request' });
+  await dialog.getByLabel('Answer').fill('We wrote to them on Monday.');
+  const detail = await (await other.send('GET', `/privacy/requests/${noted.id}`)).json();
+  const corrected = await other.send(
+    'POST',
+    `/privacy/requests/${noted.id}/correct`,
+    { firstName: 'Louise' },
+    detail.version,
+  );
+  expect(corrected.ok()).toBe(true);
+  await expect(dialog.getByText('Louise').first()).toBeVisible();
+  await expect(dialog.getByLabel('Answer')).toHaveValue('We wrote to them on Monday.');
+});
+
+test('what was loaded stays when loading it again fails, with a line that it may be old', async ({
+  desk,
+}) => {
+  const { page, faults, send } = await desk.colleague(['recruiter', 'legal'], 'Mina Park');
+  faults.expect(/^answer: 500 GET \/api\/desk\//);
+  const opening = await desk.opening({ title: 'Dredger Pilot' });
+  const [bo] = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar']);
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name&id=${bo}`);
+  await opened(page, 'Bo Birch');
+  await expect(page.getByRole('region', { name: 'List of candidates' }).getByRole('listitem')).toHaveCount(2);
+  let fails = true;
+  await page.route(/\/api\/desk\/(applications|privacy)/, (route) =>
+    fails && route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  expect((await send('POST', `/applications/${bo}/notes`, { body: 'Seen', mentions: [] })).ok()).toBe(true);
+  await desk.apply(opening, { Name: 'Ines Alder', Email: `ines.${Date.now()}@candidate.example` });
+  await said(page, /may be out of date/);
+  await expect(page.getByRole('region', { name: 'List of candidates' }).getByRole('listitem')).toHaveCount(2);
+  await opened(page, 'Bo Birch');
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('region', { name: 'List of candidates' }).getByRole('listitem')).toHaveCount(3);
+});
+
+test('words in a form stay when what stands around it can not be loaded again', async ({ desk }) => {
+  const { page, faults, send } = await desk.colleague('legal', 'Mina Park');
+  faults.expect(/^answer: 500 GET \/api\/desk\//);
+  await page.goto('/desk/privacy?view=holds');
+  await page.getByLabel('Reason').fill('A claim before the court');
+  await page.route(/\/api\/desk\/privacy/, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  const failed = page.waitForResponse((response) => response.status() === 500);
+  const held = await send('POST', '/privacy/holds', { subject: 'nobody@example.com', reason: 'A claim' });
+  expect(held.ok()).toBe(true);
+  await failed;
+  await said(page, /may be out of date/);
+  await expect(page.getByLabel('Reason')).toHaveValue('A claim before the court');
+});
+
+test('an opening that is being written outlives its tab, and leaving it unsaved is asked about', async ({
+  desk,
+}) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park');
+  const opening = await desk.opening({ title: 'Weir Keeper' });
+  await page.goto(`/desk/openings/${opening}/edit`);
+  await page.getByLabel('Title', { exact: true }).fill('Weir Keeper by night');
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto(`/desk/openings/${opening}/edit`);
+  await expect(again.getByLabel('Title', { exact: true })).toHaveValue('Weir Keeper by night');
+  await again.getByRole('link', { name: 'Board' }).click();
+  const asked = again.getByRole('dialog', { name: 'Leave without saving?' });
+  await entered(asked);
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await expect(again.getByLabel('Title', { exact: true })).toHaveValue('Weir Keeper by night');
+  await again.getByRole('link', { name: 'Board' }).click();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await expect(again).toHaveURL(new RegExp(`/desk/openings/${opening}$`));
+});
+
+test('pay is read as people write it, and what is no amount is said', async ({ desk }) => {
+  const name = `Mina ${Date.now()}`;
+  const { page } = await desk.colleague('recruiter', name);
+  const opening = await desk.opening({ title: 'Buoy Tender' });
+  await page.goto(`/desk/openings/${opening}/edit`);
+  const from = page.getByLabel('From', { exact: true });
+  await from.fill('a lot');
+  await expect(from).toHaveValue('a lot');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await said(page, 'Enter a whole amount, such as 45000');
+  await from.fill('45k');
+  await expect(from).toHaveValue('45k');
+  await page.getByLabel('Currency').fill('eur');
+  await page.getByLabel('Per', { exact: true }).selectOption('year');
+  await page.getByLabel('Employment').selectOption('Part time');
+  await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await said(page, 'Saved.');
+  await page.goto(`/desk/openings/${opening}?tab=revisions`);
+  const pay = page.locator('section', { has: page.getByRole('heading', { name: 'Pay from' }) });
+  await expect(pay).toContainText('45000');
+  await expect(
+    page.locator('section', { has: page.getByRole('heading', { name: 'Employment' }) }),
+  ).toContainText('Part time');
+  await expect(
+    page.locator('section', { has: page.getByRole('heading', { name: 'Interview team' }) }),
+  ).toContainText(name);
+});
+
+test('Escape keeps the ratings of a scorecard', async ({ desk }) => {
+  const { page } = await desk.colleague(['recruiter', 'legal'], 'Mina Park');
+  const opening = await desk.opening({ title: 'Sluice Pilot', criteria: ['Calm'] });
+  const [bo] = await desk.applyAll(opening, ['Bo Birch']);
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&id=${bo}`);
+  await opened(page, 'Bo Birch');
+  await page.keyboard.press('s');
+  const card = page.getByRole('dialog', { name: 'Scorecard for Bo Birch' });
+  await entered(card);
+  await card.getByRole('radio', { name: /^3/ }).check();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await page.keyboard.press('s');
+  await expect(card.getByRole('radio', { name: /^3/ })).toBeChecked();
+});
+
+test('an edited mail of a decline stays when it is unticked, when the reason changes, and on Escape', async ({
+  desk,
+}) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park');
+  const opening = await desk.opening({ title: 'Skiff Pilot' });
+  const [bo] = await desk.applyAll(opening, ['Bo Birch']);
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&id=${bo}`);
+  await opened(page, 'Bo Birch');
+  await page.keyboard.press('d');
+  const decline = page.getByRole('dialog', { name: 'Decline Bo Birch' });
+  await entered(decline);
+  const mail = decline.getByLabel('Message', { exact: true });
+  await mail.fill('Dear Bo, in my own words.');
+  const tells = decline.getByRole('checkbox');
+  await tells.uncheck();
+  await tells.check();
+  await expect(mail).toHaveValue('Dear Bo, in my own words.');
+  const reason = decline.getByLabel('Reason');
+  const first = await reason.inputValue();
+  await reason.selectOption({ index: 1 });
+  await expect(mail).not.toHaveValue('Dear Bo, in my own words.');
+  await reason.selectOption(first);
+  await expect(mail).toHaveValue('Dear Bo, in my own words.');
+  await page.keyboard.press('Escape');
+  await expect(decline).toBeHidden();
+  await page.keyboard.press('d');
+  await expect(mail).toHaveValue('Dear Bo, in my own words.');
+});
+
+test('a draft of a legal text is discarded only after a question', async ({ desk }) => {
+  const { page } = await desk.colleague('legal', 'Mina Park');
+  await page.goto('/desk/legal');
+  await page.getByRole('button', { name: 'New version' }).first().click();
+  const drop = page.getByRole('button', { name: 'Discard draft' }).first();
+  await page.waitForURL(/\/desk\/legal\/./);
+  const address = page.url();
+  await drop.click();
+  const asked = page.getByRole('dialog', { name: 'Discard this draft?' });
+  await asked.getByRole('button', { name: 'Keep draft' }).click();
+  await expect(page).toHaveURL(address);
+  await drop.click();
+  await asked.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page).toHaveURL(/\/desk\/legal$/);
+});

@@ -1,0 +1,33 @@
+/** A server that some tests have to themselves, with its people and samples. */
+import { freePort } from '../../support/temp.ts';
+import { test as base, expect } from './desk.ts';
+import { openSite, type Site } from './site.ts';
+
+/**
+ * A server that knows its own name: a passkey belongs to it. The samples go, so nobody else looks at this house, and a second
+ * factor is asked of those who have one.
+ */
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const PORT = String(await freePort());
+      const url = `http://localhost:${PORT}`;
+      const site = await openSite({ PORT, PUBLIC_URL: url, DESK_SECOND_FACTOR: 'optional' });
+      await use({ ...site, url });
+      await site.close();
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+});
+/** The link of the desk that was sent to somebody by mail. */
+export async function linkFor(site: Site, address: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const mails = await site.mailsWith('/desk/link#', 1);
+    const own = mails.find(({ headers }) => headers.to?.includes(address));
+    link = /\/desk\/link#[\w-]+/.exec(own?.parts['text/plain'] ?? '')?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}

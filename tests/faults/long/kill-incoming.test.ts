@@ -1,0 +1,102 @@
+/** kill -9 while mails come in, between storing one and remembering how far the mailbox is read, and two servers at one mailbox: each is there once. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../support/databases.ts';
+import { ensureDovecot, startImapServer } from '../../support/dovecot.ts';
+import { letter } from '../../support/incoming-emails.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+import { eventually } from '../../support/temp.ts';
+import { inForm } from '../scale.ts';
+
+const dovecot = ensureDovecot();
+if (!dovecot.ok) console.warn(`The test of incoming mail is skipped: ${dovecot.why}.`);
+
+const ROUNDS = inForm(3, 30);
+const MAILS = 15;
+
+test.skipIf(!dovecot.ok)(
+  'a server that is killed while it takes mails in, again and again, loses none and doubles none',
+  async () => {
+    const imap = await startImapServer();
+    const database = await openTestDatabase('sqlite', { empty: true });
+    const start = () =>
+      startServer({ ...database.env, IMAP_URL: imap.url, SEED_SAMPLES: 'never', JOBS_LEASE_MS: '500' });
+    const enquiries = () => database.db.selectFrom('enquiries').select(['email', 'state']).execute();
+    try {
+      for (let round = 0; round < ROUNDS; round++) {
+        const before = round === 0 ? 0 : (await enquiries()).length;
+        for (let n = 0; n < MAILS; n++)
+          await imap.deliver(letter({ from: `p${round}-${n}@client.example`, subject: `Matter ${n}` }));
+        const server = await start();
+        // In the middle of them, each time at another.
+        await eventually(async () => (await enquiries()).length > before, 30_000);
+        await delay(round * 7);
+        await server.kill9();
+      }
+      const server = await start();
+      const all = await eventually(async () => {
+        const rows = await enquiries();
+        return rows.length >= ROUNDS * MAILS && rows;
+      }, 30_000);
+      await server.stop();
+      expect(new Set(all.map(({ email }) => email)).size).toBe(ROUNDS * MAILS);
+      expect(await enquiries()).toHaveLength(ROUNDS * MAILS);
+      expect(all.every(({ state }) => state === 'received')).toBe(true);
+      const box = await database.db.selectFrom('mailboxes').select('last_uid').executeTakeFirst();
+      expect(box?.last_uid).toBe(ROUNDS * MAILS);
+    } finally {
+      await imap.close();
+      await database.drop();
+    }
+  },
+  inForm(60_000, 600_000),
+);
+
+test.skipIf(!dovecot.ok)(
+  'of two servers one reads the mailbox; the other goes on when it is killed or stands still, and no mail is there twice',
+  async () => {
+    const imap = await startImapServer();
+    const database = await openTestDatabase('postgres', { empty: true });
+    const env = { ...database.env, IMAP_URL: imap.url, SEED_SAMPLES: 'never', JOBS_LEASE_MS: '1000' };
+    const all: RunningServer[] = [];
+    const start = async () => {
+      const server = await startServer(env);
+      all.push(server);
+      return server;
+    };
+    const said = ({ log }: RunningServer, words: string) => log().filter(({ msg }) => msg === words);
+    const mails = () => database.db.selectFrom('enquiries').select('email').orderBy('email').execute();
+    let sent = 0;
+    /** @returns once it was taken in: the server that did */
+    const deliver = async () => {
+      const uid = ++sent;
+      await imap.deliver(letter({ from: `p${uid}@client.example`, subject: `Matter ${uid}` }));
+      await eventually(async () => (await mails()).length === uid, 30_000);
+      return eventually(() => all.find((one) => said(one, 'mail taken in').some((line) => line.uid === uid)));
+    };
+    try {
+      const [one, two] = [await start(), await start()];
+      const first = await deliver();
+      const second = first === one ? two : one;
+      expect(said(second, 'the mailbox is read')).toEqual([]);
+      await first.kill9();
+      expect(await deliver()).toBe(second);
+
+      const third = await start();
+      expect(said(third, 'the mailbox is read')).toEqual([]);
+      process.kill(second.pid, 'SIGSTOP');
+      expect(await deliver()).toBe(third);
+      process.kill(second.pid, 'SIGCONT');
+      await eventually(() => said(second, 'another server reads the mailbox').length > 0);
+      expect(await deliver()).toBe(third);
+      expect(await mails()).toHaveLength(sent);
+      const box = await database.db.selectFrom('mailboxes').select(['last_uid', 'state']).executeTakeFirst();
+      expect({ ...box, last_uid: Number(box?.last_uid) }).toEqual({ last_uid: sent, state: 'reading' });
+    } finally {
+      for (const server of all) await server.kill9();
+      await imap.close();
+      await database.drop();
+    }
+  },
+  90_000,
+);

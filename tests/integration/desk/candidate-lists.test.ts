@@ -1,0 +1,200 @@
+/** Lists of candidates: export, search, sorting, saved views and missing scorecards. */
+import { describe, expect, test } from 'vitest';
+import { recipientsOf } from '../../../src/features/people/recipients.ts';
+import { ENGINES } from '../../support/databases.ts';
+import { type Browser, insider } from '../../support/desk.ts';
+import { docx } from '../../support/documents.ts';
+import { resumeFile } from '../../support/forms.ts';
+import { applyTo, lentHiringDesk, setTeam } from '../../support/hiring.ts';
+import { eventually } from '../../support/temp.ts';
+
+describe.each(ENGINES)('lists of candidates on %s', (engine) => {
+  const job = { title: 'Tower Rigger', requiredSkills: ['Welding'] };
+  const desk = lentHiringDesk('each', engine, job);
+  const { api, recruiter, get } = desk;
+
+  async function apply(Name: string, lines?: readonly string[], over: Record<string, string> = {}) {
+    const file = lines ? resumeFile({ name: 'resume.docx', data: await docx(lines) }) : resumeFile();
+    const Email = `${Name.slice(0, 2).toLowerCase()}@candidate.example`;
+    return desk.apply({ Name, Email, ...over }, file);
+  }
+  const events = (action: string) =>
+    api.runtime.db.selectFrom('events').selectAll().where('action', '=', action).execute();
+
+  test('the filtered list is exported with a reason that the log keeps, and no cell is a formula', async () => {
+    await apply('=HYPERLINK("x")');
+    const bo = await apply('Bo "B" Birch');
+    const version = (await get(`/applications/${bo}`)).body.version;
+    await recruiter.browser.post('/api/desk/moves', { items: [{ id: bo, version }], stage: 'screening' });
+    expect((await get('/applications.csv')).status).toBe(400);
+    expect((await get('/applications.csv?reason=because')).status).toBe(400);
+    expect((await get('/applications.csv?reason=audit&colour=red')).status).toBe(400);
+    expect(await events('application.export')).toEqual([]);
+
+    const all = await get(`/applications.csv?reason=audit&opening=${desk.opening}`);
+    expect(all.headers.get('Content-Disposition')).toContain('candidates.csv');
+    const lines = all.body.trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^reference,received,name,email,phone,opening/);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(lines[2]).toContain('"Bo ""B"" Birch"');
+    expect(lines[2]).toContain("'+91 20 5555 0101");
+
+    const some = await get('/applications.csv?reason=report&stage=received&blind=1');
+    expect(some.body.trim().split('\r\n')).toHaveLength(2);
+    expect(some.body).not.toContain('HYPERLINK');
+    expect(some.body).not.toContain('candidate.example');
+    expect((await events('application.export')).map(({ changes }) => JSON.parse(changes))).toEqual([
+      { reason: 'audit', filters: ['opening'] },
+      { reason: 'report', filters: ['stage', 'blind'] },
+    ]);
+    const { browser } = await insider(api, ['interviewer']);
+    expect((await get('/applications.csv?reason=audit', browser)).status).toBe(403);
+  });
+
+  test('a row that was found says where, with its words marked, and no word that is not for these eyes', async () => {
+    const inside = await insider(api, ['interviewer']);
+    await setTeam(api, [inside]);
+    const ines = await apply('Ines Alder', ['Ines Alder', 'Rigged the Zephyrine tower in Cork']);
+    const bo = await apply('Bo Birch', undefined, { Message: 'I know zéphyrine steel.' });
+    await recruiter.browser.post(`/api/desk/applications/${bo}/notes`, {
+      body: 'Knows quillwork too.',
+      private: true,
+    });
+    const found = async (q: string, browser = recruiter.browser, more = '') =>
+      Object.fromEntries(
+        (await get(`/applications?q=${q}${more}`, browser)).body.items.map(
+          (row: { id: string; found?: { where: string; text: string; marks: [number, number][] } }) => [
+            row.id,
+            row.found && [row.found.where, ...row.found.marks.map(([a, b]) => row.found?.text.slice(a, b))],
+          ],
+        ),
+      );
+    await eventually(async () => (await found('zephyrine'))[ines]);
+    expect(await found('zephyr')).toMatchObject({ [ines]: ['resume', 'Zephyrine'] });
+    expect(await found('quillwork')).toEqual({ [bo]: ['note', 'quillwork'] });
+    expect(await found('quillwork', inside.browser)).toEqual({});
+    expect((await found('alder', recruiter.browser, '&blind=1'))[ines]).toBeUndefined();
+  });
+
+  test('what nobody types is refused or finds nothing, and is no failure of the house', async () => {
+    const id = await apply('Bo Birch');
+    for (const path of [
+      '/applications?opening=%00',
+      '/applications?q=%00',
+      '/applications/%00',
+      '/search?q=%00',
+    ])
+      expect((await get(path)).status, path).toBeLessThan(500);
+    const note = { body: 'a\u0000b', private: false, mentions: [] };
+    const { status } = await recruiter.browser.post(`/api/desk/applications/${id}/notes`, note);
+    expect(status).toBeLessThan(500);
+    const many = await get(`/applications?skill=${'go,'.repeat(2_000)}`);
+    expect([many.status, many.body.message]).toEqual([400, 'The filter “skill” takes 100 values at most.']);
+  });
+
+  test('the total counts what the words of a resume add as soon as the list shows it', async () => {
+    const found = async () => (await get('/applications?q=zephyrine')).body;
+    expect((await found()).total).toBe(0);
+    await apply('Ines Alder', ['Rigged the Zephyrine tower in Cork']);
+    const { total } = await eventually(async () => {
+      const list = await found();
+      return list.items.length > 0 && list;
+    });
+    expect(total).toBe(1);
+  });
+
+  test('the list is ordered by stage and by the last move, page after page', async () => {
+    const ids = [await apply('Bo Birch'), await apply('Cy Cedar'), await apply('Ines Alder')];
+    const stages = ['offer', 'received', 'screening'] as const;
+    for (const [at, id] of ids.entries()) {
+      api.advance(1000);
+      const { version, stage } = (await get(`/applications/${id}`)).body;
+      if (stage !== stages[at])
+        await recruiter.browser.post('/api/desk/moves', { items: [{ id, version }], stage: stages[at] });
+    }
+    const names = async (sort: string) => {
+      const first = (await get(`/applications?sort=${sort}&limit=2`)).body;
+      const second = (await get(`/applications?sort=${sort}&limit=2&cursor=${first.next}`)).body;
+      return [...first.items, ...second.items].map(({ name }: { name: string }) => name.split(' ')[0]);
+    };
+    expect(await names('stage')).toEqual(['Cy', 'Ines', 'Bo']);
+    expect(await names('-stage')).toEqual(['Bo', 'Ines', 'Cy']);
+    expect(await names('-moved')).toEqual(['Ines', 'Bo', 'Cy']);
+    // Where names are hidden, neither the order nor the way to the next page tells them.
+    const hidden = (await get('/applications?sort=-name&blind=1&limit=1')).body;
+    expect(hidden.items[0].id).toBe(ids[2]);
+    expect(Buffer.from(hidden.next, 'base64url').toString()).not.toMatch(/Bo|Cy|Ines/);
+  });
+
+  test('who has not handed in a scorecard is named, and when they were reminded', async () => {
+    const inside = await insider(api, ['interviewer']);
+    await setTeam(api, [inside], { criteria: ['Calm'] });
+    const bo = await apply('Bo Birch');
+    const waiting = async () => (await get(`/applications/${bo}`)).body.waitingOn;
+    expect(await waiting()).toMatchObject([{ id: inside.id, remindedAt: null }]);
+    await recruiter.browser.post(`/api/desk/applications/${bo}/nudges`, { staff: inside.id });
+    expect(await waiting()).toMatchObject([{ id: inside.id, remindedAt: expect.any(String) }]);
+    const card = (submit: boolean) =>
+      inside.browser.send('PUT', `/api/desk/applications/${bo}/scorecards/mine`, {
+        ratings: { Calm: 3 },
+        summary: '',
+        submit,
+      });
+    await card(false);
+    expect(await waiting()).toHaveLength(1);
+    await card(true);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('a view of one’s own is renamed and removed, nobody else’s is', async () => {
+    const view = { screen: 'candidates', name: 'Riggers', address: '?stage=offer', shared: true };
+    const { body } = await recruiter.browser.post('/api/desk/views', view);
+    const other = await insider(api, ['recruiter']);
+    const rename = (browser: Browser, name: string) =>
+      browser.send('PATCH', `/api/desk/views/${body.id}`, { name });
+    expect((await rename(other.browser, 'Mine now')).status).toBe(404);
+    expect((await rename(recruiter.browser, ' ')).status).toBe(422);
+    expect((await rename(recruiter.browser, 'Climbers')).status).toBe(200);
+    expect((await get('/views?screen=candidates', other.browser)).body.items).toMatchObject([
+      { name: 'Climbers', mine: false },
+    ]);
+  });
+
+  test('interviewers hear of the candidates of their openings, and of no others', async () => {
+    const { id } = await insider(api, ['interviewer']);
+    const mine = await apply('Bo Birch');
+    await setTeam(api, [{ id }]);
+    const opening = await api.addOpening({ title: 'Deep Diver' });
+    const foreign = await applyTo({ api, opening }, { Name: 'Cy Cedar', Email: 'cy@candidate.example' });
+    const person = async (application: string) =>
+      (
+        await api.runtime.db
+          .selectFrom('applications')
+          .select('candidate_id')
+          .where('id', '=', application)
+          .executeTakeFirstOrThrow()
+      ).candidate_id ?? '';
+    const about = [
+      ['application', mine],
+      ['application', foreign],
+      ['opening', desk.opening],
+      ['opening', opening],
+      ['candidate', await person(mine)],
+      ['candidate', await person(foreign)],
+    ] as const;
+    const told = await recipientsOf(
+      api.runtime.db,
+      { id, roles: ['interviewer'] },
+      about.map(([subjectType, subjectId], at) => ({
+        id: at,
+        at: '',
+        action: '',
+        actorId: null,
+        subjectType,
+        subjectId,
+      })),
+    );
+    expect(told.map(({ id: at }) => at)).toEqual([0, 2, 4]);
+  });
+});

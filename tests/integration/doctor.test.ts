@@ -1,0 +1,45 @@
+/** `npm run cli -- doctor`: what an operator reads of a site that is well, and of one that is not. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cli } from '../support/cli.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { makeFolder, removeFolder } from '../support/temp.ts';
+
+let folder: string;
+let server: RunningServer;
+beforeAll(async () => {
+  folder = await makeFolder();
+  server = await startServer({ DATA_DIR: folder });
+});
+afterAll(async () => {
+  await server.stop();
+  await removeFolder(folder);
+});
+
+const doctor = (env: Record<string, string> = {}) =>
+  cli({ DATA_DIR: folder, PUBLIC_URL: server.url, ...env }, 'doctor');
+
+test('a server that runs: what is well, and what is missing before it goes online', async () => {
+  const { code, output } = await doctor();
+  expect(code, output).toBe(0);
+  for (const part of ['Database', 'Files', 'Disk', 'Jobs', 'Address', 'Headers'])
+    expect(output).toMatch(new RegExp(`^ok +${part} `, 'm'));
+  expect(output).toMatch(/^warn +Email .*\n +Set SMTP_URL/m);
+  expect(output).toMatch(/^warn +Backup +there is none\n +Set BACKUP_URL/m);
+  expect(output).toMatch(/^warn +Scanner .*\n +Start clamd and set SCANNER_URL/m);
+  expect(output).toContain('0 failures, 3 warnings');
+});
+
+test('each failure says what to do, and the rest is examined', async () => {
+  const { code, output } = await doctor({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:1' });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^FAIL +Email .*ECONNREFUSED.*\n +Correct SMTP_URL/m);
+  expect(output).toMatch(/^FAIL +Address .*\n +Start the server/m);
+  expect(output).toMatch(/^ok +Database /m);
+});
+
+test('a folder that belongs to no database yet', async () => {
+  const empty = await makeFolder();
+  const { output } = await doctor({ DATA_DIR: empty });
+  expect(output).toMatch(/^warn +Database .*no schema yet.*\n +The next start/m);
+  await removeFolder(empty);
+});

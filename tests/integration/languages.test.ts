@@ -1,0 +1,130 @@
+/** What machines and mail readers are told in the second language. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/site/content/languages.ts';
+import { createTestApi, type TestApi } from '../support/api.ts';
+import { ENGINES } from '../support/databases.ts';
+import { enquiry, jsonPost } from '../support/forms.ts';
+import { lentServer } from '../support/lent-server.ts';
+import { capturedMails } from '../support/mails.ts';
+import { eventually } from '../support/temp.ts';
+
+/** The second language of the project; a site may have others, or none. */
+const hasGerman = LANGUAGES.includes('de');
+
+describe.skipIf(!hasGerman)('addresses', () => {
+  const server = lentServer('all');
+  const ask = (path: string) => fetch(server.url + path);
+
+  test('each version of a page names all of them, itself too', async () => {
+    const versions = async (path: string) =>
+      [
+        ...(await (await ask(path)).text()).matchAll(
+          /<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g,
+        ),
+      ].map(([, language, href = '']) => [language, new URL(href).pathname]);
+    const expected = [
+      ['en', '/contact'],
+      ['x-default', '/contact'],
+      ['de', '/de/contact'],
+    ];
+    expect(await versions('/contact')).toEqual(expected);
+    expect(await versions('/de/contact')).toEqual(expected);
+    expect(await versions('/faq')).toEqual([]);
+  });
+
+  test('the switch keeps what was searched for, and leads to the first page of nothing else', async () => {
+    const switches = async (path: string) => [
+      ...new Set(
+        Array.from(
+          (await (await ask(path)).text()).matchAll(/<a href="([^"]+)" hrefLang="de"/gi),
+          ([, to]) => to,
+        ),
+      ),
+    ];
+    expect(await switches('/career?city=Pune&text=a%26b%22&utm=x')).toEqual([
+      '/de/career?text=a%26b%22&amp;city=Pune',
+    ]);
+    expect(await switches('/career')).toEqual(['/de/career']);
+  });
+
+  test('the latest openings lead to pages in the language of theirs, and say so in its words', async () => {
+    const german = await (await ask('/de/careers')).text();
+    expect(german).toContain('"link":"/de/JobApply/"');
+    expect(german).toContain('Stellen werden geladen');
+    expect(await (await ask('/careers')).text()).toContain('"link":"/JobApply/"');
+  });
+
+  test('the sitemap lists every version with its alternates', async () => {
+    const map = await (await ask('/sitemap.xml')).text();
+    const entry = map.split('\n').find((line) => line.includes('/de/devops-services</loc>'));
+    expect(entry).toMatch(
+      /hreflang="en" href="[^"]+\/devops-services"\/>.*hreflang="de" href="[^"]+\/de\/devops-services"/,
+    );
+    expect(map).toContain('xmlns:xhtml');
+  });
+
+  test.each([
+    ['/de/devops-services', 200, 'de'],
+    ['/de/contact', 200, 'de'],
+    ['/devops-services', 200, 'en'],
+    ['/de/nothing', 404, 'de'],
+  ])('%s says its language', async (path, status, language) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Content-Language')).toBe(language);
+    expect(await answer.text()).toContain(`<html lang="${language}"`);
+  });
+});
+
+describe.skipIf(!hasGerman).each(ENGINES)('a submission on %s', (engine) => {
+  let api: TestApi;
+  afterEach(() => api.close());
+
+  test('knows the language of its sender, and its receipt comes in it', async () => {
+    api = await createTestApi(engine, { JOBS_POLL_MS: '20' });
+    const post = (email: string, headers: Record<string, string>) => {
+      const { headers: own, ...init } = jsonPost(enquiry({ Email: email }));
+      return api.send('/api/admin/CreateContactus', { ...init, headers: { ...own, ...headers } });
+    };
+    await post('jana@client.example', { 'Content-Language': 'de' });
+    // What a browser prefers is not what its page is in.
+    await post('john@client.example', { 'Accept-Language': 'de' });
+    const rows = await api.runtime.db
+      .selectFrom('enquiries')
+      .select(['email', 'language'])
+      .orderBy('email')
+      .execute();
+    expect(rows).toEqual([
+      { email: 'jana@client.example', language: 'de' },
+      { email: 'john@client.example', language: null },
+    ]);
+    await eventually(async () =>
+      (await api.runtime.db.selectFrom('jobs').select('state').execute()).every(
+        ({ state }) => state === 'done',
+      ),
+    );
+    const mails = await capturedMails(api.runtime.config.DATA_DIR);
+    const to = (address: string) => mails.find(({ headers }) => headers.to?.includes(address));
+    expect(to('jana@client.example')?.headers.subject).toContain('Ihre Anfrage ist eingegangen');
+    expect(to('jana@client.example')?.parts['text/html']).toContain('<html lang="de"');
+    expect(to('jana@client.example')?.parts['text/plain']).toMatch(
+      /Sie hören bis zum \d+\. \p{L}+ \d{4} von uns/u,
+    );
+    expect(to('john@client.example')?.headers.subject).toContain('We have your enquiry');
+  });
+
+  test('errors come in the language that a call names, else in the words of the contract', async () => {
+    api = await createTestApi(engine, {});
+    const errors = async (headers: Record<string, string>) => {
+      const { headers: own, ...init } = jsonPost({});
+      const { body } = await api.send('/api/admin/CreateContactus', {
+        ...init,
+        headers: { ...own, ...headers },
+      });
+      return body.errors.FirstName;
+    };
+    expect(await errors({ 'Content-Language': 'de' })).toBe('Bitte geben Sie Ihren Vornamen an');
+    expect(await errors({ 'Content-Language': 'xx' })).toBe('FirstName is required');
+    expect(await errors({})).toBe('FirstName is required');
+  });
+});

@@ -1,0 +1,143 @@
+/** Every page and every screen of the desk in Firefox and WebKit, at two widths, and what one operates on them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES } from '../../src/platform/staff/actor.ts';
+import { findOtherBrowser } from '../../tools/commands/browser.ts';
+import { everyRoute } from '../e2e/support/routes.ts';
+import { openSite, type Site } from '../e2e/support/site.ts';
+import type { Browser, Recorded } from '../support/browsers/driver.ts';
+import { openFirefox } from '../support/browsers/firefox.ts';
+import { recordingProxy } from '../support/browsers/recording-proxy.ts';
+import { openWebKit } from '../support/browsers/webkit.ts';
+import { ROOT } from '../support/build.ts';
+import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
+import { eventually } from '../support/temp.ts';
+
+const WIDTHS = [390, 1280];
+/** A browser that draws without a graphics card takes its time, in milliseconds. */
+const SLOW = 120_000;
+const BROWSERS = {
+  firefox: ([path = '']: string[]) => openFirefox(path),
+  webkit: ([driver = '', screen = '']: string[]) => openWebKit(driver, screen),
+};
+
+/** Whether a page has come to rest: its heading is seen, and nothing is still on its way. Runs in the page. */
+const isShown = () =>
+  document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }) === true &&
+  !document.querySelector('main [aria-busy="true"]');
+
+/** Brings each island into view until it runs. Runs in the page. @returns those that never did */
+async function hydrate(): Promise<string[]> {
+  const waiting = () => [...document.querySelectorAll('[data-island]:not([data-ready])')];
+  for (let turn = 0; turn < 100 && waiting().length > 0; turn++) {
+    waiting()[0]?.firstElementChild?.scrollIntoView({ behavior: 'instant' });
+    dispatchEvent(new Event('scroll'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return waiting().map((island) => `never ran: ${island.getAttribute('data-island')}`);
+}
+
+/** What has gone wrong so far, and what is wider than the window. Runs in the page. */
+function pageFaults(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const wide = scrollWidth > clientWidth ? [`${scrollWidth} px in a window of ${clientWidth} px`] : [];
+  return [...((window as Recorded).browserFaults ?? ['nothing was recorded']), ...wide];
+}
+
+for (const [name, start] of Object.entries(BROWSERS)) {
+  const paths = findOtherBrowser(name as keyof typeof BROWSERS);
+  describe.skipIf(!paths)(name, () => {
+    let site: Site;
+    let proxy: Awaited<ReturnType<typeof recordingProxy>>;
+    let browser: Browser;
+    beforeAll(async () => {
+      proxy = await recordingProxy();
+      site = await openSite({ PUBLIC_URL: proxy.url, SEED_SAMPLES: 'auto' });
+      proxy.target = site.url;
+      browser = await start(paths ?? []);
+    }, 60_000);
+    afterAll(async () => {
+      await browser?.close();
+      await site?.close();
+      proxy?.close();
+    });
+
+    const open = (path: string) => browser.open(`${proxy.url}${path}`);
+    const faultsOf = async (path: string) => {
+      await open(path);
+      await eventually(() => browser.run(isShown)).catch(() =>
+        Promise.reject(new Error(`${path} has no heading`)),
+      );
+      const faults = await browser.run(hydrate);
+      for (const width of WIDTHS) {
+        await browser.resize(width);
+        faults.push(...(await browser.run(pageFaults)).map((fault) => `at ${width} px: ${fault}`));
+      }
+      return [...new Set(faults)].map((fault) => `${path}: ${fault}`);
+    };
+
+    it('shows every page', async () => {
+      const routes = await everyRoute({ get: (path) => fetch(`${site.url}${path}`) });
+      const faults: string[] = [];
+      for (const { path } of routes) faults.push(...(await faultsOf(path)));
+      expect(faults).toEqual([]);
+    }, 600_000);
+
+    it(
+      'opens the menu of a phone and one of its groups at a time',
+      async () => {
+        await browser.resize(390);
+        await open('/');
+        await browser.click('[commandfor=menu]');
+        await browser.click('#menu details:nth-of-type(1) > summary');
+        expect(await browser.run(() => document.querySelectorAll('#menu[open] details[open]').length)).toBe(
+          1,
+        );
+      },
+      SLOW,
+    );
+
+    it(
+      'moves a slider, and a piece answers',
+      async () => {
+        await browser.resize(1280);
+        await open('/styleguide');
+        await browser.run(hydrate);
+        const figures = () => browser.run(() => document.querySelector('.cost-saved')?.textContent);
+        const before = await figures();
+        await browser.pressRight('.cost input[type=range]');
+        await eventually(async () => (await figures()) !== before);
+      },
+      SLOW,
+    );
+
+    it(
+      'tells the errors of a form',
+      async () => {
+        await open('/contact');
+        await browser.run(hydrate);
+        await browser.click('main form [type=submit]');
+        const summary = await eventually(() =>
+          browser.run(() => document.querySelector('main [role=alert]')?.textContent),
+        );
+        expect(summary).toContain('FirstName is required');
+      },
+      SLOW,
+    );
+
+    it('shows every screen of the desk', async () => {
+      const { token } = await enterStaff(site.db, ROLES, new Date());
+      await open('/contact');
+      await browser.setCookie(SESSION_COOKIE, token);
+      const router = readFileSync(join(ROOT, 'src/desk/app/router.tsx'), 'utf8');
+      const screens = [...router.matchAll(/path: '(\/desk[^']*)'/g)].map(([, path = '']) => path);
+      expect(screens.length).toBeGreaterThan(10);
+      const opening = await site.addOpening();
+      const faults: string[] = [];
+      for (const screen of screens)
+        faults.push(...(await faultsOf(screen.replace('/openings/$id', `/openings/${opening}`))));
+      expect(faults).toEqual([]);
+    }, 300_000);
+  });
+}

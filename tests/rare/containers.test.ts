@@ -1,0 +1,86 @@
+/**
+ * The shipped Dockerfile, built by Debian's buildah on a base without anything but a C library and a shell. The image runs in buildah's
+ * own isolation, which needs no control groups: not every machine that tests has them. compose.yaml is read, not run (units.test.ts).
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeBareRoot } from '../support/bare-root.ts';
+import { ROOT } from '../support/build.ts';
+import { unpackRelease } from '../support/release.ts';
+import { eventually, freePort, makeFolder, removeFolder } from '../support/temp.ts';
+
+const TIMEOUT_MS = 300_000;
+
+test('the image is built without a network, and serves as an unprivileged user', {
+  timeout: TIMEOUT_MS,
+}, async (context) => {
+  if (process.getuid?.() !== 0 || spawnSync('buildah', ['--version']).status !== 0)
+    return context.skip('buildah is not installed on this machine, or this user is not root.');
+  const folder = await makeFolder();
+  onTestFinished(() => removeFolder(folder));
+  const storage = [
+    '--storage-driver',
+    'vfs',
+    '--root',
+    join(folder, 'store'),
+    '--runroot',
+    join(folder, 'run'),
+  ];
+  const buildah = (...args: string[]) =>
+    execFileSync('buildah', [...storage, ...args], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).trim();
+  const base = join(folder, 'base');
+  mkdirSync(base);
+  makeBareRoot(base, ['/bin/mkdir', '/bin/chown', '/bin/chmod']);
+  const empty = buildah('from', 'scratch');
+  buildah('copy', '-q', empty, base, '/');
+  buildah('commit', '-q', '--rm', empty, 'localhost/base');
+  const { release, version } = unpackRelease(folder);
+
+  buildah(
+    ...['bud', '--isolation', 'chroot', '--network', 'none', '-t', 'localhost/website'],
+    ...['--build-arg', 'BASE=localhost/base', '--build-arg', `RELEASE=${basename(release)}`],
+    ...['-f', join(ROOT, 'ops/container/Dockerfile'), folder],
+  );
+
+  const { OCIv1 } = JSON.parse(buildah('inspect', '--type', 'image', 'localhost/website'));
+  expect(OCIv1.config).toMatchObject({
+    User: '10001:10001',
+    Entrypoint: ['/opt/website/bin/website'],
+    Cmd: ['start'],
+    StopSignal: 'SIGTERM',
+  });
+  const container = buildah('from', '--pull-never', 'localhost/website');
+  const port = await freePort();
+  const env = ['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1', '--env', 'SEED_SAMPLES=never'];
+  const run = ['run', '--isolation', 'chroot', ...env, container, '--'];
+  expect(buildah(...run, '/opt/website/bin/website', '--version')).toBe(version);
+  const server = spawn('buildah', [...storage, ...run, '/opt/website/bin/website', 'start'], {
+    stdio: 'ignore',
+    detached: true,
+  });
+  const ended = once(server, 'exit');
+  onTestFinished(async () => {
+    if (server.exitCode === null && server.pid) process.kill(-server.pid, 'SIGKILL');
+    await ended;
+  });
+  const health = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).json();
+  expect(await eventually(health, 60_000)).toEqual({ status: 'ok', version });
+  // What the image asks of itself; buildah keeps it in the format of Docker alone.
+  const asked =
+    readFileSync(join(ROOT, 'ops/container/Dockerfile'), 'utf8').match(/^ {2}CMD (\[.*\])$/m)?.[1] ?? '';
+  const probe = (at: number) =>
+    spawnSync('buildah', [
+      ...storage,
+      ...['run', '--isolation', 'chroot', '--env', `PORT=${at}`, container, '--'],
+      ...JSON.parse(asked),
+    ]).status;
+  expect([probe(port), probe(await freePort())]).toEqual([0, 1]);
+  process.kill(-(server.pid as number), 'SIGTERM');
+  await ended;
+});

@@ -1,0 +1,102 @@
+/** The site of a company that has no products, fewer practices and other types of enquiries, and puts a picture into an article. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faultLine } from '../../src/site/content/content-file.ts';
+import { NODE } from '../support/build.ts';
+import { copyProject } from '../support/copy.ts';
+import { edit, removePages } from '../support/fewer-pages.ts';
+import { removeFolder } from '../support/temp.ts';
+
+const GONE = [
+  ...['/glokode', '/glodesk', '/operations-training-simulation', '/resource-augmentation'],
+  ...['/infor-m3-solution-services', '/implementation-rollouts', '/upgrade-migration-services'],
+  ...[
+    '/integration-services',
+    '/customization-extension',
+    '/managed-services-support',
+    '/business-process-consulting',
+  ],
+];
+const ARTICLE = 'content/insights/cloud-cost-per-order.md';
+
+let root: string;
+const check = () => {
+  const code =
+    'const { allFaults } = await import("./tools/content/checked.ts"); console.log(JSON.stringify(await allFaults()))';
+  const { stdout, stderr } = spawnSync(NODE, ['-e', code], { cwd: root, encoding: 'utf8' });
+  if (!stdout) throw new Error(stderr);
+  return (JSON.parse(stdout) as Parameters<typeof faultLine>[0][]).map(faultLine);
+};
+
+beforeAll(async () => {
+  root = await copyProject();
+  for (const file of globSync('content/views/*.yaml', { cwd: root })) rmSync(join(root, file));
+  rmSync(join(root, 'content/de'), { recursive: true, force: true });
+  edit(root, 'site.json', (site: object) => ({
+    ...site,
+    brand: 'Nordlicht',
+    legalName: 'Nordlicht Systems GmbH',
+    products: {},
+    languages: ['en'],
+  }));
+  edit(root, 'enquiry-types.json', () => ['project', 'others']);
+  edit(root, 'texts/contact.yaml', (contact: { form: { options: object } }) => {
+    contact.form.options = { Enquiry: { project: 'A project', others: 'Something else' } };
+    return contact;
+  });
+}, 60_000);
+afterAll(() => removeFolder(root));
+
+it('is told every place that still names what is gone, with its line', () => {
+  const names = check();
+  expect(names).toContainEqual(
+    expect.stringMatching(/^content\/pages\/what-we-do\.yaml:\d+: .*There is no name \{glo/),
+  );
+}, 60_000);
+
+it('is whole once those are changed', () => {
+  removePages(root, {
+    paths: GONE,
+    names: { glokode: 'our ERP', glodesk: 'our workspace software' },
+    instead: '/cloud-engineering',
+  });
+  expect(check()).toEqual([]);
+}, 60_000);
+
+it('fails for a picture that is not there, with file and line', async () => {
+  const path = join(root, ARTICLE);
+  const text = `${readFileSync(path, 'utf8')}\n![Cost per order over a year](./cost.png "One year")\n`;
+  writeFileSync(path, text);
+  const line = text.trimEnd().split('\n').length;
+  expect(check()).toEqual([
+    `${ARTICLE}:${line}: picture ./cost.png: There is no content/insights/cost.png. Allowed: none`,
+  ]);
+  const picture = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0b7267' } });
+  await picture.png().toFile(join(root, 'content/insights/cost.png'));
+  expect(check()).toEqual([]);
+}, 60_000);
+
+it('is built: no page names a product, the picture is there in its sizes', async () => {
+  const build = ['-e', 'await (await import("astro")).build({ logLevel: "error" })'];
+  const env = { ...process.env, NODE_ENV: 'production', VITEST: undefined, PUBLIC_URL: undefined };
+  const { status, stderr } = spawnSync(NODE, build, { cwd: root, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  const pages = globSync('dist/client/**/*.html', { cwd: root });
+  expect(pages.length).toBeGreaterThan(20);
+  const naming = pages.filter((page) =>
+    /GloKode|GloDesk|\{glo|"\/glo(kode|desk)/.test(readFileSync(join(root, page), 'utf8')),
+  );
+  expect(naming).toEqual([]);
+  const article = readFileSync(join(root, 'dist/client/insights/cloud-cost-per-order.html'), 'utf8');
+  const [picture = ''] = /<img[^>]*cost[^>]*>/.exec(article) ?? [];
+  expect(picture).toContain('srcset="/pictures/cost-720.webp 720w, /pictures/cost-1440.webp 1440w"');
+  expect(picture).toContain('width="1600" height="900"');
+  expect(picture).toContain('alt="Cost per order over a year"');
+  for (const width of [720, 1440]) {
+    const file = join(root, `dist/client/pictures/cost-${width}.webp`);
+    expect(existsSync(file) && (await sharp(file).metadata())).toMatchObject({ width, format: 'webp' });
+  }
+}, 240_000);

@@ -1,0 +1,924 @@
+create table "leases" (
+  "name" text primary key not null,
+  "holder" text not null,
+  "until" text not null
+)
+
+create table "jobs" (
+  "id" varchar(64) primary key not null,
+  "queue" text not null,
+  "subject_type" text,
+  "subject_id" varchar(64),
+  "payload" text not null,
+  "state" text not null,
+  "run_at" text not null,
+  "attempts" integer not null default 0,
+  "locked_by" text,
+  "locked_until" text,
+  "offered_at" text,
+  "last_error" text,
+  "last_reply" text,
+  "created_at" text not null,
+  "done_at" text
+)
+
+create index jobs_done on "jobs" (done_at) where done_at is not null
+
+create index jobs_due on "jobs" (queue, state, run_at)
+
+create index jobs_of_subject on "jobs" (subject_id, subject_type)
+
+create index jobs_to_staff on "jobs" (id) where subject_type = 'staff'
+
+create index jobs_unfinished on "jobs" (state, queue) where state in ('pending', 'running', 'dead', 'unknown')
+
+create table "idempotency_keys" (
+  "scope" text not null,
+  "key" text not null,
+  "fingerprint" text not null,
+  "answer" text not null,
+  "created_at" text not null,
+  primary key (scope, key)
+)
+
+create index idempotency_by_time on "idempotency_keys" (created_at)
+
+create table "client_salts" (
+  "day" text primary key not null,
+  "salt" text not null
+)
+
+create table "secrets" (
+  "name" text primary key not null,
+  "value" text not null,
+  "created_at" text not null
+)
+
+create table "revisions" (
+  "name" text primary key not null,
+  "value" integer not null
+)
+
+insert into "revisions" (name, value) values ('openings', 1)
+
+insert into "revisions" (name, value) values ('legal', 1)
+
+create table "rate_limits" (
+  "key" text primary key not null,
+  "attempts" integer not null,
+  "forgotten_at" text not null,
+  "blocked_until" text not null
+)
+
+create table "files" (
+  "id" varchar(64) primary key not null,
+  "key" text not null unique,
+  "sha256" text not null,
+  "size" integer not null,
+  "type" text not null,
+  "flags" text not null default '[]',
+  "scan_state" text not null default 'unscanned',
+  "scanned_at" text,
+  "scan_words" text,
+  "found_at" text,
+  "destroyed_at" text,
+  "verified_at" text,
+  "damaged_at" text,
+  "created_at" text not null,
+  "deleted_at" text
+)
+
+create index files_by_check on "files" (coalesce(damaged_at, verified_at, ''))
+
+create index files_checked on "files" (verified_at, damaged_at) where deleted_at is null
+
+create index files_deleted on "files" (deleted_at) where deleted_at is not null
+
+create index files_to_scan on "files" (scan_state, created_at) where scanned_at is null and deleted_at is null
+
+create index files_infected on "files" (found_at) where scan_state = 'infected'
+
+create table "events" (
+  "id" integer primary key autoincrement,
+  "at" text not null,
+  "actor_kind" text not null check ("actor_kind" in ('visitor', 'staff', 'operator', 'system')),
+  "actor_id" varchar(64),
+  "action" text not null,
+  "category" text generated always as (substr(action, 1, instr(action || '.', '.') - 1)) virtual,
+  "subject_type" text not null,
+  "subject_id" text not null,
+  "request_id" text not null,
+  "changes" text not null
+)
+
+create index events_by_action on "events" (action, id)
+
+create index events_by_actor_id on "events" (actor_id, id)
+
+create index events_by_subject_type on "events" (subject_type, subject_id, id)
+
+create index events_by_time on "events" (at)
+
+create index events_by_category on "events" (category, id)
+
+create table "event_seals" (
+  "number" integer primary key not null,
+  "from_id" bigint not null unique,
+  "to_id" bigint not null,
+  "hash" text not null,
+  "sealed_at" text not null
+)
+
+create table "event_seal_state" (
+  "id" integer primary key not null,
+  "seals" integer not null,
+  "through_id" bigint not null,
+  "events" bigint not null,
+  "head" text not null
+)
+
+insert into "event_seal_state" (id, seals, through_id, events, head) values (1, 0, 0, 0, '')
+
+create table "undos" (
+  "id" varchar(64) primary key not null,
+  "subject_type" text not null,
+  "subject_id" varchar(64) not null,
+  "action" text not null,
+  "before" text not null,
+  "after" text not null,
+  "other_id" varchar(64),
+  "parent_id" varchar(64),
+  "job_ids" text not null default '[]',
+  "actor_id" varchar(64),
+  "at" text not null,
+  "until" text,
+  "undone_at" text
+)
+
+create index undos_by_other_id on "undos" (other_id)
+
+create index undos_by_parent_id on "undos" (parent_id)
+
+create index undos_by_subject_id on "undos" (subject_id)
+
+create index undos_by_actor_id on "undos" (actor_id, at)
+
+create table "staff" (
+  "id" varchar(64) primary key not null,
+  "name" text not null,
+  "email" text not null unique,
+  "email_verified" integer not null default 0,
+  "image" text,
+  "state" text not null default 'invited' check ("state" in ('invited', 'active', 'disabled')),
+  "is_sample" integer not null default 0,
+  "version" integer not null default 1,
+  "created_at" text not null,
+  "updated_at" text not null
+)
+
+create table "staff_names" (
+  "staff_id" varchar(64) not null references "staff" ("id") on delete cascade,
+  "until" text not null,
+  "name" text not null,
+  primary key (staff_id, until)
+)
+
+create table "staff_roles" (
+  "staff_id" varchar(64) not null references "staff" ("id") on delete cascade,
+  "role" text not null check ("role" in ('interviewer', 'recruiter', 'sales', 'legal', 'admin')),
+  primary key (staff_id, role)
+)
+
+create index staff_roles_by_role on "staff_roles" (role)
+
+create table "staff_accounts" (
+  "id" varchar(64) primary key not null,
+  "staff_id" varchar(64) not null references "staff" ("id") on delete cascade,
+  "provider_id" text not null,
+  "account_id" text not null,
+  "password" text,
+  "created_at" text not null,
+  "updated_at" text not null,
+  unique (provider_id, account_id)
+)
+
+create table "staff_sessions" (
+  "id" varchar(64) primary key not null,
+  "staff_id" varchar(64) not null references "staff" ("id") on delete cascade,
+  "token_hash" text not null unique,
+  "user_agent" text,
+  "method" text check ("method" in ('password', 'passkey', 'link', 'oidc')),
+  "browser_id" varchar(64),
+  "started_at" text,
+  "seen_at" text,
+  "second_factor_at" text,
+  "reauthenticated_at" text,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "expires_at" text not null
+)
+
+create table "staff_verifications" (
+  "id" varchar(64) primary key not null,
+  "identifier" text not null,
+  "value" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "expires_at" text not null
+)
+
+create index staff_verifications_by_identifier on "staff_verifications" (identifier)
+
+create table "staff_totp" (
+  "staff_id" varchar(64) primary key not null references "staff" ("id") on delete cascade,
+  "secret" text not null,
+  "last_step" integer not null default 0,
+  "created_at" text not null,
+  "confirmed_at" text
+)
+
+create table "staff_recovery_codes" (
+  "staff_id" varchar(64) not null references "staff" ("id") on delete cascade,
+  "code_hash" varchar(64) not null,
+  "used_at" text,
+  primary key (staff_id, code_hash)
+)
+
+create table "staff_passkeys" (
+  "id" varchar(64) primary key not null,
+  "staff_id" varchar(64) not null references "staff" ("id") on delete cascade,
+  "name" text,
+  "public_key" text not null,
+  "credential_id" text not null unique,
+  "counter" bigint not null,
+  "device_type" text not null,
+  "backed_up" integer not null,
+  "transports" text,
+  "aaguid" text,
+  "created_at" text not null
+)
+
+create table "staff_links" (
+  "token_hash" varchar(64) primary key not null,
+  "purpose" text not null check ("purpose" in ('first-admin', 'invitation', 'reset', 'sign-in', 'email')),
+  "staff_id" varchar(64) references "staff" ("id") on delete cascade,
+  "email" text,
+  "created_at" text not null,
+  "expires_at" text not null,
+  "used_at" text
+)
+
+create index staff_links_by_staff on "staff_links" (staff_id)
+
+create table "staff_browsers" (
+  "id" varchar(64) primary key not null,
+  "staff_id" varchar(64) not null references "staff" ("id") on delete cascade,
+  "token_hash" text not null,
+  "created_at" text not null,
+  "seen_at" text not null,
+  "trusted_at" text,
+  unique (staff_id, token_hash)
+)
+
+create table "saved_views" (
+  "id" varchar(64) primary key not null,
+  "owner_id" varchar(64) not null references "staff" ("id") on delete cascade,
+  "screen" text not null,
+  "name" text not null,
+  "address" text not null,
+  "shared" integer not null default 0,
+  "created_at" text not null
+)
+
+create index saved_views_by_screen on "saved_views" (screen, owner_id)
+
+create table "mail_templates" (
+  "id" varchar(64) primary key not null,
+  "purpose" text not null,
+  "language" text not null,
+  "subject" text not null,
+  "body" text not null,
+  "version" integer not null default 1,
+  "updated_at" text not null
+)
+
+create unique index mail_templates_one_each on "mail_templates" (purpose, language)
+
+create table "mail_bounces" (
+  "email_key" varchar(64) primary key not null,
+  "words" text not null,
+  "job_id" varchar(64) not null,
+  "at" text not null
+)
+
+create table "openings" (
+  "id" varchar(64) primary key not null,
+  "title" text not null,
+  "city" text not null,
+  "country" text not null,
+  "time_zone" text not null default 'UTC',
+  "experience" integer not null,
+  "about_role" text not null,
+  "key_responsibilities" text not null,
+  "employment_type" text not null,
+  "status" text not null check ("status" in ('draft', 'published', 'closed')),
+  "published_at" text,
+  "expires_at" text,
+  "search_text" text not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "version" integer not null default 1,
+  "updated_by" varchar(64),
+  "team" text not null default '[]',
+  "team_name" text not null default '',
+  "criteria" text not null default '[]',
+  "reply_days" integer not null default 5,
+  "pay_min" integer,
+  "pay_max" integer,
+  "pay_currency" text,
+  "pay_period" text,
+  "workplace" text check ("workplace" in ('onsite', 'hybrid', 'remote')),
+  "is_sample" integer not null default 0,
+  "under_way" text
+)
+
+create index openings_by_change on "openings" (updated_at, id)
+
+create index openings_by_publication on "openings" (coalesce(published_at, '9999'), id)
+
+create index openings_by_state on "openings" (status, expires_at, published_at)
+
+create index openings_by_team on "openings" (team, id)
+
+create index openings_by_title on "openings" (title, id)
+
+create index openings_ending on "openings" (status, expires_at)
+
+create index openings_listed on "openings" (status, published_at, id, expires_at, country, city, experience, title, workplace, pay_min, pay_max, pay_currency, pay_period)
+
+create virtual table openings_words using fts5(search_text, content=openings, content_rowid='rowid', tokenize="ascii tokenchars '+#'", prefix='1 2 3', detail=none)
+
+insert into openings_words (openings_words, rank) values ('secure-delete', 1)
+
+create trigger openings_words_insert after insert on openings begin insert into openings_words (rowid, search_text) values (new.rowid, new.search_text); end
+
+create trigger openings_words_delete after delete on openings begin insert into openings_words (openings_words, rowid, search_text) values ('delete', old.rowid, old.search_text); end
+
+create trigger openings_words_update after update of search_text on openings begin insert into openings_words (openings_words, rowid, search_text) values ('delete', old.rowid, old.search_text); insert into openings_words (rowid, search_text) values (new.rowid, new.search_text); end
+
+create table "opening_skills" (
+  "opening_id" varchar(64) not null references "openings" ("id") on delete cascade,
+  "kind" text not null check ("kind" in ('required', 'nice')),
+  "position" integer not null,
+  "skill" text not null,
+  "skill_lower" text not null,
+  primary key (opening_id, kind, position)
+)
+
+create index opening_skills_by_skill on "opening_skills" (skill_lower, opening_id)
+
+create table "opening_revisions" (
+  "opening_id" varchar(64) not null references "openings" ("id") on delete cascade,
+  "version" integer not null,
+  "input" text not null,
+  "actor_id" varchar(64),
+  "at" text not null,
+  primary key (opening_id, version)
+)
+
+create table "staged_resumes" (
+  "token_hash" text primary key not null,
+  "resume_key" text not null unique,
+  "resume_name" text not null,
+  "resume_type" text not null,
+  "resume_size" integer not null,
+  "resume_sha256" text not null,
+  "expires_at" text not null
+)
+
+create table "candidates" (
+  "id" varchar(64) primary key not null,
+  "email_key" varchar(64) not null,
+  "name" text not null,
+  "email" text not null,
+  "phone_number" text not null,
+  "version" integer not null default 1,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "retain_until" text,
+  "erased_at" text
+)
+
+create index candidates_by_email_key on "candidates" (email_key)
+
+create index candidates_by_name on "candidates" (name)
+
+create index candidates_by_phone on "candidates" (phone_number)
+
+create index candidates_by_retention on "candidates" (retain_until) where erased_at is null
+
+create table "applications" (
+  "id" varchar(64) primary key not null,
+  "reference" text not null unique,
+  "state" text not null check ("state" in ('received', 'quarantined')),
+  "quarantine_reason" text,
+  "consent_version" text not null,
+  "consent_at" text not null,
+  "consent_source" text not null,
+  "client_hash" text not null,
+  "request_id" text not null,
+  "created_at" text not null,
+  "opening_id" varchar(64) not null references "openings" ("id"),
+  "candidate_id" varchar(64),
+  "name" text not null,
+  "email" text not null,
+  "phone_number" text not null,
+  "message" text not null,
+  "details" text not null default '{}',
+  "stage" text not null,
+  "stage_at" text,
+  "assignee_id" varchar(64),
+  "reply_by" text,
+  "version" integer not null default 1,
+  "updated_at" text,
+  "retain_until" text,
+  "erased_at" text,
+  "source" text not null default 'Careers page',
+  "is_sample" integer not null default 0,
+  "resume_key" text not null unique,
+  "resume_name" text not null,
+  "resume_type" text not null,
+  "resume_size" integer not null,
+  "resume_sha256" text not null,
+  "language" text,
+  "receipt_job_id" varchar(64),
+  "promised_at" text
+)
+
+create index applications_by_receipt_job_id on "applications" (receipt_job_id)
+
+create index applications_by_consent on "applications" (consent_version)
+
+create index applications_by_opening on "applications" (opening_id, created_at)
+
+create index applications_by_retention on "applications" (retain_until) where erased_at is null
+
+create index applications_desk_by_candidate_id on "applications" (candidate_id, created_at)
+
+create index applications_desk_by_created_at on "applications" (created_at, id)
+
+create index applications_promised on "applications" (reply_by, id) where state = 'received' and erased_at is null and reply_by is not null
+
+create index applications_samples on "applications" (id) where is_sample = 1
+
+create index applications_shown on "applications" (coalesce(reply_by, '9999'), id) where state = 'received' and erased_at is null
+
+create index applications_shown_by_arrival on "applications" (created_at, opening_id, reply_by) where state = 'received' and erased_at is null
+
+create index applications_shown_by_assignee on "applications" (assignee_id, coalesce(reply_by, '9999'), id, stage) where state = 'received' and erased_at is null
+
+create index applications_shown_by_name on "applications" (name, id) where state = 'received' and erased_at is null
+
+create index applications_shown_by_opening on "applications" (opening_id, stage, stage_at) where state = 'received' and erased_at is null
+
+create index applications_shown_by_stage on "applications" (stage, coalesce(reply_by, '9999'), id) where state = 'received' and erased_at is null
+
+create index applications_shown_by_stage_arrival on "applications" (stage, created_at, id) where state = 'received' and erased_at is null
+
+create table "application_views" (
+  "application_id" varchar(64) not null references "applications" ("id") on delete cascade,
+  "staff_id" varchar(64) not null,
+  "at" text not null,
+  primary key (application_id, staff_id)
+)
+
+create table "application_search" (
+  "application_id" varchar(64) primary key not null references "applications" ("id") on delete cascade,
+  "search_text" text not null
+)
+
+create virtual table application_search_words using fts5(search_text, content=application_search, content_rowid='rowid', tokenize="ascii tokenchars '+#'", prefix='1 2 3', detail=none)
+
+insert into application_search_words (application_search_words, rank) values ('secure-delete', 1)
+
+create trigger application_search_words_insert after insert on application_search begin insert into application_search_words (rowid, search_text) values (new.rowid, new.search_text); end
+
+create trigger application_search_words_delete after delete on application_search begin insert into application_search_words (application_search_words, rowid, search_text) values ('delete', old.rowid, old.search_text); end
+
+create trigger application_search_words_update after update of search_text on application_search begin insert into application_search_words (application_search_words, rowid, search_text) values ('delete', old.rowid, old.search_text); insert into application_search_words (rowid, search_text) values (new.rowid, new.search_text); end
+
+create table "blind_search" (
+  "application_id" varchar(64) primary key not null references "applications" ("id") on delete cascade,
+  "search_text" text not null
+)
+
+create virtual table blind_search_words using fts5(search_text, content=blind_search, content_rowid='rowid', tokenize="ascii tokenchars '+#'", prefix='1 2 3', detail=none)
+
+insert into blind_search_words (blind_search_words, rank) values ('secure-delete', 1)
+
+create trigger blind_search_words_insert after insert on blind_search begin insert into blind_search_words (rowid, search_text) values (new.rowid, new.search_text); end
+
+create trigger blind_search_words_delete after delete on blind_search begin insert into blind_search_words (blind_search_words, rowid, search_text) values ('delete', old.rowid, old.search_text); end
+
+create trigger blind_search_words_update after update of search_text on blind_search begin insert into blind_search_words (blind_search_words, rowid, search_text) values ('delete', old.rowid, old.search_text); insert into blind_search_words (rowid, search_text) values (new.rowid, new.search_text); end
+
+create table "application_skills" (
+  "application_id" varchar(64) not null references "applications" ("id") on delete cascade,
+  "skill" text not null,
+  "skill_lower" text not null,
+  primary key (application_id, skill_lower)
+)
+
+create index application_skills_by_skill on "application_skills" (skill_lower, application_id)
+
+create table "resume_texts" (
+  "application_id" varchar(64) primary key not null references "applications" ("id") on delete cascade,
+  "state" text not null check ("state" in ('waiting', 'ready', 'unreadable')),
+  "text" text not null,
+  "extracted_at" text
+)
+
+create table "stage_changes" (
+  "id" varchar(64) primary key not null,
+  "application_id" varchar(64) not null references "applications" ("id") on delete cascade,
+  "from_stage" text not null,
+  "to_stage" text not null,
+  "actor_id" varchar(64),
+  "reason_code" text,
+  "job_id" varchar(64),
+  "at" text not null,
+  "undone_at" text
+)
+
+create index stage_changes_by_application on "stage_changes" (application_id, at)
+
+create table "scorecards" (
+  "id" varchar(64) primary key not null,
+  "application_id" varchar(64) not null references "applications" ("id") on delete cascade,
+  "stage" text not null,
+  "author_id" varchar(64) not null,
+  "ratings" text not null,
+  "summary" text not null,
+  "updated_at" text not null,
+  "submitted_at" text,
+  unique (application_id, stage, author_id)
+)
+
+create table "candidate_merges" (
+  "id" varchar(64) primary key not null,
+  "into_id" varchar(64) not null,
+  "from_id" varchar(64) not null,
+  "application_ids" text not null,
+  "actor_id" varchar(64) not null,
+  "at" text not null,
+  "undone_at" text
+)
+
+create table "decline_reasons" (
+  "code" varchar(64) primary key not null,
+  "label" text not null,
+  "template_id" varchar(64) not null references "mail_templates" ("id"),
+  "position" integer not null
+)
+
+create table "notes" (
+  "id" varchar(64) primary key not null,
+  "subject_type" text not null,
+  "subject_id" varchar(64) not null,
+  "author_id" varchar(64) not null,
+  "body" text not null,
+  "search_text" text not null,
+  "private" integer not null default 0,
+  "created_at" text not null,
+  "edited_at" text,
+  "deleted_at" text
+)
+
+create index notes_by_subject on "notes" (subject_type, subject_id, created_at)
+
+create virtual table notes_words using fts5(search_text, content=notes, content_rowid='rowid', tokenize="ascii tokenchars '+#'", prefix='1 2 3', detail=none)
+
+insert into notes_words (notes_words, rank) values ('secure-delete', 1)
+
+create trigger notes_words_insert after insert on notes begin insert into notes_words (rowid, search_text) values (new.rowid, new.search_text); end
+
+create trigger notes_words_delete after delete on notes begin insert into notes_words (notes_words, rowid, search_text) values ('delete', old.rowid, old.search_text); end
+
+create trigger notes_words_update after update of search_text on notes begin insert into notes_words (notes_words, rowid, search_text) values ('delete', old.rowid, old.search_text); insert into notes_words (rowid, search_text) values (new.rowid, new.search_text); end
+
+create table "mentions" (
+  "note_id" varchar(64) not null references "notes" ("id") on delete cascade,
+  "staff_id" varchar(64) not null,
+  "seen_at" text,
+  "removed_at" text,
+  primary key (note_id, staff_id)
+)
+
+create index mentions_unread on "mentions" (staff_id) where seen_at is null
+
+create table "messages" (
+  "id" varchar(64) primary key not null,
+  "subject_type" text not null check ("subject_type" in ('application', 'enquiry')),
+  "subject_id" varchar(64) not null,
+  "direction" text not null check ("direction" in ('in', 'out')),
+  "kind" text not null default 'email' check ("kind" in ('email', 'auto-reply', 'bounce')),
+  "author_id" varchar(64),
+  "from_name" text not null default '',
+  "from_address" text not null default '',
+  "subject" text not null,
+  "body" text not null,
+  "html" text,
+  "message_id" text,
+  "in_reply_to" text,
+  "references" text not null default '',
+  "files" text not null default '[]',
+  "job_id" varchar(64),
+  "created_at" text not null,
+  "sent_at" text,
+  "stopped_at" text,
+  "bounced_at" text,
+  "held_at" text
+)
+
+create index messages_by_subject_id on "messages" (subject_id, created_at)
+
+create index messages_by_message_id on "messages" (message_id)
+
+create index messages_by_job_id on "messages" (job_id)
+
+create index messages_held on "messages" (subject_id) where held_at is not null
+
+create table "promises" (
+  "id" varchar(64) primary key not null,
+  "subject_type" text not null check ("subject_type" in ('application', 'enquiry')),
+  "subject_id" varchar(64) not null,
+  "kind" text not null check ("kind" in ('first', 'next')),
+  "promised_at" text not null,
+  "reply_by" text not null,
+  "kept_at" text,
+  "message_id" varchar(64)
+)
+
+create index promises_by_subject_id on "promises" (subject_id)
+
+create index promises_by_message_id on "promises" (message_id)
+
+create index promises_by_time on "promises" (subject_type, promised_at)
+
+create table "message_files" (
+  "file_id" varchar(64) primary key not null,
+  "message_id" varchar(64) not null references "messages" ("id") on delete cascade
+)
+
+create index message_files_by_message on "message_files" (message_id)
+
+create table "enquiries" (
+  "id" varchar(64) primary key not null,
+  "reference" text not null unique,
+  "state" text not null check ("state" in ('received', 'quarantined')),
+  "quarantine_reason" text,
+  "consent_version" text not null,
+  "consent_at" text not null,
+  "consent_source" text not null,
+  "client_hash" text not null,
+  "request_id" text not null,
+  "created_at" text not null,
+  "kind" text not null,
+  "page" text not null default '',
+  "details" text not null default '{}',
+  "first_name" text not null,
+  "last_name" text not null,
+  "email" text not null,
+  "phone_number" text not null,
+  "company" text not null,
+  "enquiry" text not null,
+  "message" text not null,
+  "is_sample" integer not null default 0,
+  "status" text not null default 'open' check ("status" in ('open', 'answered', 'closed')),
+  "assignee_id" varchar(64),
+  "reply_by" text,
+  "version" integer not null default 1,
+  "email_key" varchar(64),
+  "updated_at" text,
+  "retain_until" text,
+  "erased_at" text,
+  "junk_at" text,
+  "merged_into" varchar(64),
+  "receipt_job_id" varchar(64),
+  "promised_at" text,
+  "language" text
+)
+
+create index enquiries_by_consent on "enquiries" (consent_version)
+
+create index enquiries_by_receipt_job_id on "enquiries" (receipt_job_id)
+
+create index enquiries_by_retention on "enquiries" (retain_until) where erased_at is null
+
+create index enquiries_by_time on "enquiries" (created_at, id)
+
+create index enquiries_desk_by_assignee_id on "enquiries" (assignee_id, status)
+
+create index enquiries_desk_by_change on "enquiries" (state, updated_at, id) where junk_at is null and merged_into is null and erased_at is null
+
+create index enquiries_desk_by_email_key on "enquiries" (email_key, created_at)
+
+create index enquiries_desk_by_merged_into on "enquiries" (merged_into)
+
+create index enquiries_desk_by_promise on "enquiries" (state, status, coalesce(reply_by, '9999'), id) where junk_at is null and merged_into is null and erased_at is null
+
+create index enquiries_desk_by_time on "enquiries" (state, created_at, id) where junk_at is null and merged_into is null and erased_at is null
+
+create table "enquiry_views" (
+  "enquiry_id" varchar(64) not null references "enquiries" ("id") on delete cascade,
+  "staff_id" varchar(64) not null,
+  "at" text not null,
+  primary key (enquiry_id, staff_id)
+)
+
+create table "enquiry_search" (
+  "enquiry_id" varchar(64) primary key not null references "enquiries" ("id") on delete cascade,
+  "search_text" text not null
+)
+
+create virtual table enquiry_search_words using fts5(search_text, content=enquiry_search, content_rowid='rowid', tokenize="ascii tokenchars '+#'", prefix='1 2 3', detail=none)
+
+insert into enquiry_search_words (enquiry_search_words, rank) values ('secure-delete', 1)
+
+create trigger enquiry_search_words_insert after insert on enquiry_search begin insert into enquiry_search_words (rowid, search_text) values (new.rowid, new.search_text); end
+
+create trigger enquiry_search_words_delete after delete on enquiry_search begin insert into enquiry_search_words (enquiry_search_words, rowid, search_text) values ('delete', old.rowid, old.search_text); end
+
+create trigger enquiry_search_words_update after update of search_text on enquiry_search begin insert into enquiry_search_words (enquiry_search_words, rowid, search_text) values ('delete', old.rowid, old.search_text); insert into enquiry_search_words (rowid, search_text) values (new.rowid, new.search_text); end
+
+create table "enquiry_settings" (
+  "name" text primary key not null,
+  "rules" text not null,
+  "reply_days" text not null,
+  "version" integer not null default 1,
+  "updated_at" text not null,
+  "updated_by" varchar(64)
+)
+
+insert into "enquiry_settings" (name, rules, reply_days, updated_at) values ('enquiries', '[]', '{}', '2026-11-22T00:00:00.000Z')
+
+create table "presence" (
+  "subject_type" text not null check ("subject_type" in ('application', 'enquiry', 'opening')),
+  "subject_id" varchar(64) not null,
+  "staff_id" varchar(64) not null,
+  "writing" integer not null,
+  "until" text not null,
+  primary key (subject_id, staff_id)
+)
+
+create table "mailboxes" (
+  "name" text primary key not null,
+  "uid_validity" text not null,
+  "last_uid" bigint not null,
+  "state" text not null,
+  "words" text not null,
+  "since" text not null
+)
+
+create table "incoming_mails" (
+  "digest" varchar(64) primary key not null,
+  "mailbox" text not null,
+  "uid_validity" text not null,
+  "uid" bigint not null,
+  "outcome" text not null,
+  "subject_id" varchar(64),
+  "taken_at" text not null,
+  unique (mailbox, uid_validity, uid)
+)
+
+create index incoming_mails_by_subject on "incoming_mails" (subject_id)
+
+create table "legal_documents" (
+  "kind" text not null check ("kind" in ('terms', 'privacy')),
+  "version" text not null,
+  "html" text not null,
+  "published_at" text not null,
+  "is_sample" integer not null default 0,
+  "id" text not null,
+  "title" text not null default '',
+  "status" text not null default 'scheduled' check ("status" in ('draft', 'approved', 'scheduled')),
+  "effective_at" text,
+  "author_id" varchar(64),
+  "approved_by" varchar(64),
+  "approved_at" text,
+  "asked_of" varchar(64),
+  "asked_by" varchar(64),
+  "asked_at" text,
+  "writers" text not null default '[]',
+  "revision" integer not null default 1,
+  "created_at" text not null,
+  "updated_at" text not null,
+  primary key (kind, version)
+)
+
+create index legal_documents_by_date on "legal_documents" (kind, status, effective_at)
+
+create unique index legal_documents_by_id on "legal_documents" (id)
+
+create table "consents" (
+  "id" varchar(64) primary key not null,
+  "enquiry_id" varchar(64) not null references "enquiries" ("id"),
+  "email" text not null,
+  "purpose" text not null,
+  "wording" text not null default '',
+  "policy_version" text not null default '',
+  "token_hash" text not null unique,
+  "given_at" text not null,
+  "withdrawn_at" text
+)
+
+create table "consent_wordings" (
+  "purpose" text not null,
+  "version" integer not null,
+  "wording" text not null,
+  "since" text not null,
+  primary key (purpose, version)
+)
+
+create table "retention_rules" (
+  "id" varchar(64) primary key not null,
+  "country" text not null,
+  "subject_type" text not null,
+  "months" integer not null,
+  "basis" text not null,
+  "version" integer not null default 1,
+  "updated_at" text not null,
+  "updated_by" varchar(64),
+  unique (country, subject_type)
+)
+
+insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-application', '', 'application', 12, 'Steps before a contract, at the request of the person who applies (GDPR Art. 6(1)(b)); afterwards our interest in answering claims about the decision (Art. 6(1)(f)).', '2026-11-22T00:00:00.000Z')
+
+insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-candidate', '', 'candidate', 12, 'Our interest in telling people who applied of openings that fit them (GDPR Art. 6(1)(f)), as long as their last application is not long ago.', '2026-11-22T00:00:00.000Z')
+
+insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-enquiry', '', 'enquiry', 24, 'Answering what was asked and preparing a possible contract (GDPR Art. 6(1)(b)); our interest in knowing what was agreed (Art. 6(1)(f)).', '2026-11-22T00:00:00.000Z')
+
+insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-quarantine', '', 'quarantine', 1, 'Our interest in protecting the forms from misuse (GDPR Art. 6(1)(f)): time enough to find a person among machines.', '2026-11-22T00:00:00.000Z')
+
+insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-mail', '', 'mail', 3, 'Our interest in showing that a mail left, and in trying again where it did not (GDPR Art. 6(1)(f)).', '2026-11-22T00:00:00.000Z')
+
+insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-log', '', 'log', 24, 'Our duty to show who opened what (GDPR Art. 5(2) and 32). What was done, which names nobody outside, is kept as long as the log.', '2026-11-22T00:00:00.000Z')
+
+insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-request', '', 'request', 36, 'Our duty to show that a request was answered (GDPR Art. 5(2) and 12), as long as claims about it can be made (Art. 17(3)(e)).', '2026-11-22T00:00:00.000Z')
+
+create table "privacy_requests" (
+  "id" varchar(64) primary key not null,
+  "kind" text not null,
+  "state" text not null default 'open',
+  "name" text not null,
+  "email" text not null,
+  "email_key" varchar(64) not null,
+  "words" text not null,
+  "received_at" text not null,
+  "due_at" text not null,
+  "answer" text not null default '',
+  "version" integer not null default 1,
+  "erasure_id" varchar(64),
+  "created_by" varchar(64),
+  "created_at" text not null,
+  "updated_at" text not null,
+  "closed_at" text,
+  "closed_by" varchar(64)
+)
+
+create index privacy_requests_by_email_key on "privacy_requests" (email_key)
+
+create index privacy_requests_by_state on "privacy_requests" (state, due_at)
+
+create table "legal_holds" (
+  "id" varchar(64) primary key not null,
+  "email_key" varchar(64) not null,
+  "reference" text not null,
+  "reason" text not null,
+  "created_by" varchar(64),
+  "created_at" text not null,
+  "released_at" text,
+  "released_by" varchar(64)
+)
+
+create index legal_holds_by_key on "legal_holds" (email_key)
+
+create table "erasures" (
+  "id" varchar(64) primary key not null,
+  "at" text not null,
+  "rule" text not null,
+  "entry" text not null,
+  "mails" text
+)
+
+create index erasures_by_time on "erasures" (at, id)
+
+create index erasures_with_mails on "erasures" (id) where mails is not null
+
+create table "backup_runs" (
+  "name" text primary key not null check ("name" in ('backup', 'trial')),
+  "at" text not null,
+  "outcome" text not null check ("outcome" in ('ok', 'failed')),
+  "words" text not null,
+  "succeeded_at" text
+)

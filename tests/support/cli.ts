@@ -1,0 +1,26 @@
+/** Commands of the build, as an operator types them. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { NODE, ROOT } from './build.ts';
+
+/** @returns the exit code, and all that was printed */
+export async function run(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number; output: string }> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(NODE, args, {
+      cwd,
+      env: { PATH: process.env.PATH, ...env },
+    });
+    return { code: 0, output: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, output: stdout + stderr };
+  }
+}
+
+/** @param env which database and folder it works on */
+export const cli = (env: Readonly<Record<string, string>>, ...args: string[]) =>
+  run(ROOT, ['dist/app/cli.js', ...args], env);

@@ -1,0 +1,67 @@
+/** What a release is made of, for scanners of licences and vulnerabilities: CycloneDX 1.5 as JSON. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Component {
+  type: string;
+  name: string;
+  version: string;
+  purl?: string;
+  components?: Component[];
+  [field: string]: unknown;
+}
+
+/** Names of `process.versions` that name interfaces, data or Node itself, no software inside it. */
+const NO_PARTS: ReadonlySet<string> = new Set(['node', 'modules', 'napi', 'cldr', 'tz', 'unicode']);
+
+/** What of the system's libraries is carried for Node (`release.ts`). */
+const LIBATOMIC: Component = {
+  ...{ type: 'library', name: 'libatomic', version: '1', 'bom-ref': 'libatomic@1' },
+  licenses: [{ expression: 'GPL-3.0-or-later WITH GCC-exception-3.1' }],
+};
+
+/** A licence that has no identifier of SPDX, which npm leaves out, in the package's own words. */
+function statedLicence(folder: string, name: string) {
+  const { license } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
+  return license ? [{ license: { name: String(license) } }] : undefined;
+}
+
+/** Node with all that is compiled into it. */
+function nodeComponent(): Component {
+  const { node } = process.versions;
+  const part = (name: string, version: string): Component => ({
+    ...{ type: 'library', name, version },
+    ...{ 'bom-ref': `node/${name}@${version}`, purl: `pkg:generic/${name}@${version}` },
+  });
+  return {
+    ...{ type: 'platform', name: 'node', version: node },
+    ...{ 'bom-ref': `node@${node}`, purl: `pkg:generic/node@${node}` },
+    cpe: `cpe:2.3:a:nodejs:node.js:${node}:*:*:*:*:*:*:*`,
+    components: Object.entries(process.versions)
+      .filter(([name]) => !NO_PARTS.has(name))
+      .map(([name, version]) => part(name, version ?? '')),
+  };
+}
+
+/**
+ * @param folder with `package.json`, its lock file and the installed packages
+ * @param version of the release
+ * @returns the packages as npm lists them, and the Node that runs them
+ */
+export function billOfMaterials(folder: string, version: string): string {
+  const npm = process.env.npm_execpath;
+  const args = [...(npm ? [npm] : []), 'sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
+  const listed = execFileSync(npm ? process.execPath : 'npm', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 ** 2,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const bill = JSON.parse(listed);
+  bill.metadata.lifecycles = [{ phase: 'build' }];
+  Object.assign(bill.metadata.component, { name: 'website', version });
+  for (const component of bill.components) component.licenses ??= statedLicence(folder, component.name);
+  bill.components.push(nodeComponent(), LIBATOMIC);
+  return `${JSON.stringify(bill, null, 2)}\n`;
+}
