@@ -20,7 +20,7 @@ for (let part = 0; part < PARTS; part++) {
     const routes = (await everyRoute(request)).filter(
       (route) => route.thorough && listed.includes(route.path),
     );
-    expect(routes.length).toBeGreaterThan(9);
+    expect(routes.length).toBeGreaterThan(2);
     const said: string[] = [];
     for (const { path } of routes.filter((_, index) => index % PARTS === part)) {
       const bytes = await weigh(browser, site.url + path, QUIET_MS);

@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(policy).not.toContain('unsafe-inline');
       await expect(page).toHaveTitle(`Page not found · ${words.brand}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        sectionOf('404', 'pageHead')?.title ?? '',
+        sectionOf('404', 'notice')?.title ?? '',
       );
       const ways = page.getByRole('main').getByRole('link');
       expect(await addresses(ways)).toEqual(['/career', '/services', '/contact', '/']);

@@ -45,7 +45,7 @@ test('somebody who is erased goes from every open desk, and from its browser', a
   const opening = await desk.opening({ title: 'Strait Pilot' });
   const [bo] = await desk.applyAll(opening, ['Bo Straits', 'Cy Straits']);
   const { page } = reader;
-  reader.faults.expect(/^answer: 404 GET \/api\/desk\/applications\//);
+  reader.faults.expect(/^answer: 404 (GET|PUT) \/api\/desk\/applications\//);
   await page.goto(`/desk/candidates?view=all&opening=${opening}&id=${bo}`);
   await opened(page, 'Bo Straits');
   await expect.poll(() => kept(page)).toContain('bo.straits@candidate.example');

@@ -29,6 +29,7 @@ interface Action {
 /** What the tests ask of each kind of section. */
 interface Kinds {
   pageHead: { title: string };
+  notice: { title: string };
   hero: {
     label: string;
     slides: { title: string; subTitle: string; path: string; action: string; video?: string }[];

@@ -22,7 +22,7 @@ interface RowProps {
 }
 
 /** Minutes between two hours of the axis. */
-const HOURS_APART = 120;
+const HOURS_APART = 180;
 
 /** Hours below the slider. */
 export function Axis(scale: Scale) {
