@@ -7,7 +7,7 @@ export interface Words {
   language: string;
   /** What stands before the paths of pages in it: `/de`, nothing for the default. */
   prefix: string;
-  /** The language of openings and of what else is not translated, where it is not that of the page. */
+  /** The default language, where the page is not in it: openings that name no language of their own are. */
   foreign?: string;
   read: string;
   allCases: string;
@@ -56,4 +56,15 @@ export function words(): Words {
   // Before all of the page has come, others may follow.
   if (document.readyState !== 'loading') carried = found;
   return found;
+}
+
+/**
+ * The `lang` of an opening's words.
+ * @param own of the opening; null or left out for the default of the site
+ * @returns undefined where the page is in it
+ */
+export function openingLanguage(own: string | null | undefined): string | undefined {
+  const { language, foreign } = words();
+  const written = own ?? foreign ?? language;
+  return written === language ? undefined : written;
 }

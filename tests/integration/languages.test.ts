@@ -54,6 +54,20 @@ describe.skipIf(!hasGerman)('addresses', () => {
     expect(await (await ask('/careers')).text()).toContain('"link":"/JobApply/"');
   });
 
+  test('an opening that is written in German is marked as German where the page is not', async () => {
+    const titles = async (path: string) =>
+      [...(await (await ask(path)).text()).matchAll(/<h1 id="page-title"( lang="[^"]+")?/g)].map(
+        ([, lang = '']) => lang.trim(),
+      );
+    const { data } = await (await ask('/api/admin/GetAllJobs')).json();
+    const german = data.find(({ Language }: { Language?: string }) => Language === 'de');
+    const english = data.find(({ Language }: { Language?: string }) => !Language);
+    expect(await titles(`/JobApply/${german._id}`)).toEqual(['lang="de"']);
+    expect(await titles(`/de/JobApply/${german._id}`)).toEqual(['']);
+    expect(await titles(`/de/JobApply/${english._id}`)).toEqual(['lang="en"']);
+    expect(await (await ask('/career')).text()).toMatch(/<h2 lang="de"[^>]*><a href="[^"]+"[^>]*>DevOps/);
+  });
+
   test('the sitemap lists every version with its alternates', async () => {
     const map = await (await ask('/sitemap.xml')).text();
     const entry = map.split('\n').find((line) => line.includes('/de/devops-services</loc>'));

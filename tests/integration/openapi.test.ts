@@ -72,7 +72,7 @@ test('every reference leads somewhere, and path parameters are declared', () => 
 });
 
 test('says what the schemas say', () => {
-  const { Enquiry, Application, Problem, OpeningSummary, OpeningDetail } = document.components.schemas;
+  const { Enquiry, Application, Problem, ListedOpening, OpeningDetail } = document.components.schemas;
   expect(Enquiry.required).toEqual(['FirstName', 'LastName', 'Email', 'PhoneNumber']);
   expect(Object.keys(Enquiry.properties)).toEqual(expect.arrayContaining(['Company', 'Enquiry', 'Message']));
   expect(Application.required).toEqual(
@@ -80,7 +80,8 @@ test('says what the schemas say', () => {
   );
   expect(Application.properties.Resume).toMatchObject({ type: 'string', format: 'binary' });
   expect(Problem.properties.code.enum).toEqual(Object.keys(PROBLEMS));
-  expect(Object.keys(OpeningSummary.properties)).toEqual(['_id', 'Title', 'Location', 'Experience']);
+  expect(ListedOpening.required).toEqual(['_id', 'Title', 'Location', 'Experience']);
+  expect(ListedOpening.properties).toHaveProperty('Language');
   expect(JSON.stringify(OpeningDetail)).toContain('requireSkills');
 });
 

@@ -29,7 +29,7 @@ describe('the production server', () => {
     expect(banner).toContain(server.url);
     expect(banner).toContain(server.dataDir);
     expect(banner).toContain(
-      '12 openings and legal texts, all invented, were loaded into the empty database',
+      '13 openings and legal texts, all invented, were loaded into the empty database',
     );
   });
 

@@ -331,6 +331,7 @@ create table "openings" (
   "updated_by" varchar(64),
   "team" text not null default '[]',
   "team_name" text not null default '',
+  "language" text,
   "criteria" text not null default '[]',
   "reply_days" integer not null default 5,
   "pay_min" integer,
@@ -354,7 +355,7 @@ create index openings_by_title on "openings" (title, id)
 
 create index openings_ending on "openings" (status, expires_at)
 
-create index openings_listed on "openings" (status, published_at, id, expires_at, country, city, experience, title, workplace, pay_min, pay_max, pay_currency, pay_period)
+create index openings_listed on "openings" (status, published_at, id, expires_at, country, city, experience, title, workplace, pay_min, pay_max, pay_currency, pay_period, language)
 
 alter table openings add column search_vector tsvector generated always as (array_to_tsvector(string_to_array(search_text, ' '))) stored
 

@@ -1,11 +1,12 @@
 import { PAY_PERIODS, WORKPLACES } from '../../features/openings/types.schema.ts';
 import type { Person } from '../../platform/staff/schema.ts';
+import { languages } from '../app/brand.ts';
 import { Checklist, Select, TextInput } from '../ui/Form.tsx';
 import { RichText } from '../ui/RichText.tsx';
 import { TagInput } from '../ui/TagInput.tsx';
 import type { Editor } from '../ui/useEditor.ts';
 import type { OpeningDraft } from './amount.ts';
-import { EMPLOYMENT_NAMES, WORKPLACE_NAMES } from './labels.ts';
+import { EMPLOYMENT_NAMES, languageName, WORKPLACE_NAMES } from './labels.ts';
 
 /** Nothing typed means nothing. */
 const orNull = (text: string) => text || null;
@@ -46,6 +47,16 @@ export function EditorForm({ editor, people }: { editor: Editor<OpeningDraft>; p
           placeholder="Cloud platforms"
           maxLength={80}
         />
+        {languages.length > 1 && (
+          <Select
+            {...choice('language', orNull)}
+            label="Language of the text"
+            hint="Screen readers use it, and pages in another language say which one it is."
+            empty={languageName(languages[0])}
+          >
+            {languages.slice(1).map((language) => [language, languageName(language)])}
+          </Select>
+        )}
         <fieldset className="grid grid-cols-2 gap-3">
           <legend className="mb-1 font-medium">Pay</legend>
           <TextInput {...field('payMin', orNull)} label="From" inputMode="numeric" />

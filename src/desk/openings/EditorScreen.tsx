@@ -38,6 +38,7 @@ const BLANK: OpeningInput = {
   payPeriod: null,
   replyDays: REPLY_DAYS,
   teamName: '',
+  language: null,
   team: [],
   criteria: [],
   expiresAt: null,

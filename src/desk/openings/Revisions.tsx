@@ -22,6 +22,7 @@ const FIELDS: readonly (readonly [keyof OpeningInput, string])[] = [
   ['employmentType', 'Employment'],
   ['workplace', 'Workplace'],
   ['teamName', 'Team, as shown to candidates'],
+  ['language', 'Language'],
   ['team', 'Interview team'],
   ['payMin', 'Pay from'],
   ['payMax', 'Pay to'],

@@ -8,3 +8,8 @@ export const EMPLOYMENT_NAMES = {
   TEMPORARY: 'Temporary',
   INTERN: 'Internship',
 } as const;
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+
+/** A language in English, by its BCP 47 code. */
+export const languageName = (code = 'en'): string => names.of(code) ?? code;

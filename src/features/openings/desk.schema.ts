@@ -18,6 +18,8 @@ export const REPLY_DAYS = 5;
 const AMOUNT = 'Enter a whole amount, such as 45000';
 /** An end of a pay range, in whole units of its currency. */
 export const pay = z.number(AMOUNT).int(AMOUNT).min(0, AMOUNT).max(1_000_000_000, 'Enter 1000000000 or less');
+/** What an opening's words are in, BCP 47. */
+export const openingLanguage = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'Enter a language code, e.g. de');
 const skills = z.array(z.string().trim().min(1).max(60)).max(30);
 
 /** An opening as the editor holds it. */
@@ -44,6 +46,8 @@ export const openingInputSchema = z
     replyDays: z.number().int().min(1, 'Enter 1 or more').max(60),
     /** The team as candidates read it; empty: they don't. */
     teamName: z.string().trim().max(80).default(''),
+    /** Null: the default of the site. */
+    language: openingLanguage.nullable().default(null),
     /** Ids of staff: who sees its candidates beside the recruiters. */
     team: z.array(id).max(50),
     /** What scorecards ask. */

@@ -181,6 +181,7 @@ export async function readForDesk(
       ...(seesPay ? {} : NO_PAY),
       replyDays: row.reply_days,
       teamName: row.team_name,
+      language: row.language,
       team,
       criteria: JSON.parse(row.criteria),
       expiresAt: row.expires_at && endAt(row.expires_at, row.time_zone),

@@ -55,6 +55,7 @@ export const DETAIL = [
   'pay_currency',
   'pay_period',
   'team_name',
+  'language',
 ] as const;
 
 type Row = Pick<Selectable<Tables['openings']>, (typeof DETAIL)[number]>;
@@ -91,6 +92,7 @@ export function toPage(
     replyDays: row.reply_days,
     ...offerOf(row),
     team: row.team_name || null,
+    language: row.language,
   };
 }
 

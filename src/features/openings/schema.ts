@@ -1,6 +1,6 @@
 /** What a new opening consists of, wherever it comes from: a file of an operator, the samples, tests. */
 import * as z from 'zod';
-import { openingEnd, pay, REPLY_DAYS } from './desk.schema.ts';
+import { openingEnd, openingLanguage, pay, REPLY_DAYS } from './desk.schema.ts';
 import { PAY_PERIODS, WORKPLACES } from './types.schema.ts';
 
 const skill = z.string().trim().min(1).max(80);
@@ -26,6 +26,8 @@ export const newOpeningSchema = z.object({
     .optional(),
   /** The team in words. */
   team: z.string().trim().min(1).max(80).optional(),
+  /** What it is written in; left out, the default of the site. */
+  language: openingLanguage.optional(),
   replyDays: z.number().int().min(1).max(60).default(REPLY_DAYS),
   publishedAt: z.iso.datetime().optional(),
   /** A moment, or the last day in the time zone of its place. */

@@ -22,7 +22,7 @@ export async function openingListJson(db: Database, filters: OpeningFilters, now
   const pay = sql`case when pay_currency is not null and pay_period is not null and coalesce(pay_min, pay_max) is not null
     then ${object}('Min', pay_min, 'Max', pay_max, 'Currency', pay_currency, 'Period', pay_period) end`;
   const fields = sql`${object}('_id', id, 'Title', title,
-    'Location', ${object}('City', city, 'Country', country), 'Experience', experience,
+    'Location', ${object}('City', city, 'Country', country), 'Experience', experience, 'Language', language,
     'Pay', ${isPostgres(db) ? pay : sql`json(${pay})`})`;
   const summary = isPostgres(db) ? sql`json_strip_nulls(${fields})` : sql`json_patch('{}', ${fields})`;
   const { json } = await db
@@ -39,6 +39,7 @@ export async function openingListJson(db: Database, filters: OpeningFilters, now
           'openings.pay_max',
           'openings.pay_currency',
           'openings.pay_period',
+          'openings.language',
         ])
         .as('found'),
     )
@@ -90,6 +91,7 @@ export const CARD = [
   'openings.pay_max',
   'openings.pay_currency',
   'openings.pay_period',
+  'openings.language',
 ] as const;
 
 type CardRow = Parameters<typeof offerOf>[0] & {
@@ -98,6 +100,7 @@ type CardRow = Parameters<typeof offerOf>[0] & {
   city: string;
   country: string;
   experience: number;
+  language: string | null;
 };
 
 export const toCard = (row: CardRow): OpeningCard => ({
@@ -105,6 +108,7 @@ export const toCard = (row: CardRow): OpeningCard => ({
   Title: row.title,
   Location: { City: row.city, Country: row.country },
   Experience: row.experience,
+  language: row.language,
   ...offerOf(row),
 });
 

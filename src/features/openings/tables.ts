@@ -32,6 +32,8 @@ export const openingTables = {
       team: text().default('[]'),
       /** The team as shown to candidates; empty where it is not shown. */
       team_name: text().default(''),
+      /** What its words are in, BCP 47; null for the default of the site. */
+      language: text().nullable(),
       /** JSON: what scorecards ask. */
       criteria: text().default('[]'),
       /** Working days until an answer is promised. */
@@ -55,7 +57,7 @@ export const openingTables = {
         openings_by_title: '(title, id)',
         openings_ending: '(status, expires_at)',
         openings_listed:
-          '(status, published_at, id, expires_at, country, city, experience, title, workplace, pay_min, pay_max, pay_currency, pay_period)',
+          '(status, published_at, id, expires_at, country, city, experience, title, workplace, pay_min, pay_max, pay_currency, pay_period, language)',
       },
       wordIndex: true,
     },

@@ -14,8 +14,10 @@ export interface OpeningSummary {
   Experience: number;
 }
 
-/** A row of `GetAllJobs` as it is sent: with the pay, where an opening states it. */
+/** A row of `GetAllJobs` as it is sent: with the pay and the language, where an opening states them. */
 export interface ListedOpening extends OpeningSummary {
+  /** What its words are in, BCP 47, where that is not the default of the site. */
+  Language?: string;
   Pay?: { Min?: number; Max?: number; Currency: string; Period: (typeof PAY_PERIODS)[number] };
 }
 
@@ -47,7 +49,9 @@ export interface Offer {
   pay: Pay | null;
   /** In words, e.g. `Cloud platforms`. */
   team: string | null;
+  /** What its words are in, BCP 47; null for the default of the site. */
+  language: string | null;
 }
 
 /** A row of the opening search. */
-export interface OpeningCard extends OpeningSummary, Pick<Offer, 'workplace' | 'pay'> {}
+export interface OpeningCard extends OpeningSummary, Pick<Offer, 'workplace' | 'pay' | 'language'> {}

@@ -5,7 +5,7 @@ export const SYSTEM_TABLES = {
   openings: nobody<'openings'>()(
     'id title city country time_zone experience about_role key_responsibilities employment_type status published_at expires_at',
     'search_text created_at updated_at version updated_by team team_name criteria reply_days pay_min pay_max',
-    'pay_currency pay_period workplace is_sample under_way',
+    'pay_currency pay_period workplace language is_sample under_way',
   ),
   opening_skills: nobody<'opening_skills'>()('opening_id kind position skill skill_lower'),
   opening_revisions: nobody<'opening_revisions'>()('opening_id version input actor_id at'),

@@ -13,8 +13,8 @@ import {
   enquiryBody,
   html,
   idempotency,
+  listedOpening,
   openingDetail,
-  openingSummary,
   problem,
   receipt,
   reportReceipt,
@@ -114,7 +114,7 @@ const OPERATIONS: Record<Exclude<keyof typeof PUBLIC_API, 'pageForm'>, ZodOpenAp
   createContactus: enquiry('contact'),
   getAllJobs: reads(
     'List the openings, newest first',
-    success(z.array(openingSummary), 'Published, unexpired openings'),
+    success(z.array(listedOpening), 'Published, unexpired openings'),
     ['invalid_query'],
     { query: openingFiltersSchema },
   ),

@@ -5,6 +5,7 @@ import { PROBLEMS, type ProblemCode } from '../../platform/http/errors.ts';
 import { applicationForm } from '../candidates/application.schema.ts';
 import { ENQUIRY_KINDS } from '../enquiries/kinds.ts';
 import { ENQUIRY_FORMS, type FormKind } from '../enquiries/schema.ts';
+import { PAY_PERIODS } from '../openings/types.schema.ts';
 
 const location = z.object({ City: z.string(), Country: z.string() });
 export const openingSummary = z
@@ -15,6 +16,22 @@ export const openingSummary = z
     Experience: z.number().meta({ description: 'Years' }),
   })
   .meta({ id: 'OpeningSummary' });
+export const listedOpening = openingSummary
+  .extend({
+    Language: z.string().optional().meta({
+      description: 'BCP 47; left out where the opening is written in the default language of the site',
+    }),
+    Pay: z
+      .object({
+        Min: z.number().optional(),
+        Max: z.number().optional(),
+        Currency: z.string().meta({ description: 'ISO 4217' }),
+        Period: z.enum(PAY_PERIODS),
+      })
+      .optional()
+      .meta({ description: 'Left out where the opening states none' }),
+  })
+  .meta({ id: 'ListedOpening' });
 export const html = z.string().meta({ description: 'Sanitized HTML' });
 export const openingDetail = openingSummary
   .extend({

@@ -70,11 +70,12 @@ export function openingSteps(
 
 function inputOf({ staff, now }: Seeding, opening: SampleOpening): OpeningInput {
   const { key: _, desk, postedDaysAgo: _posted, openForDays, closedWorkdaysAgo, ...input } = opening;
-  const { workplace, pay, team, ...text } = input;
+  const { workplace, pay, team, language, ...text } = input;
   return {
     ...text,
     criteria: desk.criteria,
     workplace: workplace ?? null,
+    language: language ?? null,
     payMin: pay?.min ?? null,
     payMax: pay?.max ?? null,
     payCurrency: pay?.currency ?? null,

@@ -26,6 +26,7 @@ const opening: OpeningPage = {
   workplace: null,
   pay: null,
   team: null,
+  language: null,
 };
 
 const offering: OpeningPage = {

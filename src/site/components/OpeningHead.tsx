@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
-import { words } from '../../ui/words.ts';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 import { HeadArt } from './HeadArt.tsx';
 
 interface OpeningHeadProps {
   crumbs: readonly Crumb[];
   title: string;
+  /** Of the title, where that is not the page's. */
+  language: string | undefined;
   facts: readonly (readonly [name: string, value: string])[];
   /** The way to the form. */
   children?: ReactNode;
 }
 
 /** A position's title and its hard facts. */
-export function OpeningHead({ crumbs, title, facts, children }: OpeningHeadProps) {
+export function OpeningHead({ crumbs, title, language, facts, children }: OpeningHeadProps) {
   return (
     <header className="page-head wrap-anywhere">
       <div className="page pt-10 pb-16 lg:pt-14 lg:pb-12">
         <Breadcrumbs crumbs={crumbs} />
         <h1
           id="page-title"
-          lang={words().foreign}
+          lang={language}
           className="mt-8 max-w-[20ch] text-title font-medium tracking-display lg:mt-12"
         >
           {title}

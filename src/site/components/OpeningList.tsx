@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { OpeningCard } from '../../features/openings/types.schema.ts';
 import { type Plural, plural } from '../../ui/plural.ts';
-import { words } from '../../ui/words.ts';
+import { openingLanguage } from '../../ui/words.ts';
 import { type OfferWords, payInWords, workplaceInWords } from '../content/offer-words.ts';
 import { Row, Rows } from './Rows.tsx';
 
@@ -22,7 +22,10 @@ export function OpeningList({ openings, years, offer, apply, as: Heading = 'h2' 
         <Row key={opening._id} className="group/row">
           <article className="grid gap-x-8 gap-y-1 py-6 wrap-anywhere md:grid-cols-[5fr_3fr_1.5fr_auto] md:items-center">
             <div>
-              <Heading lang={words().foreign} className="text-sub font-medium tracking-tight">
+              <Heading
+                lang={openingLanguage(opening.language)}
+                className="text-sub font-medium tracking-tight"
+              >
                 <a
                   href={`/JobApply/${opening._id}`}
                   className="scroll-mt-4 scroll-mb-[min(14rem,40vh)] underline-offset-4 stretched group-hover/row:text-link group-hover/row:underline"

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OpeningDetail } from '../../features/openings/types.schema.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { plural } from '../../ui/plural.ts';
+import { openingLanguage } from '../../ui/words.ts';
 import type { Crumb } from '../components/Breadcrumbs.tsx';
 import { FormBand } from '../components/FormBand.tsx';
 import { NoOpening } from '../components/NoOpening.tsx';
@@ -39,6 +40,7 @@ export default function OpeningLoader({ texts, crumbs, openingId, form }: Openin
       <OpeningHead
         crumbs={[...crumbs, { label: opening.Title }]}
         title={opening.Title}
+        language={openingLanguage(null)}
         facts={[
           [texts.labels.location, place],
           [texts.labels.experience, plural(texts.years, opening.Experience)],

@@ -41,6 +41,7 @@ const opening: FeedOpening = {
   workplace: 'remote',
   pay: { min: 60_000, max: 80_000, currency: 'EUR', period: 'year' },
   team: 'R&D',
+  language: null,
   changed: '2026-03-02T12:00:00.000Z',
 };
 

@@ -22,8 +22,8 @@ describe('the sample of the desk', () => {
     const { body: found } = await recruiter.get('/api/desk/applications?q=terraform');
     expect(found.items.length).toBeGreaterThan(5);
     const openings = (await recruiter.get('/api/desk/openings')).body;
-    expect(openings.counts).toMatchObject({ published: 12, scheduled: 1, draft: 1, closed: 1 });
-    expect(await samplesOn()).toBe(15 + 128 + 40 + 6);
+    expect(openings.counts).toMatchObject({ published: 13, scheduled: 1, draft: 1, closed: 1 });
+    expect(await samplesOn()).toBe(16 + 128 + 40 + 6);
     const { sampleContent } = (await admin.get('/api/desk/today')).body.system;
     expect(sampleContent).toContainEqual({ file: 'content/texts/contact.yaml', fields: ['offices'] });
   });
@@ -51,7 +51,7 @@ describe('the sample of the desk', () => {
 
   test('an admin hears what goes, and then it is gone', async () => {
     const { body } = await admin.get('/api/desk/samples');
-    expect(body.counts).toMatchObject({ openings: 15, applications: 128, enquiries: 40, staff: 6 });
+    expect(body.counts).toMatchObject({ openings: 16, applications: 128, enquiries: 40, staff: 6 });
     expect(body.legalTexts).toEqual(['terms', 'privacy']);
     const removed = await admin.send('DELETE', '/api/desk/samples');
     expect([removed.status, removed.body]).toEqual([200, body]);

@@ -72,6 +72,7 @@ function columnsOf(input: OpeningInput, offices: readonly Office[]) {
     pay_period: input.payPeriod,
     reply_days: input.replyDays,
     team_name: input.teamName,
+    language: input.language,
     team: JSON.stringify(input.team),
     criteria: JSON.stringify(input.criteria),
     expires_at: input.expiresAt && endOf(input.expiresAt, timeZone).toISOString(),

@@ -11,10 +11,11 @@ import { createOpening } from './edit.ts';
 
 /** What the editor of the desk would hold of an opening that comes from a file. */
 function inputOf(opening: ReturnType<typeof newOpeningSchema.parse>): OpeningInput {
-  const { publishedAt: _, pay, team, workplace, expiresAt, ...rest } = opening;
+  const { publishedAt: _, pay, team, workplace, expiresAt, language, ...rest } = opening;
   return {
     ...rest,
     workplace: workplace ?? null,
+    language: language ?? null,
     payMin: pay?.min ?? null,
     payMax: pay?.max ?? null,
     payCurrency: pay?.currency ?? null,

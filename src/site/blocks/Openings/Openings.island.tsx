@@ -4,7 +4,7 @@ import type { ListedOpening } from '../../../features/openings/types.schema.ts';
 import { plural } from '../../../ui/plural.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { words as page } from '../../../ui/words.ts';
+import { openingLanguage } from '../../../ui/words.ts';
 import { Carousel } from '../../components/Carousel.tsx';
 import { Section, SectionHead } from '../../components/Section.tsx';
 import { payInWords } from '../../content/offer-words.ts';
@@ -27,7 +27,7 @@ interface CardProps extends Pick<OpeningsProps, 'words' | 'pages'> {
 function OpeningCard({ opening, words, pages }: CardProps) {
   return (
     <article className={`${frame} wrap-anywhere`}>
-      <h3 lang={page().foreign} className="text-sub tracking-tight">
+      <h3 lang={openingLanguage(opening.Language)} className="text-sub tracking-tight">
         {opening.Title}
       </h3>
       <p className="mt-4 flex items-center gap-2 text-md text-soft">
