@@ -8,7 +8,7 @@ import { unpackRelease } from '../support/release.ts';
 import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
 import { makeFolder, removeFolder } from '../support/temp.ts';
 
-const MIGRATIONS = /migrations: (\{[^{}]*"0002-[^{}]*\})/;
+const MIGRATIONS = /\bmigrations: (\{[^{}]*\})/;
 
 let folder: string;
 let current: string;

@@ -54,10 +54,10 @@ export function edit(root: string, file: string, change: (content: never) => Nod
 
 /** @param root folder of the copy */
 export function removePages(root: string, removed: Removed): void {
-  for (const file of globSync('content/pages/*.yaml', { cwd: root })) {
+  for (const file of globSync('content/{pages,styleguide}/*.yaml', { cwd: root })) {
     const path = join(root, file);
-    const page = read(path) as { path: string };
-    if (removed.paths.includes(page.path)) rmSync(path);
+    const page = read(path) as { path?: string };
+    if (page.path && removed.paths.includes(page.path)) rmSync(path);
     else write(path, without(page, removed));
   }
   edit(root, 'navigation.json', (menus: Record<string, Node>) => {
