@@ -25,20 +25,21 @@ function start(program: 'pg_dump' | 'pg_restore', url: string, args: readonly st
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-KEPT_BYTES);
   });
-  const ended = Promise.race([
-    once(child, 'close').then(([code]) => {
+  const ended = once(child, 'close').then(
+    ([code]) => {
       if (code === 0) return;
       const remedy = /version mismatch/.test(said)
         ? 'Install the client programs of the server’s version.'
         : 'See what it says.';
       throw new ConfigError(`${program} failed. ${remedy} (${said.trim().split('\n').slice(-3).join(' ')})`);
-    }),
-    once(child, 'error').then(([error]) => {
+    },
+    // `once` rejects by the event `error`, which a program has that can't be started.
+    ({ message }: Error) => {
       throw new ConfigError(
-        `${program} can't be started. Install PostgreSQL's client programs of the server's version, as postgresql-client. (${error.message})`,
+        `${program} can't be started. Install PostgreSQL's client programs of the server's version, as postgresql-client. (${message})`,
       );
-    }),
-  ]);
+    },
+  );
   // Whoever waits hears of it; until then it is no error that nobody handles.
   ended.catch(() => {});
   return { child, ended };
