@@ -1,5 +1,6 @@
 /** Where a candidate's reply goes, from a system with no settings to one whose desk reads a mailbox. */
 import { expect, onTestFinished, test } from 'vitest';
+import { site } from '../../src/site/content/site.ts';
 import { hiringDesk } from '../support/hiring.ts';
 import { capturedMails } from '../support/mails.ts';
 import { eventually } from '../support/temp.ts';
@@ -26,7 +27,7 @@ async function headersOfMails(env: Readonly<Record<string, string>>) {
 const IMAP_URL = 'imaps://desk%40us.example:secret@127.0.0.1:1';
 
 test.each([
-  ['no setting', {}, 'careers@glovantis.example'],
+  ['no setting', {}, site.email.careers],
   ['an address for applications', { MAIL_CAREERS_TO: 'jobs@us.example' }, 'jobs@us.example'],
   ['a mailbox that the desk reads', { MAIL_CAREERS_TO: 'jobs@us.example', IMAP_URL }, 'desk@us.example'],
   [

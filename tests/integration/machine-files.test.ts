@@ -169,7 +169,7 @@ describe('the feed for opening boards', () => {
     ...['country', 'email', 'description', 'salary', 'jobtype', 'experience', 'expirationdate', 'remotetype'],
   ];
   /** What not every opening says. */
-  const OPTIONAL = new Set(['salary', 'remotetype']);
+  const OPTIONAL = new Set(['salary', 'remotetype', 'state']);
 
   const ofHostile = (all: XmlElement[]) => all.find((one) => textOf(one, 'referencenumber') === hostile);
 
@@ -201,7 +201,9 @@ describe('the feed for opening boards', () => {
     expect(all('salary')).toContain('€78,000 to €98,000 a year');
     expect(new Set(all('remotetype'))).toEqual(new Set(['Hybrid remote', 'Fully remote']));
     const silent = ofHostile(openings);
-    expect(silent?.children.map((child) => child.name).filter((name) => OPTIONAL.has(name))).toEqual([]);
+    expect(silent?.children.map((child) => child.name)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/salary|remotetype/)]),
+    );
   });
 
   test('keeps all content in CDATA, a hostile title too', async () => {

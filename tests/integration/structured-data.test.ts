@@ -189,7 +189,8 @@ describe('job postings', () => {
       expect(isBuilt(posting.hiringOrganization.logo), where).toBe(true);
       const { addressLocality, addressRegion, addressCountry } = posting.jobLocation.address;
       expect(page.html, where).toContain(`${addressLocality}, ${addressCountry}`);
-      expect(addressRegion, where).toBeTruthy();
+      const office = offices.find(({ city }) => city === addressLocality);
+      if (office) expect(addressRegion, where).toBeTruthy();
       expect(posting.identifier, where).toEqual({
         '@type': 'PropertyValue',
         name: site.brand,

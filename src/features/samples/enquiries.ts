@@ -1,5 +1,6 @@
 /** The seed steps of an enquiry: it is submitted, assigned and answered, and the answer is sent. */
 
+import types from '../../../content/enquiry-types.json' with { type: 'json' };
 import { parseAnswers } from '../../platform/forms/answers.ts';
 import { noteSent } from '../conversations/letters.ts';
 import { answerEnquiry } from '../enquiries/commands/answer.ts';
@@ -56,13 +57,19 @@ export function enquirySteps(seeding: Seeding, enquiry: Enquiry): SeedStep[] {
   ];
 }
 
+/** The fields without a type of enquiry that this company does not have: the samples name those that the site began with. */
+function withKnownType(fields: Enquiry['fields']): Enquiry['fields'] {
+  const { Enquiry: type, ...rest } = fields;
+  return typeof type === 'string' && types.includes(type) ? fields : rest;
+}
+
 /** @returns its id */
 async function submit(
   { trx, writer, ports, privacy, signer }: Seeding,
   { kind, page, fields, suspicion }: Enquiry,
   now: Date,
 ): Promise<string> {
-  const { value } = succeeded(parseAnswers(ENQUIRY_FORMS[kind], fields));
+  const { value } = succeeded(parseAnswers(ENQUIRY_FORMS[kind], withKnownType(fields)));
   const { receipt } = succeeded(
     await submitEnquiry(
       writer,

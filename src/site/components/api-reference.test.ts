@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import enquiryTypes from '../../../content/enquiry-types.json' with { type: 'json' };
 import { ENQUIRY_KINDS } from '../../features/enquiries/kinds.ts';
 import { ENQUIRY_FORMS, FORM_KINDS } from '../../features/enquiries/schema.ts';
 import { openApiDocument } from '../../features/public-api/describe.ts';
@@ -36,7 +37,7 @@ describe('the API reference', () => {
     expect(fields.find(({ name }) => name === 'Email')?.rules).toContain('an email address');
     expect(fields.find(({ name }) => name === 'Enquiry')).toMatchObject({
       required: false,
-      rules: ['one of business, partnership, career, Glodesk, Glokode, others'],
+      rules: [`one of ${enquiryTypes.join(', ')}`],
     });
     expect(operation('applytoJob')?.body?.fields.find(({ name }) => name === 'Resume')?.rules).toEqual([
       'file',
