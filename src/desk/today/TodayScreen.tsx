@@ -10,6 +10,7 @@ import { day, promised } from '../app/time.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { useRowKeys } from '../ui/useRowKeys.ts';
+import { FirstDay } from './FirstDay.tsx';
 import { headline } from './headline.ts';
 import { Metrics } from './Metrics.tsx';
 import { SystemPanel } from './SystemStatus.tsx';
@@ -47,7 +48,8 @@ export function TodayScreen() {
   );
 }
 
-function Overview({ today: { waiting, metrics, weeks, stages, promises, system } }: { today: Today }) {
+function Overview({ today }: { today: Today }) {
+  const { waiting, metrics, weeks, stages, promises, system, firstDay, withoutTeam } = today;
   const [first, second] = headline(waiting);
   const list = useRowKeys<HTMLUListElement>();
   return (
@@ -59,6 +61,13 @@ function Overview({ today: { waiting, metrics, weeks, stages, promises, system }
           <span className="text-soft">{second}</span>
         </p>
         <Metrics metrics={metrics} />
+        {firstDay && <FirstDay steps={firstDay} />}
+        {withoutTeam && (
+          <p className="my-6 max-w-[60ch]">
+            You are not on an interview team yet, so you don’t see any candidates. Ask a recruiter to add you
+            to the team of the opening you interview for: it is in the opening’s editor, under Interview team.
+          </p>
+        )}
         <ul ref={list} className="divide-y divide-line border-b border-line">
           {waiting.map(({ kind, title, text, due, late, link }) => {
             const Icon = ICONS[kind];

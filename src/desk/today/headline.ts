@@ -7,15 +7,21 @@ const count = (n: number): string => capital(inWords(n));
 
 /** The two lines at the top: how much waits, and how urgent it is. */
 export function headline(waiting: Today['waiting'], now = Date.now()): readonly [string, string] {
-  if (waiting.length === 0) return ['All caught up.', 'No reply is due.'];
-  const first = waiting.length === 1 ? 'One item to do.' : `${count(waiting.length)} items to do.`;
+  const items = waiting.reduce((sum, { count: of = 1 }) => sum + of, 0);
+  if (items === 0) return ['All caught up.', 'No reply is due.'];
+  const first = items === 1 ? 'One item to do.' : `${count(items)} items to do.`;
   const promises = waiting.filter(({ kind, due }) => (kind === 'first_look' || kind === 'enquiry') && due);
-  const broken = promises.filter(({ late }) => late).length;
-  if (broken > 0) return [first, broken === 1 ? 'One reply is late.' : `${count(broken)} replies are late.`];
-  const soon = promises.filter(({ due }) => due && Date.parse(due) - now < 2 * DAY_MS).length;
-  if (soon === 0) return [first, 'No reply is due in the next two days.'];
+  const late = promises.filter((one) => one.late);
+  if (late.length > 0) return [first, sentence(late, 'late')];
+  const soon = promises.filter(({ due }) => due && Date.parse(due) - now < 2 * DAY_MS);
   return [
     first,
-    soon === 1 ? 'One reply is due within two days.' : `${count(soon)} replies are due within two days.`,
+    soon.length > 0 ? sentence(soon, 'due within two days') : 'No reply is due in the next two days.',
   ];
+}
+
+/** How many replies are so; of a row that tells of several only the earliest is known. */
+function sentence(replies: Today['waiting'], so: string): string {
+  if (replies.some(({ count: of = 1 }) => of > 1)) return `Replies are ${so}.`;
+  return replies.length === 1 ? `One reply is ${so}.` : `${count(replies.length)} replies are ${so}.`;
 }

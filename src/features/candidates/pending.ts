@@ -11,7 +11,9 @@ import { isPromised, isVisible, visibleApplications } from './visible.ts';
 
 const DAY_MS = 86_400_000;
 /** What one sees of each kind; the lists hold the rest. */
-const LIMIT = 25;
+const LIMIT = 200;
+/** How many first looks stand in rows of their own; more are one row, which opens the first of them in its list. */
+const LOOKS = 3;
 /** Days before an opening closes automatically at which Today shows it. */
 const CLOSING_DAYS = 3;
 
@@ -21,15 +23,18 @@ interface Waiting {
   text: string;
   due: string | null;
   link: string;
+  /** Of how many things this row tells; left out: of one. */
+  count?: number;
 }
 
 /** The open hiring items of a person. */
 export async function hiringWaiting(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
   const lists = await Promise.all([
+    mentions(db, actor),
+    mayEver(actor, 'candidate.move') ? firstLooks(db, actor) : [],
     mayEver(actor, 'candidate.move') ? promises(db, actor) : [],
     mayEver(actor, 'candidate.mail') ? heldReplies(db, actor) : [],
     missingScorecards(db, actor),
-    mentions(db, actor),
     mayEver(actor, 'opening.publish') ? closing(db, now) : [],
   ]);
   return lists.flat();
@@ -38,9 +43,13 @@ export async function hiringWaiting(db: Database, actor: Actor, now: Date): Prom
 /** The condition that an application is the actor's, or nobody's. */
 const isMine = (actor: Actor) => sql<boolean>`coalesce(applications.assignee_id, ${actor.id}) = ${actor.id}`;
 
-/** Answers that are owed: a first look, word of a decision, a reply to a letter. */
-async function promises(db: Database, actor: Actor): Promise<Waiting[]> {
-  const rows = await visibleApplications(db, actor)
+/** That a candidate wrote again and waits for an answer. */
+const wrote = sql<boolean>`exists (select 1 from promises where promises.subject_id = applications.id
+  and promises.kind = 'next' and promises.kept_at is null)`;
+
+/** Applications that are the actor's or nobody's and wait for an answer, the earliest first. */
+const owed = (db: Database, actor: Actor) =>
+  visibleApplications(db, actor)
     .select([
       'applications.id',
       'applications.name',
@@ -49,13 +58,51 @@ async function promises(db: Database, actor: Actor): Promise<Waiting[]> {
       'openings.title',
       'openings.time_zone',
     ])
-    .select(
-      sql<number>`exists (select 1 from promises where promises.subject_id = applications.id
-        and promises.kind = 'next' and promises.kept_at is null)`.as('wrote'),
-    )
     .where(isPromised)
     .where(isMine(actor))
-    .orderBy('applications.reply_by')
+    .orderBy('applications.reply_by');
+
+const dueOf = (row: { reply_by: string | null; time_zone: string }) =>
+  row.reply_by && withOffset(row.reply_by, row.time_zone);
+
+/** Applications that nobody has looked at: each by itself, or all in one row. */
+async function firstLooks(db: Database, actor: Actor): Promise<Waiting[]> {
+  const looks = owed(db, actor)
+    .where('applications.stage', '=', 'received')
+    .where(({ not }) => not(wrote));
+  const rows = await looks.limit(LOOKS + 1).execute();
+  const [first] = rows;
+  if (first && rows.length > LOOKS) {
+    const { count } = await looks
+      .clearSelect()
+      .clearOrderBy()
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return [
+      {
+        kind: 'first_look',
+        title: `${count} first looks`,
+        text: `${first.name} first, ${first.title}`,
+        due: dueOf(first),
+        link: `/desk/candidates?view=look&id=${first.id}`,
+        count: Number(count),
+      },
+    ];
+  }
+  return rows.map((row) => ({
+    kind: 'first_look',
+    title: row.name,
+    text: `${row.title}: first look`,
+    due: dueOf(row),
+    link: linkTo(row.id),
+  }));
+}
+
+/** Other answers that are owed: word of a decision, a reply to a letter. */
+async function promises(db: Database, actor: Actor): Promise<Waiting[]> {
+  const rows = await owed(db, actor)
+    .select(wrote.as('wrote'))
+    .where(({ or, eb }) => or([eb('applications.stage', '<>', 'received'), wrote]))
     .limit(LIMIT)
     .execute();
   return rows.map((row) => ({
@@ -63,10 +110,8 @@ async function promises(db: Database, actor: Actor): Promise<Waiting[]> {
     title: row.name,
     text: row.wrote
       ? `${row.title}: replied`
-      : row.stage === 'received'
-        ? `${row.title}: first look`
-        : `${row.title}: moved to ${STAGE_NAMES[row.stage]}, not told yet`,
-    due: row.reply_by && withOffset(row.reply_by, row.time_zone),
+      : `${row.title}: moved to ${STAGE_NAMES[row.stage]}, not told yet`,
+    due: dueOf(row),
     link: row.wrote ? linkToTalk(row.id) : linkTo(row.id),
   }));
 }

@@ -1,6 +1,7 @@
 /** The wording of mails to the people of the desk. */
 import * as z from 'zod';
 import type { MailDocument } from '../../platform/mailer/document.tsx';
+import { ROLES, type Role } from '../../platform/staff/actor.ts';
 
 interface Site {
   brand: string;
@@ -11,12 +12,15 @@ export const staffLinkSchema = z.object({
   name: z.string(),
   purpose: z.enum(['invitation', 'reset', 'sign-in', 'email']),
   link: z.string(),
+  /** Of an invitation: who invites, and to what. */
+  by: z.string().optional(),
+  roles: z.array(z.enum(ROLES)).optional(),
 });
 
 const LINKS = {
   invitation: {
     subject: 'You are invited to the desk',
-    text: 'You have been invited to the desk. Use the link to choose a password. It works once, for 24 hours.',
+    text: 'Use the link to choose a password. It works once, for 24 hours.',
     label: 'Accept the invitation',
   },
   reset: {
@@ -36,19 +40,35 @@ const LINKS = {
   },
 } as const;
 
+const SECOND_FACTOR =
+  'After the password you set up a second factor: an authenticator app on your phone, or a passkey. The desk holds what candidates and clients sent in confidence, and a password alone can be guessed or stolen. Keep your phone at hand; it takes two minutes.';
+
+const list = new Intl.ListFormat('en-US');
+
+/** Who invites, and what the invited person will do. */
+function whoInvites(by: string | undefined, roles: readonly Role[], brand: string): string {
+  const to = `the desk of ${brand}, where its staff work with applications and enquiries`;
+  const invites = by ? `${by} invites you to ${to}.` : `You are invited to ${to}.`;
+  if (roles.length === 0) return invites;
+  return `${invites} Your ${roles.length === 1 ? 'role' : 'roles'}: ${list.format(roles)}.`;
+}
+
 /** An email with a link that works once. */
 export function writeStaffLink(
-  { name, purpose, link }: z.output<typeof staffLinkSchema>,
+  { name, purpose, link, by, roles = [] }: z.output<typeof staffLinkSchema>,
   { brand, url }: Site,
 ): MailDocument {
   const { subject, text, label } = LINKS[purpose];
+  const invited = purpose === 'invitation';
   return {
     subject: `${brand}: ${subject}`,
     automatic: true,
     blocks: [
       { kind: 'text', text: name ? `Hello ${name},` : 'Hello,' },
+      ...(invited ? [{ kind: 'text' as const, text: whoInvites(by, roles, brand) }] : []),
       { kind: 'text', text },
       { kind: 'link', label, url: `${url}${link}` },
+      ...(invited ? [{ kind: 'text' as const, text: SECOND_FACTOR }] : []),
       {
         kind: 'text',
         text: 'If you did not request this, you can ignore this email. Do not share the link.',

@@ -217,7 +217,7 @@ export async function requestLink(
       .executeTakeFirst();
     if (!person) return;
     const token = await createLink(trx, { purpose, staffId: person.id, beside: true }, now);
-    await mailLink(trx, person, purpose, token, now, deskTarget(to));
+    await mailLink(trx, person, purpose, token, now, { to: deskTarget(to) });
     await recordEvent(trx, {
       at: now,
       actorKind: 'visitor',

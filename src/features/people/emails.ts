@@ -1,5 +1,6 @@
 /** The emails of sign-in and accounts. Their wording is in the mail templates. */
 import type { Database } from '../../platform/database/types.ts';
+import type { Role } from '../../platform/staff/actor.ts';
 import { queueMails } from '../mail/outgoing.ts';
 import { type LinkPurpose, linkPath } from './links.ts';
 
@@ -10,6 +11,13 @@ interface Recipient {
   email: string;
 }
 
+/** Who invites, and to what. */
+export interface Invitation {
+  /** Left out where an operator does, on the command line. */
+  by?: string;
+  roles: readonly Role[];
+}
+
 /** Sends a person their link. @param to the target screen */
 export async function mailLink(
   trx: Database,
@@ -17,12 +25,12 @@ export async function mailLink(
   purpose: Exclude<LinkPurpose, 'first-admin'>,
   token: string,
   now: Date,
-  to?: string,
+  { to, invitation }: { to?: string | undefined; invitation?: Invitation } = {},
 ): Promise<void> {
   const message = {
     template: 'staff-link',
     to: email,
-    props: { name, purpose },
+    props: { name, purpose, ...invitation },
     secrets: { link: linkPath(token, to) },
   };
   await queueMails(trx, [message], { type: 'staff', id }, now);

@@ -65,6 +65,12 @@ const find = (trx: Database, id: string) =>
 
 type Who = Pick<NewEvent, 'at' | 'actorKind' | 'actorId' | 'requestId'>;
 
+/** The name of who invites; none where an operator does. */
+async function inviterOf(trx: Database, { actorId }: Who): Promise<{ by?: string }> {
+  const inviter = actorId ? await find(trx, actorId) : undefined;
+  return inviter?.name ? { by: inviter.name } : {};
+}
+
 /**
  * Adds a person, who can not come in before the link of their mail was used.
  * @param who for the log; `operator` when it is done on the command line
@@ -92,7 +98,8 @@ export async function inviteStaff(
   }
   await replaceRoles(trx, id, input.roles);
   const token = await createLink(trx, { purpose: 'invitation', staffId: id }, who.at);
-  await mailLink(trx, { id, name, email: input.email }, 'invitation', token, who.at);
+  const invitation = { ...(await inviterOf(trx, who)), roles: input.roles };
+  await mailLink(trx, { id, name, email: input.email }, 'invitation', token, who.at, { invitation });
   await recordEvent(trx, {
     ...who,
     action: 'staff.invite',
@@ -184,7 +191,8 @@ export async function resetAccess(
     await endSessions(trx, id);
   }
   const token = await createLink(trx, { purpose, staffId: id }, who.at);
-  await mailLink(trx, person, purpose, token, who.at);
+  const invitation = { ...(await inviterOf(trx, who)), roles: await rolesOfStaff(trx, id) };
+  await mailLink(trx, person, purpose, token, who.at, purpose === 'invitation' ? { invitation } : {});
   await recordEvent(trx, {
     ...who,
     action: purpose === 'reset' ? 'staff.reset' : 'staff.invite-again',

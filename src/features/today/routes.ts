@@ -11,8 +11,15 @@ import { countWaiting, readToday } from './today.ts';
 export const todayRoutes = {
   today: staffRoute(
     { method: 'GET', path: '/today', permission: 'today.read', answer: todaySchema },
-    ({ runtime: { readDb, content, sampleContent }, actor, now }) =>
-      readToday(readDb, actor, now, content.offices[0].timeZone, sampleContent),
+    ({ runtime: { readDb, config, content, sampleContent }, actor, now }) =>
+      readToday(
+        readDb,
+        actor,
+        now,
+        content.offices[0].timeZone,
+        sampleContent,
+        config.SMTP_URL !== undefined,
+      ),
   ),
   counts: staffRoute(
     { method: 'GET', path: '/counts', permission: 'today.read', answer: countsSchema },

@@ -5,6 +5,18 @@ import { sampleContentSchema } from '../samples/samples.schema.ts';
 
 const at = z.iso.datetime();
 
+/** What is done before a new system does its work: each done or not. */
+const firstDaySchema = z.object({
+  /** The site holds no sample text. */
+  company: z.boolean(),
+  mail: z.boolean(),
+  colleagues: z.boolean(),
+  /** One of the company's own was published. */
+  opening: z.boolean(),
+  /** No sample records are left. */
+  samples: z.boolean(),
+});
+
 const answered = z.object({
   /** Hours, median; null before the first answer. */
   hours: z.number().nullable(),
@@ -61,6 +73,8 @@ export const todaySchema = z.object({
       due: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullable(),
       late: z.boolean(),
       link: z.string(),
+      /** Of how many things this row tells; left out: of one. */
+      count: z.int().optional(),
     }),
   ),
   /** Of each trade; null for those who do not work in it. */
@@ -76,6 +90,10 @@ export const todaySchema = z.object({
   promises: z.array(z.object({ promise: z.enum(['broken', 'soon', 'later', 'none']), count: z.int() })),
   /** The state of the system, for those who run it; null for all others. */
   system: systemStatusSchema.nullable(),
+  /** What a new system still lacks, for those who set it up; null once all is done, and for all others. */
+  firstDay: firstDaySchema.nullable(),
+  /** Somebody who sees candidates by their teams alone, and is on none. */
+  withoutTeam: z.boolean(),
 });
 
 export const countsSchema = z.object({

@@ -12,12 +12,14 @@ import { countOpenEnquiries, enquiriesWaiting } from '../enquiries/pending.ts';
 import { countToApprove, textsWaiting } from '../legal/pending.ts';
 import { mayAlways, mayEver } from '../permissions/schema.ts';
 import { privacyMetrics, requestsWaiting } from '../privacy/pending.ts';
+import { isWithoutTeam, readFirstDay } from './first-day.ts';
 import { mailsWaiting, readSystemStatus } from './system-status.ts';
 import type { SystemStatus, Today } from './today.schema.ts';
 
 /**
  * Everything of the screen Today, each trade for those who work in it.
  * @param timeZone of the main office, whose days are those of legal deadlines
+ * @param sendsMail whether mails leave this system
  */
 export async function readToday(
   db: Database,
@@ -25,20 +27,34 @@ export async function readToday(
   now: Date,
   timeZone: string,
   sampleContent: SystemStatus['sampleContent'],
+  sendsMail: boolean,
 ): Promise<Today> {
   const hires = mayEver(actor, 'candidate.read');
   const sells = mayEver(actor, 'enquiry.read');
-  const [waiting, hiring, enquiries, legal, weeks, stages, promises, system] = await Promise.all([
-    waitingFor(db, actor, now, timeZone),
-    hires ? hiringMetrics(db, actor, now) : null,
-    sells ? enquiryMetrics(db, now) : null,
-    mayEver(actor, 'privacy.read') ? legalMetrics(db, now) : null,
-    hires ? weeksOf(db, actor, now) : [],
-    hires ? stagesOf(db, actor, now) : [],
-    sells ? openByPromise(db, now) : [],
-    mayEver(actor, 'system.read') ? readSystemStatus(db, now, sampleContent) : null,
-  ]);
-  return { waiting, metrics: { hiring, enquiries, legal }, weeks, stages, promises, system };
+  const [waiting, hiring, enquiries, legal, weeks, stages, promises, system, withoutTeam] = await Promise.all(
+    [
+      waitingFor(db, actor, now, timeZone),
+      hires ? hiringMetrics(db, actor, now) : null,
+      sells ? enquiryMetrics(db, now) : null,
+      mayEver(actor, 'privacy.read') ? legalMetrics(db, now) : null,
+      hires ? weeksOf(db, actor, now) : [],
+      hires ? stagesOf(db, actor, now) : [],
+      sells ? openByPromise(db, now) : [],
+      mayEver(actor, 'system.read') ? readSystemStatus(db, now, sampleContent) : null,
+      isWithoutTeam(db, actor),
+    ],
+  );
+  const firstDay = system && (await readFirstDay(db, system, sendsMail));
+  return {
+    waiting,
+    metrics: { hiring, enquiries, legal },
+    weeks,
+    stages,
+    promises,
+    system,
+    firstDay,
+    withoutTeam,
+  };
 }
 
 const legalMetrics = (db: Database, now: Date): Promise<Today['metrics']['legal']> =>
@@ -61,15 +77,22 @@ async function waitingFor(
     textsWaiting(db, actor),
     mayEver(actor, 'system.read') ? mailsWaiting(db) : [],
   ]);
-  return lists
-    .flat()
-    .map((one) => ({
-      one,
-      end: one.due === null ? Number.POSITIVE_INFINITY : endOf(one.due, timeZone).getTime(),
-    }))
-    .sort((a, b) => (a.end === b.end ? 0 : a.end - b.end))
-    .map(({ one, end }) => ({ ...one, late: end < now.getTime() }));
+  return (
+    lists
+      .flat()
+      .map((one) => ({
+        one,
+        end: one.due === null ? Number.POSITIVE_INFINITY : endOf(one.due, timeZone).getTime(),
+      }))
+      // Who is named in a note is waited for by a colleague, who sees that it was read.
+      .sort(
+        (a, b) => Number(b.one.kind === 'mention') - Number(a.one.kind === 'mention') || byEnd(a.end, b.end),
+      )
+      .map(({ one, end }) => ({ ...one, late: end < now.getTime() }))
+  );
 }
+
+const byEnd = (one: number, other: number) => (one === other ? 0 : one - other);
 
 /** How many things wait, for the menu. */
 export async function countWaiting(db: Database, actor: Actor, now: Date, timeZone: string) {
@@ -92,7 +115,7 @@ export async function countWaiting(db: Database, actor: Actor, now: Date, timeZo
     mayEver(actor, 'privacy.read') ? legalMetrics(db, now) : null,
   ]);
   return {
-    today: waiting.length,
+    today: waiting.reduce((sum, { count = 1 }) => sum + count, 0),
     candidates: look?.received ?? 0,
     openings: Number(openings.count),
     enquiries,

@@ -1,6 +1,7 @@
 /** People and roles, and the log of what is done. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
+import { site } from '../../../src/site/content/site.ts';
 import { lentApi } from '../../support/api.ts';
 import { ENGINES } from '../../support/databases.ts';
 import { insider, newBrowser, onVersion, PASSWORD } from '../../support/desk.ts';
@@ -10,12 +11,21 @@ import { eventually } from '../../support/temp.ts';
 describe.each(ENGINES)('people on %s', (engine) => {
   const api = lentApi('each', engine, { JOBS_POLL_MS: '50' });
 
-  const linkTo = (address: string) =>
+  const mailTo = (address: string) =>
     eventually(async () => {
       const mails = await capturedMails(api.runtime.config.DATA_DIR);
-      const mail = mails.find(({ headers }) => headers.to?.includes(address));
-      return /\/desk\/link#([\w-]+)/.exec(mail?.parts['text/plain'] ?? '')?.[1];
+      return mails.find(({ headers }) => headers.to?.includes(address))?.parts['text/plain'];
     });
+  const linkTo = async (address: string) => /\/desk\/link#([\w-]+)/.exec(await mailTo(address))?.[1];
+
+  test('an invitation says who invites, to what, and why a second factor is asked for', async () => {
+    const { browser: admin } = await insider(api, ['admin']);
+    await admin.post('/api/desk/people', { email: 'grace@example.com', roles: ['recruiter', 'legal'] });
+    const text = (await mailTo('grace@example.com')).replace(/\s+/g, ' ');
+    expect(text).toMatch(new RegExp(`Person \\w+ invites you to the desk of ${site.brand}`));
+    expect(text).toContain('Your roles: recruiter and legal.');
+    expect(text).toMatch(/second factor: an authenticator app .* a password alone can be guessed/);
+  });
 
   test('an invitation leads in with the roles it gives; a role taken away ends sessions at once', async () => {
     const { browser: admin } = await insider(api, ['admin']);

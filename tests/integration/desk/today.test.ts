@@ -88,4 +88,50 @@ describe.each(ENGINES)('Today on %s', (engine) => {
     expect(recruiter).toMatchObject({ promises: [], counts: { privacy: 0 } });
     expect((await todayOf('admin')).metrics).toEqual({ hiring: null, enquiries: null, legal: null });
   });
+
+  test('more than three first looks are one row, which opens the earliest; a mention stands above it', async () => {
+    const opening = await api.addOpening();
+    const first = await applyTo({ api, opening });
+    for (const name of ['bo', 'cy', 'di'])
+      await applyTo({ api, opening }, { Email: `${name}@candidate.example` });
+    await api.runtime.db
+      .updateTable('applications')
+      .set({ reply_by: api.runtime.clock().toISOString() })
+      .where('id', '=', first)
+      .execute();
+    const recruiter = await insider(api, ['recruiter']);
+    const colleague = await insider(api, ['recruiter']);
+    const note = { body: 'Please read this one', mentions: [recruiter.id] };
+    await colleague.browser.post(`/api/desk/applications/${first}/notes`, note);
+    const { waiting } = (await recruiter.browser.get('/api/desk/today')).body;
+    expect(waiting).toMatchObject([
+      { kind: 'mention' },
+      {
+        kind: 'first_look',
+        title: '4 first looks',
+        count: 4,
+        link: `/desk/candidates?view=look&id=${first}`,
+      },
+    ]);
+    expect((await recruiter.browser.get('/api/desk/counts')).body.today).toBe(5);
+  });
+
+  test('an admin of a new system finds what it lacks, an interviewer without a team whom to ask', async () => {
+    const admin = await insider(api, ['admin']);
+    const firstDay = async () => (await admin.browser.get('/api/desk/today')).body.firstDay;
+    const before = await firstDay();
+    expect(before).toMatchObject({ mail: false, colleagues: false, opening: false, samples: true });
+    const { id, browser } = await insider(api, ['interviewer']);
+    const isWithoutTeam = async () => (await browser.get('/api/desk/today')).body.withoutTeam;
+    expect(await isWithoutTeam()).toBe(true);
+    const opening = await api.addOpening();
+    expect(await firstDay()).toEqual({ ...before, colleagues: true, opening: true });
+    await api.runtime.db
+      .updateTable('openings')
+      .set({ team: JSON.stringify([id]) })
+      .where('id', '=', opening)
+      .execute();
+    expect(await isWithoutTeam()).toBe(false);
+    expect((await browser.get('/api/desk/today')).body.firstDay).toBeNull();
+  });
 });

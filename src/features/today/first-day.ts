@@ -1,0 +1,52 @@
+/** What a new system lacks before it does its work, and who can do nothing on it yet. */
+import type { Database } from '../../platform/database/types.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { mayAlways, mayEver } from '../permissions/schema.ts';
+import type { SystemStatus, Today } from './today.schema.ts';
+
+/**
+ * The steps of the first day, each done or not.
+ * @returns null once all are done
+ */
+export async function readFirstDay(
+  db: Database,
+  { sampleContent, samples }: Pick<SystemStatus, 'sampleContent' | 'samples'>,
+  sendsMail: boolean,
+): Promise<Today['firstDay']> {
+  const [staff, opening] = await Promise.all([
+    db
+      .selectFrom('staff')
+      .select('id')
+      .where('is_sample', '=', 0)
+      .where('state', '<>', 'disabled')
+      .limit(2)
+      .execute(),
+    db
+      .selectFrom('openings')
+      .select('id')
+      .where('is_sample', '=', 0)
+      .where('published_at', 'is not', null)
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const steps = {
+    company: sampleContent.length === 0,
+    mail: sendsMail,
+    colleagues: staff.length > 1,
+    opening: opening !== undefined,
+    samples: samples === 0,
+  };
+  return Object.values(steps).every(Boolean) ? null : steps;
+}
+
+/** Whether somebody sees candidates only by their teams, and no opening has them on its team. */
+export async function isWithoutTeam(db: Database, actor: Actor): Promise<boolean> {
+  if (!mayEver(actor, 'candidate.read') || mayAlways(actor, 'candidate.read')) return false;
+  const team = await db
+    .selectFrom('openings')
+    .select('id')
+    .where('team', 'like', `%"${actor.id}"%`)
+    .limit(1)
+    .executeTakeFirst();
+  return team === undefined;
+}
