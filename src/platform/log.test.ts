@@ -2,17 +2,25 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 /** The log writes to standard output, so it is looked at from outside. */
-function run(body: string): Record<string, unknown>[] {
-  const source = `import { createLog } from './src/platform/log.ts'; const log = createLog('info'); ${body}`;
+function linesOf(body: string, format = 'json'): string[] {
+  const source = `import { createLog } from './src/platform/log.ts'; const log = createLog('info', '${format}'); ${body}`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', source], {
     encoding: 'utf8',
   });
   expect(stderr).toBe('');
-  return stdout
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+  return stdout.split('\n').filter(Boolean);
 }
+
+const run = (body: string): Record<string, unknown>[] => linesOf(body).map((line) => JSON.parse(line));
+
+test('as pairs, a line stays one line, whatever stands in a value', () => {
+  const [first, second] = linesOf(
+    `log.info({ path: '/a', n: 1 }, 'two words'); log.warn({ err: new Error('a "b"\\nc'), at: {} }, 'x=y'); log.flush(() => process.exit(0))`,
+    'logfmt',
+  );
+  expect(first).toMatch(/^level=info time=\S+Z path=\/a n=1 msg="two words"$/);
+  expect(second).toMatch(/^level=warn time=\S+Z err="\{.*" at=\{\} msg="x=y"$/);
+});
 
 test('one JSON object a line, complete after a flush', () => {
   const lines = run(

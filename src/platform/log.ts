@@ -1,12 +1,14 @@
 import pino from 'pino';
+import { toLogfmt } from './logfmt.ts';
+import { currentTrace } from './trace.ts';
 
 export type Log = pino.Logger;
 
 /**
- * The process's structured log: one JSON object a line on standard output.
+ * The process's structured log on standard output: a line is a JSON object, or the same as `key=value` pairs.
  * Personal data is kept out by what is logged (ids, codes, counts); the redaction is the second fence.
  */
-export function createLog(level: string): Log {
+export function createLog(level: string, format: 'json' | 'logfmt' = 'json'): Log {
   // Written in the background: a request never waits for the log's reader. With no least length at all a flush
   // would be over before anything is written.
   const destination = pino.destination({ sync: false, minLength: 1 });
@@ -27,8 +29,16 @@ export function createLog(level: string): Log {
       censor: '[redacted]',
     },
     serializers: { err: serializeError },
+    mixin: () => {
+      const trace = currentTrace();
+      return trace ? { traceId: trace.id } : {};
+    },
   };
-  return pino(options, destination);
+  if (format === 'json') return pino(options, destination);
+  return pino(options, {
+    write: (line: string) => destination.write(toLogfmt(line)),
+    flush: (done: (error?: Error) => void) => destination.flush(done),
+  } as pino.DestinationStream);
 }
 
 /**

@@ -7,6 +7,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv, Runtime } from '../platform/http/context.ts';
 import { newId } from '../platform/ids.ts';
+import { readTraceparent, withTrace } from '../platform/trace.ts';
 import { BUILT_URL, site } from '../site/content/site.ts';
 import { cacheKey } from './addresses.ts';
 import { createApp } from './api.ts';
@@ -60,6 +61,12 @@ const answering = (app: Hono<AppEnv>, { config }: Runtime, nextId: () => string)
     { overrideGlobalObjects: false },
   );
 
+/** @returns what says yes once in so many times; never for 0 */
+function oneIn(every: number): () => boolean {
+  let count = 0;
+  return () => every > 0 && count++ % every === 0;
+}
+
 /** Answers from memory what is known, and hands the rest to the app. */
 async function createListener(runtime: Runtime, metrics: Metrics | undefined): Promise<Handler> {
   const { cache, forms, log } = runtime;
@@ -72,6 +79,7 @@ async function createListener(runtime: Runtime, metrics: Metrics | undefined): P
   const app = createWebsite({ runtime, files, desk, renderPage: await loadPages() });
   const nextId = createIds();
   const answer = answering(app, runtime, nextId);
+  const isLogged = oneIn(runtime.config.LOG_FILES_EVERY);
   log.debug({ files: files.count, bytes: files.bytes }, 'static files in memory');
 
   return async (request, response) => {
@@ -86,7 +94,8 @@ async function createListener(runtime: Runtime, metrics: Metrics | undefined): P
       if (prepared) {
         const requestId = nextId();
         sendPrepared(prepared, request, response, requestId);
-        log.info({ requestId, method: request.method, path, status: response.statusCode }, 'request');
+        if (isLogged())
+          log.info({ requestId, method: request.method, path, status: response.statusCode }, 'request');
         return;
       }
     }
@@ -121,7 +130,9 @@ export async function createHttpServer(app: Runtime, metrics: Metrics | undefine
       ServerResponse: createResponseClass(app.config),
     },
     (request, response) => {
-      Promise.resolve(handle(request, response)).catch((err: unknown) => {
+      const trace = readTraceparent(request.headers.traceparent as string | undefined);
+      const answered = trace ? withTrace(trace, () => handle(request, response)) : handle(request, response);
+      Promise.resolve(answered).catch((err: unknown) => {
         app.log.error({ err }, 'listener');
         if (!response.headersSent) response.writeHead(500);
         response.end();

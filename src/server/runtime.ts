@@ -127,7 +127,7 @@ export async function startRuntime(
   madeDir: string,
   clock = () => new Date(),
 ): Promise<Runtime> {
-  const log = createLog(config.LOG_LEVEL);
+  const log = createLog(config.LOG_LEVEL, config.LOG_FORMAT);
   const migrations = await migrateDatabase(config, SCHEMA, SERVER_LEASE_MS);
   if (migrations.length > 0) log.info({ migrations }, 'database migrated');
   const { db, readDb, engine, revisions, pools } = openDatabase(config);

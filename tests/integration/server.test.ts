@@ -59,6 +59,29 @@ describe('the production server', () => {
     expect([...ids].join()).not.toContain('made-up');
   });
 
+  test('a trace that a request belongs to is in its lines of the log', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    for (const path of ['/', '/api/none']) {
+      const answer = await get(path, { traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
+      expect(await logged(answer.headers.get('X-Request-Id'))).toMatchObject({ path, traceId });
+    }
+    const other = await get('/', { traceparent: 'nonsense' });
+    expect(await logged(other.headers.get('X-Request-Id'))).not.toHaveProperty('traceId');
+  });
+
+  test('of answers from memory as many are logged as the setting says, of all others each', async () => {
+    const sampling = await serverForTest({ LOG_FILES_EVERY: '3' });
+    for (const path of Array.from({ length: 6 }, () => ['/favicon.svg', '/api/none']).flat())
+      await fetch(sampling.url + path);
+    const paths = () =>
+      sampling
+        .log()
+        .filter(({ msg }) => msg === 'request')
+        .map(({ path }) => path);
+    await eventually(() => paths().filter((path) => path === '/api/none').length === 6, 3_000);
+    expect(paths().filter((path) => path === '/favicon.svg')).toHaveLength(2);
+  });
+
   test('the list is compressed, tagged, and 304 to who has it', async () => {
     for (let n = 0; n < 2; n++) {
       const answer = await get('/api/admin/GetAllJobs', { 'Accept-Encoding': n ? 'br' : 'gzip' });

@@ -4,15 +4,10 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { address, publicPart } from './address.ts';
 import { backupKey, backupUrl, timeOfDay } from './backup-url.ts';
+import { blankAsMissing, integer } from './kinds.ts';
 import { scannerUrl } from './scanner-url.ts';
 import { readStorageUrl, type S3Config, storageUrl } from './storage-url.ts';
 
-function integer(min: number, max: number) {
-  const error = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number({ error }).int({ error, abort: true }).min(min, { error }).max(max, { error });
-}
-const blankAsMissing = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
 const httpUrl = address(['https', 'http'], 'https://www.example.com');
 
 /** Routes are written from the root of a host, so the site cannot stand below a path. */
@@ -98,6 +93,8 @@ const schema = z.object({
   LOG_LEVEL: blankAsMissing(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ),
+  LOG_FORMAT: blankAsMissing(z.enum(['json', 'logfmt']).default('json')),
+  LOG_FILES_EVERY: blankAsMissing(integer(0, 1_000_000).default(1)),
   HEADERS_TIMEOUT_MS: blankAsMissing(integer(100, 120_000).default(10_000)),
   REQUEST_TIMEOUT_MS: blankAsMissing(integer(100, 3_600_000).default(120_000)),
   BODY_TIMEOUT_MS: blankAsMissing(integer(100, 600_000).default(15_000)),

@@ -15,6 +15,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../settings/storage-url.ts';
+import { traceparent } from '../trace.ts';
 import { failureOf, isTransient, StorageError, storageError } from './storage-error.ts';
 
 /** A store that can't be reached is given up after this. */
@@ -63,6 +64,17 @@ export function openS3Objects({ bucket: Bucket, prefix, setting, ...where }: S3C
     logger: QUIET,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, requestTimeout: SILENCE_MS },
   });
+  // The store's own log can name the request that it was asked for.
+  client.middlewareStack.add(
+    (next) => (args) => {
+      const header = traceparent();
+      const { request } = args as { request: { headers: Record<string, string> } };
+      if (header) request.headers.traceparent = header;
+      return next(args);
+    },
+    // After the request is signed: what stands between may set its own.
+    { step: 'finalizeRequest', priority: 'low', name: 'traceparent' },
+  );
   const at = (path: string) => ({ Bucket, Key: `${prefix}${path}` });
   const failed = (error: unknown) => storageError(error, setting);
 

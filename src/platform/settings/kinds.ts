@@ -1,0 +1,11 @@
+/** Kinds of settings. */
+import * as z from 'zod';
+
+export function integer(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error, abort: true }).min(min, { error }).max(max, { error });
+}
+
+/** A setting that is there and empty is as if it were not there. */
+export const blankAsMissing = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
