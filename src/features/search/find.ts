@@ -37,6 +37,10 @@ export async function findAnything(
   return found.flat();
 }
 
+/** 0 for rows whose column is just these words, 1 for all others. */
+const isExactly = (column: string, text: string) =>
+  sql<number>`case when lower(${sql.ref(column)}) = ${text.trim().toLowerCase()} then 0 else 1 end`;
+
 async function findHiring(
   db: Database,
   actor: Actor,
@@ -56,11 +60,14 @@ async function findHiring(
         'openings.title',
       ])
       .where(sql<boolean>`applications.id in (${withWords(db, words, 'application_id', text)})`)
+      // Whoever bears exactly this name comes first; where names are hidden that would tell it.
+      .$if(!blind, (query) => query.orderBy(isExactly('applications.name', text)))
       .orderBy('applications.created_at', 'desc')
       .limit(LIMIT)
       .execute(),
     visibleOpenings(db, actor, text)
       .select(['openings.id', 'openings.title', 'openings.city', 'openings.status'])
+      .orderBy(isExactly('openings.title', text))
       .orderBy(
         sql`case when openings.status = 'published' and (openings.expires_at is null or openings.expires_at > ${now.toISOString()}) then 0 else 1 end`,
       )
