@@ -60,6 +60,9 @@ export function useDraft(name: string, initial = ''): [string, (text: string) =>
   return [text, (next) => write(key, next), () => remove(key)];
 }
 
+/** Writes a draft outside of what shows it, over what stood there. */
+export const writeDraft = (name: string, text: string): void => write(PREFIX + name, text);
+
 /** A draft outside of what shows it. @returns undefined where there is none */
 export const draftOf = (name: string): string | undefined => read(PREFIX + name) ?? undefined;
 

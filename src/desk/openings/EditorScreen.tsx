@@ -17,6 +17,7 @@ import { OutOfDate, type Source } from '../ui/Loaded.tsx';
 import { useEditor } from '../ui/useEditor.ts';
 import { type OpeningDraft, readAmount } from './amount.ts';
 import { EditorForm } from './EditorForm.tsx';
+import { MergeFields } from './MergeFields.tsx';
 import { Preview } from './Preview.tsx';
 import { Publish } from './Publish.tsx';
 import { openingQuery } from './queries.ts';
@@ -106,7 +107,11 @@ function Editor({ opening, query }: { opening: OpeningForDesk | undefined; query
           )}
           <Preview input={input} />
           {opening && version !== undefined && (
-            <Publish opening={{ ...opening, version }} published={editor.continueOn} />
+            <Publish
+              opening={{ ...opening, version }}
+              published={editor.continueOn}
+              unsaved={editor.isEdited}
+            />
           )}
           <Button look="main" disabled={editor.busy} onClick={editor.save}>
             Save
@@ -117,6 +122,15 @@ function Editor({ opening, query }: { opening: OpeningForDesk | undefined; query
       {query && <OutOfDate query={query} />}
       <div ref={editor.holder} className="flex-1 overflow-y-auto">
         <ConflictBanner {...editor.conflict} />
+        {editor.theirs && (
+          <MergeFields
+            mine={input}
+            theirs={editor.theirs.input}
+            merge={editor.theirs.merge}
+            people={new Map(people.map(({ id, name }) => [id, name]))}
+            done={editor.merge}
+          />
+        )}
         <EditorForm editor={editor} people={people} />
       </div>
       <LeaveGuard unsaved={() => editor.hasDraft()} />

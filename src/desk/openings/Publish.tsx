@@ -13,10 +13,12 @@ interface PublishProps {
   opening: OpeningForDesk;
   /** Hears which version it is now. */
   published(version: number): void;
+  /** What is typed and not saved does not go onto the site. */
+  unsaved: boolean;
 }
 
 /** Puts an opening on the site, now or at a time, or takes that time back; once there, leads to its page. */
-export function Publish({ opening, published }: PublishProps) {
+export function Publish({ opening, published, unsaved }: PublishProps) {
   const [open, setOpen] = useState(false);
   const scheduled = opening.state === 'scheduled' ? opening.publishedAt : null;
   const close = () => setOpen(false);
@@ -45,7 +47,7 @@ export function Publish({ opening, published }: PublishProps) {
         title={`Publish ${opening.title}`}
         {...(scheduled ? { description: `Scheduled for ${wholeTime(scheduled)}.` } : {})}
       >
-        <When opening={opening} scheduled={scheduled} published={published} close={close} />
+        <When {...{ opening, scheduled, published, unsaved, close }} />
       </Modal>
     </>
   );
@@ -58,7 +60,7 @@ interface WhenProps extends PublishProps {
 
 type Choice = { now: true } | { at: string } | 'unschedule';
 
-function When({ opening, scheduled, published, close }: WhenProps) {
+function When({ opening, scheduled, published, unsaved, close }: WhenProps) {
   const refresh = useRefresh();
   const [missing, setMissing] = useState<string>();
   const choose = useMutation({
@@ -86,6 +88,12 @@ function When({ opening, scheduled, published, close }: WhenProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {unsaved && (
+        <p role="alert" className="rounded-md bg-late px-4 py-3">
+          You have unsaved changes. What goes onto the site is the saved version: close this and save first to
+          publish your changes too.
+        </p>
+      )}
       <TextInput
         name="at"
         label="Day and time"

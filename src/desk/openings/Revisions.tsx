@@ -1,58 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OpeningInput, OpeningRevision } from '../../features/openings/desk.schema.ts';
+import type { OpeningRevision } from '../../features/openings/desk.schema.ts';
+import { may } from '../../features/permissions/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSession } from '../app/session.ts';
 import { moment, wholeTime } from '../app/time.ts';
+import { notify } from '../app/toasts.tsx';
 import { peopleNamesQuery } from '../people/queries.ts';
 import { ComparedText, Parts } from '../ui/ComparedText.tsx';
 import { blocksOf, compareBlocks, compareWords } from '../ui/compare.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Message } from '../ui/States.tsx';
-import { EMPLOYMENT_NAMES, WORKPLACE_NAMES } from './labels.ts';
+import { beginDraft } from '../ui/useEditor.ts';
+import { FIELDS, RICH, say } from './fields.ts';
 import { revisionsQuery } from './queries.ts';
-
-const FIELDS: readonly (readonly [keyof OpeningInput, string])[] = [
-  ['title', 'Title'],
-  ['city', 'City'],
-  ['country', 'Country'],
-  ['experience', 'Experience'],
-  ['aboutRole', 'About the role'],
-  ['keyResponsibilities', 'Key responsibilities'],
-  ['requiredSkills', 'Required skills'],
-  ['niceToHaveSkills', 'Nice to have'],
-  ['employmentType', 'Employment'],
-  ['workplace', 'Workplace'],
-  ['teamName', 'Team, as shown to candidates'],
-  ['language', 'Language'],
-  ['team', 'Interview team'],
-  ['payMin', 'Pay from'],
-  ['payMax', 'Pay to'],
-  ['payCurrency', 'Currency'],
-  ['payPeriod', 'Pay per'],
-  ['replyDays', 'Reply within, working days'],
-  ['criteria', 'Scorecard criteria'],
-  ['expiresAt', 'Closes on'],
-];
-
-/** Fields whose text has blocks. */
-const RICH: ReadonlySet<keyof OpeningInput> = new Set(['aboutRole', 'keyResponsibilities']);
-
-/** What codes are called. */
-const NAMES: Readonly<Record<string, string>> = { ...EMPLOYMENT_NAMES, ...WORKPLACE_NAMES };
-
-/** @param people by their ids */
-const say = (value: unknown, people: ReadonlyMap<string, string>): string =>
-  [value ?? '']
-    .flat()
-    .map((one) => NAMES[String(one)] ?? people.get(String(one)) ?? String(one))
-    .join(', ');
 
 /** Each saved state, and what it changed against the one before, word by word. */
 export function Revisions({ id }: { id: string }) {
-  return <Loaded query={useQuery(revisionsQuery(id))}>{(data) => <List data={data} />}</Loaded>;
+  return <Loaded query={useQuery(revisionsQuery(id))}>{(data) => <List id={id} data={data} />}</Loaded>;
 }
 
-function List({ data }: { data: readonly OpeningRevision[] }) {
+function List({ id, data }: { id: string; data: readonly OpeningRevision[] }) {
   const [chosen, setChosen] = useState(0);
+  const navigate = useNavigate();
+  const restore = ({ version, input }: OpeningRevision) => {
+    const [current] = data;
+    if (!current) return;
+    beginDraft(`opening:${id}`, { input, version: current.version, base: current.input });
+    notify({ text: `Version ${version} is in the editor. Save to restore it.` });
+    void navigate({ to: '/desk/openings/$id/edit', params: { id } });
+  };
+  const { actor } = useSession();
   const people = new Map(useQuery(peopleNamesQuery).data?.map(({ id, name }) => [id, name]));
   const revision = data[chosen];
   const before = data[chosen + 1];
@@ -81,6 +60,11 @@ function List({ data }: { data: readonly OpeningRevision[] }) {
         ))}
       </ol>
       <div className="flex flex-col gap-5 p-5 md:overflow-y-auto md:p-7">
+        {chosen > 0 && may(actor, 'opening.write') && (
+          <Button className="w-fit" onClick={() => restore(revision)}>
+            Restore version {revision.version}
+          </Button>
+        )}
         {changes.length === 0 && <p className="text-soft">Same as the previous version.</p>}
         {changes.map(([field, name, old, now]) => (
           <section key={name}>

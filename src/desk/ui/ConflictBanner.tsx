@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { ApiError } from '../app/client.ts';
+import { useSession } from '../app/session.ts';
 import { moment } from '../app/time.ts';
 
 interface ConflictBannerProps {
@@ -12,12 +13,14 @@ interface ConflictBannerProps {
 
 /** A failed save. After a conflict it names the colleague, and the user chooses which text to keep. */
 export function ConflictBanner({ error, keepMine, takeTheirs }: ConflictBannerProps) {
-  if (!error) return null;
+  const { me } = useSession();
   const meanwhile = error instanceof ApiError ? error.meanwhile : undefined;
+  const by = meanwhile?.by === me.name ? 'you, in another window' : meanwhile?.by;
+  if (!error) return null;
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 rounded-md bg-late px-4 py-3">
       <p className="basis-full">
-        {error.message} {meanwhile && `It was ${meanwhile.by}, ${moment(meanwhile.at)}.`} Your text is kept.
+        {error.message} {meanwhile && `It was ${by}, ${moment(meanwhile.at)}.`} Your text is kept.
       </p>
       {meanwhile && (
         <>

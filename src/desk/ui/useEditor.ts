@@ -2,15 +2,21 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../app/client.ts';
-import { draftOf, forgetDraft, useDraft } from '../app/draft.ts';
+import { draftOf, forgetDraft, useDraft, writeDraft } from '../app/draft.ts';
 import { withRetry } from '../app/retry.ts';
 import { type Subject, useRefresh } from '../app/stale.ts';
+import { mergeFields } from './merge.ts';
 import { messagesOf } from './useForm.ts';
 
 interface Draft<I> {
   input: I;
   version: number | undefined;
+  /** As it was saved when the draft was begun; left out by drafts of earlier releases. */
+  base?: I;
 }
+
+/** Puts what is to be edited into the draft of an editor that is not open. */
+export const beginDraft = <I>(name: string, draft: Draft<I>): void => writeDraft(name, JSON.stringify(draft));
 
 interface EditorOptions<I, B, A> {
   /** Of the draft, e.g. `legal:abc`. */
@@ -65,7 +71,8 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
       setBusy(false);
     }
   };
-  const store = (next: Draft<I>) => write(JSON.stringify(next));
+  const base = draft ? draft.base : saved.input;
+  const store = (next: Draft<I>) => write(JSON.stringify({ base, ...next }));
   const change = (next: Partial<I>) => {
     const changed = { ...input, ...next };
     if (JSON.stringify(changed) === JSON.stringify(saved.input)) forgetDraft(name);
@@ -116,10 +123,20 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
     change,
     /** Goes on with what is typed on a version that one knows of. */
     continueOn(known: number) {
-      if (draft) store({ input, version: known });
+      if (draft) store({ input, version: known, base: saved.input });
       setError(undefined);
     },
     discard,
+    /** What a colleague saved over the version that the draft was begun on; undefined until saving has shown it. */
+    theirs:
+      draft && error instanceof ApiError && error.meanwhile && saved.version !== version
+        ? { input: saved.input, merge: mergeFields(base, input, saved.input) }
+        : undefined,
+    /** Goes on with a text that holds both. */
+    merge(merged: I) {
+      store({ input: merged, version: saved.version, base: saved.input });
+      setError(undefined);
+    },
     /** Whether something is not saved at this moment. */
     hasDraft: () => draftOf(name) !== undefined,
     save: () => void save(),
@@ -127,7 +144,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
     conflict: {
       error,
       keepMine(theirs: number) {
-        store({ input, version: theirs });
+        store({ input, version: theirs, base: saved.input });
         setError(undefined);
       },
       takeTheirs: () => void refresh(options.changes).then(discard),

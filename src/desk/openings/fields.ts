@@ -1,0 +1,41 @@
+/** What the fields of an opening are called, in the order of the editor, and how their values read. */
+import type { OpeningInput } from '../../features/openings/desk.schema.ts';
+import { EMPLOYMENT_NAMES, WORKPLACE_NAMES } from './labels.ts';
+
+export type Field = keyof OpeningInput;
+
+export const FIELDS: readonly (readonly [Field, string])[] = [
+  ['title', 'Title'],
+  ['city', 'City'],
+  ['country', 'Country'],
+  ['experience', 'Experience'],
+  ['aboutRole', 'About the role'],
+  ['keyResponsibilities', 'Key responsibilities'],
+  ['requiredSkills', 'Required skills'],
+  ['niceToHaveSkills', 'Nice to have'],
+  ['employmentType', 'Employment'],
+  ['workplace', 'Workplace'],
+  ['teamName', 'Team, as shown to candidates'],
+  ['language', 'Language'],
+  ['team', 'Interview team'],
+  ['payMin', 'Pay from'],
+  ['payMax', 'Pay to'],
+  ['payCurrency', 'Currency'],
+  ['payPeriod', 'Pay per'],
+  ['replyDays', 'Reply within, working days'],
+  ['criteria', 'Scorecard criteria'],
+  ['expiresAt', 'Closes on'],
+];
+
+/** Fields whose text has blocks. */
+export const RICH: ReadonlySet<Field> = new Set(['aboutRole', 'keyResponsibilities']);
+
+/** What codes are called. */
+const NAMES: Readonly<Record<string, string>> = { ...EMPLOYMENT_NAMES, ...WORKPLACE_NAMES };
+
+/** A value in words. @param people by their ids */
+export const say = (value: unknown, people: ReadonlyMap<string, string>): string =>
+  [value ?? '']
+    .flat()
+    .map((one) => NAMES[String(one)] ?? people.get(String(one)) ?? String(one))
+    .join(', ');
