@@ -1,5 +1,6 @@
 /** The page of the desk: the same for every address below `/desk`; its script reads the address and asks the API. */
 
+import { NOT_STORED } from '../platform/http/cache-control.ts';
 import type { Handler } from '../platform/http/context.ts';
 import { palette } from '../ui/styles/palette.ts';
 
@@ -75,7 +76,7 @@ export function deskPage(files: DeskFiles | undefined): Handler {
   const html = page(files ? built(files) : SOURCES);
   return (c) => {
     if (files) c.header('Content-Security-Policy', POLICY);
-    c.header('Cache-Control', 'no-store');
+    c.header('Cache-Control', NOT_STORED);
     c.header('X-Robots-Tag', 'noindex');
     return c.html(html);
   };

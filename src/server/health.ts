@@ -1,3 +1,4 @@
+import { NOT_STORED } from '../platform/http/cache-control.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 
 /** `/healthz`: the process answers, and says which release it is. `/readyz`: database and storage do their work too, and it is not going down. */
@@ -21,7 +22,7 @@ export const healthRoutes = {
       ]);
       // Without the scanner files wait, and nobody is refused: it takes no server out of use.
       const ready = !draining && database === 'ok' && storage === 'ok';
-      c.header('Cache-Control', 'no-store');
+      c.header('Cache-Control', NOT_STORED);
       const status = ready ? 'ready' : 'not ready';
       return c.json({ status, database, storage, scanner, draining }, ready ? 200 : 503);
     },

@@ -1,6 +1,8 @@
 /** Responses to requests that Node's parser or the pipeline can't read. */
+
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { NOT_STORED } from '../platform/http/cache-control.ts';
 import { PROBLEMS, type ProblemCode } from '../platform/http/errors.ts';
 import { allowedMethods } from './addresses.ts';
 
@@ -9,7 +11,7 @@ const bodyOf = (code: ProblemCode) => JSON.stringify({ message: PROBLEMS[code][1
 /** Headers of a refusal; the connection is of no further use. */
 const headersOf = (body: string) => ({
   'content-type': 'application/json',
-  'cache-control': 'no-store',
+  'cache-control': NOT_STORED,
   'content-length': String(Buffer.byteLength(body)),
   connection: 'close',
 });

@@ -1,9 +1,11 @@
 /** Who may ask a staff route: nothing is done before it is known who asks, and whether they may. */
+
 import { createMiddleware } from 'hono/factory';
 import { findSession, noteUse, reauthenticatedUntil } from '../features/people/sessions.ts';
 import { mayEver } from '../features/permissions/schema.ts';
 import { fail, type StaffContext, type StaffEnv } from '../features/permissions/staff-request.ts';
 import type { StaffRoute } from '../features/permissions/staff-route.ts';
+import { NOT_STORED } from '../platform/http/cache-control.ts';
 import { SAFE_METHODS } from '../platform/http/errors.ts';
 import { tokenOf } from '../platform/http/session-cookie.ts';
 
@@ -61,6 +63,6 @@ export const staffGuard = ({ permission, reauthentication, path }: StaffRoute) =
 export const neverCached = createMiddleware<StaffEnv>(async (c, next) => {
   await next();
   if (c.req.method !== 'GET') c.var.runtime.cache.doubt();
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', NOT_STORED);
   c.header('X-Robots-Tag', 'noindex, nofollow');
 });

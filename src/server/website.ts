@@ -1,6 +1,8 @@
 /** Everything that answers, as one Hono app: API and desk, forms without JavaScript, and pages, which Astro renders. */
+
 import type { Hono } from 'hono';
 import type { FormState } from '../platform/forms/form-state.ts';
+import { NOT_STORED } from '../platform/http/cache-control.ts';
 import type { AppContext, AppEnv, Runtime } from '../platform/http/context.ts';
 import { RETRY_SECONDS } from '../platform/http/errors.ts';
 import { languageOf, pathIn } from '../site/content/languages.ts';
@@ -64,7 +66,7 @@ export function createWebsite({ runtime, renderPage, files, desk }: WebsiteOptio
   const app = createApp(runtime, async (c, form, status) => {
     const page = await render(c, form);
     const headers = new Headers(page.headers);
-    headers.set('Cache-Control', 'no-store');
+    headers.set('Cache-Control', NOT_STORED);
     // A page that is missing or closed says so itself; otherwise the form's problem is the status.
     return new Response(page.body, { status: page.status === 200 ? status : page.status, headers });
   });

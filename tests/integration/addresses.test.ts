@@ -167,7 +167,7 @@ describe('what is one person’s', () => {
     const asked = path === 'applied' ? `${opening}?applied=A-7K3M-9QXT` : path;
     const { status, headers } = await fetch(`${server.url}${asked}`, { redirect: 'manual' });
     expect(status).toBe(200);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('etag')).toBeNull();
   });

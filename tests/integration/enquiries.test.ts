@@ -26,7 +26,7 @@ describe.each(ENGINES)('POST CreateContactus on %s', (engine) => {
       data: { reference: expect.stringMatching(/^E-[0-9A-Z]{4}-[0-9A-Z]{4}$/) },
       message: RECEIVED,
     });
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     expect(answer.headers.get('X-Request-Id')).toMatch(/^[\w-]+$/);
     expect(await rows()).toMatchObject([
       {

@@ -83,7 +83,7 @@ test('every address of the desk’s API answers with the headers of all, and is 
     const path = row.path.replace(':id', 'nothing');
     const answer = await ask(path, { method: row.method });
     expectCommon(answer.headers, `${row.method} ${path}`, ownOf(answer));
-    expect(answer.headers.get('cache-control'), path).toBe('no-store');
+    expect(answer.headers.get('cache-control'), path).toBe('private, no-store');
   }
 });
 

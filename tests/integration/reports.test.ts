@@ -31,7 +31,7 @@ describe('the report', () => {
   test('the request is stored with what was asked, and each consent by itself', async () => {
     const answer = await post(reportRequest({ Newsletter: true }));
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     expect(answer.body.message).toBe('Your report is ready. We have sent you the link by email too.');
     const [row] = await rows();
     expect(row).toMatchObject({ kind: 'report', page: '/intelligence-detail', company: 'Client Works' });

@@ -216,7 +216,7 @@ describe('the client’s address', () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get('content-type')).toContain('text/html');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.headers.get('cache-control')).toBe('private, no-store');
   });
 
   test('behind one proxy the entry it wrote counts, not what the client put before it', async () => {

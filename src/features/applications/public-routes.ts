@@ -2,6 +2,7 @@ import { emailKey } from '../../platform/email-key.ts';
 import { parseAnswers } from '../../platform/forms/answers.ts';
 import { ENGLISH, type FormMessages, fill } from '../../platform/forms/form-messages.ts';
 import type { StagedResume } from '../../platform/forms/form-state.ts';
+import { NOT_STORED } from '../../platform/http/cache-control.ts';
 import { type AppContext, clientHash } from '../../platform/http/context.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { type Problem, sendProblem } from '../../platform/http/errors.ts';
@@ -165,7 +166,7 @@ export const applicationApi = {
     async handle(c) {
       const outcome = await receiveApplication(c, 'api');
       if (!outcome.ok) return sendProblem(c, outcome.problem);
-      c.header('Cache-Control', 'no-store');
+      c.header('Cache-Control', NOT_STORED);
       return c.json({ data: outcome.receipt, message: APPLICATION_RECEIVED });
     },
   }),

@@ -2,6 +2,7 @@ import { parseAnswers } from '../../platform/forms/answers.ts';
 import { isSitePath } from '../../platform/forms/fields.ts';
 import { PAGE_FIELD } from '../../platform/forms/form-state.ts';
 import type { Receipt } from '../../platform/forms/submission.ts';
+import { NOT_STORED } from '../../platform/http/cache-control.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { type Problem, sendProblem } from '../../platform/http/errors.ts';
@@ -81,7 +82,7 @@ export async function receiveEnquiry(
 async function answerEnquiry(c: AppContext, kind: FormKind): Promise<Response> {
   const outcome = await receiveEnquiry(c, 'api', kind);
   if (!outcome.ok) return sendProblem(c, outcome.problem);
-  c.header('Cache-Control', 'no-store');
+  c.header('Cache-Control', NOT_STORED);
   return c.json({ data: outcome.receipt, message: ENQUIRY_KINDS[kind].call.received });
 }
 

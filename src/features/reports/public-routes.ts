@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createMiddleware } from 'hono/factory';
+import { NOT_STORED } from '../../platform/http/cache-control.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { checkReportLink } from './links.ts';
 
@@ -19,7 +20,7 @@ export const sendReport = createMiddleware<AppEnv, '/reports/:slug'>(async (c, n
   c.header('Content-Length', String(size));
   c.header('Content-Disposition', `attachment; filename="${slug}.pdf"`);
   // The link is a key: nothing between here and the visitor may keep what it opens.
-  c.header('Cache-Control', 'private, no-store');
+  c.header('Cache-Control', NOT_STORED);
   c.header('X-Robots-Tag', 'noindex');
   const stream = createReadStream('', { fd: file });
   return c.body(Readable.toWeb(stream) as ReadableStream);

@@ -1,7 +1,9 @@
 /** Every failure the API can answer: one stable code, one status, one sentence for people. */
+
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FieldErrors } from '../forms/fields.ts';
 import type { Translation } from '../forms/form-messages.ts';
+import { NOT_STORED } from './cache-control.ts';
 import type { AppContext } from './context.ts';
 
 export const PROBLEMS = {
@@ -126,7 +128,7 @@ export function sendProblem(c: AppContext, problem: Problem): Response {
   const retryAfter = retryAfterOf(problem);
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   if (ENDS_CONNECTION.has(code)) c.header('Connection', 'close');
-  c.header('Cache-Control', 'no-store');
+  c.header('Cache-Control', NOT_STORED);
   const body = {
     message: messageOf(problem, c.get('translation')),
     code,

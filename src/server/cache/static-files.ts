@@ -1,7 +1,9 @@
 /** The built site in memory: every file with its compressed forms and headers, ready to send. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
+import { NOT_STORED } from '../../platform/http/cache-control.ts';
 import { languageOf, withoutLanguage } from '../../site/content/languages.ts';
 import { withClosedForms } from '../../site/forms/closed-form.ts';
 import { type Prepared, prepare, prepareAside } from './prepared.ts';
@@ -19,7 +21,7 @@ const HAS_CHARSET = /^text\/|^application\/(json|xml)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, s-maxage=60, must-revalidate';
 /** For error pages, which are sent under addresses that may come to life. */
-const NEVER = 'no-store';
+const NEVER = NOT_STORED;
 
 /** Feeds are XML by their ending, and more than that by their name. */
 const FEED = /^rss\.xml$/;

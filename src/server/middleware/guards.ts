@@ -1,5 +1,7 @@
 /** What stands before every route: request id and log line, answers without their bodies, and the origin check. */
+
 import { createMiddleware } from 'hono/factory';
+import { NOT_STORED } from '../../platform/http/cache-control.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { SAFE_METHODS, sendProblem } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -38,7 +40,7 @@ export const withoutBody = createMiddleware<AppEnv>(async (c, next) => {
 export const personal = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (!isPersonal(c.req.path, c.req.query())) return;
-  if (!c.res.headers.get('Cache-Control')?.includes('no-store')) c.header('Cache-Control', 'no-store');
+  if (!c.res.headers.get('Cache-Control')?.includes('no-store')) c.header('Cache-Control', NOT_STORED);
   c.header('Referrer-Policy', 'no-referrer');
 });
 

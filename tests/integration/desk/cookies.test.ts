@@ -79,7 +79,7 @@ describe('what is asked from elsewhere', () => {
     ]) {
       for (const client of [browser, newBrowser(api)]) {
         const { headers } = await client.get(path);
-        expect(headers.get('Cache-Control'), path).toBe('no-store');
+        expect(headers.get('Cache-Control'), path).toBe('private, no-store');
         expect(headers.get('X-Robots-Tag'), path).toMatch(/noindex/);
         expect(headers.get('ETag'), path).toBeNull();
       }
