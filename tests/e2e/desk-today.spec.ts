@@ -1,7 +1,7 @@
-/** Today by role, and what legal do from there: a correction, a colleague asked to approve a text. */
+/** Today by role, what legal do from there, and its items worked one after the other, from a mention to an enquiry. */
 import { expect } from '@playwright/test';
 import { enquiry, jsonPost } from '../support/forms.ts';
-import { expectStateAccessible, test } from './support/desk.ts';
+import { expectStateAccessible, opened, test, titled } from './support/desk.ts';
 
 test('legal find their requests and texts on Today, correct a person, and ask a colleague to approve', async ({
   desk,
@@ -48,5 +48,54 @@ test('legal find their requests and texts on Today, correct a person, and ask a 
   await author.page.goto('/desk');
   await expect(author.page.getByRole('heading', { name: 'Open enquiries by reply date' })).toBeVisible();
   await expectStateAccessible(author.page, 'Today for sales and legal');
+  // Nobody reads the text any more when it goes.
+  await page.goto('/desk');
+  await titled(page, 'Today');
   await site.db.deleteFrom('legal_documents').where('id', '=', id).execute();
+});
+
+test('who opens an item walks through all of Today, on two screens, and comes back to the row', async ({
+  desk,
+  site,
+}) => {
+  const ines = await desk.colleague(['sales', 'recruiter'], 'Ines Moreau');
+  const lenka = await desk.colleague('recruiter', 'Lenka Novak');
+  const opening = await desk.opening();
+  const [bo] = await desk.applyAll(opening, ['Bo Birch']);
+  await lenka.send('POST', `/applications/${bo}/notes`, { body: 'Is he free?', mentions: [ines.id] });
+  for (const Company of ['Works North', 'Works South'])
+    await fetch(`${site.url}/api/admin/CreateContactus`, jsonPost(enquiry({ Company })));
+
+  const { page } = ines;
+  await page.goto('/desk');
+  const rows = page.locator('main [data-row]');
+  const mention = rows.filter({ hasText: 'Lenka Novak' });
+  await mention.press('Enter');
+  await opened(page, 'Bo Birch');
+  const bar = page.getByText(/^1 of \d+: /);
+  await expect(bar).toBeVisible();
+  const total = Number((await bar.innerText()).split(/\D+/)[1]);
+  expect(total).toBeGreaterThan(2);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expectStateAccessible(page, 'an item of Today');
+
+  await page.keyboard.press('j');
+  await expect(page.getByText(/^2 of \d+: /)).toBeVisible();
+  for (let place = 3; place <= total; place++) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(new RegExp(`^${place} of ${total}: `))).toBeVisible();
+  }
+  await expect(page).toHaveURL(/enquiries/);
+  await page.keyboard.press('k');
+  await expect(page.getByText(new RegExp(`^${total - 1} of ${total}: `))).toBeVisible();
+  await page.keyboard.press('j');
+  const { pathname, search } = new URL(page.url());
+  await page.getByRole('button', { name: 'Back to Today' }).click();
+  await titled(page, 'Today');
+  await expect(page.locator(`main [data-row][href="${pathname}${search}"]`)).toBeFocused();
+
+  // Who went elsewhere walks the list there.
+  await page.goto(`/desk/candidates?view=all&id=${bo}`);
+  await opened(page, 'Bo Birch');
+  await expect(page.getByText(/^\d+ of \d+: /)).toHaveCount(0);
 });

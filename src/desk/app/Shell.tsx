@@ -14,6 +14,7 @@ import { PhoneMenu } from './PhoneMenu.tsx';
 import { ShortcutBar } from './ShortcutBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useSession } from './session.ts';
+import { TodayQueue } from './TodayQueue.tsx';
 import { Toasts } from './toasts.tsx';
 import { useUndo } from './undo.ts';
 
@@ -24,7 +25,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { me } = useSession();
   // Only once the user is signed in and toasts can be shown.
   useEffect(() => void sendQueue(queryClient, me.id), [queryClient, me.id]);
-  useHotkeys([{ key: 'Z', label: 'undo', run: useUndo() }], true);
+  useHotkeys([{ key: 'Z', label: 'undo', run: useUndo() }], 'everywhere');
   return (
     <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] md:grid-cols-[216px_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)_auto]">
       <a
@@ -42,6 +43,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         tabIndex={-1}
         className="flex min-h-0 min-w-0 flex-col outline-none max-md:row-start-2 md:col-start-2 md:row-start-1"
       >
+        <TodayQueue />
         {children}
       </main>
       <ShortcutBar />

@@ -32,7 +32,7 @@ function shownOf(hotkeys: readonly Hotkey[]): (readonly [string, string])[] {
 export function ShortcutBar() {
   const [listed, setListed] = useState(false);
   const hotkeys = useHotkeyList();
-  useHotkeys([{ key: '?', label: 'all shortcuts', run: () => setListed(true) }], true);
+  useHotkeys([{ key: '?', label: 'all shortcuts', run: () => setListed(true) }], 'everywhere');
   return (
     <footer
       data-no-print

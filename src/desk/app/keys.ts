@@ -14,18 +14,23 @@ export interface Hotkey {
 }
 
 const OFF = 'desk.keys';
-const stack: { current: readonly Hotkey[]; everywhere: boolean }[] = [];
+/** Whose keys win where two have the same: those of a queue one works, those of the screen, those that every screen has. */
+const LEVELS = ['everywhere', 'screen', 'first'] as const;
+type Level = (typeof LEVELS)[number];
+
+const stack: { current: readonly Hotkey[]; level: Level }[] = [];
 const listeners = new Set<() => void>();
 let snapshot: readonly Hotkey[] = [];
 
 /** Walking comes first, what every screen has comes last; the rest as the screen says it. */
 const rank = ({ key }: Hotkey): number => (['J', 'K'].includes(key) ? -1 : ['Z', '?'].includes(key) ? 1 : 0);
 
+/** All keys, those that win last: of one level, the innermost screen's. */
+const inOrder = () => stack.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+
 function changed(): void {
   const byKey = new Map<string, Hotkey>();
-  // The screen's own come first; those of every screen one knows.
-  const ordered = stack.toSorted((a, b) => Number(a.everywhere) - Number(b.everywhere));
-  for (const { current } of ordered) for (const hotkey of current) byKey.set(hotkey.key, hotkey);
+  for (const { current } of inOrder()) for (const hotkey of current) byKey.set(hotkey.key, hotkey);
   snapshot = [...byKey.values()].toSorted((a, b) => rank(a) - rank(b));
   for (const listener of listeners) listener();
 }
@@ -48,8 +53,8 @@ export function switchKeys(on: boolean): void {
 /** The keys of what is on screen, the innermost screen's last. */
 export const useHotkeyList = (): readonly Hotkey[] => useSyncExternalStore(subscribe, () => snapshot);
 
-/** Registers the shortcuts of a screen while it is mounted. @param everywhere for shortcuts that every screen has */
-export function useHotkeys(hotkeys: readonly Hotkey[], everywhere = false): void {
+/** Registers the shortcuts of a screen while it is mounted. @param level whose they are */
+export function useHotkeys(hotkeys: readonly Hotkey[], level: Level = 'screen'): void {
   const entry = useRef(hotkeys);
   entry.current = hotkeys;
   const names = hotkeys.map(({ key, label }) => `${key} ${label}`).join('\n');
@@ -57,7 +62,7 @@ export function useHotkeys(hotkeys: readonly Hotkey[], everywhere = false): void
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names identify the list
   useEffect(() => {
     const own = {
-      everywhere,
+      level,
       get current() {
         return entry.current;
       },
@@ -68,7 +73,7 @@ export function useHotkeys(hotkeys: readonly Hotkey[], everywhere = false): void
       stack.splice(stack.indexOf(own), 1);
       changed();
     };
-  }, [names, everywhere]);
+  }, [names, level]);
 }
 
 const TYPING =
@@ -107,7 +112,7 @@ export function listenForKeys(): void {
     // Enter belongs to the button, link or summary that has the focus.
     if (pressed === 'Enter' && event.target instanceof Element && event.target.closest('a,button,summary'))
       return;
-    for (const { current } of [...stack].reverse()) {
+    for (const { current } of inOrder().reverse()) {
       const hotkey = current.find(({ key }) => key === pressed);
       if (!hotkey) continue;
       event.preventDefault();

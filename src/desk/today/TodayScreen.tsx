@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Briefcase, FileText, Inbox, Mail, MessageSquare, ShieldCheck, Users } from 'lucide-react';
+import { useEffect } from 'react';
 import { STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
 import type { Today } from '../../features/today/today.schema.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { getQuery } from '../app/query.ts';
 import { Screen } from '../app/Screen.tsx';
 import { day, promised } from '../app/time.ts';
+import { comeBack, startQueue } from '../app/today-queue.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { useRowKeys } from '../ui/useRowKeys.ts';
@@ -52,6 +54,19 @@ function Overview({ today }: { today: Today }) {
   const { waiting, metrics, weeks, stages, promises, system, firstDay, withoutTeam } = today;
   const [first, second] = headline(waiting);
   const list = useRowKeys<HTMLUListElement>();
+  // Who worked it comes back to the row they left, or to the one that took its place.
+  useEffect(() => {
+    const left = comeBack();
+    const rows = [...(list.current?.querySelectorAll('a') ?? [])];
+    if (left)
+      (
+        rows.find((row) => row.getAttribute('href') === left.link) ??
+        rows[left.index] ??
+        rows.at(-1)
+      )?.focus();
+  }, [list]);
+  // A row that stands for many opens their list, which has an order of its own.
+  const queue = waiting.filter(({ count = 1 }) => count === 1);
   return (
     <div className="grid max-w-[1760px] flex-1 gap-x-10 gap-y-8 overflow-y-auto p-5 md:p-7 xl:grid-cols-[minmax(0,1fr)_400px]">
       <div>
@@ -69,7 +84,7 @@ function Overview({ today }: { today: Today }) {
           </p>
         )}
         <ul ref={list} className="divide-y divide-line border-b border-line">
-          {waiting.map(({ kind, title, text, due, late, link }) => {
+          {waiting.map(({ kind, title, text, due, late, link, count = 1 }) => {
             const Icon = ICONS[kind];
             const promise =
               due && (kind === 'first_look' || kind === 'reply' || kind === 'enquiry')
@@ -80,6 +95,7 @@ function Overview({ today }: { today: Today }) {
                 <Link
                   to={link}
                   data-row
+                  onClick={() => startQueue(count === 1 ? queue : [])}
                   className="grid min-h-14 grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-3 hover:bg-wash/60 sm:grid-cols-[24px_minmax(0,1fr)_140px_60px]"
                 >
                   <Icon aria-hidden="true" className="size-4 text-soft" />

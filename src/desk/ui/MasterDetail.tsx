@@ -2,6 +2,7 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useHotkeys } from '../app/keys.ts';
+import { useTodayQueue } from '../app/today-queue.ts';
 import { List, useRows } from './List.tsx';
 import { ROW_HEIGHT } from './ListRow.tsx';
 import { Message } from './States.tsx';
@@ -47,6 +48,7 @@ export function useMasterDetail<R extends { id: string }, P extends { items: rea
     for (const { id } of rows.slice(index + 1, index + 1 + PREFETCH)) options.prefetch(queryClient, id);
     if (index >= rows.length - PREFETCH - 1 && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [rows, index, openId, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const queue = useTodayQueue();
   const first = list.data?.pages[0];
   return {
     list,
@@ -56,7 +58,8 @@ export function useMasterDetail<R extends { id: string }, P extends { items: rea
     selection,
     openId,
     open,
-    next: () => step(1),
+    /** Opens the next: of Today, where one works it, else of the list. */
+    next: () => (queue ? queue.step(1) : step(1)),
     back: () => options.open(undefined),
     /** Which of the list is open, from 1. */
     place: index === -1 ? undefined : index + 1,

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { screenLandmark } from '../ui/MenuList.tsx';
+import { useHotkeys } from './keys.ts';
+import { endQueue, useTodayQueue } from './today-queue.ts';
+
+/** Above what was opened from Today: which of how many it is, and the way to the others and back. */
+export function TodayQueue() {
+  const queue = useTodayQueue();
+  const isOpen = queue !== undefined;
+  useHotkeys(
+    queue
+      ? [
+          { key: 'J', label: 'next of Today', run: () => queue.step(1) },
+          { key: 'K', label: 'previous of Today', run: () => queue.step(-1) },
+        ]
+      : [],
+    'first',
+  );
+  // The row that was opened is gone with its screen, and the focus with it.
+  useEffect(() => {
+    if (isOpen) screenLandmark.current?.focus({ preventScroll: true });
+    else endQueue();
+  }, [isOpen]);
+  return (
+    <div
+      data-no-print
+      className={
+        queue && 'flex min-h-10 shrink-0 items-center gap-3 border-b border-line bg-wash px-4 text-sm md:px-5'
+      }
+    >
+      {queue && (
+        <Link to="/desk" className="font-medium text-link hover:underline">
+          Today
+        </Link>
+      )}
+      <p aria-live="polite" className="mr-auto tabular-nums">
+        {queue && (
+          <>
+            {queue.place} of {queue.total}
+            <span className="sr-only">: {queue.title}</span>
+          </>
+        )}
+      </p>
+      {queue && (
+        <>
+          <Button small look="quiet" hotkey="K" disabled={queue.place === 1} onClick={() => queue.step(-1)}>
+            Previous
+          </Button>
+          <Button small look="quiet" hotkey="J" onClick={() => queue.step(1)}>
+            {queue.place === queue.total ? 'Back to Today' : 'Next'}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

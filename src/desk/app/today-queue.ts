@@ -1,0 +1,63 @@
+/** The rows of Today as one works them: who opened one of them walks on through them, on whichever screen each opens. */
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { screenLandmark } from '../ui/MenuList.tsx';
+
+interface Item {
+  link: string;
+  title: string;
+}
+
+/** In memory alone: titles are names of people, which the browser does not keep. */
+let items: readonly Item[] = [];
+/** Where one was when Today was left, so that one comes back to it. */
+let last: { link: string; index: number } | undefined;
+
+/** What an address opens, without the view it is seen in. */
+const subjectOf = (link: string): string => {
+  const { pathname, searchParams } = new URL(link, location.origin);
+  return `${pathname} ${searchParams.get('id') ?? ''}`;
+};
+
+/**
+ * Begins to work Today.
+ * @param rows in their order; a thing that waits for two reasons is opened once
+ */
+export function startQueue(rows: readonly Item[]): void {
+  const seen = new Set<string>();
+  items = rows.filter(({ link }) => !seen.has(subjectOf(link)) && seen.add(subjectOf(link)));
+}
+
+/** Ends it: who went elsewhere walks the lists there. */
+export function endQueue(): void {
+  items = [];
+}
+
+/** @returns where one comes back to on Today, once; undefined for who comes from elsewhere */
+export function comeBack(): typeof last {
+  const place = last;
+  last = undefined;
+  return place;
+}
+
+/**
+ * The queue while one of its items is open.
+ * @returns its place from 1, and how to walk; behind its end comes Today; undefined while nothing of Today is open
+ */
+export function useTodayQueue() {
+  const navigate = useNavigate();
+  const subject = useRouterState({ select: ({ location: { href } }) => subjectOf(href) });
+  const index = items.findIndex(({ link }) => subjectOf(link) === subject);
+  const item = items[index];
+  if (!item) return undefined;
+  last = { link: item.link, index };
+  return {
+    ...item,
+    place: index + 1,
+    total: items.length,
+    step: (by: 1 | -1) => {
+      void navigate({ to: items[index + by]?.link ?? '/desk' });
+      // What had the focus goes with its screen.
+      screenLandmark.current?.focus({ preventScroll: true });
+    },
+  };
+}
