@@ -81,11 +81,13 @@ test('who opens an item walks through all of Today, on two screens, and comes ba
 
   await page.keyboard.press('j');
   await expect(page.getByText(/^2 of \d+: /)).toBeVisible();
+  const screens = new Set<string>();
   for (let place = 3; place <= total; place++) {
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText(new RegExp(`^${place} of ${total}: `))).toBeVisible();
+    screens.add(new URL(page.url()).pathname);
   }
-  await expect(page).toHaveURL(/enquiries/);
+  expect([...screens]).toContain('/desk/enquiries');
   await page.keyboard.press('k');
   await expect(page.getByText(new RegExp(`^${total - 1} of ${total}: `))).toBeVisible();
   await page.keyboard.press('j');
