@@ -79,10 +79,11 @@ test('by mouse, a range is chosen and given to a colleague, and Mine shows it to
   await said(page, '3 selected');
   await page.getByRole('checkbox', { name: 'Select Cy Cedar' }).uncheck();
   await page.getByRole('button', { name: 'Assign' }).first().click();
-  await page.getByRole('combobox', { name: 'Assignee' }).fill('pri');
-  await page.getByRole('option', { name: /Priya Rao/ }).click();
+  const assignee = page.getByRole('combobox', { name: 'Assignee' });
+  await expect(assignee).toBeFocused();
   await expectStateAccessible(page, 'assigning two');
-  await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+  await assignee.fill('pri');
+  await page.getByRole('option', { name: /Priya Rao/ }).click();
   await said(page, '2 candidates: assigned to Priya Rao.');
 
   await colleague.page.goto('/desk/candidates?view=mine&sort=name');
@@ -99,8 +100,6 @@ test('by mouse, a range is chosen and given to a colleague, and Mine shows it to
   await expect(page.getByRole('combobox', { name: 'Assignee' })).toBeFocused();
   await page.keyboard.type('priya');
   await expect(page.getByRole('option')).toHaveText([/Priya Rao/]);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await said(page, 'Bo Birch: assigned to Priya Rao.');
 });

@@ -4,18 +4,16 @@ import { Avatar } from './Avatar.tsx';
 
 type PersonButtonProps = Omit<ButtonProps, 'children'> & {
   person: Person;
-  /** In place of their name. */
-  name?: string;
 };
 
 /** A colleague to choose from a list of them. */
-export function PersonButton({ person, name = person.name, ...rest }: PersonButtonProps) {
+export function PersonButton({ person, ...rest }: PersonButtonProps) {
   return (
     <Button className="w-full justify-start" {...rest}>
       <span aria-hidden="true">
         <Avatar person={person} />
       </span>
-      {name}
+      {person.name}
     </Button>
   );
 }

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useSession } from '../app/session.ts';
+import { type PersonChoice, PersonField } from './PersonField.tsx';
+
+interface AssignFormProps {
+  /** Who may be given it. */
+  people: readonly PersonChoice[];
+  /** Takes effect at once, since it can be undone. */
+  assign(person: PersonChoice | null): void;
+  close(): void;
+  /** What follows from it. */
+  children?: ReactNode;
+}
+
+/** The beginning of a name and Enter assigns to that colleague; Enter alone assigns to oneself. */
+export function AssignForm({ people, assign, close, children }: AssignFormProps) {
+  const { person: me } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  // It comes after its dialog has opened, once the people are loaded.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const mayTake = people.some(({ id }) => id === me.id);
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { target } = event;
+    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+    // The form itself is never sent: nobody's name assigns to nobody.
+    event.preventDefault();
+    const chooses = target.ariaExpanded === 'true' || target.value !== '';
+    if (mayTake && !chooses) assign(me);
+  };
+  return (
+    <form ref={form} onKeyDown={press} className="flex flex-col gap-4">
+      <PersonField label="Assignee" people={people} value={undefined} onChange={assign} />
+      {children}
+      <div className="flex flex-wrap gap-2">
+        {mayTake && (
+          <Button look="main" onClick={() => assign(me)}>
+            Assign to me
+          </Button>
+        )}
+        <Button look="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
