@@ -1,6 +1,7 @@
 /** Privacy at the desk: a copy for who asks, a hold, an erasure with its certificate that the public can check, retention. */
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
+import { requestNumber } from '../../src/features/privacy/schema.ts';
 import {
   type Desk,
   expect,
@@ -82,7 +83,8 @@ test('by mouse: a hold stops an erasure, then nothing is left but a certificate,
   const { id, email } = await applicant(desk, 'Ravi Rao');
   const { page, send } = await desk.colleague(['legal', 'recruiter'], 'Declan Roche');
   const asked = { kind: 'erasure', name: 'Ravi Rao', email, words: 'Erase me.', receivedAt: '2026-01-02' };
-  expect((await send('POST', '/privacy/requests', asked)).ok()).toBe(true);
+  const added = await send('POST', '/privacy/requests', asked);
+  const number = requestNumber(((await added.json()) as { id: string }).id);
   await page.goto('/desk/privacy?view=holds');
   await page.getByLabel('Reference or address').fill(email);
   await page.getByRole('button', { name: 'Hold', exact: true }).click();
@@ -121,7 +123,17 @@ test('by mouse: a hold stops an erasure, then nothing is left but a certificate,
 
   await page.getByRole('link', { name: 'Requests' }).click();
   await page.getByRole('button', { name: /^Erasure.*Ravi Rao/ }).click();
-  await request.getByLabel(/^Erase this person everywhere: one submission/).check();
+  const going = request.getByRole('region', { name: 'Erase this person everywhere' });
+  const { reference } = await site.db
+    .selectFrom('applications')
+    .select('reference')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await expect(going.getByRole('listitem').first()).toHaveText(`Application ${reference}`);
+  const confirmation = going.getByLabel(`Type ${number} to confirm`);
+  await confirmation.fill('Ravi Rao');
+  await expect(request.getByRole('button', { name: 'Erase' })).toBeDisabled();
+  await confirmation.fill(number.toLowerCase());
   await expectStateAccessible(page, 'before an erasure');
   await request.getByRole('button', { name: 'Erase' }).click();
   await said(page, 'Person erased. The certificate is ready.');

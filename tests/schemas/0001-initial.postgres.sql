@@ -172,6 +172,7 @@ create table "staff" (
   "state" text not null default 'invited' check ("state" in ('invited', 'active', 'disabled')),
   "is_sample" integer not null default 0,
   "version" integer not null default 1,
+  "seen_at" text,
   "created_at" text not null,
   "updated_at" text not null
 )

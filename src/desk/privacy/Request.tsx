@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { RequestDetail } from '../../features/privacy/schema.ts';
-import { resolveSchema } from '../../features/privacy/schema.ts';
+import { requestNumber, resolveSchema } from '../../features/privacy/schema.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { call } from '../app/client.ts';
 import { longDay } from '../app/time.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
-import { Checkbox, Select, Textarea } from '../ui/Form.tsx';
+import { Select, Textarea } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { Correct } from './Correct.tsx';
+import { Erase } from './Erase.tsx';
 import { deadline, KINDS } from './labels.ts';
 import { requestQuery } from './queries.ts';
 
@@ -40,6 +39,7 @@ function Detail({ request }: { request: RequestDetail }) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{KINDS[kind]}</span>
+        <span className="text-sm text-soft">{requestNumber(id)}</span>
         <span className="min-w-0 break-words">{name ? `${name}, ${email}` : email || 'Person erased'}</span>
         {state === 'open' && <Chip tone={due.tone}>{due.text}</Chip>}
         {held && <Chip tone="late">Legal hold</Chip>}
@@ -126,28 +126,5 @@ function Settle({ request: { id, version } }: { request: RequestDetail }) {
       </div>
       <Submit form={form}>Close request</Submit>
     </form>
-  );
-}
-
-/** Can't be undone, so it needs a confirmation and a reauthentication. */
-function Erase({ request: { id, version, found, held } }: { request: RequestDetail }) {
-  const [sure, setSure] = useState(false);
-  return (
-    <div className="flex flex-col items-start gap-3 border-t border-line pt-4">
-      <Checkbox checked={sure} disabled={held} onChange={(event) => setSure(event.target.checked)}>
-        Erase this person everywhere: {found.length === 1 ? 'one submission' : `${found.length} submissions`},
-        files, notes and emails. This can’t be undone, even from a backup.
-      </Checkbox>
-      {held && <p className="text-sm text-soft">This person is on legal hold. Release it first.</p>}
-      <ActionButton
-        look="danger"
-        disabled={!sure || held}
-        changes="privacy_request"
-        send={() => call(`/privacy/requests/${id}/erase`, { method: 'POST', version })}
-        done="Person erased. The certificate is ready."
-      >
-        Erase
-      </ActionButton>
-    </div>
   );
 }

@@ -2,7 +2,7 @@
 import { emailKey } from '../../platform/email-key.ts';
 import { recordReading } from '../audit-log/record-reading.ts';
 import { doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
-import { correctionSchema } from '../privacy/schema.ts';
+import { correctionSchema, requestNumber } from '../privacy/schema.ts';
 import { correctForRequest } from './commands/correct.ts';
 import { copyForRequest } from './copy.ts';
 
@@ -24,7 +24,7 @@ export const dataSubjectRoutes = {
       await recordReading(request, { action: 'privacy.copy', subjectType: 'privacy_request', subjectId: id });
       return request.c.body(zip, 200, {
         'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="your-data-${id.slice(-6)}.zip"`,
+        'Content-Disposition': `attachment; filename="your-data-${requestNumber(id)}.zip"`,
       });
     },
   ),

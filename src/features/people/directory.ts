@@ -36,11 +36,6 @@ export async function listStaff(db: Database, id?: string): Promise<StaffMember[
         .select((row) => row.fn.countAll<number>().as('count'))
         .whereRef('staff_passkeys.staff_id', '=', 'staff.id')
         .as('passkeys'),
-      of
-        .selectFrom('staff_sessions')
-        .select((row) => row.fn.max('seen_at').as('seen'))
-        .whereRef('staff_sessions.staff_id', '=', 'staff.id')
-        .as('seen_at'),
     ])
     .orderBy('name');
   if (id) query = query.where('staff.id', '=', id);

@@ -140,6 +140,7 @@ export async function startSession(
     })
     .where('id', '=', row.id)
     .execute();
+  await noteSeen(trx, row.staff_id, at);
   await recordEvent(trx, {
     at: now,
     actorKind: 'staff',
@@ -188,14 +189,15 @@ export async function recordReauthentication(trx: Database, sessionId: string, n
     .execute();
 }
 
+const noteSeen = (db: Database, staffId: string, at: string) =>
+  db.updateTable('staff').set({ seen_at: at }).where('id', '=', staffId).execute();
+
 /** Notes that a session is in use, now and then. */
 export async function noteUse(db: Database, session: StaffSession, now: Date): Promise<void> {
   if (now.getTime() - session.seenAt.getTime() < NOTE_MS) return;
-  await db
-    .updateTable('staff_sessions')
-    .set({ seen_at: now.toISOString() })
-    .where('id', '=', session.id)
-    .execute();
+  const at = now.toISOString();
+  await db.updateTable('staff_sessions').set({ seen_at: at }).where('id', '=', session.id).execute();
+  await noteSeen(db, session.staffId, at);
 }
 
 /**

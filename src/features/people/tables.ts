@@ -15,6 +15,8 @@ export const peopleTables = {
     /** 1 for sample people, who can not sign in. */
     is_sample: integer().default(0),
     version: integer().default(1),
+    /** When they last used the desk; it outlives their sessions, which a change of roles ends. */
+    seen_at: text().nullable(),
     created_at: text(),
     updated_at: text(),
   }),

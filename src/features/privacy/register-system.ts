@@ -26,7 +26,7 @@ export const SYSTEM_TABLES = {
 
   // Staff.
   staff: nobody<'staff'>()(
-    'id name email email_verified image state is_sample version created_at updated_at',
+    'id name email email_verified image state is_sample version seen_at created_at updated_at',
   ),
   staff_names: nobody<'staff_names'>()('staff_id until name'),
   staff_roles: nobody<'staff_roles'>()('staff_id role'),

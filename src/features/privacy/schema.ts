@@ -19,6 +19,9 @@ export type Retained = (typeof RETAINED)[number];
 /** Those whose periods may differ by the country of an opening. */
 export const BY_COUNTRY: readonly Retained[] = ['application', 'candidate', 'quarantine'];
 
+/** What a request is called by people: in its dialog, before an erasure, and in the name of the copy. */
+export const requestNumber = (id: string): string => `P-${id.slice(-6).toUpperCase()}`;
+
 export const newRequestSchema = z.strictObject({
   kind: z.enum(REQUEST_KINDS, 'Choose a request type'),
   name: z.string().trim().max(200).refine(isLine, NOT_A_LINE),

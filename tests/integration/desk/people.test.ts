@@ -63,6 +63,9 @@ describe.each(ENGINES)('people on %s', (engine) => {
     const changed = await admin.send('PUT', path, { roles: ['sales'] }, onVersion(now.version));
     expect(changed.body).toMatchObject({ roles: ['sales'], version: now.version + 1 });
     expect((await grace.get('/api/desk/session')).body.state).toBe('none');
+    // Her session is gone, when she was here is not.
+    expect(now.seenAt).not.toBeNull();
+    expect(changed.body.seenAt).toBe(now.seenAt);
     const stale = await admin.send('PUT', path, { roles: [] }, onVersion(now.version));
     expect(stale).toMatchObject({
       status: 409,
