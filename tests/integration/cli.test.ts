@@ -143,26 +143,6 @@ test('a resume whose text was given up says so at the desk, and gets another rou
   expect(await state()).toBe(read);
 });
 
-test('an unknown command shows the help and fails; who asks for help gets it', async () => {
-  expect(await cli('nonsense')).toEqual(refused('quarantine'));
-  for (const asked of [['help'], ['--help'], ['openings', '-h'], []])
-    expect(await cli(...asked)).toMatchObject({ code: 0, output: expect.stringContaining('quarantine') });
-});
-
-test('what was asked in a way that can not be done is answered by one sentence', async () => {
-  const nowhere = join(api.runtime.config.DATA_DIR, 'no', 'such');
-  for (const [asked, sentence] of [
-    [['openings', '--bogus'], /^Unknown option '--bogus'\. "npm run cli -- help" lists the commands\.\n$/],
-    [['mails', 'foo'], /^Emails are "pending", "dead", "unknown", not "foo"\.\n$/],
-    [['enquiries', '--since'], /^Option '--since <value>' argument missing\. .*\n$/],
-    [['export', nowhere], /^.*such can't be created: .*\n$/],
-    [['verify-certificate', nowhere], /^.*such can't be read\.\n$/],
-    [['backup'], /^Name the folder or the S3 store of the backups, or set BACKUP_URL to it\.\n$/],
-    [['restore', nowhere], /^There is no backup in .*\. Name the folder or .*\n$/],
-  ] as const)
-    expect(await cli(...asked)).toEqual(refused(sentence));
-});
-
 test('files that were moved without their id are adopted', async () => {
   const { storageDir } = api.runtime.config;
   await rm(join(storageDir, 'objects/id'));

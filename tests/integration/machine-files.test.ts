@@ -102,15 +102,6 @@ describe('sitemap.xml', () => {
   });
 });
 
-test('robots.txt lets everything be read and names the sitemap', async () => {
-  const answer = await get('/robots.txt');
-  expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
-  const lines = (await answer.text()).split('\n');
-  expect(lines).toContain('User-agent: *');
-  expect(lines).toContain(`Sitemap: ${site.url}/sitemap.xml`);
-  expect(lines.filter((line) => /^Disallow: ?\S/.test(line))).toEqual([]);
-});
-
 test('answers of the API are no search results', async () => {
   for (const path of ['/api/admin/GetAllJobs', '/api/admin/GetAllJobs', '/api/openapi.json', '/api/none']) {
     expect((await get(path)).headers.get('X-Robots-Tag'), path).toBe('noindex');
@@ -213,33 +204,6 @@ describe('the feed for opening boards', () => {
     expect(textOf(opening, 'state')).toBe(region);
     expect(text).toContain('<title><![CDATA[');
   });
-});
-
-test('security.txt has the fields of RFC 9116 and is never out of date', async () => {
-  const answer = await get('/.well-known/security.txt');
-  expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
-  const lines = (await answer.text()).trim().split('\n');
-  const fields = new Map(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
-  expect(fields.get('Contact')).toBe(`mailto:${site.email.security}`);
-  expect(fields.get('Canonical')).toBe(`${site.url}/.well-known/security.txt`);
-  expect(fields.get('Preferred-Languages')).toBe('en');
-  expect((await get(pathOf(fields.get('Policy') ?? ''))).status).toBe(200);
-  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / DAY_MS;
-  expect(days).toBeGreaterThan(150);
-  expect(days).toBeLessThan(365);
-});
-
-test('llms.txt has the form of llmstxt.org, and every link is alive', async () => {
-  const text = await read('/llms.txt');
-  const [title, about, ...rest] = text.split('\n').filter(Boolean);
-  expect(title).toBe(`# ${site.brand}`);
-  expect(about).toMatch(/^> \S/);
-  expect(rest[0]).toMatch(/^## /);
-  const links = rest.filter((line) => !line.startsWith('## '));
-  expect(links.filter((line) => !/^- \[[^\]]+\]\(https:[^)]+\): \S/.test(line))).toEqual([]);
-  const paths = links.map((line) => pathOf(/\]\(([^)]+)\)/.exec(line)?.[1] ?? ''));
-  expect(new Set(paths).size).toBe(paths.length);
-  for (const path of paths) expect((await get(path)).status, path).toBe(200);
 });
 
 test.each([

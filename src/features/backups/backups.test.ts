@@ -58,34 +58,29 @@ async function addFile(content = randomBytes(2_000)): Promise<string> {
 const make = async (way: Awaited<ReturnType<typeof wayTo>>, now = new Date()) =>
   backUp({ ...api.runtime, schema: SCHEMA }, way, now);
 
+function opened(config: Config) {
+  const { db, readDb } = openDatabase(config);
+  return { db, close: async () => void (await Promise.all([readDb.destroy(), db.destroy()])) };
+}
+
 /** Into a folder of its own. */
 async function bringBack(way: Awaited<ReturnType<typeof wayTo>>, name?: string) {
   const DATA_DIR = join(folder, newId());
   await mkdir(DATA_DIR);
   const config = readConfig({ DATA_DIR, NODE_ENV: 'test', LOG_LEVEL: 'silent', SEED_SAMPLES: 'never' });
-  const { db, readDb } = openDatabase(config);
-  const close = async () => {
-    await readDb.destroy();
-    await db.destroy();
-  };
+  const { db, close } = opened(config);
   onTestFinished(close);
-  const done = restore(
-    { config, schema: SCHEMA, db, close },
-    way,
-    name ?? (await findBackup(way.place)),
-    new Date(),
-  );
-  return { config, done: await done };
+  const from = name ?? (await findBackup(way.place));
+  return { config, done: await restore({ config, schema: SCHEMA, db, close }, way, from, new Date()) };
 }
 
 const send = async () =>
   (await api.send('/api/admin/CreateContactus', jsonPost(enquiry()))).body.data.reference as string;
 
 const referencesIn = async (config: Config) => {
-  const { db, readDb } = openDatabase(config);
+  const { db, close } = opened(config);
   const rows = await db.selectFrom('enquiries').select('reference').execute();
-  await readDb.destroy();
-  await db.destroy();
+  await close();
   return rows.map(({ reference }) => reference);
 };
 
@@ -234,16 +229,11 @@ test('a place that is not empty keeps what is in it', async () => {
   const way = await wayTo();
   await make(way);
   const { config } = await bringBack(way);
-  const { db, readDb } = openDatabase(config);
-  const again = restore(
-    { config, schema: SCHEMA, db, close: async () => {} },
-    way,
-    await findBackup(way.place),
-    new Date(),
-  );
+  const { db, close } = opened(config);
+  onTestFinished(close);
+  const from = await findBackup(way.place);
+  const again = restore({ config, schema: SCHEMA, db, close }, way, from, new Date());
   await expect(again).rejects.toThrow('Nothing was changed. Stop the server and move site.db');
-  await readDb.destroy();
-  await db.destroy();
 });
 
 test('an S3 store takes backups and gives them back', async () => {

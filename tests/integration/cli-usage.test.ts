@@ -1,0 +1,30 @@
+/** Commands that were typed wrong: each says in a sentence what it takes. */
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { cli as runCli } from '../support/cli.ts';
+import { makeFolder, removeFolder } from '../support/temp.ts';
+
+const folder = await makeFolder();
+afterAll(() => removeFolder(folder));
+
+const cli = (...args: string[]) => runCli({ DATA_DIR: folder }, ...args);
+
+test('an unknown command shows the help and fails; who asks for help gets it', async () => {
+  expect(await cli('nonsense')).toEqual({ code: 2, output: expect.stringContaining('quarantine') });
+  for (const asked of [['help'], ['--help'], ['openings', '-h'], []])
+    expect(await cli(...asked)).toMatchObject({ code: 0, output: expect.stringContaining('quarantine') });
+});
+
+test('what was asked in a way that can not be done is answered by one sentence', async () => {
+  const nowhere = join(folder, 'no', 'such');
+  for (const [asked, sentence] of [
+    [['openings', '--bogus'], /^Unknown option '--bogus'\. "npm run cli -- help" lists the commands\.\n$/],
+    [['mails', 'foo'], /^Emails are "pending", "dead", "unknown", not "foo"\.\n$/],
+    [['enquiries', '--since'], /^Option '--since <value>' argument missing\. .*\n$/],
+    [['export', nowhere], /^.*such can't be created: .*\n$/],
+    [['verify-certificate', nowhere], /^.*such can't be read\.\n$/],
+    [['backup'], /^Name the folder or the S3 store of the backups, or set BACKUP_URL to it\.\n$/],
+    [['restore', nowhere], /^There is no backup in .*\. Name the folder or .*\n$/],
+  ] as const)
+    expect(await cli(...asked)).toEqual({ code: 2, output: expect.stringMatching(sentence) });
+});
