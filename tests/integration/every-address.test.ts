@@ -75,6 +75,18 @@ const ownOf = (answer: Response): string[] => [
   ...(answer.headers.get('referrer-policy') === 'no-referrer' ? ['referrer-policy'] : []),
 ];
 
+/** A shared cache may keep what everybody gets, for a minute at most, and files that never change; nothing else. */
+function expectCaching({ headers, status }: Response, { kind, cacheable }: Route, path: string): void {
+  const control = headers.get('cache-control') ?? '';
+  if (status !== 200 || !(cacheable || ['prerendered', 'feed', 'file'].includes(kind)))
+    expect(control, path).toBe('private, no-store');
+  else if (!control.endsWith('immutable'))
+    expect(
+      Number(/^public, max-age=0, s-maxage=(\d+), must-revalidate$/.exec(control)?.[1]),
+      `${path}: ${control}`,
+    ).toBeLessThanOrEqual(60);
+}
+
 /** The desk's API answers nobody who is signed out; who gets what else is held beside its rules. */
 const isBehindDoor = ({ path }: Route): boolean => path.startsWith('/api/desk/');
 
@@ -103,6 +115,7 @@ test('every GET of the table answers, fresh and from memory with the same header
     expect(head.status, path).toBe(fresh.status);
     expect(lasting(fresh), path).toMatchObject(ofHead);
     expectCommon(head.headers, `HEAD ${path}`, ownOf(head));
+    expectCaching(again, row, path);
     const etag = again.headers.get('etag');
     if (row.cacheable || row.kind === 'prerendered' || row.kind === 'file') expect(etag, path).toBeTruthy();
     if (!etag || again.status !== 200) continue;

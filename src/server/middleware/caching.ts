@@ -52,7 +52,8 @@ export const keepResponses = createMiddleware<AppEnv>(async (c, next) => {
   const revision = await cache.revision().catch(() => undefined);
   await next();
   const mark = c.var.cacheable;
-  if (!mark || revision === undefined || c.req.method !== 'GET') return;
+  if (!mark || revision === undefined) return;
+  if (c.req.method !== 'GET') return c.header('Cache-Control', PUBLIC_CACHE);
   const body = Buffer.from(await c.res.arrayBuffer());
   const headers = new Headers(c.res.headers);
   headers.set('Cache-Control', PUBLIC_CACHE);

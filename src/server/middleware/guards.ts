@@ -36,12 +36,17 @@ export const withoutBody = createMiddleware<AppEnv>(async (c, next) => {
   await body.cancel();
 });
 
-/** A personal response is never cached, and its address is never sent as a referrer. */
+/**
+ * A personal response is never cached, and its address is never sent as a referrer. Nor is cached what says nothing of
+ * it: a shared cache would guess for how long. A redirect to the canonical address may be.
+ */
 export const personal = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  if (!isPersonal(c.req.path, c.req.query())) return;
-  if (!c.res.headers.get('Cache-Control')?.includes('no-store')) c.header('Cache-Control', NOT_STORED);
-  c.header('Referrer-Policy', 'no-referrer');
+  const said = c.res.headers.get('Cache-Control');
+  const isOnes = isPersonal(c.req.path, c.req.query());
+  if (isOnes ? !said?.includes('no-store') : !said && c.res.status !== 301)
+    c.header('Cache-Control', NOT_STORED);
+  if (isOnes) c.header('Referrer-Policy', 'no-referrer');
 });
 
 /** Robots may read the API, since pages are made of it, but it is no search result. */
