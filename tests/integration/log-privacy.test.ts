@@ -117,7 +117,7 @@ test.each(['json', 'logfmt'])(
       return failed.length >= 2;
     });
     await server.stop();
-  const log = server.lines.join('\n');
+    const log = server.lines.join('\n');
     expect(log).toContain('CreateContactus');
     const values = [
       ...Object.values(CLIENT),
