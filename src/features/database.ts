@@ -12,6 +12,7 @@ import { conversationTables } from './conversations/tables.ts';
 import { enquiryTables } from './enquiries/tables.ts';
 import { fileTables } from './files/tables.ts';
 import { inboxTables } from './inbox/tables.ts';
+import { interviewTables } from './interviews/tables.ts';
 import { legalTables } from './legal/tables.ts';
 import { mailTables } from './mail/tables.ts';
 import { noteTables } from './notes/tables.ts';
@@ -32,6 +33,7 @@ export const SCHEMA: Schema = {
     ...mailTables,
     ...openingTables,
     ...candidateTables,
+    ...interviewTables,
     ...noteTables,
     ...conversationTables,
     ...enquiryTables,

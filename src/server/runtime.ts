@@ -13,6 +13,7 @@ import type { EnquiryContent } from '../features/enquiries/content.ts';
 import { pairStorage } from '../features/files/pair-storage.ts';
 import { putBackKnown } from '../features/files/unknown.ts';
 import { forgetOthers } from '../features/inbox/mailbox-state.ts';
+import { seedInterviewKinds } from '../features/interviews/commands/kinds.ts';
 import { type Forms, formsUntilPolicy } from '../features/legal/forms.ts';
 import { policyShown } from '../features/legal/policy-shown.ts';
 import type { ErasePorts } from '../features/privacy/commands/erase.ts';
@@ -138,6 +139,7 @@ export async function startRuntime(
     if (back > 0) log.warn({ files: back }, 'files that the database knows again were put back');
     // Samples are declined with the letters that a system begins with.
     await seedDeclineEmails(db, clock());
+    await seedInterviewKinds(db, clock());
     await registerWordings(db, enquiryContent.consents, clock());
     const seeded = await seed(config, db, storage, join(madeDir, 'samples'), clock());
     const hasher = createClientHasher(db);

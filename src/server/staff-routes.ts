@@ -16,6 +16,10 @@ import { stopOutgoing } from '../features/enquiries/commands/stop-mail.ts';
 import { readersOfOwnNote as readersOfEnquiryNote } from '../features/enquiries/note-readers.ts';
 import { enquiryRoutes } from '../features/enquiries/routes.ts';
 import { heldReplyRoutes } from '../features/inbox/held-replies.ts';
+import { INTERVIEW_UNDO } from '../features/interviews/commands/entity.ts';
+import { KIND_UNDO } from '../features/interviews/commands/kinds.ts';
+import { interviewKindRoutes } from '../features/interviews/kind-routes.ts';
+import { interviewRoutes } from '../features/interviews/routes.ts';
 import { legalRoutes } from '../features/legal/routes.ts';
 import { liveRoutes } from '../features/live-updates/routes.ts';
 import { mailRoutes } from '../features/mail/routes.ts';
@@ -47,6 +51,8 @@ const DECLARED = {
   ...letterRoutes,
   ...resumeRoutes,
   ...stageRoutes,
+  ...interviewKindRoutes,
+  ...interviewRoutes,
   ...noteRoutes({ application: readersOfApplicationNote, enquiry: readersOfEnquiryNote }),
   ...openingRoutes,
   ...enquiryRoutes,
@@ -56,7 +62,7 @@ const DECLARED = {
   ...consentRoutes,
   ...mailRoutes(stopOutgoing),
   ...outcomeRoutes,
-  ...undoRoutes([APPLICATION_UNDO, ENQUIRY_UNDO]),
+  ...undoRoutes([APPLICATION_UNDO, ENQUIRY_UNDO, KIND_UNDO, INTERVIEW_UNDO]),
   ...privacyRoutes,
   ...dataSubjectRoutes,
   ...retentionRoutes,

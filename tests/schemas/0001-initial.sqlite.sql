@@ -583,6 +583,86 @@ create table "decline_reasons" (
   "position" integer not null
 )
 
+create table "interview_kinds" (
+  "id" varchar(64) primary key not null,
+  "name" text not null,
+  "minutes" integer not null,
+  "place_type" text not null,
+  "place" text not null,
+  "criteria" text not null default '[]',
+  "questions" text not null default '[]',
+  "notice_hours" integer not null default 24,
+  "archived_at" text,
+  "version" integer not null default 1,
+  "created_at" text not null,
+  "updated_at" text not null
+)
+
+create table "interviewers" (
+  "id" varchar(64) primary key not null references "staff" ("id") on delete cascade,
+  "hours" text not null,
+  "time_zone" text not null,
+  "weekly_limit" integer not null,
+  "buffer_minutes" integer not null,
+  "calendar_url" text not null default '',
+  "calendar_busy" text not null default '[]',
+  "calendar_read_at" text,
+  "calendar_failure" text not null default '',
+  "calendar_failed_at" text,
+  "version" integer not null default 1,
+  "updated_at" text not null
+)
+
+create table "interviews" (
+  "id" varchar(64) primary key not null,
+  "application_id" varchar(64) not null references "applications" ("id") on delete cascade,
+  "kind_id" varchar(64) not null references "interview_kinds" ("id"),
+  "state" text not null,
+  "minutes" integer not null,
+  "place_type" text not null,
+  "place" text not null,
+  "notice_hours" integer not null,
+  "starts_at" text,
+  "ends_at" text,
+  "token_hash" text unique,
+  "token_until" text,
+  "message_id" varchar(64),
+  "language" text,
+  "time_zone" text,
+  "sequence" integer not null default 0,
+  "announced" integer not null default 0,
+  "moves" integer not null default 0,
+  "mail_jobs" text not null default '[]',
+  "reminder_jobs" text not null default '[]',
+  "cancelled_by" text,
+  "none_suit_at" text,
+  "none_suit_words" text not null default '',
+  "created_by" varchar(64),
+  "created_at" text not null,
+  "updated_at" text not null,
+  "version" integer not null default 1
+)
+
+create index interviews_by_application on "interviews" (application_id)
+
+create index interviews_by_time on "interviews" (starts_at)
+
+create index interviews_unanswered on "interviews" (none_suit_at) where none_suit_at is not null and state = 'offered'
+
+create table "interview_slots" (
+  "interview_id" varchar(64) not null references "interviews" ("id") on delete cascade,
+  "starts_at" text not null,
+  primary key (interview_id, starts_at)
+)
+
+create table "interview_people" (
+  "interview_id" varchar(64) not null references "interviews" ("id") on delete cascade,
+  "staff_id" varchar(64) not null,
+  primary key (interview_id, staff_id)
+)
+
+create index interview_people_by_staff on "interview_people" (staff_id)
+
 create table "notes" (
   "id" varchar(64) primary key not null,
   "subject_type" text not null,

@@ -19,6 +19,13 @@ export async function namesOf(db: Database, values: readonly unknown[]): Promise
     db.selectFrom('applications').select(['id', 'reference as name']).where('id', 'in', ids).execute(),
     db.selectFrom('enquiries').select(['id', 'reference as name']).where('id', 'in', ids).execute(),
     db.selectFrom('openings').select(['id', 'title as name']).where('id', 'in', ids).execute(),
+    db.selectFrom('interview_kinds').select(['id', 'name']).where('id', 'in', ids).execute(),
+    db
+      .selectFrom('interviews')
+      .innerJoin('applications', 'applications.id', 'interviews.application_id')
+      .select(['interviews.id', 'applications.reference as name'])
+      .where('interviews.id', 'in', ids)
+      .execute(),
     db.selectFrom('legal_documents').select(['id', 'version as name']).where('id', 'in', ids).execute(),
   ]);
   return Object.fromEntries([...colleagues, ...found.flat().map(({ id, name }) => [id, name] as const)]);

@@ -69,6 +69,8 @@ export const bySystem = (now: Date) =>
 /** The author of a change: a colleague at the desk, or without an actor the operator on the command line. */
 export interface Who {
   actor?: { id: string };
+  /** Without an actor: who it was, where it was no operator. */
+  as?: 'visitor' | 'system';
   requestId: string;
   now: Date;
 }
@@ -77,8 +79,12 @@ export interface Who {
 export const operator = (now: Date): Who => ({ requestId: '', now });
 
 /** What an event of a change says beside its action and subject. */
-export const byActor = ({
+export function byActor({
   actor,
-  ...rest
-}: Who): Pick<NewEvent, 'at' | 'actorKind' | 'actorId' | 'requestId'> =>
-  actor ? byStaff({ actor, ...rest }) : byOperator(rest.now);
+  as,
+  requestId,
+  now,
+}: Who): Pick<NewEvent, 'at' | 'actorKind' | 'actorId' | 'requestId'> {
+  if (actor) return byStaff({ actor, requestId, now });
+  return as === 'visitor' ? byVisitor(requestId, now) : as === 'system' ? bySystem(now) : byOperator(now);
+}

@@ -24,7 +24,7 @@ export interface Undoable {
 const entrySchema = z.object({
   /** Of one bulk change there are many. */
   changes: z.array(z.string()),
-  subject: z.enum(['application', 'enquiry']),
+  subject: z.enum(['application', 'enquiry', 'interview']),
   text: z.string(),
 });
 

@@ -32,6 +32,8 @@ export interface HowUndone {
   set?: Columns;
   /** Public content that it changes. */
   publishes?: RevisionName;
+  /** Whether it is still possible, where that has to be asked. */
+  check?(): Promise<Refusal | undefined>;
   /** Writes what belongs to it. */
   also?(): Promise<unknown>;
 }
@@ -109,6 +111,8 @@ export async function undo<T extends LockedTable>(
     if (!isAsLeft && !how.anyway) return refusal('not_possible', 'It has changed since. Edit it directly.');
     if (until !== null && until < at)
       return refusal('too_late', `More than ${UNDO_MINUTES} minutes have passed. Edit it directly.`);
+    const obstacle = await how.check?.();
+    if (obstacle) return obstacle;
     if (jobIds.length > 0 && (await cancelJobs(trx, jobIds, who.now)) === 'begun')
       return refusal('mail_left', "The email was already sent, so this can't be undone.");
     return {

@@ -18,7 +18,7 @@ import { missingCards, scorecardsOf } from './commands/scorecards.ts';
 import { fileOf } from './files.ts';
 import { extrasOf, toRow } from './rows.ts';
 import type { ApplicationDetail } from './schema.ts';
-import { visibleApplications } from './visible.ts';
+import { teamFor, visibleApplications } from './visible.ts';
 
 /** How long it is kept is privacy's to say. */
 type Detail = Omit<ApplicationDetail, 'kept'>;
@@ -67,7 +67,7 @@ async function readOnce(
     .where('applications.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const team = JSON.parse(row.team) as string[];
+  const team = teamFor(actor, row.team);
   const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
   const mayMerge = !blind && may(actor, 'candidate.merge');
   const [extras, cards, notes, activity, others, merges, hints, messages, bounce, waitingOn, asked] =

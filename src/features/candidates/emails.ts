@@ -11,6 +11,8 @@ import { LETTER } from '../mail/letter.ts';
 export interface MailText {
   subject: string;
   body: string;
+  /** The interview whose times it offers: the address to choose one stands below the words. */
+  interview?: string;
 }
 
 /** Who writes: the author, for the company, by its address. */
@@ -33,12 +35,12 @@ export async function mailApplicant(
   trx: Database,
   context: DeskContext,
   applicationId: string,
-  { subject, body }: MailText,
+  { subject, body, interview }: MailText,
   { sender, from }: Signature,
 ): Promise<{ id: string; job: string }> {
-  const { email, reference, receipt_job_id } = await trx
+  const { email, reference, receipt_job_id, language } = await trx
     .selectFrom('applications')
-    .select(['email', 'reference', 'receipt_job_id'])
+    .select(['email', 'reference', 'receipt_job_id', 'language'])
     .where('id', '=', applicationId)
     .executeTakeFirstOrThrow();
   const quote = (await lastEmail(trx, applicationId))?.body ?? '';
@@ -49,6 +51,8 @@ export async function mailApplicant(
     {
       ...{ template: LETTER, to: email, subject: withReference(subject, reference), body, quote, reference },
       ...{ sender, replyTo: '', thread: [applicationId], receipt: receipt_job_id, from },
+      // Its words are its author's, in whatever language; what is added to them is in the reader's.
+      ...(interview ? { interview, language } : {}),
     },
   );
   await recordEvent(trx, {

@@ -5,18 +5,27 @@ import { selectWith } from '../../platform/database/word-index.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { mayAlways } from '../permissions/schema.ts';
-import type { Stage } from './stages.schema.ts';
+import { ENDED, type Stage } from './stages.schema.ts';
 
 /** The openings of the actor's teams. The team is a JSON list of ids, which hold no quotes and no signs of LIKE. */
 const ofTeams = (actor: Actor) =>
   sql`(select teams.id from openings as teams where teams.team like ${`%"${actor.id}"%`})`;
+
+/** The applications that the actor interviews for, whatever their team, until these have ended. */
+const ofInterviews = (actor: Actor) =>
+  sql`(select interviews.application_id from interviews
+    join interview_people on interview_people.interview_id = interviews.id
+    join applications as process on process.id = interviews.application_id
+    where interview_people.staff_id = ${actor.id} and interviews.state in ('booked', 'held', 'no_show')
+      and process.stage not in (${sql.join([...ENDED])}))`;
 
 /** The condition that the actor may see an application, as the indexes have it: quarantined and erased ones are left out. */
 export const isVisible = (actor: Actor): RawBuilder<boolean> => {
   const shown = sql<boolean>`applications.state = 'received' and applications.erased_at is null`;
   return mayAlways(actor, 'candidate.read')
     ? shown
-    : sql<boolean>`${shown} and applications.opening_id in ${ofTeams(actor)}`;
+    : sql<boolean>`${shown} and (applications.opening_id in ${ofTeams(actor)}
+        or applications.id in ${ofInterviews(actor)})`;
 };
 
 /** The condition that an answer is owed. */
@@ -62,8 +71,14 @@ export const countable = (db: Database, actor: Actor) =>
 
 export interface VisibleApplication {
   name: string;
-  /** Of the opening, as rules ask for it. */
+  /** Of the opening, as rules ask for it; with the actor, where they see it because they interview for it. */
   team: string[];
+}
+
+/** The team of an opening, as rules about something that the actor may see ask for it. */
+export function teamFor(actor: Actor, team: string): string[] {
+  const people = JSON.parse(team) as string[];
+  return mayAlways(actor, 'candidate.read') || people.includes(actor.id) ? people : [...people, actor.id];
 }
 
 /** Whether somebody may see an application, and what a rule or a mail asks of it: no more is read. */
@@ -76,5 +91,5 @@ export async function findVisible(
     .select(['applications.name', 'openings.team'])
     .where('applications.id', '=', id)
     .executeTakeFirst();
-  return row && { name: row.name, team: JSON.parse(row.team) };
+  return row && { name: row.name, team: teamFor(actor, row.team) };
 }

@@ -7,7 +7,7 @@ import type { DeskContext } from '../../platform/staff/actor.ts';
 import { undoEnds } from '../audit-log/change.ts';
 import { byStaff, bySystem, recordEvent } from '../audit-log/record.ts';
 import type { QueuedLetter } from '../mail/letter.ts';
-import { queueMails } from '../mail/outgoing.ts';
+import { inLanguage, queueMails } from '../mail/outgoing.ts';
 import { breakPromises, keepPromises } from './promises.ts';
 import type { Subject } from './thread.ts';
 
@@ -50,6 +50,10 @@ export interface Letter {
   receipt: string | null;
   /** Address that mails are sent from: its domain stands in their Message-ID. */
   from: string;
+  /** The interview whose times it offers. */
+  interview?: string;
+  /** What its reader reads, for what is added to the words; null for the default. */
+  language?: string | null;
 }
 
 /**
@@ -61,7 +65,7 @@ export async function writeLetter(
   trx: Database,
   { actor, now }: DeskContext,
   about: Subject,
-  { template, to, thread, receipt, from, ...words }: Letter,
+  { template, to, thread, receipt, from, language, ...words }: Letter,
 ): Promise<{ id: string; job: string; leavesAt: Date }> {
   const id = newId();
   const before = await mailsSoFar(trx, thread, receipt, from);
@@ -73,7 +77,8 @@ export async function writeLetter(
     inReplyTo: before.at(-1) ?? '',
     references: before,
   };
-  const [job] = await queueMails(trx, [{ template, to, props }], about, now, leavesAt);
+  const mail = inLanguage({ template, to, props }, language);
+  const [job] = await queueMails(trx, [mail], about, now, leavesAt);
   if (!job) throw new Error('No job was stored');
   await trx
     .insertInto('messages')

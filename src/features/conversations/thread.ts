@@ -64,6 +64,26 @@ export function stateOf({ sent_at, stopped_at, bounced_at, job_state }: Delivery
   return job_state === 'done' ? 'sent' : 'failed';
 }
 
+/** How far letters have come, and when those that wait leave, by their ids. */
+export async function letterStates(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; state: MailState; leavesAt: string | null }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('messages')
+    .leftJoin('jobs', 'jobs.id', 'messages.job_id')
+    .select(['messages.id', 'sent_at', 'stopped_at', 'bounced_at', 'jobs.state as job_state', 'jobs.run_at'])
+    .where('messages.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const state = stateOf(row);
+      return [row.id, { id: row.id, state, leavesAt: state === 'waiting' ? row.run_at : null }];
+    }),
+  );
+}
+
 const filesOf = (json: string) => z.array(messageFileSchema).parse(JSON.parse(json));
 
 /** Whoever knows a reference can write to a conversation, so a message from another address is marked. */

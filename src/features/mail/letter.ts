@@ -24,6 +24,8 @@ export const letterSchema = z.object({
   messageId: z.string(),
   inReplyTo: z.string(),
   references: z.array(z.string()),
+  /** The interview whose times it offers. */
+  interview: z.string().optional(),
 });
 
 export type QueuedLetter = z.output<typeof letterSchema>;

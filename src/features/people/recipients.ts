@@ -16,15 +16,46 @@ type Subjects = NonNullable<Kind['subjects']>;
 const byTeam = (rows: readonly { id: string; team: string }[]): Map<string, Subject> =>
   new Map(rows.map(({ id, team }) => [id, { team: JSON.parse(team) }]));
 
-const applications: Subjects = async (db, ids) =>
-  byTeam(
-    await db
-      .selectFrom('applications')
-      .innerJoin('openings', 'openings.id', 'applications.opening_id')
-      .select(['applications.id', 'openings.team'])
-      .where('applications.id', 'in', ids)
-      .execute(),
+const applications: Subjects = async (db, ids) => {
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('openings', 'openings.id', 'applications.opening_id')
+    .select(['applications.id', 'openings.team'])
+    .where('applications.id', 'in', ids)
+    .execute();
+  const holders = await db
+    .selectFrom('interviews')
+    .innerJoin('interview_people', 'interview_people.interview_id', 'interviews.id')
+    .select(['application_id', 'staff_id'])
+    .where('application_id', 'in', ids)
+    .where('state', '<>', 'offered')
+    .execute();
+  return new Map(
+    rows.map(({ id, team }) => [
+      id,
+      {
+        team: [
+          ...(JSON.parse(team) as string[]),
+          ...holders.flatMap((one) => (one.application_id === id ? one.staff_id : [])),
+        ],
+      },
+    ]),
   );
+};
+
+/** An interview is theirs who may see its application. */
+const interviews: Subjects = async (db, ids) => {
+  const rows = await db
+    .selectFrom('interviews')
+    .select(['id', 'application_id'])
+    .where('id', 'in', ids)
+    .execute();
+  const known = await applications(
+    db,
+    rows.map((row) => row.application_id),
+  );
+  return new Map(rows.map((row) => [row.id, known.get(row.application_id) ?? {}]));
+};
 
 /** A person is of every team whose opening they applied to. */
 const candidates: Subjects = async (db, ids) => {
@@ -50,6 +81,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   // By the id of its application.
   resume: { action: 'candidate.read', subjects: applications },
   scorecard: { action: 'scorecard.read' },
+  interview: { action: 'interview.read', subjects: interviews },
+  'interview-kind': { action: 'interview.read' },
+  // By the id of a colleague: whoever books their time sees when they work.
+  interviewer: { action: 'availability.read' },
   opening: { action: 'opening.read', subjects: openings },
   enquiry: { action: 'enquiry.read' },
   'legal-document': { action: 'legal.read' },

@@ -61,6 +61,14 @@ export const RULES = {
   'scorecard.write': { interviewer: 'own in team', recruiter: 'own' },
   'scorecard.nudge': { recruiter: 'any' },
 
+  'interview.read': { interviewer: 'team', recruiter: 'any' },
+  'interview.write': { recruiter: 'any' },
+  // By those who hold it.
+  'interview.record': { interviewer: 'team', recruiter: 'any' },
+  'interview-kind.write': { recruiter: 'any' },
+  'availability.read': { interviewer: 'own', recruiter: 'any' },
+  'availability.write': { interviewer: 'own', recruiter: 'own' },
+
   'opening.read': { interviewer: 'team', recruiter: 'any' },
   'opening.read-pay': { recruiter: 'any' },
   'opening.write': { recruiter: 'any' },

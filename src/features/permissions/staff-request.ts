@@ -35,6 +35,7 @@ export function listingOf<F extends string, S extends string>(
 const PROBLEM_OF: Readonly<Partial<Record<RefusalCode, Problem['code']>>> = {
   not_found: 'not_found',
   stale: 'stale',
+  confirm: 'not_confirmed',
   too_late: 'too_late',
   mail_left: 'too_late',
   last_admin: 'last_admin',

@@ -11,6 +11,9 @@ export const SYSTEM_TABLES = {
   opening_revisions: nobody<'opening_revisions'>()('opening_id version input actor_id at'),
   mail_templates: nobody<'mail_templates'>()('id purpose language subject body version updated_at'),
   decline_reasons: nobody<'decline_reasons'>()('code label template_id position'),
+  interview_kinds: nobody<'interview_kinds'>()(
+    'id name minutes place_type place criteria questions notice_hours archived_at version created_at updated_at',
+  ),
   enquiry_settings: nobody<'enquiry_settings'>()('name rules reply_days version updated_at updated_by'),
   legal_documents: nobody<'legal_documents'>()(
     'kind version html published_at is_sample id title status effective_at author_id approved_by approved_at',
@@ -27,6 +30,10 @@ export const SYSTEM_TABLES = {
   // Staff.
   staff: nobody<'staff'>()(
     'id name email email_verified image state is_sample version seen_at created_at updated_at',
+  ),
+  interviewers: nobody<'interviewers'>()(
+    'id hours time_zone weekly_limit buffer_minutes calendar_url calendar_busy calendar_read_at calendar_failure',
+    'calendar_failed_at version updated_at',
   ),
   staff_names: nobody<'staff_names'>()('staff_id until name'),
   staff_roles: nobody<'staff_roles'>()('staff_id role'),

@@ -115,6 +115,19 @@ export const REGISTER = {
     found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries]),
     erase: 'delete',
   }),
+  interviews: table<'interviews'>()({
+    // The hash opens the candidate's page: it is told nobody, the person included.
+    person: ['none_suit_words token_hash time_zone place'],
+    rest: [
+      'id application_id kind_id state minutes place_type notice_hours starts_at ends_at token_until message_id language',
+      'sequence announced moves mail_jobs reminder_jobs cancelled_by none_suit_at created_by created_at updated_at version',
+    ],
+    found: (trace) => of('application_id', trace.applications),
+    erase: { none_suit_words: '', token_hash: null, time_zone: null, place: '' },
+  }),
+  // Times alone, about nobody once their interview is empty.
+  interview_slots: nobody<'interview_slots'>()('interview_id starts_at'),
+  interview_people: nobody<'interview_people'>()('interview_id staff_id'),
   promises: table<'promises'>()({
     person: [],
     rest: ['id subject_type subject_id kind promised_at reply_by kept_at message_id'],

@@ -17,6 +17,7 @@ export type RefusalCode =
   | 'undone_before'
   | 'moved_since'
   | 'reason_needed'
+  | 'confirm'
   | 'not_assignable'
   | 'last_admin'
   | 'not_active'

@@ -1,0 +1,41 @@
+/** When somebody gives interviews, as they say it themselves. */
+import type { Database } from '../../../platform/database/types.ts';
+import type { DeskContext } from '../../../platform/staff/actor.ts';
+import type { Refusal } from '../../../platform/staff/refusal.ts';
+import { type Changed, changeEntity, type Entity } from '../../audit-log/change.ts';
+import { lockInterviewers } from '../interviewers.ts';
+import type { AvailabilityInput } from '../schema.ts';
+
+const INTERVIEWER: Entity<'interviewers'> = {
+  table: 'interviewers',
+  type: 'interviewer',
+  name: 'person',
+  actions: { 'interviewer.edit': 'changed the hours' },
+};
+
+/**
+ * Saves the hours of the actor. Interviews that are booked stay where they are.
+ * @param version the one that was seen; 1 for somebody who has saved none
+ * @param officeZone of the main office
+ */
+export async function saveAvailability(
+  trx: Database,
+  context: DeskContext,
+  version: number,
+  { hours, timeZone, weeklyLimit, bufferMinutes, calendarUrl }: AvailabilityInput,
+  officeZone: string,
+): Promise<Changed | Refusal> {
+  const { actor, now } = context;
+  await lockInterviewers(trx, [actor.id], officeZone, now);
+  return changeEntity(trx, context, INTERVIEWER, { id: actor.id, version }, (row) => ({
+    action: 'interviewer.edit',
+    set: {
+      ...{ hours: JSON.stringify(hours), time_zone: timeZone, updated_at: now.toISOString() },
+      ...{ weekly_limit: weeklyLimit, buffer_minutes: bufferMinutes, calendar_url: calendarUrl },
+      // What another calendar said says nothing of this one.
+      ...(row.calendar_url === calendarUrl
+        ? {}
+        : { calendar_busy: '[]', calendar_read_at: null, calendar_failure: '', calendar_failed_at: null }),
+    },
+  }));
+}

@@ -1,0 +1,237 @@
+/** Bookings by staff: a time without an offer, another time, the end of it, and what came of it. Mails about them leave when their undo ends. */
+
+import { lockUnerased } from '../../../platform/database/lock.ts';
+import type { Database } from '../../../platform/database/types.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Signer } from '../../../platform/signing.ts';
+import type { DeskContext } from '../../../platform/staff/actor.ts';
+import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
+import { changeEntity, register, type Target, undoEnds } from '../../audit-log/change.ts';
+import { byStaff, recordEvent } from '../../audit-log/record.ts';
+import { stopLetter } from '../../conversations/letters.ts';
+import { type Obstacle, obstacles } from '../free.ts';
+import { lockInterviewers } from '../interviewers.ts';
+import { announce, planReminders, takeBack } from '../notices.ts';
+import type { BookingInput } from '../schema.ts';
+import { hashToken, tokenOf } from '../token.ts';
+import { INTERVIEW, type InterviewChanged, peopleOf, type Row, spanOf } from './entity.ts';
+import { interviewOf } from './new.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How long after it the candidate's page still says what was booked. */
+export const pageUntil = (endsAt: string): string => new Date(Date.parse(endsAt) + DAY_MS).toISOString();
+
+const WORDS: Readonly<Record<Obstacle, string>> = {
+  past: 'This time has passed.',
+  interview: 'has another interview then.',
+  buffer: 'has another interview right before or after.',
+  calendar: 'has another appointment then.',
+  limit: 'holds as many interviews that week as they want to.',
+  hours: 'does not work then.',
+};
+
+/** Why a time can not be had, or only by saying `anyway`. @returns undefined where nothing speaks against it */
+async function refusedTime(
+  trx: Database,
+  people: readonly string[],
+  row: Pick<Row, 'starts_at' | 'ends_at'>,
+  { anyway, officeZone, now, except }: { anyway: boolean; officeZone: string; now: Date; except?: string },
+): Promise<Refusal | undefined> {
+  const rows = await lockInterviewers(trx, people, officeZone, now);
+  const found = await obstacles(trx, rows, spanOf(row), now, except);
+  const hard = found.find(({ why }) => why === 'past' || why === 'interview');
+  const [obstacle] = hard ? [hard] : anyway ? [] : found;
+  if (!obstacle) return undefined;
+  const person = await trx
+    .selectFrom('staff')
+    .select('name')
+    .where('id', '=', obstacle.staff)
+    .executeTakeFirst();
+  const words = person ? `${person.name} ${WORDS[obstacle.why]}` : WORDS[obstacle.why];
+  return refusal(hard ? 'not_possible' : 'confirm', hard ? `${words} Choose another time.` : words);
+}
+
+export interface BookPorts {
+  signer: Signer;
+  /** Of the main office, for people who have set no hours. */
+  officeZone: string;
+}
+
+/** Books a time that was agreed on otherwise. */
+export async function bookInterview(
+  trx: Database,
+  context: DeskContext,
+  input: BookingInput,
+  { signer, officeZone }: BookPorts,
+): Promise<InterviewChanged | Refusal> {
+  const { now } = context;
+  if (!(await lockUnerased(trx, 'applications', input.application)))
+    return refusal('not_found', 'This application does not exist.');
+  const made = await interviewOf(trx, context, input);
+  if (!made.ok) return made;
+  const starts = Date.parse(input.startsAt);
+  const ends_at = new Date(starts + made.row.minutes * 60_000).toISOString();
+  const row: Row = {
+    ...made.row,
+    state: 'booked',
+    starts_at: new Date(starts).toISOString(),
+    ends_at,
+    token_hash: hashToken(tokenOf(signer, made.row.id)),
+    token_until: pageUntil(ends_at),
+  };
+  const refused = await refusedTime(trx, input.people, row, { anyway: input.anyway, officeZone, now });
+  if (refused) return refused;
+  await trx.insertInto('interviews').values(row).execute();
+  await made.addPeople();
+  const leavesAt = undoEnds(now);
+  const mail_jobs = await announce(trx, row, 'booked', officeZone, now, leavesAt);
+  const reminder_jobs = await planReminders(trx, row, officeZone, now);
+  await trx.updateTable('interviews').set({ mail_jobs, reminder_jobs }).where('id', '=', row.id).execute();
+  await recordEvent(trx, {
+    ...byStaff(context),
+    action: 'interview.book',
+    subjectType: INTERVIEW.type,
+    subjectId: row.id,
+    changes: { application: row.application_id, to: row.starts_at, people: input.people },
+  });
+  const change = newId();
+  // Undone, it stands as cancelled.
+  await register(
+    trx,
+    context,
+    { type: INTERVIEW.type, id: row.id, action: 'interview.book' },
+    { state: 'cancelled', cancelled_by: 'staff' },
+    { state: 'booked', cancelled_by: null },
+    { id: change, jobs: async () => jobsOf({ mail_jobs, reminder_jobs }) },
+  );
+  return { ok: true, id: row.id, version: 1, change, leavesAt: leavesAt.toISOString() };
+}
+
+const jobsOf = ({ mail_jobs, reminder_jobs }: Pick<Row, 'mail_jobs' | 'reminder_jobs'>): string[] => [
+  ...(JSON.parse(mail_jobs) as string[]),
+  ...(JSON.parse(reminder_jobs) as string[]),
+];
+
+/** Moves a booked interview to another time. */
+export async function moveInterview(
+  trx: Database,
+  context: DeskContext,
+  target: Target,
+  { startsAt, anyway }: { startsAt: string; anyway: boolean },
+  officeZone: string,
+): Promise<InterviewChanged | Refusal> {
+  const { now } = context;
+  const leavesAt = undoEnds(now);
+  const moved = await changeEntity(trx, context, INTERVIEW, target, async (row) => {
+    if (row.state !== 'booked') return refusal('not_possible', 'Only a booked interview can be moved.');
+    const starts_at = new Date(startsAt).toISOString();
+    if (starts_at === row.starts_at) return refusal('same', 'It is at this time already.');
+    const ends_at = new Date(Date.parse(startsAt) + row.minutes * 60_000).toISOString();
+    const times = { starts_at, ends_at, token_until: pageUntil(ends_at) };
+    const refused = await refusedTime(trx, await peopleOf(trx, row.id), times, {
+      ...{ anyway, officeZone, now, except: row.id },
+    });
+    if (refused) return refused;
+    const set = await retime(trx, row, times, { officeZone, now, leavesAt });
+    return {
+      action: 'interview.move',
+      changes: { application: row.application_id, from: row.starts_at, to: starts_at },
+      set,
+      undo: { id: newId(), jobs: async () => jobsOf(set) },
+    };
+  });
+  return moved.ok ? { ...moved, leavesAt: leavesAt.toISOString() } : moved;
+}
+
+/**
+ * What becomes of a booked interview at another time: what told of the present one is taken back, and the new one is told.
+ * @returns the columns
+ */
+export async function retime(
+  trx: Database,
+  row: Row,
+  times: Pick<Row, 'starts_at' | 'ends_at' | 'token_until'>,
+  { officeZone, now, leavesAt }: { officeZone: string; now: Date; leavesAt?: Date },
+) {
+  const announced = (await takeBack(trx, row, now)) ? 1 : 0;
+  const next = { ...row, ...times, announced, sequence: row.sequence + 1, moves: row.moves + 1 };
+  const mail_jobs = await announce(trx, next, announced ? 'moved' : 'booked', officeZone, now, leavesAt);
+  const reminder_jobs = await planReminders(trx, next, officeZone, now);
+  const { sequence, moves } = next;
+  return { ...times, announced, sequence, moves, mail_jobs, reminder_jobs, updated_at: now.toISOString() };
+}
+
+/**
+ * What becomes of an interview that is cancelled: whoever has been told of it is told that.
+ * @returns the columns
+ */
+export async function calledOff(
+  trx: Database,
+  row: Row,
+  by: NonNullable<Row['cancelled_by']>,
+  { officeZone, now, leavesAt }: { officeZone: string; now: Date; leavesAt?: Date },
+) {
+  const announced = (await takeBack(trx, row, now)) ? 1 : 0;
+  const next: Row = { ...row, state: 'cancelled', cancelled_by: by, announced, sequence: row.sequence + 1 };
+  const mail_jobs = announced ? await announce(trx, next, 'cancelled', officeZone, now, leavesAt) : '[]';
+  const { state, cancelled_by, sequence } = next;
+  return {
+    ...{ state, cancelled_by, announced, sequence, mail_jobs, reminder_jobs: '[]' },
+    updated_at: now.toISOString(),
+  };
+}
+
+/** Cancels a booked interview, or takes an offer back. A letter that offers times and has not left is stopped. */
+export async function cancelInterview(
+  trx: Database,
+  context: DeskContext,
+  target: Target,
+  officeZone: string,
+): Promise<InterviewChanged | Refusal> {
+  const { now } = context;
+  const leavesAt = undoEnds(now);
+  let tells = false;
+  const cancelled = await changeEntity(trx, context, INTERVIEW, target, async (row) => {
+    if (row.state !== 'booked' && row.state !== 'offered')
+      return refusal('not_possible', 'Only an offered or booked interview can be cancelled.');
+    const isBooked = row.state === 'booked';
+    const set = await calledOff(trx, row, 'staff', { officeZone, now, leavesAt });
+    tells = set.mail_jobs !== '[]';
+    const { message_id } = row;
+    return {
+      action: 'interview.cancel',
+      changes: { application: row.application_id, from: row.starts_at, by: 'staff' },
+      set,
+      async also() {
+        if (!isBooked && message_id) await stopLetter(trx, context, 'application', message_id);
+      },
+      // A letter that was stopped is not written again by itself.
+      ...(isBooked ? { undo: { id: newId(), jobs: async () => jobsOf(set) } } : {}),
+    };
+  });
+  return cancelled.ok ? { ...cancelled, leavesAt: tells ? leavesAt.toISOString() : null } : cancelled;
+}
+
+/** Says what came of an interview that has begun. */
+export async function recordOutcome(
+  trx: Database,
+  context: DeskContext,
+  target: Target,
+  outcome: 'held' | 'no_show',
+): Promise<InterviewChanged | Refusal> {
+  const { now } = context;
+  const recorded = await changeEntity(trx, context, INTERVIEW, target, (row) => {
+    if (row.state === outcome) return refusal('same', 'It is marked so already.');
+    if (!['booked', 'held', 'no_show'].includes(row.state))
+      return refusal('not_possible', 'Only an interview that was booked has an outcome.');
+    if ((row.starts_at ?? '') > now.toISOString()) return refusal('not_possible', 'It has not begun yet.');
+    return {
+      action: 'interview.outcome',
+      changes: { application: row.application_id, state: outcome },
+      set: { state: outcome, updated_at: now.toISOString() },
+      undo: { id: newId() },
+    };
+  });
+  return recorded.ok ? { ...recorded, leavesAt: null } : recorded;
+}

@@ -1,0 +1,102 @@
+/** Interviews as a thing that people share, and how their changes are undone. */
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../../../platform/database/types.ts';
+import { refusal } from '../../../platform/staff/refusal.ts';
+import { type Changed, type Entity, undoEnds } from '../../audit-log/change.ts';
+import type { UndoRule } from '../../audit-log/undo.ts';
+import type { Undoable } from '../../audit-log/undo-routes.ts';
+import { obstacles } from '../free.ts';
+import { lockInterviewers } from '../interviewers.ts';
+import { announce, planReminders } from '../notices.ts';
+import type { Span } from '../periods.ts';
+import type { InterviewState } from '../schema.ts';
+
+export type Row = Selectable<Tables['interviews']>;
+
+/** What a change answers: also when the mails about it leave; null where none does. */
+export type InterviewChanged = Changed & { leavesAt: string | null };
+
+export const spanOf = ({ starts_at, ends_at }: Pick<Row, 'starts_at' | 'ends_at'>): Span => [
+  Date.parse(starts_at ?? ''),
+  Date.parse(ends_at ?? ''),
+];
+
+/** Ids of who holds it. */
+export async function peopleOf(db: Database, interviewId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('interview_people')
+    .select('staff_id')
+    .where('interview_id', '=', interviewId)
+    .orderBy('staff_id')
+    .execute();
+  return rows.map(({ staff_id }) => staff_id);
+}
+
+const outcome = ({ state }: { state?: InterviewState }) => (state === 'held' ? 'held' : 'a no-show');
+
+export const INTERVIEW: Entity<'interviews'> = {
+  table: 'interviews',
+  type: 'interview',
+  name: 'interview',
+  actions: {
+    'interview.offer': 'offered times',
+    'interview.book': 'booked it',
+    'interview.choose': 'chose a time',
+    'interview.none-suit': 'found no time that suits',
+    'interview.move': 'moved it',
+    'interview.cancel': 'cancelled it',
+    'interview.outcome': (changes: { state?: InterviewState }) => `marked it as ${outcome(changes)}`,
+    'interview.undo': 'undid a change',
+  },
+};
+
+/** Whoever holds an interview that was booked has a zone of their own, see `lockInterviewers`. */
+const NO_OFFICE = 'UTC';
+
+const RULE: UndoRule<'interviews'> = {
+  ...INTERVIEW,
+  undo(trx, { now }, { action, before }, row) {
+    // Whether mails have left is no part of what is undone.
+    const restored = { ...row, ...before, announced: row.announced } as Row;
+    return {
+      action: 'interview.undo',
+      changes: { undone: action, state: restored.state, to: restored.starts_at },
+      set: { announced: row.announced, updated_at: now.toISOString() },
+      /** What was given up may be taken by now. */
+      async check() {
+        if (restored.state !== 'booked') return undefined;
+        const rows = await lockInterviewers(trx, await peopleOf(trx, row.id), NO_OFFICE, now);
+        const found = await obstacles(trx, rows, spanOf(restored), now, row.id);
+        return found.some(({ why }) => why === 'interview' || why === 'past')
+          ? refusal('not_possible', 'This time is no longer free. Choose another one.')
+          : undefined;
+      },
+      /** What tells of this time was cancelled with the change that is undone. */
+      async also() {
+        if (restored.state !== 'booked') return;
+        const reminder_jobs = await planReminders(trx, restored, NO_OFFICE, now);
+        const mail_jobs = restored.announced
+          ? '[]'
+          : await announce(trx, restored, 'booked', NO_OFFICE, now, undoEnds(now));
+        await trx
+          .updateTable('interviews')
+          .set({ mail_jobs, reminder_jobs })
+          .where('id', '=', row.id)
+          .execute();
+      },
+    };
+  },
+};
+
+/** What the list of one's own changes calls each. */
+export const INTERVIEW_UNDO: Undoable = {
+  rule: RULE,
+  permission: 'interview.record',
+  many: 'interviews',
+  describe: ({ action, after }) => {
+    if (action === 'interview.book') return 'interview booked';
+    if (action === 'interview.move') return 'interview moved';
+    if (action === 'interview.cancel') return 'interview cancelled';
+    return after.state === 'held' ? 'interview held' : 'no-show';
+  },
+};

@@ -1,0 +1,58 @@
+/** What a new interview begins with, whether its time is offered or booked. */
+import type { Database } from '../../../platform/database/types.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { DeskContext } from '../../../platform/staff/actor.ts';
+import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
+import { listHiringStaff } from '../../candidates/assignees.ts';
+import { ENDED, STAGE_NAMES } from '../../candidates/stages.schema.ts';
+import type { BookingInput } from '../schema.ts';
+import type { Row } from './entity.ts';
+
+type Made = { ok: true; row: Row; addPeople(): Promise<unknown> } | Refusal;
+
+/**
+ * Makes the row of a new interview; it is not stored yet.
+ * @param input with its application locked by the caller
+ */
+export async function interviewOf(
+  trx: Database,
+  { actor, now }: DeskContext,
+  { application, kind, people }: Pick<BookingInput, 'application' | 'kind' | 'people'>,
+): Promise<Made> {
+  const about = await trx
+    .selectFrom('applications')
+    .select(['stage', 'language'])
+    .where('id', '=', application)
+    .executeTakeFirstOrThrow();
+  if (ENDED.has(about.stage))
+    return refusal('not_possible', `This application is in ${STAGE_NAMES[about.stage]}. Move it first.`);
+  const found = await trx
+    .selectFrom('interview_kinds')
+    .selectAll()
+    .where('id', '=', kind)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) return invalid({ kind: 'Choose a kind of interview that is not archived.' });
+  const known = new Set((await listHiringStaff(trx)).map(({ id }) => id));
+  if (people.some((id) => !known.has(id)))
+    return invalid({ people: 'Choose colleagues who are active and work with candidates.' });
+  const { minutes, place_type, place, notice_hours } = found;
+  const id = newId();
+  const at = now.toISOString();
+  return {
+    ok: true,
+    row: {
+      ...{ id, application_id: application, kind_id: kind, minutes, place_type, place, notice_hours },
+      ...{ state: 'offered', starts_at: null, ends_at: null, token_hash: null, token_until: null },
+      ...{ message_id: null, language: about.language, time_zone: null, sequence: 0, announced: 0, moves: 0 },
+      ...{ mail_jobs: '[]', reminder_jobs: '[]', cancelled_by: null },
+      ...{ none_suit_at: null, none_suit_words: '', created_by: actor.id },
+      ...{ created_at: at, updated_at: at, version: 1 },
+    },
+    addPeople: () =>
+      trx
+        .insertInto('interview_people')
+        .values([...new Set(people)].map((staff_id) => ({ interview_id: id, staff_id })))
+        .execute(),
+  };
+}

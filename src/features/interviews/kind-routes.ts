@@ -1,0 +1,120 @@
+/** Kinds of interviews, and the hours of those who hold them. */
+import { z } from 'zod';
+import { doneSchema, idSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { listInterviewers, readAvailability } from './availability.ts';
+import { saveAvailability } from './commands/availability.ts';
+import { archiveKind, createKind, editKind } from './commands/kinds.ts';
+import { listKinds } from './queries.ts';
+import {
+  availabilityInputSchema,
+  availabilitySchema,
+  interviewerSchema,
+  kindInputSchema,
+  kindSchema,
+} from './schema.ts';
+
+const changed = z.object({ id: z.string(), version: z.int(), change: z.string() });
+
+const archiving = <const P extends string>(path: `/interview-kinds/:id/${P}`, archive: boolean) =>
+  staffCommand(
+    {
+      method: 'POST',
+      path,
+      permission: 'interview-kind.write',
+      answer: changed,
+      description: 'By what it is undone',
+    },
+    ({ target }) =>
+      (trx, context) =>
+        archiveKind(trx, context, target, archive),
+  );
+
+export const interviewKindRoutes = {
+  listInterviewKinds: staffRoute(
+    {
+      method: 'GET',
+      path: '/interview-kinds',
+      permission: 'interview.read',
+      answer: listOf(kindSchema),
+      description: 'All kinds, archived ones at the end',
+    },
+    async ({ runtime }) => ({ items: await listKinds(runtime.readDb) }),
+  ),
+  createInterviewKind: staffCommand(
+    {
+      method: 'POST',
+      path: '/interview-kinds',
+      permission: 'interview-kind.write',
+      body: kindInputSchema,
+      answer: idSchema.extend({ version: z.int() }),
+    },
+    ({ body }) =>
+      (trx, context) =>
+        createKind(trx, context, body),
+  ),
+  editInterviewKind: staffCommand(
+    {
+      method: 'PUT',
+      path: '/interview-kinds/:id',
+      permission: 'interview-kind.write',
+      body: kindInputSchema,
+      answer: changed,
+      description: 'By what it is undone',
+    },
+    ({ target, body }) =>
+      (trx, context) =>
+        editKind(trx, context, target, body),
+  ),
+  archiveInterviewKind: archiving('/interview-kinds/:id/archive', true),
+  restoreInterviewKind: archiving('/interview-kinds/:id/restore', false),
+
+  listInterviewers: staffRoute(
+    {
+      method: 'GET',
+      path: '/interviewers',
+      permission: 'interview.write',
+      query: z.strictObject({ application: z.string().max(64).default('') }),
+      answer: listOf(interviewerSchema),
+      description: 'Who can be asked to hold an interview, the team of the opening first',
+    },
+    async ({ runtime, query, now }) => ({
+      items: await listInterviewers(
+        runtime.readDb,
+        query.application,
+        runtime.content.offices[0].timeZone,
+        now,
+      ),
+    }),
+  ),
+  // Before the one by id: of two that fit, the first answers.
+  getOwnAvailability: staffRoute(
+    {
+      method: 'GET',
+      path: '/availability/mine',
+      permission: 'availability.read',
+      answer: availabilitySchema,
+    },
+    ({ runtime, actor, now }) =>
+      readAvailability(runtime.readDb, actor.id, true, runtime.content.offices[0].timeZone, now),
+  ),
+  saveOwnAvailability: staffCommand(
+    {
+      method: 'PUT',
+      path: '/availability/mine',
+      permission: 'availability.write',
+      body: availabilityInputSchema,
+      answer: doneSchema.extend({ version: z.int() }),
+    },
+    ({ version, body, runtime }) =>
+      (trx, context) =>
+        saveAvailability(trx, context, version, body, runtime.content.offices[0].timeZone),
+  ),
+  getAvailability: staffRoute(
+    { method: 'GET', path: '/availability/:id', permission: 'availability.read', answer: availabilitySchema },
+    (request) => {
+      const { runtime, actor, id, now } = request;
+      request.allow('availability.read', { ownerId: id });
+      return readAvailability(runtime.readDb, id, id === actor.id, runtime.content.offices[0].timeZone, now);
+    },
+  ),
+};

@@ -1,0 +1,178 @@
+/** Interviews at the desk: free times, offers, bookings and what becomes of them. */
+import { z } from 'zod';
+import { several } from '../../platform/lists/listing.ts';
+import { visibleApplication } from '../candidates/visible-request.ts';
+import { fail, type StaffRequest } from '../permissions/staff-request.ts';
+import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { propose } from './availability.ts';
+import { bookInterview, cancelInterview, moveInterview, recordOutcome } from './commands/book.ts';
+import { offerTimes } from './commands/offer.ts';
+import { interviewsIn, interviewsOf, readInterview } from './queries.ts';
+import {
+  bookingInputSchema,
+  interviewChangedSchema,
+  interviewMoveSchema,
+  interviewSchema,
+  interviewsQuerySchema,
+  offeredSchema,
+  offerInputSchema,
+  outcomeInputSchema,
+  proposalQuerySchema,
+  proposalSchema,
+} from './schema.ts';
+
+const MAX_SPAN_MS = 62 * 86_400_000;
+const blind = z.strictObject({ blind: z.literal('1').optional() });
+
+type Asked = Pick<StaffRequest, 'runtime' | 'actor' | 'now'>;
+
+const zoneOf = ({ runtime }: Pick<Asked, 'runtime'>): string => runtime.content.offices[0].timeZone;
+
+const readerOf = (request: Asked, hidden: '1' | undefined) => ({
+  ...{ actor: request.actor, now: request.now, officeZone: zoneOf(request) },
+  blind: hidden === '1',
+});
+
+/** @throws ProblemError not_found for an application that the actor may not see */
+const seen = (request: StaffRequest, id: string) =>
+  visibleApplication({
+    ...{ runtime: request.runtime, actor: request.actor, id },
+    allow: (action, subject) => request.allow(action, subject),
+  });
+
+/** @throws ProblemError not_found for an interview that the actor may not see */
+const visibleInterview = async (request: StaffRequest) =>
+  (await readInterview(request.runtime.db, readerOf(request, undefined), request.id)) ?? fail('not_found');
+
+export const interviewRoutes = {
+  proposeInterviewTimes: staffRoute(
+    {
+      method: 'GET',
+      path: '/interview-proposals',
+      permission: 'interview.write',
+      query: proposalQuerySchema,
+      answer: proposalSchema,
+      description: 'When all of these people are free',
+    },
+    async (request) => {
+      const { query } = request;
+      await seen(request, query.application);
+      const input = { ...query, people: several(query.people) };
+      return propose(request.runtime.readDb, input, zoneOf(request), request.now);
+    },
+  ),
+  offerInterview: staffCommand(
+    {
+      method: 'POST',
+      path: '/interview-offers',
+      permission: 'interview.write',
+      body: offerInputSchema,
+      answer: offeredSchema,
+      description: 'The interview, and the letter that offers its times',
+    },
+    async (request) => {
+      const { body, runtime, signature } = request;
+      await seen(request, body.application);
+      const ports = { signer: await runtime.signer(), officeZone: zoneOf(request), signature };
+      return (trx, context) => offerTimes(trx, context, body, ports);
+    },
+  ),
+  listInterviews: staffRoute(
+    {
+      method: 'GET',
+      path: '/interviews',
+      permission: 'interview.read',
+      query: interviewsQuerySchema,
+      answer: listOf(interviewSchema),
+      description: 'Those that begin in this time, in order',
+    },
+    async (request) => {
+      const { query } = request;
+      if (Date.parse(query.to) - Date.parse(query.from) > MAX_SPAN_MS)
+        fail({ code: 'invalid_query', message: 'Ask for at most 62 days.' });
+      return { items: await interviewsIn(request.runtime.readDb, readerOf(request, query.blind), query) };
+    },
+  ),
+  bookInterview: staffCommand(
+    {
+      method: 'POST',
+      path: '/interviews',
+      permission: 'interview.write',
+      body: bookingInputSchema,
+      answer: interviewChangedSchema,
+      description:
+        'Booked. 409 `not_confirmed` says what speaks against the time: send it again with `anyway`',
+    },
+    async (request) => {
+      const { body, runtime } = request;
+      await seen(request, body.application);
+      const ports = { signer: await runtime.signer(), officeZone: zoneOf(request) };
+      return (trx, context) => bookInterview(trx, context, body, ports);
+    },
+  ),
+  getInterview: staffRoute(
+    {
+      method: 'GET',
+      path: '/interviews/:id',
+      permission: 'interview.read',
+      query: blind,
+      answer: interviewSchema,
+    },
+    (request) => readInterview(request.runtime.readDb, readerOf(request, request.query.blind), request.id),
+  ),
+  listApplicationInterviews: staffRoute(
+    {
+      method: 'GET',
+      path: '/applications/:id/interviews',
+      permission: 'interview.read',
+      query: blind,
+      answer: listOf(interviewSchema),
+      description: 'All of them, the newest first',
+    },
+    async (request) => ({
+      items: await interviewsOf(request.runtime.readDb, readerOf(request, request.query.blind), request.id),
+    }),
+  ),
+  moveInterview: staffCommand(
+    {
+      method: 'POST',
+      path: '/interviews/:id/move',
+      permission: 'interview.write',
+      body: interviewMoveSchema,
+      answer: interviewChangedSchema,
+    },
+    async (request) => {
+      await visibleInterview(request);
+      const { target, body } = request;
+      return (trx, context) => moveInterview(trx, context, target, body, zoneOf(request));
+    },
+  ),
+  cancelInterview: staffCommand(
+    {
+      method: 'POST',
+      path: '/interviews/:id/cancel',
+      permission: 'interview.write',
+      answer: interviewChangedSchema,
+    },
+    async (request) => {
+      await visibleInterview(request);
+      const { target } = request;
+      return (trx, context) => cancelInterview(trx, context, target, zoneOf(request));
+    },
+  ),
+  recordInterview: staffCommand(
+    {
+      method: 'POST',
+      path: '/interviews/:id/outcome',
+      permission: 'interview.record',
+      body: outcomeInputSchema,
+      answer: interviewChangedSchema,
+    },
+    async (request) => {
+      const { people } = await visibleInterview(request);
+      request.allow('interview.record', { team: people.map(({ id }) => id) });
+      const { target, body } = request;
+      return (trx, context) => recordOutcome(trx, context, target, body.outcome);
+    },
+  ),
+};

@@ -1,0 +1,275 @@
+/** What the desk reads and writes of interviews. Moments are UTC; days and hours are those of the time zone named beside them. */
+import { z } from 'zod';
+import { mailStateSchema, personSchema } from '../../platform/staff/schema.ts';
+import { stageSchema } from '../candidates/schema.ts';
+
+const id = z.string().min(1).max(64);
+const at = z.iso.datetime();
+const line = (label: string, most = 120) =>
+  z.string().trim().min(1, `Enter ${label}`).max(most, `Use at most ${most} characters`);
+
+export const PLACE_TYPES = ['video', 'phone', 'office'] as const;
+export type PlaceType = (typeof PLACE_TYPES)[number];
+export const PLACE_NAMES: Readonly<Record<PlaceType, string>> = {
+  video: 'Video call',
+  phone: 'Phone call',
+  office: 'At the office',
+};
+
+/** `offered`: the candidate has times to choose from; `held` and `no_show`: staff said so afterwards. */
+export const INTERVIEW_STATES = ['offered', 'booked', 'held', 'no_show', 'cancelled'] as const;
+export type InterviewState = (typeof INTERVIEW_STATES)[number];
+export const STATE_NAMES: Readonly<Record<InterviewState, string>> = {
+  offered: 'Times offered',
+  booked: 'Booked',
+  held: 'Held',
+  no_show: 'No-show',
+  cancelled: 'Cancelled',
+};
+
+/** `system`: the person was erased, or the application ended. */
+export const CANCELLED_BY = ['candidate', 'staff', 'system'] as const;
+export type CancelledBy = (typeof CANCELLED_BY)[number];
+
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+// Kinds
+
+export const criterionSchema = z.object({
+  name: line('a criterion'),
+  /** What a good answer shows; '' for nothing. */
+  lookFor: z.string().trim().max(2_000).default(''),
+});
+
+export const kindInputSchema = z.object({
+  name: line('a name'),
+  minutes: z.int('Enter whole minutes').min(10, 'At least 10 minutes').max(480, 'At most 8 hours'),
+  placeType: z.enum(PLACE_TYPES),
+  /** A video link, an address, or what else says where; a phone call needs none. */
+  place: z.string().trim().max(500, 'Use at most 500 characters').default(''),
+  criteria: z.array(criterionSchema).max(20).default([]),
+  questions: z.array(line('a question', 2_000)).max(50).default([]),
+  noticeHours: z.int('Enter whole hours').min(0).max(168, 'At most a week').default(24),
+});
+
+export const kindSchema = kindInputSchema.extend({
+  id,
+  version: z.int(),
+  archived: z.boolean(),
+});
+
+// Availability
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+const time = z.string().regex(TIME, 'Enter a time such as 09:00');
+
+/** A part of a working day in local time: 09:00 to 17:00. */
+export const periodSchema = z
+  .object({ from: time, to: time })
+  .refine(({ from, to }) => from < to, { message: 'The end must be after the start', path: ['to'] });
+
+/** Seven lists of periods, Monday first; an empty list is a day off. */
+export const hoursSchema = z
+  .array(z.array(periodSchema).max(4, 'At most 4 periods a day'))
+  .length(7)
+  .refine(
+    (days) =>
+      days.every((day) => day.every((one, index) => index === 0 || (day[index - 1]?.to ?? '') <= one.from)),
+    {
+      message: 'Periods of one day must not overlap and must be in order',
+    },
+  );
+
+export const availabilityInputSchema = z.object({
+  hours: hoursSchema,
+  timeZone: z.string().max(64).refine(isTimeZone, 'Choose a time zone'),
+  weeklyLimit: z.int('Enter a whole number').min(1, 'At least 1').max(60, 'At most 60'),
+  bufferMinutes: z.int('Enter whole minutes').min(0).max(120, 'At most 120 minutes'),
+  /** An ICS address whose appointments count as busy; '' for none. */
+  calendarUrl: z
+    .string()
+    .trim()
+    .max(2_000)
+    .refine(
+      (url) => url === '' || URL.parse(url)?.protocol === 'https:',
+      'Enter an address that starts with https://',
+    )
+    .default(''),
+});
+
+export const availabilitySchema = availabilityInputSchema.extend({
+  person: personSchema,
+  version: z.int(),
+  /** Nobody has changed the hours that everybody begins with. */
+  isDefault: z.boolean(),
+  /** What became of reading the calendar; null without an address. An address of somebody else is not shown: `calendarUrl` is ''. */
+  calendar: z
+    .object({
+      readAt: at.nullable(),
+      /** Busy periods that are known from it now. */
+      busy: z.int(),
+      /** Why the last attempt failed, in words; '' where it did not. What was read before still counts. */
+      failure: z.string(),
+      failedAt: at.nullable(),
+    })
+    .nullable(),
+});
+
+/** Somebody who can be asked to hold an interview. */
+export const interviewerSchema = z.object({
+  person: personSchema,
+  timeZone: z.string(),
+  weeklyLimit: z.int(),
+  /** Interviews that they hold in the next seven days. */
+  nextSevenDays: z.int(),
+  /** In the team of the application's opening. */
+  inTeam: z.boolean(),
+});
+
+// Times
+
+/** Where free times are looked for. */
+export const proposalQuerySchema = z.strictObject({
+  application: id,
+  kind: id,
+  /** Ids, separated by commas. */
+  people: z.string().min(1, 'Choose an interviewer').max(1_000),
+  from: z.iso.date(),
+  /** The last day, at most 31 days after the first. */
+  to: z.iso.date(),
+});
+
+export const slotSchema = z.object({ startsAt: at, endsAt: at });
+
+export const proposalSchema = z.object({
+  minutes: z.int(),
+  /** The days are those of this zone: the opening's. */
+  timeZone: z.string(),
+  /** Free for all of them, in order; at most 300. */
+  slots: z.array(slotSchema.extend({ suggested: z.boolean() })),
+  /** What takes each person's time away, to say why there is so little: hours of interviews and of other appointments. */
+  people: z.array(
+    z.object({
+      person: personSchema,
+      timeZone: z.string(),
+      /** They hold as many as they want to in a week of the window. */
+      limitReached: z.boolean(),
+      /** Their calendar could not be read the last time. */
+      calendarFailing: z.boolean(),
+    }),
+  ),
+});
+
+const people = z.array(id).min(1, 'Choose an interviewer').max(6, 'At most 6 interviewers');
+
+export const OFFER_MIN = 3;
+export const OFFER_MAX = 10;
+
+export const offerInputSchema = z.object({
+  application: id,
+  kind: id,
+  people,
+  slots: z
+    .array(at)
+    .min(OFFER_MIN, `Choose at least ${OFFER_MIN} times`)
+    .max(OFFER_MAX, `Choose at most ${OFFER_MAX} times`),
+  /** The letter; the link to choose a time stands below its words. */
+  subject: line('a subject', 200),
+  body: line('a letter', 20_000),
+});
+
+export const bookingInputSchema = z.object({
+  application: id,
+  kind: id,
+  people,
+  startsAt: at,
+  /** Also outside of working hours, above the weekly limit, or over another appointment; never over another interview. */
+  anyway: z.boolean().default(false),
+});
+
+export const interviewMoveSchema = bookingInputSchema.pick({ startsAt: true, anyway: true });
+
+export const outcomeInputSchema = z.object({ outcome: z.enum(['held', 'no_show']) });
+
+// Interviews
+
+export const interviewSchema = z.object({
+  id,
+  version: z.int(),
+  application: z.object({
+    id,
+    /** With names hidden, the reference. */
+    name: z.string(),
+    reference: z.string(),
+    opening: z.string(),
+    stage: stageSchema,
+  }),
+  kind: kindSchema.pick({ id: true, name: true, criteria: true, questions: true }),
+  minutes: z.int(),
+  placeType: z.enum(PLACE_TYPES),
+  place: z.string(),
+  people: z.array(personSchema),
+  state: z.enum(INTERVIEW_STATES),
+  startsAt: at.nullable(),
+  endsAt: at.nullable(),
+  /** The times that were offered, and whether each is still free. */
+  slots: z.array(slotSchema.extend({ free: z.boolean() })),
+  /** The letter that offers them; stop it or send it at once as any letter. */
+  letter: z.object({ id, state: mailStateSchema, leavesAt: at.nullable() }).nullable(),
+  /** No time suits the candidate: they said so then, with these words. */
+  noneSuit: z.object({ at, words: z.string() }).nullable(),
+  cancelledBy: z.enum(CANCELLED_BY).nullable(),
+  /** Until when the candidate changes or cancels it on their page. */
+  changeUntil: at.nullable(),
+  /** How often its time was changed. */
+  moves: z.int(),
+  /** The reader's own scorecard for the stage. */
+  scorecard: z.enum(['missing', 'started', 'submitted']),
+  /** The reader holds it. */
+  mine: z.boolean(),
+  /** What the reader may do with it now. */
+  may: z.object({ move: z.boolean(), cancel: z.boolean(), record: z.boolean() }),
+});
+
+/** Whose interviews: one's own, those of a colleague (by id), or all that one may see. */
+export const interviewsQuerySchema = z.strictObject({
+  from: at,
+  /** At most 62 days after `from`; not included. */
+  to: at,
+  whose: z.union([z.literal('mine'), z.literal('all'), id]).default('mine'),
+  blind: z.literal('1').optional(),
+});
+
+/** What a change of an interview answers. */
+export const interviewChangedSchema = z.object({
+  id,
+  version: z.int(),
+  /** By what it is undone; '' where it can not be. */
+  change: z.string(),
+  /** When the mails about it leave; null where none does. */
+  leavesAt: at.nullable(),
+});
+
+export const offeredSchema = interviewChangedSchema.omit({ change: true }).extend({
+  /** The letter, by which it is stopped. */
+  message: id,
+});
+
+export type Period = z.output<typeof periodSchema>;
+export type Hours = z.output<typeof hoursSchema>;
+export type KindInput = z.output<typeof kindInputSchema>;
+export type Kind = z.output<typeof kindSchema>;
+export type AvailabilityInput = z.output<typeof availabilityInputSchema>;
+export type Availability = z.output<typeof availabilitySchema>;
+export type Interviewer = z.output<typeof interviewerSchema>;
+export type Slot = z.output<typeof slotSchema>;
+export type Proposal = z.output<typeof proposalSchema>;
+export type OfferInput = z.output<typeof offerInputSchema>;
+export type BookingInput = z.output<typeof bookingInputSchema>;
+export type Interview = z.output<typeof interviewSchema>;

@@ -1,0 +1,13 @@
+/** The address of a candidate's page: whoever has it is taken for the candidate. The database knows its hash alone. */
+import { createHash } from 'node:crypto';
+import type { Signer } from '../../platform/signing.ts';
+
+/** Made of the interview's id by the key of this system, so that later mails name the same address. */
+export const tokenOf = (signer: Signer, interviewId: string): string => signer.sign('interview', interviewId);
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export const isToken = (token: string): boolean => /^[\w-]{43}$/.test(token);
+
+/** The page's path. */
+export const pathOf = (token: string): string => `/interview/${token}`;
