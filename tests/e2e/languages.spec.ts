@@ -23,7 +23,7 @@ async function fill(form: Form, email: string): Promise<void> {
   await form.getByLabel('Nachname').fill('Ott');
   await form.getByLabel('E-Mail').fill(email);
   await form.getByLabel('Telefonnummer').fill('+49 40 5550142');
-  await form.getByLabel('Ich habe gelesen').check();
+  await form.getByLabel('Ich bin einverstanden').check();
 }
 
 test('the switch keeps the page, and says its language', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 /** What the breadcrumbs are called, in the languages of the sample content. */
-const NAMES = ['Breadcrumb', 'Brotkrumennavigation'];
+const NAMES = ['Breadcrumb', 'Navigationspfad'];
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 

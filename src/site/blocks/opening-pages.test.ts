@@ -80,6 +80,7 @@ describe('openingFacts', () => {
       upTo: 'up to {max}',
       period: { year: 'a year', month: 'a month', day: 'a day', hour: 'an hour' },
     },
+    places: {},
     years: { one: '{n} year', many: '{n} years' },
     employment: { FULL_TIME: 'Full time' },
   };
@@ -111,6 +112,16 @@ describe('openingFacts', () => {
   ])('words %o', (over, said) => {
     const pay: Pay = { min: 60_000, max: 80_000, currency: 'EUR', period: 'year', ...over };
     expect(payInWords(pay, texts)).toBe(said);
+  });
+
+  it('calls places as the language of the page does', () => {
+    const said = { ...texts, places: { India: 'Indien' } };
+    expect(openingFacts(offering, said, false)).toEqual(
+      expect.arrayContaining([
+        ['Location', 'Pune, Indien'],
+        ['Workplace', 'Remote, within Indien'],
+      ]),
+    );
   });
 
   it('leaves out what it does not know', () => {

@@ -5,6 +5,7 @@ import type { OpeningSearchResult } from '../../features/openings/search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
+import { type PlaceWords, placeName } from '../content/offer-words.ts';
 import { activeFilters } from '../content/opening-address.ts';
 import type { Texts } from '../content/schemas/texts.ts';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
@@ -14,6 +15,8 @@ import { optionsHtml } from './options.ts';
 interface OpeningFiltersProps {
   texts: Texts<'career'>;
   filters: Filters;
+  /** What places are called. */
+  offer: PlaceWords;
   /** Missing when the list could not be read. */
   result: OpeningSearchResult | undefined;
 }
@@ -30,7 +33,7 @@ const spelled = (value: string | undefined, choices: readonly Choice[]) =>
   choices.find((choice) => choice.value.toLowerCase() === value?.toLowerCase())?.value;
 
 /** The search: one line, and filters that a phone folds away. A plain GET form, so that every search has an address. */
-function OpeningFilters({ texts, filters, result }: OpeningFiltersProps) {
+function OpeningFilters({ texts, filters, offer, result }: OpeningFiltersProps) {
   const { labels, any } = texts;
   const { countries = [], cities = [], skills = [] } = result?.facets ?? {};
   // A search finds longer names too, so the number of a name alone would be too small.
@@ -38,7 +41,7 @@ function OpeningFilters({ texts, filters, result }: OpeningFiltersProps) {
   const options = (choices: readonly Choice[]) =>
     choices.map(({ value, count }) => ({
       value,
-      label: choiceLabel(texts.choice, { value, count }),
+      label: choiceLabel(texts.choice, { value: placeName(value, offer), count }),
     }));
   const places = (name: 'country' | 'city', choices: readonly Choice[]) => (
     <Select

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { OpeningCard } from '../../features/openings/types.schema.ts';
 import { type Plural, plural } from '../../ui/plural.ts';
 import { openingLanguage } from '../../ui/words.ts';
-import { type OfferWords, payInWords, workplaceInWords } from '../content/offer-words.ts';
+import { type OfferWords, payInWords, placeInWords, workplaceInWords } from '../content/offer-words.ts';
 import { Row, Rows } from './Rows.tsx';
 
 export interface OpeningListProps {
@@ -37,9 +37,7 @@ export function OpeningList({ openings, years, offer, apply, as: Heading = 'h2' 
             </div>
             <div className="flex flex-wrap gap-x-4 text-soft md:contents">
               <div className="contents md:block">
-                <p>
-                  {opening.Location.City}, {opening.Location.Country}
-                </p>
+                <p>{placeInWords(opening.Location, offer)}</p>
                 {opening.workplace && (
                   <p className="md:text-md">
                     {workplaceInWords(opening.workplace, opening.Location.Country, offer)}

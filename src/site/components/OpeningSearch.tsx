@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { OpeningFilters } from '../../features/openings/filters.ts';
 import type { OpeningSearchResult } from '../../features/openings/search.ts';
 import { plural } from '../../ui/plural.ts';
-import type { OfferWords } from '../content/offer-words.ts';
+import { type OfferWords, placeName } from '../content/offer-words.ts';
 import { activeFilters, searchAddress } from '../content/opening-address.ts';
 import type { Texts } from '../content/schemas/texts.ts';
 import { OpeningList } from './OpeningList.tsx';
@@ -19,7 +19,7 @@ interface OpeningSearchProps {
 }
 
 /** The filters that are set, each a link to the search without it. */
-function ActiveFilters({ texts, filters }: OpeningSearchProps) {
+function ActiveFilters({ texts, filters, offer }: OpeningSearchProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ function ActiveFilters({ texts, filters }: OpeningSearchProps) {
           >
             <span className="min-w-0 wrap-anywhere">
               <span className="sr-only">{texts.remove}: </span>
-              <span className="text-soft">{texts.labels[name]}:</span> {value}
+              <span className="text-soft">{texts.labels[name]}:</span> {placeName(value, offer)}
             </span>
             <X aria-hidden="true" className="size-4 shrink-0" />
           </a>

@@ -1,10 +1,11 @@
 /** What an opening offers, in the words of its page. */
 
-import type { Pay, Workplace } from '../../features/openings/types.schema.ts';
+import type { ListedOpening, Pay, Workplace } from '../../features/openings/types.schema.ts';
 import { words } from '../../ui/words.ts';
 import type { Texts } from './schemas/texts.ts';
 
-export type OfferWords = Pick<Texts<'opening'>, 'workplace' | 'pay'>;
+export type PlaceWords = Pick<Texts<'opening'>, 'places'>;
+export type OfferWords = Pick<Texts<'opening'>, 'workplace' | 'pay'> & PlaceWords;
 
 /** `€75,000 to €95,000 a year`; one amount where both ends are the same. */
 export function payInWords({ min, max, currency, period }: Pay, { pay }: Pick<OfferWords, 'pay'>): string {
@@ -25,6 +26,13 @@ export function payInWords({ min, max, currency, period }: Pay, { pay }: Pick<Of
   return `${amount} ${pay.period[period]}`;
 }
 
+/** A city or a country as the language of the page calls it. */
+export const placeName = (name: string, { places }: PlaceWords): string => places[name] ?? name;
+
+/** `Dublin, Ireland`. */
+export const placeInWords = ({ City, Country }: ListedOpening['Location'], words: PlaceWords): string =>
+  `${placeName(City, words)}, ${placeName(Country, words)}`;
+
 /** Where the work is done, e.g. `Remote, within Ireland`. */
 export const workplaceInWords = (workplace: Workplace, country: string, words: OfferWords): string =>
-  words.workplace[workplace].replace('{country}', country);
+  words.workplace[workplace].replace('{country}', placeName(country, words));

@@ -4,7 +4,7 @@ import type { OpeningPage } from '../../features/openings/queries.ts';
 import { longDate } from '../../platform/calendar/long-date.ts';
 import { plural } from '../../ui/plural.ts';
 import { words as page } from '../../ui/words.ts';
-import { type OfferWords, payInWords, workplaceInWords } from './offer-words.ts';
+import { type OfferWords, payInWords, placeInWords, workplaceInWords } from './offer-words.ts';
 import type { Texts } from './schemas/texts.ts';
 
 type Labels = Texts<'opening'>['labels'];
@@ -42,7 +42,7 @@ export function openingFacts(opening: OpeningPage, words: FactWords, open: boole
   const { labels, years, employment } = words;
   const type = employment[opening.employmentType];
   return [
-    [labels.location, `${opening.Location.City}, ${opening.Location.Country}`],
+    [labels.location, placeInWords(opening.Location, words)],
     [labels.experience, plural(years, opening.Experience)],
     ...(type ? [[labels.employment, type] as Fact] : []),
     ...offerFacts(opening, words),

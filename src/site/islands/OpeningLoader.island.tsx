@@ -8,6 +8,7 @@ import { FormBand } from '../components/FormBand.tsx';
 import { NoOpening } from '../components/NoOpening.tsx';
 import { OpeningDetails } from '../components/OpeningDetails.tsx';
 import { OpeningHead } from '../components/OpeningHead.tsx';
+import { placeInWords } from '../content/offer-words.ts';
 import type { Texts } from '../content/schemas/texts.ts';
 import Form, { type FormProps } from '../forms/Form.island.tsx';
 import { useLoaded } from './useLoaded.ts';
@@ -34,7 +35,7 @@ export default function OpeningLoader({ texts, crumbs, openingId, form }: Openin
 
   if (state === 'loading') return <Loading label={texts.loading} />;
   if (!opening) return <NoOpening {...texts.missing} />;
-  const place = `${opening.Location.City}, ${opening.Location.Country}`;
+  const place = placeInWords(opening.Location, texts);
   return (
     <>
       <OpeningHead

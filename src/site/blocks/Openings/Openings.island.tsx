@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts';
 import { openingLanguage } from '../../../ui/words.ts';
 import { Carousel } from '../../components/Carousel.tsx';
 import { Section, SectionHead } from '../../components/Section.tsx';
-import { payInWords } from '../../content/offer-words.ts';
+import { payInWords, placeInWords } from '../../content/offer-words.ts';
 import type { OpeningsProps } from './load.ts';
 import { loadOpenings } from './load-openings.ts';
 
@@ -32,17 +32,19 @@ function OpeningCard({ opening, words, pages }: CardProps) {
       </h3>
       <p className="mt-4 flex items-center gap-2 text-md text-soft">
         <MapPin aria-hidden="true" className="size-4 shrink-0" />
-        {opening.Location.City}, {opening.Location.Country}
+        {placeInWords(opening.Location, words)}
       </p>
       <p className="mt-1.5 text-md text-soft">{plural(words.carousel.experience, opening.Experience)}</p>
       {opening.Pay && <p className="mt-5 font-medium">{payOf(opening.Pay, words)}</p>}
-      <a
-        href={pages.link + encodeURIComponent(opening._id)}
-        aria-label={words.labels.applyFor.replace('{title}', opening.Title)}
-        className="button button-secondary button-arrow mt-auto w-fit pt-6"
-      >
-        {words.labels.apply}
-      </a>
+      <p className="mt-auto pt-6">
+        <a
+          href={pages.link + encodeURIComponent(opening._id)}
+          aria-label={words.labels.applyFor.replace('{title}', opening.Title)}
+          className="button button-secondary button-arrow"
+        >
+          {words.labels.apply}
+        </a>
+      </p>
     </article>
   );
 }

@@ -4,7 +4,7 @@ import type { Content } from './schema.ts';
 
 export interface OpeningsProps extends Content {
   /** What the cards say, as the pages of openings have it. */
-  words: Pick<Texts<'opening'>, 'pay' | 'carousel' | 'loadFailed'> & {
+  words: Pick<Texts<'opening'>, 'pay' | 'places' | 'carousel' | 'loadFailed'> & {
     labels: Pick<Texts<'opening'>['labels'], 'apply' | 'applyFor'>;
   };
   /** Where the pages of openings stand, in the language of the page where they are there. */
@@ -12,10 +12,10 @@ export interface OpeningsProps extends Content {
 }
 
 export default async (fields: Content): Promise<OpeningsProps> => {
-  const { pay, carousel, loadFailed, labels } = await textsOf('opening');
+  const { pay, places, carousel, loadFailed, labels } = await textsOf('opening');
   return {
     ...fields,
-    words: { pay, carousel, loadFailed, labels: { apply: labels.apply, applyFor: labels.applyFor } },
+    words: { pay, places, carousel, loadFailed, labels: { apply: labels.apply, applyFor: labels.applyFor } },
     pages: { link: '/JobApply/' },
   };
 };

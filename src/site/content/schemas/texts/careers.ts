@@ -91,6 +91,12 @@ export const opening = z.strictObject({
     .describe('Cards of the latest openings'),
   years: plural('Experience'),
   workplace: labels('onsite', 'hybrid', 'remote').describe('Where the work is done; {country} is replaced'),
+  places: z
+    .record(z.string(), line(60, 'What it is called here'))
+    .default({})
+    .describe(
+      'Cities and countries of openings that have another name in this language, by the name they are stored with',
+    ),
   pay: z.strictObject({
     range: label('{min} and {max} are replaced'),
     from: label('{min} is replaced'),
