@@ -12,7 +12,9 @@ const LEFT_OUT = ['src/site/components/Foundations.tsx'];
 
 const IS_WORD = /\p{L}{2,}/u;
 /** A text that is put together elsewhere, as in a constant: words as a sentence begins, or with a place for a name. */
-const IS_SENTENCE = /^\p{Lu}\p{Ll}+ \p{Ll}|\{\w+\} \p{Ll}/u;
+const IS_SENTENCE = /^\p{Lu}\p{Ll}+( \p{Ll}|$)|\{\w+\} \p{Ll}/u;
+/** Keys of the keyboard, and the names of fields. */
+const NAMES = new Set(['End', 'Enter', 'Escape', 'Home', 'Message']);
 /** What is written for a log, or for those who write code. */
 const isForDevelopers = (node: ts.Node): boolean =>
   ts.isNewExpression(node) ||
@@ -34,7 +36,8 @@ function wordsOf(file: string): string[] {
   };
   const look = (node: ts.Node): void => {
     if (isForDevelopers(node)) return;
-    if (ts.isStringLiteralLike(node) && IS_SENTENCE.test(node.text)) tell(node, node.text);
+    if (ts.isStringLiteralLike(node) && IS_SENTENCE.test(node.text) && !NAMES.has(node.text))
+      tell(node, node.text);
     if (ts.isJsxText(node)) tell(node, node.text);
     if (ts.isJsxAttribute(node) && SAID.has(node.name.getText()) && node.initializer) {
       if (ts.isStringLiteral(node.initializer)) tell(node, node.initializer.text);

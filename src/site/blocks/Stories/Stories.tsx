@@ -4,14 +4,7 @@ import { Figure } from '../../components/Figure.tsx';
 import { Section, SectionHead } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
-type Story = Content['stories'][number];
-
-const FACTS = [
-  ['sector', 'Sector'],
-  ['period', 'Period'],
-  ['baseline', 'Baseline'],
-  ['done', 'Done'],
-] as const satisfies readonly (readonly [keyof Story, string])[];
+const FACTS = ['sector', 'period', 'baseline', 'done'] as const;
 
 /** Lines that rise from one corner, of a drawing that is 118 units high. */
 const rising = (scale: number) =>
@@ -34,7 +27,7 @@ function Rise({ part, first }: { part: number; first: boolean }) {
 }
 
 /** Five figures on an ink band, each with what stands behind it. */
-export default function Stories({ id, title, text, stories }: Content) {
+export default function Stories({ id, title, text, facts, stories }: Content) {
   return (
     <Section ink labelledBy={id}>
       <SectionHead id={id} title={title} text={text} />
@@ -45,9 +38,9 @@ export default function Stories({ id, title, text, stories }: Content) {
             <div>
               <Figure value={story.value} label={story.label} heading />
               <dl>
-                {FACTS.map(([fact, label]) => (
+                {FACTS.map((fact) => (
                   <Fragment key={fact}>
-                    <dt>{label}</dt>
+                    <dt>{facts[fact]}</dt>
                     <dd>{story[fact]}</dd>
                   </Fragment>
                 ))}

@@ -3,6 +3,14 @@ import { headFields, sampleMark, text } from '../../content/schemas/fields.ts';
 
 export const schema = z.strictObject({
   ...headFields,
+  facts: z
+    .strictObject({
+      sector: text(20, 'Before the trade'),
+      period: text(20, 'Before the time'),
+      baseline: text(20, 'Before what it was compared with'),
+      done: text(20, 'Before what was done'),
+    })
+    .describe('What stands before each fact of a story'),
   stories: z
     .array(
       z.strictObject({
