@@ -120,7 +120,7 @@ const PAGES: Readonly<Record<string, Specified>> = {
   },
   '/faq': {
     says: words('Applications | The Application Process | At Work'),
-    leadsTo: ['/career', '/careers-detail'],
+    leadsTo: ['/career?experience=0', '/careers-detail'],
   },
   '/infor-m3-solution-services': {
     says: [
