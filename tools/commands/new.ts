@@ -1,15 +1,18 @@
-/** `npm run new -- page|article|office|opening NAME`: makes a file to start from, with a remark at each field. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** `npm run new -- page|article|office|opening NAME`: makes a file to start from, with a remark at each field. `font FILES` takes another font. */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isNode, parse, parseDocument } from 'yaml';
 import { newOpeningSchema } from '../../src/features/openings/schema.ts';
 import { type Fault, faultLine, schemaFaults } from '../../src/site/content/content-file.ts';
 import { allFaults } from '../content/checked.ts';
+import { FONT_FILES, fontCss, measuresOf } from '../content/font.ts';
 import { readAll } from '../content/read.ts';
 import * as starters from '../content/starters.ts';
 import { ROOT } from '../project.ts';
 
-const USAGE = 'Usage: npm run new -- page|article|office|opening NAME\n';
+const USAGE = `Usage: npm run new -- page|article|office|opening NAME
+       npm run new -- font VARIABLE.woff2 400.woff2 500.woff2 600.woff2
+`;
 
 function end(message: string): never {
   process.stderr.write(message);
@@ -83,6 +86,24 @@ async function addOffice(name: string): Promise<void> {
   process.stdout.write(`${file}:${line}\nThe globe and the list show it at once.\n`);
 }
 
+/** Puts a font into content/brand, with a fallback of its measures. */
+function takeFont(files: readonly string[]): void {
+  if (files.length !== FONT_FILES.length) end(USAGE);
+  const measures = files.map((file) => {
+    try {
+      return measuresOf(readFileSync(file));
+    } catch (error) {
+      return end(`${file} can't be read as a font: ${error instanceof Error ? error.message : error}\n`);
+    }
+  });
+  const folder = join(ROOT, 'content/brand');
+  for (const [index, name] of FONT_FILES.entries()) copyFileSync(files[index] ?? '', join(folder, name));
+  if (measures[0]) writeFileSync(join(folder, 'font.css'), fontCss(measures[0]));
+  process.stdout.write(
+    `content/brand/font.css\nPut its license into content/brand/font-license.txt, then run npm run art and npm run report.\n`,
+  );
+}
+
 const [kind, ...words] = process.argv.slice(2);
 const name = words.join(' ').trim();
 const slug = slugOf(name);
@@ -108,6 +129,9 @@ switch (kind) {
   }
   case 'office':
     await addOffice(name);
+    break;
+  case 'font':
+    takeFont(words);
     break;
   case 'opening':
     writeOpening(`openings/${slug}.yaml`, starters.opening(name));
