@@ -14,7 +14,7 @@ const IS_WORD = /\p{L}{2,}/u;
 /** A text that is put together elsewhere, as in a constant: words as a sentence begins, or with a place for a name. */
 const IS_SENTENCE = /^\p{Lu}\p{Ll}+( \p{Ll}|$)|\{\w+\} \p{Ll}/u;
 /** Keys of the keyboard, and the names of fields. */
-const NAMES = new Set(['End', 'Enter', 'Escape', 'Home', 'Message']);
+const NAMES = new Set(['End', 'Enter', 'Escape', 'Home', 'Message', 'Pay', 'Termsandcondition']);
 /** What is written for a log, or for those who write code. */
 const isForDevelopers = (node: ts.Node): boolean =>
   ts.isNewExpression(node) ||

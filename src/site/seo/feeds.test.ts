@@ -16,6 +16,7 @@ const words = {
     responsibilities: 'Key Responsibilities',
   },
   workplace: { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote, within {country}' },
+  places: {},
   pay: {
     range: '{min} to {max}',
     from: 'from {min}',

@@ -83,7 +83,7 @@ export default function Openings({ id, title, text, all, words, pages }: Opening
   }, [words.loadFailed]);
 
   return (
-    <Section ruled id={id} labelledBy={`${id}-title`}>
+    <Section ruled id={id} labelledBy={`${id}-title`} className="print:hidden">
       <SectionHead id={`${id}-title`} title={title} text={text} />
       <div className="mt-14 min-h-66 lg:mt-16">
         {openings === undefined && <Skeletons label={words.carousel.loading} />}
