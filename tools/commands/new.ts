@@ -1,5 +1,13 @@
 /** `npm run new -- page|article|office|opening NAME`: makes a file to start from, with a remark at each field. `font FILES` takes another font. */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isNode, parse, parseDocument } from 'yaml';
 import { newOpeningSchema } from '../../src/features/openings/schema.ts';
@@ -89,16 +97,17 @@ async function addOffice(name: string): Promise<void> {
 /** Puts a font into content/brand, with a fallback of its measures. */
 function takeFont(files: readonly string[]): void {
   if (files.length !== FONT_FILES.length) end(USAGE);
-  const measures = files.map((file) => {
-    try {
-      return measuresOf(readFileSync(file));
-    } catch (error) {
-      return end(`${file} can't be read as a font: ${error instanceof Error ? error.message : error}\n`);
-    }
-  });
+  const [variable = '', regular = ''] = files;
+  let css = '';
+  try {
+    css = fontCss(measuresOf(readFileSync(variable), readFileSync(regular)));
+    for (const file of files) accessSync(file);
+  } catch (error) {
+    end(`Nothing was written. These files can't be read as fonts: ${(error as Error).message}\n`);
+  }
   const folder = join(ROOT, 'content/brand');
   for (const [index, name] of FONT_FILES.entries()) copyFileSync(files[index] ?? '', join(folder, name));
-  if (measures[0]) writeFileSync(join(folder, 'font.css'), fontCss(measures[0]));
+  writeFileSync(join(folder, 'font.css'), css);
   process.stdout.write(
     `content/brand/font.css\nPut its license into content/brand/font-license.txt, then run npm run art and npm run report.\n`,
   );

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(ROOT, 'content/brand', file));
 const share = (css: string, name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(css)?.[1]) / 100;
 
 test('the fallback takes the room of the font', () => {
-  const measures = measuresOf(read('font.woff2'));
+  const measures = measuresOf(read('font.woff2'), read('font-400.woff2'));
   const written = fontCss(measures);
   for (const css of [String(read('font.css')), written]) {
     const wider = share(css, 'size-adjust');

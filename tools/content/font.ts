@@ -37,11 +37,13 @@ const inArial = width((letter) => (ARIAL[letter.charCodeAt(0) - 32] ?? 0) / 1000
 /**
  * What a layout needs to know of a font.
  * @param file WOFF2, of one weight or a variable one
- * @throws when it is no font
+ * @param regular its weight of text: the letters of a variable one are as wide as those of its lightest
+ * @throws when one of them is no font
  */
-export function measuresOf(file: Buffer): Measures {
-  const font = create(file) as Font;
+export function measuresOf(file: Buffer, regular: Buffer): Measures {
+  const [font, text] = [create(file) as Font, create(regular) as Font];
   const em = (units: number): number => units / font.unitsPerEm;
+  const advance = (letter: string) => text.glyphsForString(letter)[0]?.advanceWidth ?? 0;
   const { wght } = font.variationAxes;
   return {
     name: (font.familyName ?? 'the font').replace(/ (Thin|Extra ?Light|Light)$/, ''),
@@ -49,7 +51,7 @@ export function measuresOf(file: Buffer): Measures {
     ascent: em(font.ascent),
     descent: em(-font.descent),
     lineGap: em(font.lineGap),
-    wider: width((letter) => em(font.glyphsForString(letter)[0]?.advanceWidth ?? 0)) / inArial,
+    wider: width((letter) => advance(letter) / text.unitsPerEm) / inArial,
   };
 }
 

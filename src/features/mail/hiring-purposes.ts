@@ -50,9 +50,9 @@ What happens next: a recruiter reads your application, then writes to you at thi
     'Your application: the next step',
     `Dear {name},
 
-Thank you for applying for {opening}. We have read your resume, and it goes on to the people you would work with.
+Thank you for applying for {opening}. We have read your resume and passed it to the people you would work with.
 
-They read it closely, and then I write to you again, within five working days and either way. If something changes for you until then, reply to this email.
+I'll write to you again within five working days, either way. If anything changes on your side before then, reply to this email.
 
 {sender}, {brand}`,
   ),
@@ -66,9 +66,9 @@ They read it closely, and then I write to you again, within five working days an
     subject: 'We could not open your file ({reference})',
     body: `Hello {name},
 
-We have your application, but our system would not open the file that came with it. Please send your resume once more by replying to this email, as a PDF saved anew from your text program.
+We have your application, but our system could not open the file that came with it. Please reply to this email with your resume as a new PDF.
 
-Everything else you sent is with us. You don't need to apply again.`,
+We have everything else you sent. You don't need to apply again.`,
   },
   'invitation.interview': email(
     'Invitation to an interview',

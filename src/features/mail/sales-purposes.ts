@@ -51,9 +51,9 @@ What happens next: one of us reads it, passes it to the team that does this work
     subject: 'We could not open your file ({reference})',
     body: `Hello {name},
 
-We have your message, but our system would not open a file that came with it. Please send it once more by replying to this email, as a PDF saved anew.
+We have your message, but our system could not open a file that came with it. Please reply to this email with the file as a new PDF.
 
-Your message itself is with us and will be answered.`,
+We have the message itself and will answer it.`,
   }),
   'receipt.report': receipt({
     title: 'Requested report',
