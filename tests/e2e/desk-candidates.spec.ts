@@ -196,13 +196,13 @@ test('what is searched for is marked, a view is kept, renamed and removed, and a
   await expectStateAccessible(page, 'marked words');
 
   // Names hidden on wish, and shown for one, which is in the log.
-  await page.getByRole('button', { name: 'Names hidden: off' }).click();
+  await page.getByRole('switch', { name: 'Names hidden' }).click();
   await expect(page.getByRole('article', { name: /^Application of Candidate \w+$/ })).toBeVisible();
   await expect(page.getByText('Wim Wolf')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show name' }).click();
   await opened(page, 'Wim Wolf');
   await said(page, 'Name revealed in a blind review');
-  await page.getByRole('button', { name: 'Names hidden: on' }).click();
+  await page.getByRole('switch', { name: 'Names hidden', checked: true }).click();
 
   await page.getByRole('button', { name: 'Remind Lena Late' }).click();
   await said(page, 'Reminder sent to Lena Late.');

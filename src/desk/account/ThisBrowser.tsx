@@ -1,22 +1,18 @@
 import { useState } from 'react';
-import { useTheme } from '../../ui/useTheme.ts';
 import { keysAreOn, switchKeys } from '../app/keys.ts';
-import { setTheme } from '../app/theme.ts';
-import { Checkbox } from '../ui/Form.tsx';
+import { chooseTheme, THEMES, useChosenTheme } from '../app/theme.ts';
+import { Checkbox, Select } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
 /** What is stored in this browser alone. */
 export function ThisBrowser() {
-  const theme = useTheme();
+  const theme = useChosenTheme();
   const [keys, setKeys] = useState(keysAreOn);
   return (
     <Panel title="This browser" note="Stored in this browser, not in your account.">
-      <Checkbox
-        checked={theme === 'dark'}
-        onChange={(event) => setTheme(event.target.checked ? 'dark' : 'light')}
-      >
-        Dark theme
-      </Checkbox>
+      <Select name="theme" label="Theme" value={theme ?? 'system'} onChange={chooseTheme}>
+        {THEMES}
+      </Select>
       <Checkbox
         checked={keys}
         onChange={(event) => {

@@ -7,20 +7,13 @@ import { MENU_ITEM } from '../ui/menu-look.ts';
 import { ROLE_NAMES } from './role-names.ts';
 import { useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
-import { setTheme, useChosenTheme } from './theme.ts';
-
-const THEMES = [
-  ['system', 'System theme'],
-  ['light', 'Light theme'],
-  ['dark', 'Dark theme'],
-] as const;
+import { chooseTheme, THEMES, useChosenTheme } from './theme.ts';
 
 /** Who one is, at the foot of the menu: account, theme, sign out. */
 export function AccountMenu() {
   const { person, actor } = useSession();
   const navigate = useNavigate();
   const theme = useChosenTheme();
-  const choose = (value: unknown) => setTheme(value === 'dark' || value === 'light' ? value : undefined);
   return (
     <div className="mt-auto border-t border-line pt-3">
       <Menu.Root>
@@ -39,7 +32,7 @@ export function AccountMenu() {
           <Menu.Item className={MENU_ITEM} onClick={() => navigate({ to: '/desk/account' })}>
             Account and security
           </Menu.Item>
-          <Menu.RadioGroup value={theme ?? 'system'} onValueChange={choose}>
+          <Menu.RadioGroup value={theme ?? 'system'} onValueChange={chooseTheme}>
             {THEMES.map(([value, label]) => (
               <Menu.RadioItem key={value} value={value} className={`${MENU_ITEM} justify-between gap-3`}>
                 {label}

@@ -21,7 +21,7 @@ export function OfflineBanner() {
     <p
       role="status"
       data-no-print
-      className="flex items-center gap-2 border-b border-line bg-lit px-5 py-1.5 text-sm md:col-start-2 md:row-start-1 md:self-start"
+      className="flex shrink-0 items-center gap-2 border-b border-line bg-lit px-4 py-1.5 text-sm md:px-5"
     >
       {!online && 'Offline. Loaded content stays available.'}
       {online && (isSilent ? 'The server is not responding.' : plural(SENDING, unsent.length))}

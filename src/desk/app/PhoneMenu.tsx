@@ -11,7 +11,7 @@ import { useUndo } from './undo.ts';
 const AT_HAND = 4;
 
 const PLACE =
-  'flex min-h-14 flex-1 flex-col items-center justify-center gap-1 text-xs text-soft data-[status=active]:text-link';
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs text-soft data-[status=active]:text-link';
 
 interface PhoneEntry {
   to: MenuEntry['to'] | '/desk/account';
@@ -36,13 +36,13 @@ export function PhoneMenu() {
       {menu.slice(0, AT_HAND).map(({ to, label, Icon }) => (
         <Link key={to} to={to} activeOptions={{ exact: to === '/desk' }} className={PLACE}>
           <Icon aria-hidden="true" className="size-5" />
-          {label.split(' ')[0]}
+          <span className="max-w-full truncate">{label.split(' ')[0]}</span>
         </Link>
       ))}
       <Menu.Root>
         <Menu.Trigger className={PLACE} data-status={isBehind ? 'active' : undefined}>
           <Ellipsis aria-hidden="true" className="size-5" />
-          More
+          <span className="max-w-full truncate">More</span>
         </Menu.Trigger>
         <MenuList align="end">
           <Menu.Item className={`${MENU_ITEM} gap-3`} onClick={undo}>

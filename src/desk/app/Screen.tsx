@@ -23,11 +23,13 @@ export function Screen({ title, note, actions, bar, children }: ScreenProps) {
     <>
       <header
         data-no-print
-        className="flex min-h-14 shrink-0 items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 max-md:flex-wrap md:px-5"
+        className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 md:px-5"
       >
-        <h1 className="truncate text-lg max-md:flex-[1_1_6rem]">{title}</h1>
-        {note && <p className="truncate text-soft max-lg:hidden">{note}</p>}
-        <div className="ml-auto flex shrink-0 items-center gap-2">
+        <div className="flex min-w-0 flex-[1_1_6rem] items-baseline gap-3">
+          <h1 className="truncate text-lg">{title}</h1>
+          {note && <p className="shrink-[9] truncate text-soft max-lg:hidden">{note}</p>}
+        </div>
+        <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
           <PaletteField />
           {actions}
         </div>
@@ -35,7 +37,7 @@ export function Screen({ title, note, actions, bar, children }: ScreenProps) {
       {bar && (
         <div
           data-no-print
-          className="flex min-h-12 shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-4 md:px-5"
+          className="relative flex min-h-12 shrink-0 items-center gap-2 overflow-x-auto border-b border-line px-4 md:px-5"
         >
           {bar}
         </div>

@@ -27,7 +27,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   useEffect(() => void sendQueue(queryClient, me.id), [queryClient, me.id]);
   useHotkeys([{ key: 'Z', label: 'undo', run: useUndo() }], 'everywhere');
   return (
-    <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] md:grid-cols-[216px_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)_auto]">
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] md:grid-cols-[13.5rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)_auto]">
       <a
         href="#screen"
         data-no-print
@@ -36,13 +36,13 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         Skip to the screen
       </a>
       <SideMenu />
-      <OfflineBanner />
       <main
         ref={screenLandmark}
         id="screen"
         tabIndex={-1}
         className="flex min-h-0 min-w-0 flex-col outline-none max-md:row-start-2 md:col-start-2 md:row-start-1"
       >
+        <OfflineBanner />
         <TodayQueue />
         {children}
       </main>

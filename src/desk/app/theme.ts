@@ -1,7 +1,15 @@
 /** The theme: the system's until one is chosen here. Site and desk share the choice. */
 import { useSyncExternalStore } from 'react';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
+
+/** What one can choose, and what it is called. */
+export const THEMES = [
+  ['system', 'System theme'],
+  ['light', 'Light theme'],
+  ['dark', 'Dark theme'],
+] as const;
+
 const KEY = 'theme';
 const dark = () => matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
@@ -23,9 +31,9 @@ export function applyTheme(): void {
   dark().addEventListener('change', show);
 }
 
-/** Chooses a theme for this browser. @param theme undefined for the system's */
-export function setTheme(theme: Theme | undefined): void {
-  if (theme) localStorage.setItem(KEY, theme);
+/** Chooses a theme for this browser. @param value one of `THEMES`; anything but a theme is the system's */
+export function chooseTheme(value: unknown): void {
+  if (value === 'dark' || value === 'light') localStorage.setItem(KEY, value);
   else localStorage.removeItem(KEY);
   show();
 }

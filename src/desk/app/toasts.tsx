@@ -88,7 +88,7 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--foot)+var(--at-hand)+0.25rem)] z-50 flex justify-center md:left-[232px] print:hidden">
+        <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--foot)+var(--at-hand)+0.25rem)] z-50 flex justify-center md:left-[14.5rem] print:hidden">
           <List />
         </Toast.Viewport>
       </Toast.Portal>

@@ -138,7 +138,7 @@ function Detail({
   return (
     <article
       aria-label={`Application of ${application.name}`}
-      className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_328px] xl:grid-rows-[auto_auto_minmax(0,1fr)]"
+      className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_20.5rem] 3xl:grid-cols-[minmax(0,1fr)_28rem] xl:grid-rows-[auto_auto_minmax(0,1fr)]"
     >
       <ActionBar>
         {mayMove && following && (

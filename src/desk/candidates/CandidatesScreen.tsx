@@ -12,6 +12,7 @@ import { Screen } from '../app/Screen.tsx';
 import { useSession } from '../app/session.ts';
 import { MasterDetail, useMasterDetail } from '../ui/MasterDetail.tsx';
 import { Message } from '../ui/States.tsx';
+import { Switch } from '../ui/Switch.tsx';
 import { Application } from './Application.tsx';
 import { useActive } from './active.ts';
 import { CandidateRow } from './CandidateRow.tsx';
@@ -79,15 +80,9 @@ export function CandidatesScreen() {
                 Select
               </Button>
             )}
-            <Button
-              small
-              look="quiet"
-              className="bg-wash"
-              aria-pressed={blind}
-              onClick={() => change({ blind: blind ? undefined : '1' })}
-            >
-              Names hidden: {blind ? 'on' : 'off'}
-            </Button>
+            <Switch checked={blind} onChange={(hidden) => change({ blind: hidden ? '1' : undefined })}>
+              Names hidden
+            </Switch>
           </ListBar>
         )
       }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { Failure, Skeleton } from '../ui/States.tsx';
 import { recordReading, resumeFileQuery } from './queries.ts';
 
@@ -60,7 +61,7 @@ export function PdfPages({ id, name, reading }: PdfPagesProps) {
   if (!document) return <Skeleton label="Loading the file" />;
   const pages = Math.min(document.numPages, MAX_PAGES);
   return (
-    <div className="flex flex-col gap-4">
+    <div className={classes('flex flex-col gap-4', pages > 1 && '3xl:grid 3xl:grid-cols-2')}>
       {Array.from({ length: pages }, (_, index) => (
         <PdfPage
           // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name

@@ -61,11 +61,11 @@ export function Resume({ application, blind, asText, search, unmask }: ResumePro
   return (
     <section
       aria-label="Resume"
-      className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-3 p-4 md:p-6"
+      className="mx-auto flex w-full max-w-[60rem] flex-1 3xl:max-w-[96rem] flex-col gap-3 p-4 md:p-6"
     >
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h2 className="text-lg font-medium">{name}</h2>
-        <span className="text-soft">
+        <h2 className="min-w-0 text-lg font-medium wrap-anywhere">{name}</h2>
+        <span className="min-w-0 text-soft wrap-anywhere">
           {masked ? 'resume' : file.name} · {(shown === 'file' && place) || fileSize(file.size)}
         </span>
         <span data-no-print className="ml-auto flex gap-1">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApplicationDetail } from '../../features/candidates/schema.ts';
-import { STAGE_NAMES, WAY } from '../../features/candidates/stages.schema.ts';
+import { STAGE_NAMES, shareOfWay, WAY } from '../../features/candidates/stages.schema.ts';
 import { classes } from '../../ui/classes.ts';
 import { promised } from '../app/time.ts';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
@@ -36,7 +36,7 @@ export function Stage({ application: { stage, replyBy, promiseUsed }, menu }: St
         )}
       </p>
       <ProgressLine
-        share={promiseUsed ?? (place + 1) / WAY.length}
+        share={promiseUsed ?? shareOfWay(stage)}
         {...(promise ? { label: `Reply: ${promise.text}` } : {})}
       />
     </div>

@@ -22,7 +22,10 @@ export function Tabs({ application: { messages }, talks, setTalks }: TabsProps) 
     </Button>
   );
   return (
-    <div data-no-print className="mx-auto flex w-full max-w-[960px] gap-1 px-4 pt-3 md:px-6">
+    <div
+      data-no-print
+      className="mx-auto flex w-full max-w-[60rem] 3xl:max-w-[96rem] gap-1 px-4 pt-3 md:px-6"
+    >
       {tab('Resume', false)}
       {tab(`Conversation${messages.length > 0 ? ` ${messages.length}` : ''}`, true, 'C')}
     </div>

@@ -93,7 +93,7 @@ function Detail({ enquiry, id, keys, next, back }: EnquiryProps & { enquiry: Enq
   return (
     <article
       aria-label={`Enquiry of ${nameOf(enquiry)}`}
-      className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_328px] xl:grid-rows-[auto_auto_minmax(0,1fr)]"
+      className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_auto_minmax(0,1fr)]"
     >
       <ActionBar>
         {box === 'inbox' && (

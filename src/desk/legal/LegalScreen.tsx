@@ -82,7 +82,7 @@ function Version({ row }: { row: LegalRow }) {
       <ListRow
         to="/desk/legal/$id"
         params={{ id: row.id }}
-        className="grid grid-cols-[minmax(0,1fr)_auto] border-b-0 lg:grid-cols-[minmax(0,1fr)_150px_minmax(0,240px)_110px]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] border-b-0 lg:grid-cols-[minmax(0,1fr)_9.375rem_minmax(0,15rem)_6.875rem]"
       >
         <RowTitle title={`Version ${row.version}`} text={row.title} />
         <span>

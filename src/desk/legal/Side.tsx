@@ -30,7 +30,7 @@ export function Side({ text, versions }: { text: LegalDetail; versions: readonly
               <span
                 aria-hidden="true"
                 className={classes(
-                  'absolute top-1.5 -left-[20.5px] size-2 rounded-full border',
+                  'absolute top-1.5 -left-[1.28125rem] size-2 rounded-full border',
                   row.id === text.id ? 'border-coral bg-coral' : 'border-edge bg-ground',
                 )}
               />

@@ -62,7 +62,7 @@ function Text({ text, query }: { text: LegalDetail; query: Source }) {
       }
     >
       <OutOfDate query={query} />
-      <div className="grid min-h-0 flex-1 max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_328px]">
+      <div className="grid min-h-0 flex-1 max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="min-w-0 lg:overflow-y-auto">
           {tab === 'write' && open && (
             <Suspense fallback={<Skeleton />}>

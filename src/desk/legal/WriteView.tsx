@@ -29,7 +29,7 @@ export function WriteView({ text }: { text: LegalDetail }) {
           {text.approvedBy ?? 'A colleague'} has approved this text. Saving changes requires a new approval.
         </p>
       )}
-      <div className="grid gap-4 sm:grid-cols-[140px_minmax(0,1fr)]">
+      <div className="grid gap-4 sm:grid-cols-[8.75rem_minmax(0,1fr)]">
         <TextInput {...editor.field('version')} label="Version" maxLength={32} />
         <TextInput
           {...editor.field('title')}

@@ -91,7 +91,7 @@ export function OutgoingView({ state }: { state: OutgoingState }) {
 function Row({ mail }: { mail: Outgoing }) {
   const { id, title, subjectType, subjectId, subject, state, attempts, at, reason, words } = mail;
   return (
-    <ListRow className="grid grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_130px_170px_110px]">
+    <ListRow className="grid grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_8.125rem_10.625rem_6.875rem]">
       <div className="min-w-0">
         <p className="truncate font-medium">{title}</p>
         {subjectType && (

@@ -54,7 +54,7 @@ export function TemplateEditor({ template, written }: TemplateEditorProps) {
     });
   };
   return (
-    <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
+    <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,26.25rem)]">
       <form {...editor.formProps} className="flex max-w-4xl flex-col gap-4 p-4 md:p-7">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div>

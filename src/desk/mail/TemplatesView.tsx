@@ -44,7 +44,7 @@ interface TemplatesProps {
 function Templates({ data, id, open }: TemplatesProps) {
   const groups = Map.groupBy(purposesOf(data), ({ audience }) => audience);
   return (
-    <div className="grid min-h-0 flex-1 md:grid-cols-[220px_minmax(0,1fr)] lg:grid-cols-[280px_minmax(0,1fr)]">
+    <div className="grid min-h-0 flex-1 md:grid-cols-[13.75rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)]">
       <nav
         aria-label="Templates"
         className={classes('overflow-y-auto border-r border-line', open && 'max-md:hidden')}

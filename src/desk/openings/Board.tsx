@@ -15,6 +15,7 @@ import { WriteNote } from '../notes/WriteNote.tsx';
 import type { Selection } from '../ui/useSelection.ts';
 import { Column } from './Column.tsx';
 import { Ended, OUT } from './Ended.tsx';
+import { useColumns } from './useColumns.ts';
 import { useStageDurations } from './useStageDurations.ts';
 
 interface BoardProps {
@@ -35,6 +36,7 @@ export function Board({ opening, filters, selection }: BoardProps) {
   /** Whether declined and withdrawn candidates are shown, too. */
   const [ended, setEnded] = useState(false);
   const board = useRef<HTMLDivElement>(null);
+  const columns = useColumns(opening.id, filters, ended);
   const waitIn = useStageDurations(opening);
   const mayMove = may(actor, 'candidate.move', { team: opening.input.team });
 
@@ -129,8 +131,8 @@ export function Board({ opening, filters, selection }: BoardProps) {
         className={classes(
           'grid min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto md:snap-none',
           ended
-            ? 'grid-cols-[repeat(7,85vw)_3rem] md:grid-cols-[repeat(7,minmax(208px,1fr))_3rem]'
-            : 'grid-cols-[repeat(5,85vw)_3rem] md:grid-cols-[repeat(5,minmax(208px,1fr))_3rem]',
+            ? 'grid-cols-[repeat(7,85vw)_3rem] md:grid-cols-[repeat(7,minmax(13rem,1fr))_3rem]'
+            : 'grid-cols-[repeat(5,85vw)_3rem] md:grid-cols-[repeat(5,minmax(13rem,1fr))_3rem]',
         )}
       >
         {[...WAY, ...(ended ? OUT : [])].map((stage) => (
@@ -138,6 +140,7 @@ export function Board({ opening, filters, selection }: BoardProps) {
             key={stage}
             opening={opening}
             stage={stage}
+            column={columns[stage]}
             filters={filters}
             mayMove={mayMove}
             wait={waitIn(stage)}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationRow } from '../../features/candidates/schema.ts';
-import { STAGE_NAMES, STAGES, type Stage } from '../../features/candidates/stages.schema.ts';
+import { STAGE_NAMES, STAGES, type Stage, shareOfWay } from '../../features/candidates/stages.schema.ts';
 import { Chip, type Tone } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { age, promised } from '../app/time.ts';
@@ -63,6 +63,7 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
     if (isCurrent && document.activeElement === document.body) card.current?.focus();
   }, []);
   const [chip, ...more] = chipsOf(row);
+  const about = [row.headline, ...row.skills].filter(Boolean).join(', ') || row.reference;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a card is no set of fields
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the board choose, too
@@ -81,7 +82,7 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
         if (chooseByPress(event, selection, list, row)) event.preventDefault();
       }}
       className={classes(
-        'flex h-[110px] flex-col gap-1.5 rounded-md border p-3',
+        'flex h-[calc(100%-8px)] flex-col gap-1.5 rounded-md border p-3',
         isCurrent ? 'border-glow' : 'border-line',
         selection?.has(row.id) ? 'bg-lit' : 'bg-raised',
         dragged && 'opacity-50',
@@ -125,7 +126,9 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
           </Menu.Root>
         )}
       </div>
-      <p className="truncate text-sm text-soft">{row.skills.slice(0, 4).join(', ') || row.reference}</p>
+      <p className="line-clamp-2 text-sm text-soft" title={about}>
+        {about}
+      </p>
       <p className="mt-auto flex min-w-0 items-center gap-1.5 whitespace-nowrap">
         {chip && (
           <span className="min-w-0 overflow-hidden text-ellipsis">
@@ -142,7 +145,7 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
         )}
         <span className="ml-auto shrink-0 text-sm text-soft">{age(row.stageAt)}</span>
       </p>
-      {row.promiseUsed !== null && <ProgressLine share={row.promiseUsed} />}
+      <ProgressLine share={row.promiseUsed ?? shareOfWay(row.stage)} />
     </div>
   );
 }

@@ -1,25 +1,40 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationRow } from '../../features/candidates/schema.ts';
 import { STAGE_NAMES, type Stage } from '../../features/candidates/stages.schema.ts';
 import type { OpeningForDesk } from '../../features/openings/desk.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { everyRow } from '../candidates/queries.ts';
-import { useRows, VirtualRows } from '../ui/List.tsx';
+import { VirtualRows } from '../ui/List.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { useAction } from '../ui/useAction.ts';
 import type { Selection } from '../ui/useSelection.ts';
 import { BoardCard } from './BoardCard.tsx';
-import { columnFilter, columnQuery } from './queries.ts';
+import { columnFilter } from './queries.ts';
+import type { BoardColumn } from './useColumns.ts';
 import type { Wait } from './useStageDurations.ts';
 
-/** Height of a card with its gap, in pixels. */
-const CARD = 118;
+/** Height of a card with its gap, in pixels at the usual size of text. */
+const CARD = 138;
+
+/** Takes the place of a card that is dragged here. */
+const SLOT = { id: 'slot' } as const;
+
+/** The cards with the slot where the one that is dragged will be: each column is ordered by arrival. */
+function withSlot(
+  rows: readonly ApplicationRow[],
+  dragged: ApplicationRow | undefined,
+): readonly (ApplicationRow | typeof SLOT)[] {
+  if (!dragged) return rows;
+  const place = rows.findIndex(({ createdAt }) => createdAt > dragged.createdAt);
+  const at = place === -1 ? rows.length : place;
+  return [...rows.slice(0, at), SLOT, ...rows.slice(at)];
+}
 
 interface ColumnProps {
   opening: OpeningForDesk;
   stage: Stage;
+  column: BoardColumn;
   /** What the board is narrowed by, as a query; empty: by nothing. */
   filters: string;
   mayMove: boolean;
@@ -36,6 +51,7 @@ interface ColumnProps {
 export function Column({
   opening,
   stage,
+  column: { list, rows, arrived },
   filters,
   mayMove,
   wait,
@@ -45,12 +61,11 @@ export function Column({
   move,
 }: ColumnProps) {
   const place = useRef<HTMLElement>(null);
-  const [over, setOver] = useState(false);
+  /** The card that is dragged over it. */
+  const [over, setOver] = useState<ApplicationRow>();
   const { busy, run } = useAction();
-  const list = useInfiniteQuery(columnQuery(opening.id, stage, filters));
-  const count = filters ? (list.data?.pages[0]?.total ?? 0) : (opening.counts[stage] ?? 0);
-  // A card that was just moved away leaves at once; the list itself follows from the server.
-  const rows = useRows<ApplicationRow>(list).filter((row) => row.stage === stage);
+  const known = filters ? (list.data?.pages[0]?.total ?? 0) : (opening.counts[stage] ?? 0);
+  const count = Math.max(0, known + arrived);
 
   useEffect(() => {
     const element = place.current;
@@ -58,9 +73,12 @@ export function Column({
     return dropTargetForElements({
       element,
       getData: () => ({ stage }),
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: () => setOver(false),
+      onDragEnter({ source }) {
+        const row = source.data.row as unknown as ApplicationRow;
+        setOver(row.stage === stage ? undefined : row);
+      },
+      onDragLeave: () => setOver(undefined),
+      onDrop: () => setOver(undefined),
     });
   }, [stage, mayMove]);
 
@@ -94,35 +112,42 @@ export function Column({
           </Button>
         )}
       </div>
-      {over && (
-        <div
-          aria-hidden="true"
-          className="mx-2.5 mb-2 h-14 shrink-0 rounded-md border border-dashed border-link bg-lit"
-        />
-      )}
       <Loaded query={list} lines={3}>
         {() => (
           <VirtualRows
             query={list}
-            rows={rows}
+            rows={withSlot(rows, over)}
             height={CARD}
-            inSight={current}
+            inSight={over ? SLOT.id : current}
             className="min-h-24 px-2.5 pb-4"
           >
-            {(row) => (
-              <BoardCard
-                row={row}
-                isCurrent={row.id === current}
-                mayMove={mayMove}
-                list={rows}
-                selection={selection}
-                focus={() => focus(row)}
-                move={(to) => move(row, to)}
-              />
-            )}
+            {(row) =>
+              !('stage' in row) ? (
+                <Slot />
+              ) : (
+                <BoardCard
+                  row={row}
+                  isCurrent={row.id === current}
+                  mayMove={mayMove}
+                  list={rows}
+                  selection={selection}
+                  focus={() => focus(row)}
+                  move={(to) => move(row, to)}
+                />
+              )
+            }
           </VirtualRows>
         )}
       </Loaded>
     </section>
   );
 }
+
+/** Where a card will be when it is dropped. */
+const Slot = () => (
+  <div
+    aria-hidden="true"
+    data-slot
+    className="h-[calc(100%-8px)] rounded-md border border-dashed border-link bg-lit"
+  />
+);

@@ -15,7 +15,7 @@ const orNull = (text: string) => text || null;
 export function EditorForm({ editor, people }: { editor: Editor<OpeningDraft>; people: readonly Person[] }) {
   const { field, choice, list, input, change } = editor;
   return (
-    <div className="grid max-w-[1440px] gap-x-10 gap-y-6 p-5 md:p-7 xl:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="grid max-w-[90rem] gap-x-10 gap-y-6 p-5 md:p-7 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div className="flex flex-col gap-5">
         <TextInput {...field('title')} label="Title" maxLength={120} />
         <div className="grid gap-4 sm:grid-cols-3">

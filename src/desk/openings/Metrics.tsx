@@ -37,7 +37,7 @@ function Tables({ data }: { data: OpeningNumbers }) {
               <tr key={stage} className="border-t border-line">
                 <td className="py-2 pr-4">{STAGE_NAMES[stage]}</td>
                 <td className="w-1/2 py-2">
-                  <span className="grid grid-cols-[minmax(0,1fr)_48px] items-center gap-3">
+                  <span className="grid grid-cols-[minmax(0,1fr)_3rem] items-center gap-3">
                     <ProgressLine share={reached / all} />
                     <span className="tabular-nums">{reached}</span>
                   </span>

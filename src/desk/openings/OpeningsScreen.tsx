@@ -105,7 +105,7 @@ function Row({ row }: { row: OpeningRow }) {
     <ListRow
       to="/desk/openings/$id"
       params={{ id: row.id }}
-      className="h-full flex-nowrap md:grid md:grid-cols-[minmax(0,1fr)_100px_130px] lg:grid-cols-[minmax(0,1fr)_100px_150px_130px]"
+      className="h-full flex-nowrap md:grid md:grid-cols-[minmax(0,1fr)_6.25rem_8.125rem] lg:grid-cols-[minmax(0,1fr)_6.25rem_9.375rem_8.125rem]"
     >
       <RowTitle title={row.title} text={`${row.city}, ${row.country}`} className="flex-1" />
       <span className="max-md:hidden">

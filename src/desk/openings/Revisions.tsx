@@ -41,7 +41,7 @@ function List({ id, data }: { id: string; data: readonly OpeningRevision[] }) {
       [field, name, say(before?.input[field], people), say(revision.input[field], people)] as const,
   ).filter(([, , old, now]) => old !== now);
   return (
-    <div className="min-h-0 flex-1 max-md:overflow-y-auto md:grid md:grid-cols-[260px_minmax(0,1fr)]">
+    <div className="min-h-0 flex-1 max-md:overflow-y-auto md:grid md:grid-cols-[16.25rem_minmax(0,1fr)]">
       <ol className="border-line md:overflow-y-auto md:border-r">
         {data.map(({ version, at, by }, index) => (
           <li key={version} className="border-b border-line">

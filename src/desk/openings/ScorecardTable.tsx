@@ -31,7 +31,7 @@ function Table({ id, title, data }: { id: string; title: string; data: Compariso
   return (
     <div className="flex-1 overflow-auto p-5 md:p-7">
       <h2 className="mb-4 hidden text-xl print:block">Scorecards: {title}</h2>
-      <table className="w-full min-w-[640px]">
+      <table className="w-full min-w-[40rem]">
         <caption className="sr-only">Average rating per criterion, and the spread between reviewers</caption>
         <thead className="text-left text-sm text-soft">
           <tr>

@@ -58,7 +58,7 @@ function Row({ person, open }: { person: StaffMember; open(): void }) {
   return (
     <ListRow
       onClick={open}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 lg:grid-cols-[auto_minmax(0,1fr)_240px_100px_110px]"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 lg:grid-cols-[auto_minmax(0,1fr)_15rem_6.25rem_6.875rem]"
     >
       <span aria-hidden="true" className="max-lg:row-start-1">
         <Avatar person={{ name, initials: person.initials }} size="size-8" />

@@ -22,7 +22,7 @@ export function Retention() {
         {(rule) => (
           <ListRow
             onClick={() => setEdited(rule)}
-            className="grid gap-y-0.5 py-3 lg:grid-cols-[220px_110px_minmax(0,1fr)]"
+            className="grid gap-y-0.5 py-3 lg:grid-cols-[13.75rem_6.875rem_minmax(0,1fr)]"
           >
             <span>
               <span className="font-medium">{RETAINED_LABELS[rule.subject][0]}</span>

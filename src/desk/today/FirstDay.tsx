@@ -61,7 +61,7 @@ export function FirstDay({ steps }: { steps: Steps }) {
       </div>
       <ol className="mt-3 flex flex-col gap-3">
         {STEPS.map(({ step, title, text, link, done: words }) => (
-          <li key={step} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-3">
+          <li key={step} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3">
             {steps[step] ? (
               <Check role="img" aria-label="Done" className="mt-0.5 size-5 text-ok" />
             ) : (

@@ -68,22 +68,25 @@ function Overview({ today }: { today: Today }) {
   // A row that stands for many opens their list, which has an order of its own.
   const queue = waiting.filter(({ count = 1 }) => count === 1);
   return (
-    <div className="grid max-w-[1760px] flex-1 gap-x-10 gap-y-8 overflow-y-auto p-5 md:p-7 xl:grid-cols-[minmax(0,1fr)_400px]">
-      <div>
-        <p className="text-2xl font-medium tracking-tight">
-          {first}
-          <br />
-          <span className="text-soft">{second}</span>
-        </p>
-        <Metrics metrics={metrics} />
-        {firstDay && <FirstDay steps={firstDay} />}
-        {withoutTeam && (
-          <p className="my-6 max-w-[60ch]">
-            You are not on an interview team yet, so you don’t see any candidates. Ask a recruiter to add you
-            to the team of the opening you interview for: it is in the opening’s editor, under Interview team.
+    <div className="grid flex-1 gap-x-10 gap-y-8 overflow-y-auto p-5 md:p-7 xl:grid-cols-[minmax(0,1fr)_25rem] 3xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)_28rem]">
+      <div className="3xl:contents">
+        <div>
+          <p className="text-2xl font-medium tracking-tight">
+            {first}
+            <br />
+            <span className="text-soft">{second}</span>
           </p>
-        )}
-        <ul ref={list} className="divide-y divide-line border-b border-line">
+          <Metrics metrics={metrics} />
+          {firstDay && <FirstDay steps={firstDay} />}
+          {withoutTeam && (
+            <p className="my-6 max-w-[60ch]">
+              You are not on an interview team yet, so you don’t see any candidates. Ask a recruiter to add
+              you to the team of the opening you interview for: it is in the opening’s editor, under Interview
+              team.
+            </p>
+          )}
+        </div>
+        <ul ref={list} className="divide-y divide-line self-start border-b border-line">
           {waiting.map(({ kind, title, text, due, late, link, count = 1 }) => {
             const Icon = ICONS[kind];
             const promise =
@@ -96,7 +99,7 @@ function Overview({ today }: { today: Today }) {
                   to={link}
                   data-row
                   onClick={() => startQueue(count === 1 ? queue : [])}
-                  className="grid min-h-14 grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-3 hover:bg-wash/60 sm:grid-cols-[24px_minmax(0,1fr)_140px_60px]"
+                  className="grid min-h-14 grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-3 hover:bg-wash/60 sm:grid-cols-[1.5rem_minmax(0,1fr)_8.75rem_3.75rem]"
                 >
                   <Icon aria-hidden="true" className="size-4 text-soft" />
                   <span className="truncate">
@@ -154,7 +157,7 @@ function Lines({
       <h2 className="mb-3 font-medium">{title}</h2>
       <dl className="flex flex-col gap-2">
         {rows.map(([name, count]) => (
-          <div key={name} className="grid grid-cols-[88px_minmax(0,1fr)_40px] items-center gap-3">
+          <div key={name} className="grid grid-cols-[5.5rem_minmax(0,1fr)_2.5rem] items-center gap-3">
             <dt className="text-soft">{name}</dt>
             <ProgressLine share={count / most} />
             <dd className="text-right tabular-nums">{count}</dd>

@@ -12,7 +12,7 @@ export function WeekChart({ weeks }: { weeks: Today['weeks'] }) {
         aria-hidden="true"
         viewBox={`0 0 ${weeks.length} 1`}
         preserveAspectRatio="none"
-        className="h-[150px] w-full"
+        className="h-[9.375rem] w-full"
       >
         <linearGradient id="present-week" gradientUnits="userSpaceOnUse" x2="0" y2="1">
           <stop className="[stop-color:var(--color-coral)]" />

@@ -9,7 +9,7 @@ export function ActivityFeed({ events }: { events: ApplicationDetail['activity']
         <li key={id} className="relative">
           <span
             aria-hidden="true"
-            className={`absolute top-1.5 -left-[20.5px] size-2 rounded-full border ${index === 0 ? 'border-coral bg-coral' : 'border-edge bg-ground'}`}
+            className={`absolute top-1.5 -left-[1.28125rem] size-2 rounded-full border ${index === 0 ? 'border-coral bg-coral' : 'border-edge bg-ground'}`}
           />
           <p>{text}</p>
           <p className="text-xs text-soft">

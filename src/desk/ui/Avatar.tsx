@@ -11,7 +11,7 @@ export function Avatar({
       role="img"
       aria-label={person ? `Assigned to ${person.name}` : 'Unassigned'}
       title={person?.name}
-      className={`inline-flex ${size} shrink-0 items-center justify-center rounded-full border border-line bg-wash text-[10px] leading-none font-semibold`}
+      className={`inline-flex ${size} shrink-0 items-center justify-center rounded-full border border-line bg-wash text-[0.625rem] leading-none font-semibold`}
     >
       <span aria-hidden="true">{person?.initials ?? '–'}</span>
     </span>

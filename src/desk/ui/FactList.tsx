@@ -30,7 +30,7 @@ interface SectionProps {
 export function Section({ title, action, children }: SectionProps) {
   return (
     <section>
-      <div className="mb-1.5 flex items-center gap-2">
+      <div className="mb-1.5 flex flex-wrap items-center gap-x-2">
         <h3 className="font-medium">{title}</h3>
         {action && <span className="-mr-2 ml-auto">{action}</span>}
       </div>

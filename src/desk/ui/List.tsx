@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { isLoaded, Loaded, type Source } from './Loaded.tsx';
 import { useRowKeys } from './useRowKeys.ts';
+import { useTextScale } from './useTextScale.ts';
 
 /** How near its end a list fetches the rows after it. */
 const NEAR_END = 10;
@@ -94,13 +95,18 @@ function ShortRows<R extends Id>({ query, rows, className, children }: RowsProps
   );
 }
 
-/** Draws the rows in sight. @returns the virtualizer and the rows it shows */
+/**
+ * Draws the rows in sight.
+ * @param usual height of a row in pixels, where text has its usual size
+ * @returns the virtualizer, the rows it shows, and how high each is
+ */
 export function useVirtualRows<R extends Id>(
   scroller: RefObject<HTMLElement | null>,
   list: Pick<RowsProps<R>, 'query' | 'rows'>,
-  height: number,
+  usual: number,
 ) {
   const { query, rows } = list;
+  const height = usual * useTextScale();
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -108,22 +114,24 @@ export function useVirtualRows<R extends Id>(
     overscan: 8,
     getItemKey: (index) => rows[index]?.id ?? index,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another height every row is somewhere else
+  useEffect(() => virtual.measure(), [virtual, height]);
   const items = virtual.getVirtualItems();
   useNextPage(isLoaded(query) ? query : {}, items.at(-1)?.index ?? 0, rows.length);
-  return { virtual, items };
+  return { virtual, items, height };
 }
 
 /** Any number of rows; only those in view are rendered. */
 export function VirtualRows<R extends Id>({
   query,
   rows,
-  height,
+  height: usual,
   inSight,
   className,
   children,
 }: RowsProps<R> & { height: number }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { virtual, items } = useVirtualRows(scroller, { query, rows }, height);
+  const { virtual, items, height } = useVirtualRows(scroller, { query, rows }, usual);
   const place = inSight === undefined ? -1 : rows.findIndex(({ id }) => id === inSight);
   useEffect(() => {
     if (place >= 0) virtual.scrollToIndex(place, { align: 'auto' });

@@ -12,7 +12,7 @@ export function Panel({ title, note, children }: PanelProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-8 gap-y-3 border-b border-line px-4 py-6 last:border-b-0 md:px-5 lg:grid-cols-[220px_minmax(0,560px)]"
+      className="grid gap-x-8 gap-y-3 border-b border-line px-4 py-6 last:border-b-0 md:px-5 lg:grid-cols-[13.75rem_minmax(0,35rem)]"
     >
       <div>
         <h2 id={id} className="text-base">

@@ -1,11 +1,12 @@
 /** Rows of a list of applications, as the desk shows them. */
-
+import { sql } from 'kysely';
 import { withOffset } from '../../platform/calendar/calendar.ts';
 import { shareUsed } from '../../platform/calendar/working-days.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { maskedName } from './blind/mask.ts';
+import { HEADLINE_START, headlineOf } from './headline.ts';
 import type { ApplicationRow } from './schema.ts';
 import { countable } from './visible.ts';
 
@@ -34,6 +35,8 @@ interface Extras {
   seen: ReadonlySet<string>;
   others: ReadonlyMap<string, number>;
   cards: ReadonlyMap<string, number>;
+  /** How the text of each resume begins. */
+  starts: ReadonlyMap<string, string>;
 }
 
 /** What stands beside the rows of a page, in one question a table. */
@@ -43,8 +46,15 @@ export async function extrasOf(
   ids: readonly string[],
   people: readonly string[],
 ): Promise<Extras> {
-  if (ids.length === 0) return { skills: new Map(), seen: new Set(), others: new Map(), cards: new Map() };
-  const [skills, seen, others, cards] = await Promise.all([
+  if (ids.length === 0)
+    return {
+      skills: new Map(),
+      seen: new Set(),
+      others: new Map(),
+      cards: new Map(),
+      starts: new Map(),
+    };
+  const [skills, seen, others, cards, starts] = await Promise.all([
     db
       .selectFrom('application_skills')
       .select(['application_id', 'skill'])
@@ -73,12 +83,18 @@ export async function extrasOf(
       .whereRef('scorecards.stage', '=', 'applications.stage')
       .groupBy('scorecards.application_id')
       .execute(),
+    db
+      .selectFrom('resume_texts')
+      .select(['application_id', sql<string>`substr(text, 1, ${sql.lit(HEADLINE_START)})`.as('start')])
+      .where('application_id', 'in', ids)
+      .execute(),
   ]);
   return {
     skills: skillsOf(skills),
     seen: new Set(seen.map((row) => row.application_id)),
     others: new Map(others.map((row) => [row.candidate_id ?? '', Number(row.count) - 1])),
     cards: new Map(cards.map((row) => [row.application_id, Number(row.count)])),
+    starts: new Map(starts.map((row) => [row.application_id, row.start])),
   };
 }
 
@@ -126,6 +142,7 @@ export function toRow(row: Row, extras: Extras, blind: boolean, now: Date): Appl
     replyBy: waits && withOffset(waits, row.time_zone),
     promiseUsed: waits ? shareUsed(row.promised_at ?? row.created_at, waits, now) : null,
     assignee: row.assignee_id ? toPerson(row.assignee_id, row.assignee_name) : null,
+    headline: blind ? '' : headlineOf(extras.starts.get(row.id) ?? '', row.name),
     skills: extras.skills.get(row.id) ?? [],
     others: extras.others.get(row.candidate_id ?? '') ?? 0,
     scorecards: {

@@ -54,6 +54,8 @@ export const applicationRowSchema = z.object({
   /** How much of the promised time is used, 0 to 1 and beyond. */
   promiseUsed: z.number().nullable(),
   assignee: personSchema.nullable(),
+  /** What the resume says under the name; empty where it says nothing there, and where names are hidden. */
+  headline: z.string(),
   /** Skills of the opening that the resume names. */
   skills: z.array(z.string()),
   /** Other applications of the same person. */

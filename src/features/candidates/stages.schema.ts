@@ -38,6 +38,12 @@ export function beside(stage: Stage, step: 1 | -1): Stage | undefined {
   return index === -1 ? undefined : WAY[index + step];
 }
 
+/** How far a stage is on the way to being hired, 0 to 1; 1 for those that end it otherwise. */
+export function shareOfWay(stage: Stage): number {
+  const place = (WAY as readonly Stage[]).indexOf(stage);
+  return place === -1 ? 1 : (place + 1) / WAY.length;
+}
+
 /** Ratings of a scorecard, 1 to 4, and what each says of a person and a criterion. */
 export const RATINGS = [
   [1, 'No evidence'],

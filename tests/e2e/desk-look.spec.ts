@@ -1,0 +1,162 @@
+/** How the desk looks: what is long stays in its box, what is large is not cut, and what lies over the page covers nothing. */
+import type { Page } from '@playwright/test';
+import { expect, opened, said, test, titled } from './support/desk.ts';
+import { dress, resize, TWICE_THE_TEXT } from './support/look.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const LONG = 'Maximiliana-Theodora'.repeat(6);
+const FILE = `${'curriculum_vitae_of_'.repeat(8)}.pdf`;
+
+/** Text that can't be read: outside of the window with nothing that scrolls there, or cut at its top or foot. */
+const unreadable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || !node.nodeValue?.trim() || parent.closest('.sr-only,option,script,footer')) continue;
+      // Only for screen readers at this width.
+      if (parent.closest('[class*=sr-only]') && getComputedStyle(parent).position === 'absolute') continue;
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const all = range.getBoundingClientRect();
+      if (all.width < 2) continue;
+      let clip = {
+        left: 0,
+        right: innerWidth,
+        top: Number.NEGATIVE_INFINITY,
+        bottom: Number.POSITIVE_INFINITY,
+      };
+      let shortened = false;
+      for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
+        const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(at);
+        if (/auto|scroll/.test(overflow)) {
+          clip = { ...clip, left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY };
+          break;
+        }
+        if (!/hidden|clip/.test(overflow)) continue;
+        // Shortened with an ellipsis: the whole of it is one click away.
+        shortened ||= textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+        const { top, bottom } = at.getBoundingClientRect();
+        if (webkitLineClamp === 'none')
+          clip = { ...clip, top: Math.max(clip.top, top), bottom: Math.min(clip.bottom, bottom) };
+      }
+      const words = node.nodeValue.trim().slice(0, 40);
+      if (!shortened && (all.left < clip.left - 2 || all.right > clip.right + 2))
+        found.push(`sideways: ${words}`);
+      if (all.top < clip.top - 3 || all.bottom > clip.bottom + 3) found.push(`cut: ${words}`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) {
+      const wide = [...document.querySelectorAll('body *')].findLast(
+        (one) => one.getBoundingClientRect().right > innerWidth && !one.closest('[class*=overflow-]'),
+      );
+      found.push(`the page scrolls sideways: ${wide?.outerHTML.slice(0, 200)}`);
+    }
+    return [...new Set(found)];
+  });
+
+test('long names and file names stay in their box on a phone, text of twice the size is not cut, and 2560 px are used', async ({
+  desk,
+  site,
+}) => {
+  const { page } = await desk.colleague(['recruiter', 'sales'], LONG);
+  const opening = await desk.opening({ title: `Pilot ${'of-everything-that-floats-'.repeat(4)}` });
+  const [id = ''] = await desk.applyAll(opening, [LONG, 'Bo Birch']);
+  await site.db.updateTable('applications').set({ resume_name: FILE }).where('id', '=', id).execute();
+  const candidate = `/desk/candidates?view=all&opening=${opening}&id=${id}`;
+  const screens: readonly (readonly [string, () => Promise<void>])[] = [
+    ['/desk', () => titled(page, 'Today')],
+    [candidate, () => opened(page, LONG)],
+    [`/desk/openings/${opening}`, () => expect(page.getByRole('group', { name: 'Bo Birch' })).toBeVisible()],
+    [`/desk/openings/${opening}?tab=table`, () => expect(page.getByRole('table')).toBeVisible()],
+    ['/desk/account', () => titled(page, 'Account and security')],
+  ];
+  for (const [path, there] of screens) {
+    await resize(page, 390, 844);
+    await page.goto(path);
+    await there();
+    expect.soft(await unreadable(page), `${path} at 390 px`).toEqual([]);
+    const undress = await dress(page, TWICE_THE_TEXT);
+    // Wider windows have the layout of a narrow one, because widths are measured in the size of text.
+    for (const width of [390, 700]) {
+      await resize(page, width);
+      expect.soft(await unreadable(page), `${path} with twice the text at ${width} px`).toEqual([]);
+    }
+    await undress();
+  }
+  await page.goto('/desk');
+  await resize(page, 2560, 1440);
+  const right = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((one) => one.parentElement?.getBoundingClientRect().right);
+  expect(await right('Where candidates are')).toBeGreaterThan(2480);
+});
+
+test('a card lands where its slot was shown, and counts follow what colleagues do', async ({ desk }) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park');
+  const other = await desk.colleague('recruiter', 'Rahul Sen');
+  const opening = await desk.opening({ title: 'Raft Pilot' });
+  const [bo, , ines] = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar', 'Ines Alder']);
+  const items = [bo, ines].map((one) => ({ id: one, version: 1 }));
+  const moved = await other.send('POST', '/moves', { items, stage: 'screening' });
+  expect((await moved.json()).results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true]);
+  await page.goto(`/desk/openings/${opening}`);
+  const column = page.getByRole('region', { name: 'Screening', exact: true });
+  await expect(column.getByRole('group')).toHaveCount(2);
+  const card = page.getByRole('group', { name: /^Cy Cedar/ });
+  await card.hover({ position: { x: 60, y: 60 } });
+  await page.mouse.down();
+  const box = await column.boundingBox();
+  if (!box) throw new Error('The column has no place');
+  await page.mouse.move(box.x + 80, box.y + 420, { steps: 8 });
+  const slot = page.locator('[data-slot]');
+  await expect(slot).toBeVisible();
+  const shown = await slot.boundingBox();
+  await page.mouse.up();
+  await expect(column.getByRole('group')).toHaveCount(3);
+  expect(await column.getByRole('group', { name: /^Cy Cedar/ }).boundingBox()).toEqual(shown);
+  await expect(column.getByRole('heading')).toHaveText('Screening 3');
+  await said(page, 'Cy Cedar: Screening.');
+  expect(await column.getByRole('group', { name: /^Cy Cedar/ }).boundingBox()).toEqual(shown);
+
+  const row = await (await other.send('GET', `/applications/${bo}`)).json();
+  await other.send('POST', '/moves', { items: [{ id: bo, version: row.version }], stage: 'offer' });
+  await expect(column.getByRole('heading')).toHaveText('Screening 2');
+});
+
+test('the theme follows the system until one is chosen, the offline banner covers nothing, and messages move nothing', async ({
+  desk,
+}) => {
+  const { page, faults } = await desk.colleague('recruiter', 'Mina Park');
+  const opening = await desk.opening();
+  await desk.applyAll(opening, ['Bo Birch']);
+  const root = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/desk/candidates?view=all&opening=${opening}`);
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: /Mina Park/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Escape');
+
+  const list = page.getByRole('region', { name: 'List of candidates' });
+  const before = await list.boundingBox();
+  await page.getByRole('button', { name: /Bo Birch/ }).click();
+  await opened(page, 'Bo Birch');
+  await page.keyboard.press('l');
+  await said(page, 'Bo Birch: Screening.');
+  expect(await list.boundingBox()).toEqual(before);
+
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  const banner = page.getByText('Offline. Loaded content stays available.');
+  await expect(banner).toBeVisible();
+  const foot = await banner.evaluate((one) => one.getBoundingClientRect().bottom);
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(foot);
+  await page.context().setOffline(false);
+});
