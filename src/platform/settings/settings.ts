@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { address, publicPart } from './address.ts';
 import { backupKey, backupUrl, timeOfDay } from './backup-url.ts';
+import { groupRoles } from './group-roles.ts';
 import { blankAsMissing, integer } from './kinds.ts';
 import { scannerUrl } from './scanner-url.ts';
 import { readStorageUrl, type S3Config, storageUrl } from './storage-url.ts';
@@ -15,26 +16,6 @@ const publicUrl = httpUrl.refine((value) => {
   const { pathname, search, hash, username } = new URL(value);
   return pathname === '/' && !search && !hash && !username;
 }, 'must be a scheme and a host, as https://www.example.com, without a path: the site stands at the root of its host');
-
-const ROLES = ['interviewer', 'recruiter', 'sales', 'legal', 'admin'] as const;
-
-/** `engineering-leads=interviewer, hr=recruiter`: several pairs, a comma between them. */
-const groupRoles = z
-  .string()
-  .transform((text) =>
-    Object.fromEntries(
-      text.split(',').map((pair) => {
-        const at = pair.lastIndexOf('=');
-        return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-      }),
-    ),
-  )
-  .pipe(
-    z.record(
-      z.string().min(1, 'must be pairs of group=role'),
-      z.enum(ROLES, `names a role that there is not: roles are ${ROLES.join(', ')}`),
-    ),
-  );
 
 const SECRET_MIN = 32;
 
@@ -110,6 +91,7 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: blankAsMissing(z.string().optional()),
   OIDC_ALLOWED_DOMAIN: blankAsMissing(z.string().toLowerCase().optional()),
   OIDC_GROUP_ROLES: blankAsMissing(groupRoles.default({})),
+  OUTGOING_ADDRESSES: blankAsMissing(z.enum(['public', 'any']).default('public')),
   SEED_SAMPLES: blankAsMissing(z.enum(['auto', 'public', 'never']).default('auto')),
 });
 
