@@ -1,9 +1,11 @@
 /** The operator's commands: `npm run cli -- COMMAND`. They work on the configured database beside a running server. */
 
 import { parseArgs } from 'node:util';
+import { afterEvents } from '../features/audit-log/record.ts';
 import { rescan, whyClosed } from '../features/files/scan.ts';
 import { closeOpening } from '../features/openings/commands/write.ts';
 import { listQuarantine, releaseSubmission } from '../features/quarantine/quarantine.ts';
+import { queueWebhooks } from '../features/webhooks/queue.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { createWriter } from '../platform/database/writer.ts';
 import { operatorSentence } from '../platform/failure.ts';
@@ -22,6 +24,7 @@ import { people } from './people.ts';
 import { publishing } from './publish.ts';
 import { queues } from './queues.ts';
 import { samples } from './samples.ts';
+import { selfTesting } from './self-test.ts';
 import { argument, type Command, print, UsageError, writeNew } from './tools.ts';
 import { upgrading } from './upgrade/upgrade.ts';
 import { verifying } from './verify.ts';
@@ -29,6 +32,7 @@ import { verifying } from './verify.ts';
 const HELP = `Usage: ${PROGRAM} COMMAND
 
   doctor                       examine settings, database, files, email, DNS and address, with what to do
+  selftest                     send an enquiry and an application through the running server, and remove them
   upgrade --check              examine whether this release can take the place of the one that runs
   migrate                      migrate the database to the newest schema
   close-opening ID             close an opening: it leaves the list, and its page answers 410
@@ -77,6 +81,7 @@ const COMMANDS: Record<string, Command> = {
   ...upgrading,
   ...backups,
   ...moving,
+  ...selfTesting,
   async 'close-opening'(tools) {
     const id = argument(tools, 0, 'The id of the opening');
     if (!(await closeOpening(tools.db, id, new Date())))
@@ -159,6 +164,7 @@ function askedFor() {
 }
 
 async function main(): Promise<void> {
+  afterEvents(queueWebhooks);
   const { positionals, values } = askedFor();
   const [name = '', ...args] = positionals;
   const command = COMMANDS[name];

@@ -21,6 +21,8 @@ import { peopleTables } from './people/tables.ts';
 import { presenceTables } from './presence/tables.ts';
 import { privacyTables } from './privacy/tables.ts';
 import { searchTables } from './search/tables.ts';
+import { selfTestTables } from './self-test/tables.ts';
+import { webhookTables } from './webhooks/tables.ts';
 
 export const SCHEMA: Schema = {
   // Each after those that it refers to.
@@ -43,6 +45,8 @@ export const SCHEMA: Schema = {
     ...consentTables,
     ...privacyTables,
     ...backupTables,
+    ...selfTestTables,
+    ...webhookTables,
   },
   migrations: {},
 };

@@ -11,6 +11,7 @@ import type { Database } from '../platform/database/types.ts';
 import type { Writer } from '../platform/database/writer.ts';
 import type { Log } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
+import type { SealingKeys } from '../platform/sealed.ts';
 import type { Config } from '../platform/settings/settings.ts';
 import { findSecret, loadSecret } from '../platform/signing.ts';
 
@@ -23,6 +24,8 @@ export interface Desk {
   /** Undefined where the company has no sign-in of its own. */
   company: CompanyRules | undefined;
   totpCipher(): Promise<TotpCipher>;
+  /** What seals the secrets of webhooks. */
+  webhookKeys(): Promise<SealingKeys>;
   /** Loaded at the first sign-in: it takes as long as the rest of the start. */
   signIn(): Promise<SignIn>;
   live: LiveEvents;
@@ -50,6 +53,10 @@ export function createDesk({ config, db, writer, engine, log, clock, brand }: De
   /** A key for one purpose: what leaks of one tells nothing of the other. */
   const derive = (secret: Buffer, purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  async function keysFor(purpose: string): Promise<SealingKeys> {
+    const { current, former } = await secrets();
+    return { key: derive(current, purpose), former: former.map((one) => derive(one, purpose)) };
+  }
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
   const groupRoles = new Map(Object.entries(config.OIDC_GROUP_ROLES));
   const provider =
@@ -63,11 +70,8 @@ export function createDesk({ config, db, writer, engine, log, clock, brand }: De
     brand,
     secondFactor: { required: config.DESK_SECOND_FACTOR === 'required' },
     company,
-    totpCipher: once(async () => {
-      const { current, former } = await secrets();
-      const key = (secret: Buffer) => derive(secret, 'second factor');
-      return { key: key(current), former: former.map(key), brand };
-    }),
+    totpCipher: once(async () => ({ ...(await keysFor('second factor')), brand })),
+    webhookKeys: once(() => keysFor('webhooks')),
     signIn: once(async () => {
       const { createSignIn } = await import('../features/people/auth/index.ts');
       return createSignIn({

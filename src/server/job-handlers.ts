@@ -4,10 +4,13 @@ import { EXTRACT_QUEUE, extractResume } from '../features/candidates/resume-text
 import { CLOSING_QUEUE, continueBatches } from '../features/openings/batches.ts';
 import { RETENTION_QUEUE } from '../features/privacy/commands/rules.ts';
 import { recalculateRetention } from '../features/privacy/dates.ts';
+import { WEBHOOK_QUEUE } from '../features/webhooks/queue.ts';
+import { createWebhookQueue } from '../features/webhooks/send.ts';
 import type { Database } from '../platform/database/types.ts';
 import type { Writer } from '../platform/database/writer.ts';
 import type { Queue } from '../platform/jobs/worker.ts';
 import type { MailTransport } from '../platform/mailer/transport.ts';
+import type { SealingKeys } from '../platform/sealed.ts';
 import type { Config } from '../platform/settings/settings.ts';
 import type { Signer } from '../platform/signing.ts';
 import type { Storage } from '../platform/storage/port.ts';
@@ -21,6 +24,7 @@ interface QueueOptions {
   transport: MailTransport;
   writer: Writer;
   storage: Storage;
+  webhookKeys(): Promise<SealingKeys>;
   clock(): Date;
 }
 
@@ -32,10 +36,12 @@ export function createQueues({
   storage,
   signer,
   transport,
+  webhookKeys: keys,
   clock,
 }: QueueOptions): Record<string, Queue> {
   return {
     ...createMailQueues({ config, db, writer, signer, transport, clock }),
+    [WEBHOOK_QUEUE]: createWebhookQueue({ config, db, writer, keys, clock }),
     [RETENTION_QUEUE]: {
       concurrency: 1,
       maxAttempts: 12,

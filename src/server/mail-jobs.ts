@@ -11,6 +11,7 @@ import {
   parseQueuedEmail,
   type QueuedEmail,
   readAccepted,
+  UNSENT_QUEUE,
   withoutSecrets,
 } from '../features/mail/outgoing.ts';
 import type { PurposeId } from '../features/mail/purposes.ts';
@@ -114,6 +115,13 @@ export function createMailQueues({
         const subject = subjectType && subjectId ? { type: subjectType, id: subjectId } : undefined;
         if (isFollowed) attempt.follow(afterAcceptance(id, key, subject, clock()));
         return withoutSecrets(letter);
+      },
+    },
+    [UNSENT_QUEUE]: {
+      ...{ concurrency: 1, maxAttempts: 1, retryBaseMs: 1_000 },
+      async handle({ payload }) {
+        await write(parseQueuedEmail(payload));
+        return {};
       },
     },
     [ACCEPTED_QUEUE]: {

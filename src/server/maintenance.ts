@@ -6,6 +6,7 @@ import { forgetSignIns } from '../features/people/sessions.ts';
 import { removeErasedMails } from '../features/privacy/captured.ts';
 import type { ErasePorts } from '../features/privacy/commands/erase.ts';
 import { keepRetention } from '../features/privacy/retention.ts';
+import { forgetDeliveries } from '../features/webhooks/commands.ts';
 import { giveBackLease, takeLease } from '../platform/database/lease.ts';
 import type { Database } from '../platform/database/types.ts';
 import type { Writer } from '../platform/database/writer.ts';
@@ -63,6 +64,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     () => verifyFiles(options, now),
     () => db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute(),
     () => forgetJobs(db, now),
+    () => forgetDeliveries(db, now),
     () => forgetRemovedNotes(db, now),
     () => removeErasedMails(options.privacy),
     () => keepRetention({ ...options.privacy, log: options.log }, now),

@@ -5,6 +5,7 @@
 
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { afterEvents } from '../features/audit-log/record.ts';
 import { seedDeclineEmails } from '../features/candidates/decline-emails.ts';
 import { registerWordings } from '../features/consents/wordings.ts';
 import type { Controller } from '../features/data-subjects/copy-data.ts';
@@ -23,6 +24,7 @@ import type { StaffAddresses } from '../features/quarantine/quarantine.ts';
 import { readSampleContent } from '../features/samples/content.ts';
 import type { SampleContent } from '../features/samples/samples.schema.ts';
 import type { Seeded } from '../features/samples/seed.ts';
+import { queueWebhooks } from '../features/webhooks/queue.ts';
 import { type AdmissionQueue, createAdmissionQueue } from '../platform/admission-queue.ts';
 import type { Engine } from '../platform/database/engine.ts';
 import { migrateDatabase, versionOf } from '../platform/database/migrate.ts';
@@ -158,9 +160,14 @@ export async function startRuntime(
     const leaseMs = config.JOBS_LEASE_MS;
     // Whoever serves visitors alone leaves all that happens by the clock to others.
     const isWorker = config.ROLE !== 'web';
+    afterEvents(queueWebhooks);
+    const desk = createDesk({ config, db, writer, engine, log, clock, brand: site.brand });
     const jobs = createJobWorker({
       leases: createLeases({ db, writer, engine, leaseMs, now: clock }),
-      queues: createQueues({ config, db, writer, storage, signer, transport, clock }),
+      queues: createQueues({
+        ...{ config, db, writer, storage, signer, transport, clock },
+        webhookKeys: desk.webhookKeys,
+      }),
       log,
       pollMs: config.JOBS_POLL_MS,
       leaseMs,
@@ -174,7 +181,6 @@ export async function startRuntime(
           ...{ staff: staffAddresses(config), wake: () => jobs.wake() },
         })
       : undefined;
-    const desk = createDesk({ config, db, writer, engine, log, clock, brand: site.brand });
     await forgetOthers(db, config.mailbox?.name);
     const reader = isWorker
       ? readMailbox(config, {

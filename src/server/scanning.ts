@@ -38,7 +38,13 @@ interface Sent {
   language: string | null;
   /** Nobody was told that it arrived. */
   isQuiet: boolean;
+  isSelfTest: boolean;
 }
+
+const markOf = ({ state }: { state: string }) => ({
+  isQuiet: state === 'quarantined',
+  isSelfTest: state === 'selftest',
+});
 
 /** What a file came with; undefined where that was erased, or was never sent off. */
 async function sentWith(trx: Database, { id, key }: { id: string; key: string }): Promise<Sent | undefined> {
@@ -48,8 +54,7 @@ async function sentWith(trx: Database, { id, key }: { id: string; key: string })
     .where('resume_key', '=', key)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  if (application)
-    return { ...application, type: 'application', isQuiet: application.state === 'quarantined' };
+  if (application) return { ...application, type: 'application', ...markOf(application) };
   const message = await trx
     .selectFrom('message_files')
     .innerJoin('messages', 'messages.id', 'message_files.message_id')
@@ -64,7 +69,7 @@ async function sentWith(trx: Database, { id, key }: { id: string; key: string })
     .where('id', '=', subject_id)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  return subject && { ...by, ...subject, isQuiet: subject.state === 'quarantined' };
+  return subject && { ...by, ...subject, ...markOf(subject) };
 }
 
 /** What follows from a verdict: an event, the words of a clean resume, mails about what was found. */
@@ -76,7 +81,7 @@ async function settle(
   now: Date,
 ): Promise<void> {
   const sent = await sentWith(trx, file);
-  if (!sent) return;
+  if (!sent || sent.isSelfTest) return;
   const { type, id, reference, name, email } = sent;
   const found = verdict.state === 'infected' ? { found: verdict.name } : {};
   await recordEvent(trx, {

@@ -9,6 +9,7 @@ import { sampleContentLines } from '../features/samples/samples.schema.ts';
 import type { Seeded } from '../features/samples/seed.ts';
 import { operatorSentence } from '../platform/failure.ts';
 import type { Runtime } from '../platform/http/context.ts';
+import { ownAddress, sendTo } from '../platform/http/own-address.ts';
 import { PROGRAM } from '../platform/operator-command.ts';
 import { type Config, readConfig } from '../platform/settings/settings.ts';
 import { scheduleBackups } from './backup-schedule.ts';
@@ -17,6 +18,7 @@ import { createMetricsServer } from './metrics/listener.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { sayListening, startProcesses } from './processes.ts';
 import { startRuntime } from './runtime.ts';
+import { scheduleSelfTest } from './self-test.ts';
 import { type Fact, startMessage } from './start-message.ts';
 
 /** This file is dist/app/server.js. */
@@ -151,6 +153,10 @@ async function main(): Promise<void> {
   if (config.ROLE !== 'web') {
     const backups = scheduleBackups(app, join(import.meta.dirname, 'cli.js'));
     process.once('exit', () => backups.stop());
+  }
+  if (config.ROLE !== 'worker') {
+    const selfTest = scheduleSelfTest(app, sendTo(ownAddress(config, port)));
+    process.once('exit', () => selfTest.stop());
   }
   const facts = await startFacts(app, config.HOST, port);
   if (metricsPort) facts.push(['metrics', 'Metrics', `port ${metricsPort}`]);

@@ -34,6 +34,7 @@ import { retentionRoutes } from '../features/privacy/retention-routes.ts';
 import { privacyRoutes } from '../features/privacy/routes.ts';
 import { sampleRoutes } from '../features/samples/routes.ts';
 import { todayRoutes } from '../features/today/routes.ts';
+import { webhookRoutes } from '../features/webhooks/routes.ts';
 import { describeRoute } from './describe-staff-api.ts';
 
 /** By the name of their operation. Of two that fit a path, the first answers. */
@@ -66,6 +67,7 @@ const DECLARED = {
   ...privacyRoutes,
   ...dataSubjectRoutes,
   ...retentionRoutes,
+  ...webhookRoutes,
 };
 
 export const STAFF_ROUTES = { ...DECLARED, describe: describeRoute(DECLARED) };

@@ -66,6 +66,7 @@ export const SITE_ROUTES = {
     personal: true,
   },
   certificate: { path: '/certificates/verify', method: 'GET', kind: 'page' },
+  status: { path: '/status', method: 'GET', kind: 'page', cacheable: true },
   report: {
     path: '/reports/:slug',
     method: 'GET',

@@ -18,6 +18,7 @@ const UNLISTED = [
   '/enquiries/report',
   '/consents/withdraw',
   '/certificates/verify',
+  '/status',
 ];
 
 const server = lentServer('all');

@@ -20,6 +20,7 @@ const ON_REQUEST: Record<IdsWith<{ kind: 'page' }>, readonly string[]> = {
   enquiryForm: ['/enquiries/collaborate', '/enquiries/case-study', '/enquiries/report?sent=E-ABCD-EFGH'],
   consentWithdrawal: ['/consents/withdraw', '/consents/withdraw?done'],
   certificate: ['/certificates/verify'],
+  status: ['/status'],
   report: ['/reports/genai-in-the-software-lifecycle'],
 };
 

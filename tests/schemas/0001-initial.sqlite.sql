@@ -422,7 +422,7 @@ create index candidates_by_retention on "candidates" (retain_until) where erased
 create table "applications" (
   "id" varchar(64) primary key not null,
   "reference" text not null unique,
-  "state" text not null check ("state" in ('received', 'quarantined')),
+  "state" text not null check ("state" in ('received', 'quarantined', 'selftest')),
   "quarantine_reason" text,
   "consent_version" text not null,
   "consent_at" text not null,
@@ -472,6 +472,8 @@ create index applications_desk_by_created_at on "applications" (created_at, id)
 create index applications_promised on "applications" (reply_by, id) where state = 'received' and erased_at is null and reply_by is not null
 
 create index applications_samples on "applications" (id) where is_sample = 1
+
+create index applications_of_self_test on "applications" (resume_key) where state = 'selftest'
 
 create index applications_shown on "applications" (coalesce(reply_by, '9999'), id) where state = 'received' and erased_at is null
 
@@ -757,7 +759,7 @@ create index message_files_by_message on "message_files" (message_id)
 create table "enquiries" (
   "id" varchar(64) primary key not null,
   "reference" text not null unique,
-  "state" text not null check ("state" in ('received', 'quarantined')),
+  "state" text not null check ("state" in ('received', 'quarantined', 'selftest')),
   "quarantine_reason" text,
   "consent_version" text not null,
   "consent_at" text not null,
@@ -1004,3 +1006,60 @@ create table "backup_runs" (
   "words" text not null,
   "succeeded_at" text
 )
+
+create table "selftest_runs" (
+  "name" varchar(64) primary key not null,
+  "at" text not null,
+  "outcome" text not null check ("outcome" in ('ok', 'failed')),
+  "step" text,
+  "words" text not null,
+  "ms" integer not null,
+  "succeeded_at" text
+)
+
+create table "selftest_days" (
+  "day" varchar(64) primary key not null,
+  "runs" integer not null,
+  "failed" integer not null
+)
+
+create table "selftest_incidents" (
+  "id" varchar(64) primary key not null,
+  "step" text not null,
+  "began_at" text not null,
+  "ended_at" text
+)
+
+create index selftest_incidents_by_end on "selftest_incidents" (ended_at)
+
+create table "webhooks" (
+  "id" varchar(64) primary key not null,
+  "name" text not null,
+  "url" text not null,
+  "kinds" text not null,
+  "state" text not null check ("state" in ('active', 'paused')),
+  "secret" text not null,
+  "former_secret" text,
+  "former_until" text,
+  "version" integer not null default 1,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "updated_by" varchar(64)
+)
+
+create table "webhook_deliveries" (
+  "id" varchar(64) primary key not null,
+  "webhook_id" varchar(64) not null references "webhooks" ("id") on delete cascade,
+  "kind" text not null,
+  "body" text not null,
+  "job_id" varchar(64) not null,
+  "created_at" text not null,
+  "attempts" integer not null default 0,
+  "last_at" text,
+  "status" integer,
+  "failure" text,
+  "ms" integer,
+  "delivered_at" text
+)
+
+create index webhook_deliveries_by_webhook on "webhook_deliveries" (webhook_id, created_at)

@@ -35,6 +35,8 @@ const DEFAULTS = {
   SEED_SAMPLES: 'public',
   ENQUIRIES_PER_HOUR: '1000000',
   APPLICATIONS_PER_HOUR: '1000000',
+  // Tests count what there is.
+  SELFTEST_MINUTES: '0',
 };
 
 interface Command {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { may } from '../../features/permissions/schema.ts';
+import { SELF_TEST_LABELS, type SelfTestRun } from '../../features/self-test/schema.ts';
 import type { SystemStatus } from '../../features/today/today.schema.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { useSession } from '../app/session.ts';
@@ -36,6 +37,7 @@ export function SystemPanel({ status }: { status: SystemStatus }) {
         <Fact name="Backup">
           <Backup backup={status.backup} trial={status.trialRestore} />
         </Fact>
+        <Fact name="Self-test">{status.selfTest && <SelfTest run={status.selfTest} />}</Fact>
         <Fact name="Samples">{status.samples > 0 && <Samples count={status.samples} />}</Fact>
         <Fact name="Site">
           {status.sampleContent.length > 0 && <SampleContent files={status.sampleContent} />}
@@ -88,6 +90,19 @@ function Backup({ backup, trial }: { backup: SystemStatus['backup']; trial: Syst
           <p className="mt-1 text-sm text-soft wrap-anywhere">{run?.words}</p>
         </div>
       ))}
+    </>
+  );
+}
+
+/** Whether an enquiry and an application that the system sent itself arrived; else where it stopped. */
+function SelfTest({ run }: { run: SelfTestRun }) {
+  if (run.ok || !run.step) return `passed ${moment(run.at)}`;
+  return (
+    <>
+      <Chip tone="late">failed</Chip> {moment(run.at)}
+      <p className="mt-1 text-sm text-soft wrap-anywhere">
+        {SELF_TEST_LABELS[run.step]}: {run.words}
+      </p>
     </>
   );
 }

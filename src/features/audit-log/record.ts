@@ -22,6 +22,12 @@ export interface NewEvent {
   changes?: Readonly<Record<string, unknown>>;
 }
 
+type Listener = (trx: Database, events: readonly NewEvent[]) => Promise<void>;
+const listeners = new Set<Listener>();
+
+/** What follows from events, in the transaction that writes them: whoever starts a process says it, once. */
+export const afterEvents = (listener: Listener): void => void listeners.add(listener);
+
 /**
  * Adds a row to the log.
  * @param trx the open transaction of the change
@@ -48,6 +54,7 @@ export async function recordEvents(trx: Database, events: readonly NewEvent[]): 
       })),
     )
     .execute();
+  for (const listener of listeners) await listener(trx, events);
 }
 
 /** What an event of a staff member's request says beside its action and subject. */

@@ -58,7 +58,7 @@ export async function extractResume(
 ): Promise<void> {
   const row = await db
     .selectFrom('applications')
-    .select(['resume_key', 'resume_type'])
+    .select(['resume_key', 'resume_type', 'state'])
     .where('id', '=', applicationId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
@@ -69,6 +69,7 @@ export async function extractResume(
     // Erased while it was read.
     if (!(await lockUnerased(trx, 'applications', applicationId))) return;
     await storeText(trx, applicationId, found, now);
+    if (row.state === 'selftest') return;
     // Figures and lists that were kept are counted anew, and screens that show it are told.
     await recordEvent(trx, {
       ...bySystem(now),

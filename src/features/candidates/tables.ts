@@ -85,6 +85,8 @@ export const candidateTables = {
         applications_promised:
           "(reply_by, id) where state = 'received' and erased_at is null and reply_by is not null",
         applications_samples: '(id) where is_sample = 1',
+        // There is one such row at most, for some seconds.
+        applications_of_self_test: "(resume_key) where state = 'selftest'",
         applications_shown: "(coalesce(reply_by, '9999'), id) where state = 'received' and erased_at is null",
         applications_shown_by_arrival:
           "(created_at, opening_id, reply_by) where state = 'received' and erased_at is null",

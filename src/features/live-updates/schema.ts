@@ -33,6 +33,7 @@ const STALE = {
   staff: ['people', 'session-state', 'passkeys', 'sessions'],
   session: ['sessions'],
   view: ['views'],
+  webhook: ['webhooks'],
   samples: [...HIRING, ...ENQUIRIES, 'people', 'legal', 'consents', 'samples'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -5,6 +5,9 @@ import { addJobs, type NewJob } from '../../platform/jobs/queue.ts';
 
 export const MAIL_QUEUE = 'mail';
 
+/** Mails of the self-test: they are written, and leave no further. */
+export const UNSENT_QUEUE = 'mail-unsent';
+
 /** What follows once a mail server has accepted a mail. */
 export const ACCEPTED_QUEUE = 'mail-accepted';
 
@@ -32,6 +35,7 @@ export const inLanguage = (mail: QueuedEmail, language: string | null | undefine
  * Puts mails on their way.
  * @param trx the transaction that stores what they tell of
  * @param runAt they don't leave before; without it, now
+ * @param queue left out, the one that is sent
  * @returns the ids of their jobs, in order
  */
 export function queueMails(
@@ -40,10 +44,15 @@ export function queueMails(
   subject: NewJob['subject'],
   now: Date,
   runAt?: Date,
+  queue = MAIL_QUEUE,
 ): Promise<string[]> {
-  const jobs = letters.map((payload) => ({ queue: MAIL_QUEUE, subject, payload, runAt }));
+  const jobs = letters.map((payload) => ({ queue, subject, payload, runAt }));
   return addJobs(trx, jobs, now);
 }
+
+/** Where the mails about a submission go. */
+export const mailQueueOf = ({ isSelfTest }: { isSelfTest?: boolean | undefined }): string =>
+  isSelfTest ? UNSENT_QUEUE : MAIL_QUEUE;
 
 /**
  * Reads a job's payload back.

@@ -92,6 +92,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   mail: { action: 'system.read' },
   staff: { action: 'people.read' },
   view: { action: 'view.read' },
+  webhook: { action: 'webhook.write' },
 };
 
 /** Of some events those that a person may receive, in their order. */

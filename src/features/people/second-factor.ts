@@ -1,44 +1,18 @@
 /** The second factor: codes of an authenticator app, each good once, and recovery codes kept as hashes. */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { customAlphabet } from 'nanoid';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../../platform/database/types.ts';
+import { type SealingKeys, seal, unseal } from '../../platform/sealed.ts';
 
 const PERIOD = 30;
 const RECOVERY_CODES = 10;
 /** Without letters that are read for one another: 12 of them hold 60 bits. */
 const recoveryPart = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', 6);
 
-export interface TotpCipher {
-  /** 32 bytes. */
-  key: Buffer;
-  /** Keys of before: what they sealed is read, and sealed anew. */
-  former: readonly Buffer[];
+export interface TotpCipher extends SealingKeys {
   /** Named in the authenticator app. */
   brand: string;
-}
-
-function seal({ key }: TotpCipher, text: string): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-}
-
-/** What was sealed by one of the keys; undefined where it was by another one. */
-function unseal({ key, former }: TotpCipher, sealed: string): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64url');
-  for (const one of [key, ...former]) {
-    const decipher = createDecipheriv('aes-256-gcm', one, bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    const text = decipher.update(bytes.subarray(28));
-    try {
-      return Buffer.concat([text, decipher.final()]).toString('utf8');
-    } catch {
-      // Not this key.
-    }
-  }
-  return undefined;
 }
 
 /** `unreadable`: the server's secret is another one now, so no code can be checked. */

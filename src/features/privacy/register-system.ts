@@ -26,6 +26,16 @@ export const SYSTEM_TABLES = {
   rate_limits: nobody<'rate_limits'>()('key attempts forgotten_at blocked_until'),
   backup_runs: nobody<'backup_runs'>()('name at outcome words succeeded_at'),
   leases: nobody<'leases'>()('name holder until'),
+  selftest_runs: nobody<'selftest_runs'>()('name at outcome step words ms succeeded_at'),
+  selftest_days: nobody<'selftest_days'>()('day runs failed'),
+  selftest_incidents: nobody<'selftest_incidents'>()('id step began_at ended_at'),
+  webhooks: nobody<'webhooks'>()(
+    'id name url kinds state secret former_secret former_until version created_at updated_at updated_by',
+  ),
+  // Bodies hold ids, kinds and times alone.
+  webhook_deliveries: nobody<'webhook_deliveries'>()(
+    'id webhook_id kind body job_id created_at attempts last_at status failure ms delivered_at',
+  ),
 
   // Staff.
   staff: nobody<'staff'>()(

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { readRuns } from '../backups/runs.ts';
-import { countScans } from '../files/scan.ts';
+import { countScans, ofSelfTest } from '../files/scan.ts';
 import { unknownFiles } from '../files/unknown.ts';
+import { lastSelfTest } from '../self-test/results.ts';
 import type { SystemStatus, Today } from './today.schema.ts';
 
 /** Jobs that are not done, by queue and state, with the time at which the first of them was due. */
@@ -32,7 +33,7 @@ export async function readSystemStatus(
   sampleContent: SystemStatus['sampleContent'],
   counted?: Awaited<ReturnType<typeof countJobs>>,
 ): Promise<SystemStatus> {
-  const [jobs, files, unknown, samples, backups, scans, mailbox] = await Promise.all([
+  const [jobs, files, unknown, samples, backups, scans, mailbox, selfTest] = await Promise.all([
     counted ?? countJobs(db),
     cachedMetrics(db, 'files', now, () =>
       db
@@ -43,6 +44,7 @@ export async function readSystemStatus(
           fn.count<number>('damaged_at').as('damaged'),
         ])
         .where('deleted_at', 'is', null)
+        .where('key', 'not in', ofSelfTest(db))
         .executeTakeFirstOrThrow(),
     ),
     unknownFiles(db),
@@ -54,6 +56,7 @@ export async function readSystemStatus(
       .select(['state', 'words', 'since'])
       .where('state', '<>', 'off')
       .executeTakeFirst(),
+    lastSelfTest(db),
   ]);
   const sum = (test: (row: { queue: string; state: string }) => boolean) =>
     jobs.filter(test).reduce((total, { count }) => total + Number(count), 0);
@@ -74,6 +77,7 @@ export async function readSystemStatus(
       mailbox?.state === 'reading' || mailbox?.state === 'failing'
         ? { ...mailbox, state: mailbox.state }
         : null,
+    selfTest,
     samples,
     sampleContent,
   };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { stageSchema } from '../candidates/schema.ts';
 import { sampleContentSchema } from '../samples/samples.schema.ts';
+import { selfTestRunSchema } from '../self-test/schema.ts';
 
 const at = z.iso.datetime();
 
@@ -47,6 +48,8 @@ const systemStatusSchema = z.object({
   trialRestore: runSchema.nullable(),
   /** The mailbox that answers come to; null where none is read. */
   mailbox: z.object({ state: z.enum(['reading', 'failing']), words: z.string(), since: at }).nullable(),
+  /** How the last self-test ended; null before the first. */
+  selfTest: selfTestRunSchema.nullable(),
   samples: z.int(),
   /** What the pages of the site still have of samples. */
   sampleContent: sampleContentSchema,

@@ -17,7 +17,8 @@ export type LockedTable =
   | 'notes'
   | 'privacy_requests'
   | 'retention_rules'
-  | 'staff';
+  | 'staff'
+  | 'webhooks';
 
 /**
  * Locks a row until the transaction ends: whoever would change it waits, and what is returned is the newest.

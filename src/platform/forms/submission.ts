@@ -11,6 +11,8 @@ export interface SubmissionContext {
   translation?: Translation | undefined;
   /** Why the submission looks automatic, if it does. */
   suspicion?: 'honeypot' | 'too-fast' | undefined;
+  /** The system itself sent it, to see whether it arrives. */
+  isSelfTest?: boolean;
 }
 
 export interface Receipt {
@@ -30,13 +32,16 @@ export type SubmitResult =
       retryAfter?: number;
     };
 
+const stateOf = ({ suspicion, isSelfTest }: SubmissionContext): 'received' | 'quarantined' | 'selftest' =>
+  isSelfTest ? 'selftest' : suspicion ? 'quarantined' : 'received';
+
 /** The columns every kind of submission shares. */
 export function submissionColumns(context: SubmissionContext, receipt: Receipt) {
   const at = context.now.toISOString();
   return {
     id: newId(),
     reference: receipt.reference,
-    state: context.suspicion ? ('quarantined' as const) : ('received' as const),
+    state: stateOf(context),
     quarantine_reason: context.suspicion ?? null,
     consent_version: context.consent.version,
     consent_at: at,

@@ -9,6 +9,7 @@ import { clientNetwork } from './client-hash.ts';
 import { type AppContext, clientAddress, clientHash } from './context.ts';
 import { type Problem, type ProblemCode, ProblemError, READ_PROBLEMS, SAFE_METHODS } from './errors.ts';
 import { checkedKey, type IdempotencyKey } from './idempotency.ts';
+import { isSelfTest } from './self-test.ts';
 import { isUnavailable } from './unavailable.ts';
 
 export type Source = SubmissionContext['consent']['source'];
@@ -50,6 +51,7 @@ export async function submissionContext(
       source: (policy.stated || saysPolicy) && isOurs ? 'form' : 'api',
     },
     translation: c.get('translation'),
+    isSelfTest: await isSelfTest(c),
     suspicion: suspicionOf(isFilled(fields[HONEYPOT_FIELD]), fillTime, config.MIN_FILL_MS),
   };
 }

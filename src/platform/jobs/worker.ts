@@ -12,6 +12,8 @@ export interface Queue {
   maxAttempts: number;
   /** Wait after the first failure in milliseconds; it doubles with each further one, up to an hour. */
   retryBaseMs: number;
+  /** The longest wait; an hour without it. */
+  maxRetryMs?: number;
   /**
    * Does a job; more than once if it fails or its process ends. It bounds by itself how long that takes: the next attempt
    * begins when this one is over, and not before.
@@ -100,14 +102,14 @@ const MAX_RETRY_MS = 3_600_000;
 const RECORD_MS = { first: 100, longest: 5_000 };
 
 /**
- * The wait before the next try: exponential, with jitter over its upper half so that many jobs that
+ * The wait before the next try: exponential up to the longest one, with jitter over its upper half so that many jobs that
  * failed together don't come back together.
  * @param attempts failures so far, from 1
  * @param random a number in [0, 1)
  * @returns milliseconds
  */
-export function retryDelay(attempts: number, baseMs: number, random: number): number {
-  const full = Math.min(MAX_RETRY_MS, baseMs * 2 ** Math.min(attempts - 1, 30));
+export function retryDelay(attempts: number, baseMs: number, random: number, maxMs = MAX_RETRY_MS): number {
+  const full = Math.min(maxMs, baseMs * 2 ** Math.min(attempts - 1, 30));
   return Math.round(full / 2 + (random * full) / 2);
 }
 
@@ -193,7 +195,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     if (failure instanceof JobDropped) return { ...ended, state: 'cancelled', payload: '{}' };
     if (error.unknown ?? offered) return { ...ended, state: 'unknown' };
     if (attempts >= queue.maxAttempts || error.permanent) return { ...ended, state: 'dead' };
-    const wait = retryDelay(attempts, queue.retryBaseMs, random());
+    const wait = retryDelay(attempts, queue.retryBaseMs, random(), queue.maxRetryMs);
     const run_at = new Date(at.getTime() + wait).toISOString();
     return { ...ended, state: 'pending', run_at, done_at: null };
   }

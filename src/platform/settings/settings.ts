@@ -91,6 +91,7 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: blankAsMissing(z.string().optional()),
   OIDC_ALLOWED_DOMAIN: blankAsMissing(z.string().toLowerCase().optional()),
   OIDC_GROUP_ROLES: blankAsMissing(groupRoles.default({})),
+  SELFTEST_MINUTES: blankAsMissing(integer(0, 60).default(5)),
   OUTGOING_ADDRESSES: blankAsMissing(z.enum(['public', 'any']).default('public')),
   SEED_SAMPLES: blankAsMissing(z.enum(['auto', 'public', 'never']).default('auto')),
 });

@@ -79,6 +79,11 @@ export function createMetrics(runtime: Parts): Metrics {
     'Whether the last one ended well: 1 or 0; absent when there was none.',
     ['kind'],
   );
+  const selfTest = {
+    ok: gauge('selftest_ok', 'Whether the last self-test passed: 1 or 0; absent before the first.'),
+    duration: gauge('selftest_duration_seconds', 'How long the last self-test took.'),
+    age: gauge('selftest_age_seconds', 'Time since the last self-test; absent before the first.'),
+  };
   const mailbox = gauge('mailbox_up', 'Whether the mailbox is read: 1 or 0; absent when there is none.');
 
   async function readParts(): Promise<void> {
@@ -123,6 +128,11 @@ export function createMetrics(runtime: Parts): Metrics {
     for (const [kind, run, age] of runs) {
       if (run) backupOk.set({ kind }, run.ok ? 1 : 0);
       if (run?.succeededAt) age.set(secondsSince(run.succeededAt));
+    }
+    if (status.selfTest) {
+      selfTest.ok.set(status.selfTest.ok ? 1 : 0);
+      selfTest.duration.set(status.selfTest.ms / 1000);
+      selfTest.age.set(secondsSince(status.selfTest.at));
     }
     if (status.mailbox) mailbox.set(status.mailbox.state === 'reading' ? 1 : 0);
   }

@@ -1,0 +1,33 @@
+/** The self-test, once: it asks the server that runs with the same settings. */
+
+import { runSelfTest } from '../features/self-test/run.ts';
+import { SELF_TEST_LABELS } from '../features/self-test/schema.ts';
+import { createWriter } from '../platform/database/writer.ts';
+import { ownAddress, sendTo } from '../platform/http/own-address.ts';
+import { loadSigner } from '../platform/signing.ts';
+import { openStorage } from '../platform/storage/open.ts';
+import { type Command, print, UsageError } from './tools.ts';
+
+const MARKS = { ok: 'ok      ', failed: 'FAILED  ', skipped: 'left out' } as const;
+
+export const selfTesting: Record<'selftest', Command> = {
+  async selftest({ config, db, engine, to }) {
+    const address = to ?? ownAddress(config, config.PORT);
+    const request = sendTo(address);
+    await request('/healthz').catch(() => {
+      throw new UsageError(`No server answers at ${address}. Start it, or name its address with --to.`);
+    });
+    const run = await runSelfTest(
+      {
+        ...{ db, writer: createWriter(db, engine), storage: await openStorage(config), request },
+        ...{ signer: () => loadSigner(db), hasScanner: config.SCANNER_URL !== undefined },
+        clock: () => new Date(),
+      },
+      ({ step, outcome, ms, words }) =>
+        print(`${MARKS[outcome]}  ${SELF_TEST_LABELS[step]} (${ms} ms)${words ? `: ${words}` : ''}`),
+    );
+    if (!run) throw new UsageError('Another self-test is running. Try again in a minute.');
+    print(run.ok ? 'Everything works. Nothing is left of it.' : 'The self-test failed.');
+    if (!run.ok) process.exitCode = 1;
+  },
+};

@@ -1,0 +1,35 @@
+/** The self-test by the clock: one of the servers that answer visitors runs it every few minutes, at its own entrance. */
+import { lastSelfTest } from '../features/self-test/results.ts';
+import { runSelfTest } from '../features/self-test/run.ts';
+import type { Send } from '../features/self-test/visitor.ts';
+import type { Runtime } from '../platform/http/context.ts';
+
+const LOOK_MS = 15_000;
+const MINUTE_MS = 60_000;
+
+/** @returns what ends it; what a run under way has sent is removed by the next one */
+export function scheduleSelfTest(app: Runtime, request: Send): { stop(): void } {
+  const { config, db, writer, storage, signer, log, clock } = app;
+  const every = config.SELFTEST_MINUTES * MINUTE_MS;
+  const ports = { db, writer, storage, signer, request, clock, hasScanner: config.SCANNER_URL !== undefined };
+  let running = false;
+
+  async function look(): Promise<void> {
+    const last = await lastSelfTest(db);
+    if (running || app.draining || (last && clock().getTime() - Date.parse(last.at) < every)) return;
+    running = true;
+    try {
+      const run = await runSelfTest(ports);
+      if (run?.ok) log.info({ ms: run.ms }, 'self-test passed');
+      else if (run) log.error({ step: run.step, words: run.words }, 'self-test failed');
+    } finally {
+      running = false;
+    }
+  }
+
+  // While the database fails nothing can be recorded either: readiness and metrics say so.
+  const round = () => void look().catch((err: unknown) => log.error({ err }, 'self-test not run'));
+  const timer = every > 0 ? setInterval(round, Math.min(LOOK_MS, every)) : undefined;
+  timer?.unref();
+  return { stop: () => clearInterval(timer) };
+}
