@@ -13,6 +13,7 @@ import {
   ShieldCheck,
   User,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { Action } from '../../features/permissions/schema.ts';
 import { mayEver } from '../../features/permissions/schema.ts';
@@ -31,6 +32,7 @@ export interface MenuEntry {
     | '/desk/consents'
     | '/desk/mail'
     | '/desk/people'
+    | '/desk/webhooks'
     | '/desk/log';
   label: string;
   Icon: LucideIcon;
@@ -84,6 +86,7 @@ const MENU: readonly MenuEntry[] = [
     count: 'privacy',
   },
   { to: '/desk/people', label: 'People and roles', Icon: User, actions: ['people.read'], group: 'System' },
+  { to: '/desk/webhooks', label: 'Webhooks', Icon: Webhook, actions: ['webhook.write'], group: 'System' },
   { to: '/desk/log', label: 'Log', Icon: List, actions: ['log.read'], group: 'System' },
 ];
 

@@ -145,6 +145,11 @@ const people = createRoute({
   path: '/desk/people',
   component: lazyRouteComponent(() => import('../people/PeopleScreen.tsx'), 'PeopleScreen'),
 });
+const webhooks = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/webhooks',
+  component: lazyRouteComponent(() => import('../webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
+});
 const log = createRoute({
   getParentRoute: () => inside,
   path: '/desk/log',
@@ -178,6 +183,7 @@ export const router = createRouter({
       consents,
       mail,
       people,
+      webhooks,
       log,
       account,
     ]),

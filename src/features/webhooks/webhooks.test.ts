@@ -1,15 +1,20 @@
 /** Webhooks from the desk to a receiver that verifies them with the reference library. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { lentApi } from '../../../tests/support/api.ts';
+import { NODE, ROOT } from '../../../tests/support/build.ts';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { type Browser, insider, onVersion } from '../../../tests/support/desk.ts';
 import { enquiry, jsonPost } from '../../../tests/support/forms.ts';
-import { eventually } from '../../../tests/support/temp.ts';
+import { eventually, freePort } from '../../../tests/support/temp.ts';
 import type { Delivery } from './schema.ts';
+import { newSecret, signatureHeaders } from './sign.ts';
 
 const received: { headers: IncomingHttpHeaders; body: string }[] = [];
 /** What the receiver answers, one after the other; 200 when there is none left. */
@@ -154,6 +159,32 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(await first(admin)).toBeUndefined();
     expect(received).toHaveLength(3);
   });
+});
+
+test('the receiver of docs/webhooks.md takes what is signed, once, and nothing else', async () => {
+  const [, code = ''] =
+    /```js receiver\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/webhooks.md'), 'utf8')) ?? [];
+  const [secret, port] = [newSecret(), await freePort()];
+  const child = spawn(NODE, ['--input-type=module', '-e', code], {
+    env: { WEBHOOK_SECRET: secret, PORT: String(port) },
+  });
+  onTestFinished(() => void child.kill());
+  let said = '';
+  child.stdout.on('data', (part) => {
+    said += part;
+  });
+  const send = (body: string, secrets: string[], at = new Date()) =>
+    fetch(`http://127.0.0.1:${port}`, {
+      method: 'POST',
+      headers: signatureHeaders('msg_1', body, secrets, at),
+      body,
+    }).then(({ status }) => status);
+  const body = JSON.stringify({ type: 'enquiry.received', timestamp: '', data: { id: 'x' } });
+  await eventually(() => send(body, [newSecret(), secret]));
+  expect(await send(body, [secret])).toBe(204);
+  expect(await send(body, [newSecret()])).toBe(401);
+  expect(await send(body, [secret], new Date(Date.now() - 600_000))).toBe(401);
+  expect(said.trim()).toBe('enquiry.received');
 });
 
 describe('on a system as it comes', () => {

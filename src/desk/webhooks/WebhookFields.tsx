@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import {
+  WEBHOOK_KINDS,
+  type WebhookInput,
+  type WebhookKind,
+  webhookInputSchema,
+} from '../../features/webhooks/schema.ts';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { Checklist, TextInput } from '../ui/Form.tsx';
+import { useForm } from '../ui/useForm.ts';
+
+const KINDS = Object.entries(WEBHOOK_KINDS) as [WebhookKind, string][];
+const fields = webhookInputSchema.pick({ name: true, url: true });
+
+interface WebhookFieldsProps {
+  /** As it is now; left out for a new one. */
+  webhook?: WebhookInput;
+  submit: string;
+  done: string;
+  send(input: WebhookInput): Promise<unknown>;
+  /** Once it was sent. */
+  close(): void;
+  cancel(): void;
+}
+
+/** Name, address and events of a webhook. */
+export function WebhookFields({ webhook, submit, done, send, close, cancel }: WebhookFieldsProps) {
+  const [kinds, setKinds] = useState<readonly WebhookKind[]>(webhook?.kinds ?? []);
+  const [missing, setMissing] = useState<string>();
+  const form = useForm(
+    fields,
+    async (values) => {
+      const chosen = webhookInputSchema.shape.kinds.safeParse(kinds);
+      setMissing(chosen.error?.issues[0]?.message);
+      return chosen.success ? send({ ...values, kinds: chosen.data }) : false;
+    },
+    { changes: ['webhook'], done, close },
+  );
+  return (
+    <DialogForm
+      {...form.formProps}
+      submit={submit}
+      disabled={form.busy}
+      failure={form.failure}
+      close={cancel}
+    >
+      <TextInput {...form.field('name')} label="Name" defaultValue={webhook?.name} maxLength={80} required />
+      <TextInput
+        {...form.field('url')}
+        label="Address"
+        type="url"
+        hint="An https address on the internet"
+        defaultValue={webhook?.url}
+        required
+      />
+      <Checklist
+        legend="Events"
+        hint="They hold ids, kinds and times: no names, no texts."
+        chosen={kinds}
+        change={setKinds}
+        error={missing}
+      >
+        {KINDS}
+      </Checklist>
+    </DialogForm>
+  );
+}
