@@ -2,6 +2,7 @@
 import { EXTRACT_QUEUE } from '../features/candidates/resume-text.ts';
 import { ACCEPTED_QUEUE, MAIL_QUEUE, parseQueuedEmail } from '../features/mail/outgoing.ts';
 import { RETENTION_QUEUE } from '../features/privacy/commands/rules.ts';
+import { WEBHOOK_QUEUE } from '../features/webhooks/queue.ts';
 import type { Database } from '../platform/database/types.ts';
 import { retryQueue } from '../platform/jobs/queue.ts';
 import { type Command, print, UsageError } from './tools.ts';
@@ -36,5 +37,5 @@ export const queues: Record<string, Command> = {
     print(`${rows.length} ${state}`);
   },
   'retry-mails': ({ db }) => retry(db, [MAIL_QUEUE]),
-  'retry-jobs': ({ db }) => retry(db, [EXTRACT_QUEUE, RETENTION_QUEUE, ACCEPTED_QUEUE]),
+  'retry-jobs': ({ db }) => retry(db, [EXTRACT_QUEUE, RETENTION_QUEUE, ACCEPTED_QUEUE, WEBHOOK_QUEUE]),
 };

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { SCHEMA } from '../../features/database.ts';
 import { isPaired } from '../../features/files/pair-storage.ts';
+import { SELF_TEST_LABELS } from '../../features/self-test/schema.ts';
 import { readSystemStatus } from '../../features/today/system-status.ts';
 import type { SystemStatus } from '../../features/today/today.schema.ts';
 import { readSchema, versionOf } from '../../platform/database/migrate.ts';
@@ -93,7 +94,7 @@ export async function examineScanner({ SCANNER_URL }: Config): Promise<Finding[]
 export async function examineWork({ db, config }: Own): Promise<Finding[]> {
   const now = new Date();
   const status = await readSystemStatus(db, now, []);
-  const failed = status.mailsFailed + status.mailsUnknown + status.jobsFailed;
+  const failed = status.mailsFailed + status.mailsUnknown + status.jobsFailed + status.webhooksFailed;
   const found = [
     failed > 0
       ? warning(
@@ -111,7 +112,7 @@ export async function examineWork({ db, config }: Own): Promise<Finding[]> {
         'Put them back from a backup; the log names them.',
       ),
     );
-  found.push(...scanFindings(status), ...backupFindings(status, config, now));
+  found.push(...scanFindings(status), ...backupFindings(status, config, now), ...selfTestFindings(status));
   if (config.mailbox)
     found.push(
       status.mailbox?.state === 'reading'
@@ -157,6 +158,20 @@ function backupFindings(
       ),
     );
   return found;
+}
+
+function selfTestFindings({ selfTest }: SystemStatus): Finding[] {
+  if (!selfTest) return [];
+  const { ok: passed, at, step, words } = selfTest;
+  return [
+    passed || !step
+      ? ok('Self-test', `an enquiry and an application arrived on ${at}`)
+      : failure(
+          'Self-test',
+          `failed on ${at} (${SELF_TEST_LABELS[step].toLowerCase()})`,
+          `${words} "selftest" runs it again.`,
+        ),
+  ];
 }
 
 function scanFindings({ scans: { held, infected, failed } }: SystemStatus): Finding[] {

@@ -1,17 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Circle } from 'lucide-react';
+import { useState } from 'react';
+import { mayEver } from '../../features/permissions/schema.ts';
 import type { Today } from '../../features/today/today.schema.ts';
+import { useSession } from '../app/session.ts';
+import { RemoveSamples } from './RemoveSamples.tsx';
 
 type Steps = NonNullable<Today['firstDay']>;
 
-/** What each step is, why, and where it is done; what is done in files or settings has no link. */
-const STEPS: readonly {
+interface Step {
   step: keyof Steps;
   title: string;
   text: string;
+  /** Where it is done; what is done in files or settings has none. */
   link?: string;
   done: string;
-}[] = [
+}
+
+/** What each step is, why, and where it is done. @param publishes whether this person may publish openings */
+const stepsFor = (publishes: boolean): readonly Step[] => [
   {
     step: 'company',
     title: 'Write your company into the site',
@@ -34,21 +41,28 @@ const STEPS: readonly {
   {
     step: 'opening',
     title: 'Publish your first opening',
-    text: 'It appears on the careers pages at once. A recruiter can do it too.',
-    link: '/desk/openings',
+    ...(publishes
+      ? { text: 'It appears on the careers pages at once.', link: '/desk/openings' }
+      : {
+          text: 'Recruiters publish openings. Invite one, or give yourself that role.',
+          link: '/desk/people',
+        }),
     done: 'An opening of your own has been published.',
   },
   {
     step: 'samples',
     title: 'Remove the samples',
-    text: 'System, Samples removes the invented people, openings and enquiries. What real people added stays.',
+    text: 'The invented people, openings and enquiries go. What real people added stays.',
     done: 'No sample records are left.',
   },
 ];
 
 /** The checklist of a new system, until everything on it is done. */
 export function FirstDay({ steps }: { steps: Steps }) {
-  const done = STEPS.filter(({ step }) => steps[step]).length;
+  const { actor } = useSession();
+  const [removes, setRemoves] = useState(false);
+  const list = stepsFor(mayEver(actor, 'opening.publish'));
+  const done = list.filter(({ step }) => steps[step]).length;
   return (
     <section aria-labelledby="first-day" className="my-6 rounded-md border border-line p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -56,11 +70,11 @@ export function FirstDay({ steps }: { steps: Steps }) {
           Set up this system
         </h2>
         <p className="text-soft tabular-nums">
-          {done} of {STEPS.length} done
+          {done} of {list.length} done
         </p>
       </div>
       <ol className="mt-3 flex flex-col gap-3">
-        {STEPS.map(({ step, title, text, link, done: words }) => (
+        {list.map(({ step, title, text, link, done: words }) => (
           <li key={step} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3">
             {steps[step] ? (
               <Check role="img" aria-label="Done" className="mt-0.5 size-5 text-ok" />
@@ -72,6 +86,14 @@ export function FirstDay({ steps }: { steps: Steps }) {
                 <Link to={link} className="font-medium underline underline-offset-2">
                   {title}
                 </Link>
+              ) : step === 'samples' && !steps[step] ? (
+                <button
+                  type="button"
+                  className="text-left font-medium underline underline-offset-2"
+                  onClick={() => setRemoves(true)}
+                >
+                  {title}
+                </button>
               ) : (
                 <p className="font-medium">{title}</p>
               )}
@@ -80,6 +102,7 @@ export function FirstDay({ steps }: { steps: Steps }) {
           </li>
         ))}
       </ol>
+      <RemoveSamples open={removes} close={() => setRemoves(false)} />
     </section>
   );
 }

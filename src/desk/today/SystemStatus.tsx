@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { may } from '../../features/permissions/schema.ts';
 import { SELF_TEST_LABELS, type SelfTestRun } from '../../features/self-test/schema.ts';
@@ -33,6 +34,13 @@ export function SystemPanel({ status }: { status: SystemStatus }) {
         </Fact>
         <Fact name="Jobs">
           {status.jobsFailed === 0 ? 'none failed' : <Chip tone="late">{status.jobsFailed} failed</Chip>}
+        </Fact>
+        <Fact name="Webhooks">
+          {status.webhooksFailed > 0 && (
+            <Link to="/desk/webhooks">
+              <Chip tone="late">{status.webhooksFailed} failed</Chip>
+            </Link>
+          )}
         </Fact>
         <Fact name="Backup">
           <Backup backup={status.backup} trial={status.trialRestore} />

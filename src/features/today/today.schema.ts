@@ -35,6 +35,8 @@ const systemStatusSchema = z.object({
   mailsFailed: z.int(),
   mailsUnknown: z.int(),
   jobsFailed: z.int(),
+  /** Deliveries of webhooks that were given up. */
+  webhooksFailed: z.int(),
   files: z.int(),
   filesVerified: z.int(),
   filesDamaged: z.int(),
