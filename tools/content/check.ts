@@ -14,7 +14,7 @@ import {
   type SiteFacts,
 } from '../../src/site/content/content-links.ts';
 import { COLLECTIONS, type ContentFiles, OTHER_FILES, SAMPLE_FILES } from '../../src/site/content/files.ts';
-import { FIXED_PAGES } from '../../src/site/content/fixed-pages.ts';
+import { FIXED_PAGES, LINKED_PAGES } from '../../src/site/content/fixed-pages.ts';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGES,
@@ -74,7 +74,7 @@ function pageFacts(page: File): PageFacts {
 
 /** Pages with a route of their own; their sections are placed by it and have no anchors to link to. */
 function fixedFacts(files: readonly File[], language?: string): PageFacts[] {
-  return Object.entries(FIXED_PAGES).flatMap(([id, [texts]]) =>
+  return Object.entries({ ...FIXED_PAGES, ...LINKED_PAGES }).flatMap(([id, [texts]]) =>
     of(files, TEXTS[texts], language).map((words) => {
       const whole = wholeOf(files, TEXTS[texts], words);
       const { title, description, ...more } = TEXTS[texts].schema.parse(whole) as {
@@ -82,7 +82,7 @@ function fixedFacts(files: readonly File[], language?: string): PageFacts[] {
         description: string;
         here?: string;
       };
-      const { path } = SITE_ROUTES[id as keyof typeof FIXED_PAGES];
+      const { path } = SITE_ROUTES[id as keyof typeof FIXED_PAGES | keyof typeof LINKED_PAGES];
       return { file: words.file, path, title, description, anchors: [], name: more.here };
     }),
   );

@@ -14,3 +14,8 @@ export const FIXED_PAGES = {
   privacy: ['privacy', 'plan'],
   apiDocs: ['apiDocs', 'board'],
 } as const satisfies Record<SiteIdsWith<{ listed: true }>, readonly [texts: TextsName, motif: Motif]>;
+
+/** Their like that no search engine is told of, and that content links to. */
+export const LINKED_PAGES = { status: ['status'] } as const satisfies Partial<
+  Record<SiteIdsWith<{ kind: 'page' }>, readonly [texts: TextsName]>
+>;
