@@ -15,7 +15,9 @@ import { EditNote } from '../notes/EditNote.tsx';
 import { WriteNote } from '../notes/WriteNote.tsx';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { AlsoHere } from '../ui/AlsoHere.tsx';
+import { BELOW_PANEL, DetailArticle } from '../ui/DetailArticle.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import type { PanelState } from '../ui/SidePanel.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { Assign } from './Assign.tsx';
 import { Conversation } from './Conversation.tsx';
@@ -46,9 +48,11 @@ interface ApplicationProps {
   next(): void;
   /** Back to the list, on a phone. */
   back(): void;
+  panel: PanelState<ApplicationPanel>;
 }
 
-type Open = 'move' | 'decline' | 'assign' | 'score' | 'note' | 'mail' | undefined;
+/** What is written beside the resume. */
+export type ApplicationPanel = 'decline' | 'score' | 'note' | 'mail';
 
 /** One application: the resume, what is known, and what one can do. Everything has a key. */
 export function Application({ blind: asked, ...props }: ApplicationProps) {
@@ -80,20 +84,30 @@ function Detail({
   keys,
   next,
   back,
+  panel,
   setUnmasked,
 }: DetailProps) {
   const { actor } = useSession();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<'move' | 'assign'>();
   const [edited, setEdited] = useState<Note>();
   const move = useMove();
   const { run } = useAction();
-  const others = usePresence('/applications', id, open === 'mail');
+  const others = usePresence('/applications', id, panel.kind === 'mail');
   const moved = useMovedByOthers(application);
   const subject = { team: application.team };
   const mayMove = may(actor, 'candidate.move', subject);
   const mayMail = may(actor, 'candidate.mail', subject);
   const following = beside(application.stage, 1);
   const before = beside(application.stage, -1);
+  const show = (kind: ApplicationPanel) => {
+    setEdited(undefined);
+    panel.open(kind);
+  };
+  const edit = (note: Note) => {
+    panel.close(id);
+    setEdited(note);
+  };
+  const close = () => panel.close(id);
   const moveTo = (stage: typeof following, andNext: boolean) => {
     if (!stage || !mayMove || moved(stage)) return;
     move({ items: [application], stage });
@@ -105,16 +119,16 @@ function Detail({
       ? [
           { key: 'L', label: 'next stage', run: () => moveTo(following, true) },
           { key: 'H', label: 'stage before', quiet: true, run: () => moveTo(before, false) },
-          { key: 'D', label: 'decline with a reason', run: () => setOpen('decline') },
+          { key: 'D', label: 'decline with a reason', run: () => show('decline') },
           { key: 'M', label: 'move to stage', run: () => setOpen('move') },
           { key: 'A', label: 'assign', run: () => setOpen('assign') },
         ]
       : []),
-    { key: 'S', label: 'score', run: () => setOpen('score') },
-    { key: 'N', label: 'note', run: () => setOpen('note') },
+    { key: 'S', label: 'score', run: () => show('score') },
+    { key: 'N', label: 'note', run: () => show('note') },
     ...(mayMail
       ? [
-          { key: 'E', label: 'email', run: () => setOpen('mail') },
+          { key: 'E', label: 'email', run: () => show('mail') },
           { key: 'C', label: 'conversation', run: () => setTalks(!talks) },
         ]
       : []),
@@ -129,17 +143,13 @@ function Detail({
       .catch(() => undefined);
   }, [id, seen, queryClient]);
 
-  const close = () => setOpen(undefined);
   const unmask = () =>
     void run(async () => {
       await call(`/applications/${id}/unmask`, { method: 'POST' });
       setUnmasked(true);
     });
   return (
-    <article
-      aria-label={`Application of ${application.name}`}
-      className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_20.5rem] 3xl:grid-cols-[minmax(0,1fr)_28rem] xl:grid-rows-[auto_auto_minmax(0,1fr)]"
-    >
+    <DetailArticle label={`Application of ${application.name}`}>
       <ActionBar>
         {mayMove && following && (
           <Button look="main" hotkey={keys ? 'L' : undefined} onClick={() => moveTo(following, true)}>
@@ -147,17 +157,17 @@ function Detail({
           </Button>
         )}
         {mayMove && application.stage !== 'declined' && (
-          <Button hotkey={keys ? 'D' : undefined} onClick={() => setOpen('decline')}>
+          <Button hotkey={keys ? 'D' : undefined} onClick={() => show('decline')}>
             Decline
           </Button>
         )}
         {!mayMove && (
-          <Button look="main" hotkey="S" onClick={() => setOpen('score')}>
+          <Button look="main" hotkey="S" onClick={() => show('score')}>
             Score
           </Button>
         )}
         {mayMail && (
-          <Button className="ml-auto xl:hidden" onClick={() => setOpen('mail')}>
+          <Button className="ml-auto xl:hidden" onClick={() => show('mail')}>
             Email
           </Button>
         )}
@@ -166,7 +176,9 @@ function Detail({
         <Button look="quiet" small className="mx-2 mt-2 self-start lg:hidden" onClick={back}>
           <ArrowLeft aria-hidden="true" className="size-4" /> All candidates
         </Button>
-        <div className="border-line px-4 pt-3 print:order-1 md:px-6 xl:col-start-2 xl:row-start-1 xl:border-l xl:px-5 xl:pt-5 xl:pb-4">
+        <div
+          className={`border-line px-4 pt-3 print:order-1 md:px-6 xl:col-start-2 xl:row-start-1 xl:border-l xl:px-5 xl:pt-5 xl:pb-4 ${BELOW_PANEL}`}
+        >
           <AlsoHere others={others} />
           <Stage
             application={application}
@@ -185,33 +197,53 @@ function Detail({
         <div className="flex flex-col xl:col-start-1 xl:row-span-3 xl:row-start-1 xl:min-h-0 xl:overflow-y-auto">
           {mayMail && <Tabs application={application} talks={talks} setTalks={setTalks} />}
           {mayMail && talks ? (
-            <Conversation application={application} write={() => setOpen('mail')} />
+            <Conversation application={application} write={() => show('mail')} />
           ) : (
             <Resume application={application} blind={blind} asText={asText} search={search} unmask={unmask} />
           )}
         </div>
-        <div className="print:order-2 flex flex-col gap-6 border-line p-5 max-xl:border-t md:px-6 xl:col-start-2 xl:row-start-3 xl:min-h-0 xl:overflow-y-auto xl:border-l xl:px-5 xl:pt-3">
+        <div
+          className={`print:order-2 flex flex-col gap-6 border-line p-5 max-xl:border-t md:px-6 xl:col-start-2 xl:row-start-3 xl:min-h-0 xl:overflow-y-auto xl:border-l xl:px-5 xl:pt-3 ${BELOW_PANEL}`}
+        >
           <Facts
             application={application}
-            open={setOpen}
-            edit={setEdited}
+            open={(what) => (what === 'assign' ? setOpen(what) : show(what))}
+            edit={edit}
             mayAssign={mayMove}
             mayMail={mayMail}
             search={search}
           />
         </div>
       </div>
-      <Decline targets={[application]} open={open === 'decline'} close={close} declined={next} />
-      <Assign targets={[application]} open={open === 'assign'} close={close} />
-      <ScorecardForm application={application} open={open === 'score'} close={close} />
+      <Decline
+        targets={[application]}
+        open={panel.kind === 'decline' && mayMove}
+        close={close}
+        walked={panel.walked}
+        declined={next}
+      />
+      <Assign targets={[application]} open={open === 'assign'} close={() => setOpen(undefined)} />
+      <ScorecardForm
+        application={application}
+        open={panel.kind === 'score'}
+        walked={panel.walked}
+        close={close}
+      />
       <EditNote note={edited} close={() => setEdited(undefined)} />
       <WriteNote
         subject={{ path: `/applications/${id}`, name: application.name }}
         privately="For recruiters only"
-        open={open === 'note'}
+        open={panel.kind === 'note'}
+        walked={panel.walked}
         close={close}
       />
-      <WriteMail application={application} open={open === 'mail'} close={close} unmask={unmask} />
-    </article>
+      <WriteMail
+        application={application}
+        open={panel.kind === 'mail' && mayMail}
+        walked={panel.walked}
+        close={close}
+        unmask={unmask}
+      />
+    </DetailArticle>
   );
 }

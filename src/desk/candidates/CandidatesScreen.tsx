@@ -11,9 +11,10 @@ import { ListBar } from '../app/ListBar.tsx';
 import { Screen } from '../app/Screen.tsx';
 import { useSession } from '../app/session.ts';
 import { MasterDetail, useMasterDetail } from '../ui/MasterDetail.tsx';
+import { usePanel } from '../ui/SidePanel.tsx';
 import { Message } from '../ui/States.tsx';
 import { Switch } from '../ui/Switch.tsx';
-import { Application } from './Application.tsx';
+import { Application, type ApplicationPanel } from './Application.tsx';
 import { useActive } from './active.ts';
 import { CandidateRow } from './CandidateRow.tsx';
 import { Filters } from './Filters.tsx';
@@ -48,6 +49,7 @@ export function CandidatesScreen() {
     maySelect: mayEver(actor, 'candidate.move'),
   });
   const { rows, total, selection } = list;
+  const panel = usePanel<ApplicationPanel>(address.id);
   useHotkeys([
     { key: 'T', label: 'switch text and file', run: () => change({ text: address.text ? undefined : '1' }) },
   ]);
@@ -118,6 +120,7 @@ export function CandidatesScreen() {
               search={address.q}
               next={list.next}
               back={list.back}
+              panel={panel}
             />
           )
         }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { DeclineReason } from '../../features/candidates/schema.ts';
 import { type BulkResult, UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { type Plural, plural } from '../../ui/plural.ts';
@@ -7,7 +7,8 @@ import { DialogForm } from '../ui/DialogForm.tsx';
 import { Checkbox } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { EmailFields, ReasonSelect, useDeclineEmail } from './DeclineFields.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import { EmailFields, ReasonSelect, useDecline } from './DeclineFields.tsx';
 import { candidates, type Target, useMove } from './decisions.ts';
 import { declineReasonsQuery } from './queries.ts';
 import { Summary } from './Summary.tsx';
@@ -21,32 +22,40 @@ interface DeclineProps {
   targets: readonly Target[];
   open: boolean;
   close(): void;
+  /** It stands beside the resume, maybe since the candidate before; left out where there is none. */
+  walked?: boolean;
   /** Goes on with the next candidate. */
   declined?(): void;
   after?(result: BulkResult): void;
 }
 
 /** A decline has a reason and an email, which is sent in five minutes unless the decline is undone. */
-export function Decline({ targets, open, close, ...rest }: DeclineProps) {
+export function Decline({ targets, open, close, walked, ...rest }: DeclineProps) {
   const emails = targets.length === 1 ? 'The email is sent' : 'The emails are sent';
   // For one the email is written already; for several it keeps its fields.
   const one = targets.length === 1 ? targets[0]?.id : undefined;
   const reasons = useQuery({ ...declineReasonsQuery(one, targets[0]?.masked ?? false), enabled: open });
-  return (
-    <Modal
-      open={open}
-      close={close}
-      title={`Decline ${candidates(targets)}`}
-      description={`${emails} in ${UNDO_MINUTES} minutes. Press Z to undo until then.`}
-    >
-      <Loaded query={reasons} lines={3}>
-        {(items) => <DeclineForm targets={targets} reasons={items} close={close} {...rest} />}
-      </Loaded>
-    </Modal>
+  const frame = {
+    open,
+    close,
+    title: `Decline ${candidates(targets)}`,
+    description: `${emails} in ${UNDO_MINUTES} minutes. Press Z to undo until then.`,
+  };
+  const form = (
+    <Loaded query={reasons} lines={3}>
+      {(items) => <DeclineForm targets={targets} reasons={items} close={close} {...rest} />}
+    </Loaded>
+  );
+  return walked === undefined ? (
+    <Modal {...frame}>{form}</Modal>
+  ) : (
+    <SidePanel {...frame} walked={walked}>
+      {form}
+    </SidePanel>
   );
 }
 
-type DeclineFormProps = Omit<DeclineProps, 'open'> & { reasons: readonly DeclineReason[] };
+type DeclineFormProps = Omit<DeclineProps, 'open' | 'walked'> & { reasons: readonly DeclineReason[] };
 
 /** Why there are fields in an email. */
 function hintOf(targets: readonly Target[]): string | undefined {
@@ -55,13 +64,9 @@ function hintOf(targets: readonly Target[]): string | undefined {
 }
 
 function DeclineForm({ targets, reasons, close, declined, after }: DeclineFormProps) {
-  const [code, setCode] = useState(reasons[0]?.code ?? '');
-  const [sendsEmail, setSendsEmail] = useState(true);
   const [first] = targets;
-  const email = useDeclineEmail(
-    `${targets.length}:${first?.id}${first?.masked ? ':blind' : ''}`,
-    reasons.find((one) => one.code === code),
-  );
+  const name = `${targets.length}:${first?.id}${first?.masked ? ':blind' : ''}`;
+  const { code, choose, sendsEmail, setSendsEmail, forget, ...email } = useDecline(name, reasons);
   const move = useMove();
   const items = targets.filter(({ stage }) => stage !== 'declined');
   const before = targets.length - items.length;
@@ -70,7 +75,7 @@ function DeclineForm({ targets, reasons, close, declined, after }: DeclineFormPr
     event.preventDefault();
     const mail = sendsEmail ? { subject: email.subject, body: email.body } : undefined;
     if (items.length > 0) move({ items, stage: 'declined', reason: code, mail }, after);
-    email.forget();
+    forget();
     close();
     declined?.();
   };
@@ -80,8 +85,9 @@ function DeclineForm({ targets, reasons, close, declined, after }: DeclineFormPr
       submit={several ? `Decline ${items.length}` : 'Decline'}
       disabled={items.length === 0}
       close={close}
+      kept
     >
-      <ReasonSelect reasons={reasons} code={code} choose={setCode} />
+      <ReasonSelect reasons={reasons} code={code} choose={choose} />
       <Summary
         targets={targets}
         follows={`${before > 0 ? `${before} already declined. ` : ''}${sendsEmail ? plural(EMAILS, items.length) : 'No email is sent.'}`}

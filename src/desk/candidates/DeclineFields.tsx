@@ -1,19 +1,42 @@
 import type { DeclineReason } from '../../features/candidates/schema.ts';
-import { forgetDraft, useDraft } from '../app/draft.ts';
+import { Button } from '../../ui/Button.tsx';
+import { draftOf, forgetDraft, forgetDrafts, useDraft } from '../app/draft.ts';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
 
 /**
- * The email of a decline reason, as edited. Each reason keeps its own draft, also after the dialog closes.
- * @param name of its draft, without the reason
+ * What one has chosen and written for a decline, kept until it is sent. Each reason has its own words.
+ * @param name of its drafts
  */
-export function useDeclineEmail(name: string, reason: DeclineReason | undefined) {
-  const draft = `decline:${name}:${reason?.code}`;
-  const [subject, setSubject] = useDraft(`${draft}:subject`, reason?.subject);
-  const [body, setBody] = useDraft(draft, reason?.body);
-  const forget = () => {
-    for (const one of [draft, `${draft}:subject`]) forgetDraft(one);
+export function useDecline(name: string, reasons: readonly DeclineReason[]) {
+  const draft = `decline:${name}`;
+  const [chosen, choose] = useDraft(`${draft}:reason`);
+  const [silent, setSilent] = useDraft(`${draft}:silent`);
+  // A reason that was removed meanwhile is none.
+  const reason = reasons.find(({ code }) => code === chosen) ?? reasons[0];
+  const code = reason?.code ?? '';
+  const [subject, setSubject] = useDraft(`${draft}:${code}:subject`, reason?.subject);
+  const [body, setBody] = useDraft(`${draft}:${code}`, reason?.body);
+  const written = (one: DeclineReason) => draftOf(`${draft}:${one.code}`);
+  /** Words for another reason, which are not seen here. */
+  const elsewhere = reasons.find((one) => one.code !== code && written(one) !== undefined);
+  return {
+    code,
+    choose,
+    sendsEmail: silent === '',
+    setSendsEmail: (sends: boolean) => setSilent(sends ? '' : '1'),
+    subject,
+    setSubject,
+    body,
+    setBody,
+    elsewhere: elsewhere && {
+      label: elsewhere.label,
+      use() {
+        setBody(written(elsewhere) ?? '');
+        forgetDraft(`${draft}:${elsewhere.code}`);
+      },
+    },
+    forget: () => forgetDrafts(`${draft}:`),
   };
-  return { subject, setSubject, body, setBody, forget };
 }
 
 interface ReasonSelectProps {
@@ -31,11 +54,14 @@ export function ReasonSelect({ reasons, code, choose }: ReasonSelectProps) {
 }
 
 interface EmailFieldsProps {
-  email: ReturnType<typeof useDeclineEmail>;
+  email: Pick<ReturnType<typeof useDecline>, 'subject' | 'setSubject' | 'body' | 'setBody' | 'elsewhere'>;
   hint?: string | undefined;
 }
 
-export function EmailFields({ email: { subject, setSubject, body, setBody }, hint }: EmailFieldsProps) {
+export function EmailFields({
+  email: { subject, setSubject, body, setBody, elsewhere },
+  hint,
+}: EmailFieldsProps) {
   return (
     <>
       <TextInput
@@ -54,6 +80,14 @@ export function EmailFields({ email: { subject, setSubject, body, setBody }, hin
         value={body}
         onChange={(event) => setBody(event.target.value)}
       />
+      {elsewhere && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          What you wrote for “{elsewhere.label}” is kept with that reason.
+          <Button small look="quiet" onClick={elsewhere.use}>
+            Use it here
+          </Button>
+        </p>
+      )}
     </>
   );
 }

@@ -4,27 +4,27 @@ import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { useDraft } from '../app/draft.ts';
 import { Textarea } from '../ui/Form.tsx';
-import { Modal } from '../ui/Modal.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
 import { useAction } from '../ui/useAction.ts';
 
 interface ScorecardFormProps {
   application: ApplicationDetail;
   open: boolean;
+  walked: boolean;
   close(): void;
 }
 
 /** The user's scorecard for the current stage: a rating from 1 to 4 per criterion, and a summary. */
-export function ScorecardForm({ application, open, close }: ScorecardFormProps) {
+export function ScorecardForm({ application, close, ...panel }: ScorecardFormProps) {
   return (
-    <Modal
-      open={open}
+    <SidePanel
+      {...panel}
       close={close}
       title={`Scorecard for ${application.name}`}
       description={`${STAGE_NAMES[application.stage]}. Others see it after they submit theirs.`}
-      wide
     >
       <Card application={application} close={close} />
-    </Modal>
+    </SidePanel>
   );
 }
 
@@ -33,7 +33,10 @@ interface Card {
   summary: string;
 }
 
-function Card({ application: { id, stage, cards, criteria }, close }: Omit<ScorecardFormProps, 'open'>) {
+function Card({
+  application: { id, stage, cards, criteria },
+  close,
+}: Pick<ScorecardFormProps, 'application' | 'close'>) {
   const mine = cards.find((card) => card.mine && card.stage === stage);
   const [text, write, forget] = useDraft(
     `scorecard:${id}:${stage}`,
@@ -68,7 +71,7 @@ function Card({ application: { id, stage, cards, criteria }, close }: Omit<Score
       {criteria.map((criterion) => (
         <fieldset key={criterion}>
           <legend className="mb-1.5 font-medium">{criterion}</legend>
-          <div className="grid gap-1.5 sm:grid-cols-4">
+          <div className="grid gap-1.5 sm:max-xl:grid-cols-4 xl:grid-cols-2">
             {RATINGS.map(([value, words]) => (
               <label
                 key={value}

@@ -12,23 +12,24 @@ import { notify } from '../app/toasts.tsx';
 import { splitQuote } from '../conversations/quote.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
-import { Modal } from '../ui/Modal.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
 import { draftsOf } from './drafts.ts';
 import { emailTemplatesQuery } from './queries.ts';
 
 interface WriteMailProps {
   application: ApplicationDetail;
   open: boolean;
+  walked: boolean;
   close(): void;
   /** Shows the name in a blind review. */
   unmask(): void;
 }
 
 /** An email to the candidate; it leaves five minutes later, so that it can be undone. */
-export function WriteMail({ application, open, close, unmask }: WriteMailProps) {
+export function WriteMail({ application, close, unmask, ...panel }: WriteMailProps) {
   return (
-    <Modal
-      open={open}
+    <SidePanel
+      {...panel}
       close={close}
       title={`Email to ${application.name}`}
       description={`Sent in ${UNDO_MINUTES} minutes. You can stop it until then.`}
@@ -43,7 +44,7 @@ export function WriteMail({ application, open, close, unmask }: WriteMailProps) 
         </p>
       )}
       <MailForm key={String(application.masked)} application={application} close={close} />
-    </Modal>
+    </SidePanel>
   );
 }
 

@@ -10,10 +10,11 @@ import { ListBar } from '../app/ListBar.tsx';
 import { Screen } from '../app/Screen.tsx';
 import { useSession } from '../app/session.ts';
 import { MasterDetail, useMasterDetail } from '../ui/MasterDetail.tsx';
+import { usePanel } from '../ui/SidePanel.tsx';
 import { Message } from '../ui/States.tsx';
 import { useActive } from './active.ts';
 import { Bulk } from './Bulk.tsx';
-import { Enquiry } from './Enquiry.tsx';
+import { Enquiry, type EnquiryPanel } from './Enquiry.tsx';
 import { EnquiryRow } from './EnquiryRow.tsx';
 import { Filters } from './Filters.tsx';
 import { enquiriesQuery, enquiryQuery } from './queries.ts';
@@ -45,6 +46,7 @@ export function EnquiriesScreen() {
     maySelect: true,
   });
   const { rows, total, first, selection } = list;
+  const panel = usePanel<EnquiryPanel>(address.id);
   // As the list has them now: their versions may have changed since they were selected.
   const selected = rows.filter(({ id }) => selection?.has(id));
   return (
@@ -100,6 +102,7 @@ export function EnquiriesScreen() {
               keys={selected.length === 0}
               next={list.next}
               back={list.back}
+              panel={panel}
             />
           )
         }

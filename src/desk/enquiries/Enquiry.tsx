@@ -11,8 +11,11 @@ import { refresh } from '../app/stale.ts';
 import { EditNote } from '../notes/EditNote.tsx';
 import { WriteNote } from '../notes/WriteNote.tsx';
 import { ActionBar } from '../ui/ActionBar.tsx';
+import { BELOW_PANEL, DetailArticle } from '../ui/DetailArticle.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import type { PanelState } from '../ui/SidePanel.tsx';
 import { AnswerBox } from './AnswerBox.tsx';
+import { AskPrivacy } from './AskPrivacy.tsx';
 import { Assign } from './Assign.tsx';
 import { useChange } from './changes.ts';
 import { Facts } from './Facts.tsx';
@@ -30,7 +33,11 @@ interface EnquiryProps {
   next(): void;
   /** Back to the list, on a phone. */
   back(): void;
+  panel: PanelState<EnquiryPanel>;
 }
+
+/** What is written beside the conversation. */
+export type EnquiryPanel = 'note' | 'privacy';
 
 /** One enquiry: the conversation with the answer below it, what is known, and what one can do. Everything has a key. */
 export function Enquiry(props: EnquiryProps) {
@@ -41,8 +48,8 @@ export function Enquiry(props: EnquiryProps) {
   );
 }
 
-function Detail({ enquiry, id, keys, next, back }: EnquiryProps & { enquiry: EnquiryDetail }) {
-  const [dialog, setDialog] = useState<'assign' | 'note' | 'merge'>();
+function Detail({ enquiry, id, keys, next, back, panel }: EnquiryProps & { enquiry: EnquiryDetail }) {
+  const [dialog, setDialog] = useState<'assign' | 'merge'>();
   const [edited, setEdited] = useState<Note>();
   const [writing, setWriting] = useState(false);
   const [again, setAgain] = useState<{ body: string }>();
@@ -59,6 +66,14 @@ function Detail({ enquiry, id, keys, next, back }: EnquiryProps & { enquiry: Enq
     change([enquiry], { kind: isOpen ? 'close' : 'reopen' });
     if (isOpen) next();
   };
+  const show = (kind: EnquiryPanel) => {
+    setEdited(undefined);
+    panel.open(kind);
+  };
+  const edit = (note: Note) => {
+    panel.close(id);
+    setEdited(note);
+  };
   const reply = () => editor.current?.focus();
   useHotkeys([
     ...(box === 'inbox'
@@ -73,7 +88,7 @@ function Detail({ enquiry, id, keys, next, back }: EnquiryProps & { enquiry: Enq
           { key: 'C', label: isOpen ? 'close' : 'reopen', run: close },
         ]
       : []),
-    { key: 'N', label: 'note', run: () => setDialog('note') },
+    { key: 'N', label: 'note', run: () => show('note') },
     { key: 'M', label: 'merge duplicates', quiet: true, run: () => setDialog('merge') },
   ]);
 
@@ -91,10 +106,7 @@ function Detail({ enquiry, id, keys, next, back }: EnquiryProps & { enquiry: Enq
     </Button>
   );
   return (
-    <article
-      aria-label={`Enquiry of ${nameOf(enquiry)}`}
-      className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:grid-rows-[auto_auto_minmax(0,1fr)]"
-    >
+    <DetailArticle label={`Enquiry of ${nameOf(enquiry)}`}>
       <ActionBar>
         {box === 'inbox' && (
           <>
@@ -123,8 +135,10 @@ function Detail({ enquiry, id, keys, next, back }: EnquiryProps & { enquiry: Enq
         <Button look="quiet" small className="m-2 self-start lg:hidden" onClick={back}>
           <ArrowLeft aria-hidden="true" className="size-4" /> All enquiries
         </Button>
-        <div className="flex flex-col gap-2 border-line px-5 md:px-8 lg:max-xl:pt-5 xl:col-start-2 xl:row-start-1 xl:border-l xl:px-5 xl:pt-5 xl:pb-3">
-          <Status enquiry={enquiry} change={change} />
+        <div
+          className={`flex flex-col gap-2 border-line px-5 md:px-8 lg:max-xl:pt-5 xl:col-start-2 xl:row-start-1 xl:border-l xl:px-5 xl:pt-5 xl:pb-3 ${BELOW_PANEL}`}
+        >
+          <Status enquiry={enquiry} change={change} askPrivacy={() => show('privacy')} />
         </div>
         <div className="flex flex-col xl:col-start-1 xl:row-span-3 xl:row-start-1 xl:min-h-0">
           <Thread enquiry={enquiry} reuse={(body) => setAgain({ body })} />
@@ -139,16 +153,28 @@ function Detail({ enquiry, id, keys, next, back }: EnquiryProps & { enquiry: Enq
             />
           )}
         </div>
-        <Facts enquiry={enquiry} others={others} open={setDialog} edit={setEdited} />
+        <Facts
+          enquiry={enquiry}
+          others={others}
+          open={(what) => (what === 'merge' ? setDialog(what) : show(what))}
+          edit={edit}
+        />
       </div>
       <Assign rows={[enquiry]} open={dialog === 'assign'} close={shut} assigned={shut} />
       <Merge enquiry={enquiry} open={dialog === 'merge'} close={shut} />
       <EditNote note={edited} close={() => setEdited(undefined)} />
       <WriteNote
         subject={{ path: `/enquiries/${id}`, name: nameOf(enquiry) }}
-        open={dialog === 'note'}
-        close={shut}
+        open={panel.kind === 'note'}
+        walked={panel.walked}
+        close={() => panel.close(id)}
       />
-    </article>
+      <AskPrivacy
+        enquiry={enquiry}
+        open={panel.kind === 'privacy'}
+        walked={panel.walked}
+        close={() => panel.close(id)}
+      />
+    </DetailArticle>
   );
 }

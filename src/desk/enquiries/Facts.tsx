@@ -6,6 +6,7 @@ import { type Plural, plural } from '../../ui/plural.ts';
 import { longDay, moment } from '../app/time.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { KeptUntil } from '../privacy/KeptUntil.tsx';
+import { BELOW_PANEL } from '../ui/DetailArticle.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
 import { Fact, FactList, Section } from '../ui/FactList.tsx';
 import { Before } from './Before.tsx';
@@ -31,7 +32,9 @@ export function Facts({ enquiry, others, open, edit }: FactsProps) {
   };
   const before = [...count(false, ENQUIRIES), ...count(true, REPORTS)].join(', ');
   return (
-    <div className="flex flex-col gap-6 border-line p-5 max-xl:border-t md:px-8 xl:col-start-2 xl:row-start-3 xl:min-h-0 xl:overflow-y-auto xl:border-l xl:px-5 xl:pt-3">
+    <div
+      className={`flex flex-col gap-6 border-line p-5 max-xl:border-t md:px-8 xl:col-start-2 xl:row-start-3 xl:min-h-0 xl:overflow-y-auto xl:border-l xl:px-5 xl:pt-3 ${BELOW_PANEL}`}
+    >
       <Section title="Sender">
         <FactList>
           <Fact name="Name">{enquiry.name}</Fact>

@@ -4,18 +4,19 @@ import { Chip } from '../../ui/Chip.tsx';
 import { promised } from '../app/time.ts';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { PromiseChip } from '../ui/PromiseChip.tsx';
-import { AskPrivacy } from './AskPrivacy.tsx';
 import { STATUS_NAMES, suspicionLabel } from './labels.ts';
 
 interface StatusProps {
   enquiry: EnquiryDetail;
   change(rows: readonly EnquiryRow[], change: EnquiryChange): void;
+  /** Opens the form of a privacy request. */
+  askPrivacy(): void;
 }
 
 const BOXES = { inbox: '', quarantine: 'In quarantine', junk: 'Junk' } as const;
 
 /** The status of an enquiry, its reply date, and the actions that move it elsewhere. */
-export function Status({ enquiry, change }: StatusProps) {
+export function Status({ enquiry, change, askPrivacy }: StatusProps) {
   const { status, box, replyBy } = enquiry;
   const promise = replyBy ? promised(replyBy) : undefined;
   return (
@@ -34,7 +35,11 @@ export function Status({ enquiry, change }: StatusProps) {
       {promise && <ProgressLine share={enquiry.promiseUsed ?? 0} label={`Reply: ${promise.text}`} />}
       {box === 'inbox' && (
         <div data-no-print className="-mx-2 flex flex-wrap empty:hidden">
-          {enquiry.email && <AskPrivacy enquiry={enquiry} />}
+          {enquiry.email && (
+            <Button small look="quiet" onClick={askPrivacy}>
+              Privacy request
+            </Button>
+          )}
           {status !== 'answered' && (
             <Button small look="quiet" onClick={() => change([enquiry], { kind: 'junk' })}>
               Junk

@@ -5,7 +5,7 @@ import { call } from '../app/client.ts';
 import { useDraft } from '../app/draft.ts';
 import { notify } from '../app/toasts.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
-import { Modal } from '../ui/Modal.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { NoteBox, useMentions } from './NoteBox.tsx';
 
@@ -18,9 +18,9 @@ interface EditNoteProps {
 /** Edits or removes one of the user's notes. Newly mentioned colleagues are notified. */
 export function EditNote({ note, close }: EditNoteProps) {
   return (
-    <Modal open={note !== undefined} close={close} title="Your note">
-      {note && <EditForm note={note} close={close} />}
-    </Modal>
+    <SidePanel open={note !== undefined} close={close} title="Your note">
+      {note && <EditForm key={note.id} note={note} close={close} />}
+    </SidePanel>
   );
 }
 

@@ -7,7 +7,7 @@ import { notifyFailures } from '../app/bulk-errors.tsx';
 import { call } from '../app/client.ts';
 import { refresh } from '../app/stale.ts';
 import { notify } from '../app/toasts.tsx';
-import { EmailFields, ReasonSelect, useDeclineEmail } from '../candidates/DeclineFields.tsx';
+import { EmailFields, ReasonSelect, useDecline } from '../candidates/DeclineFields.tsx';
 import { declineReasonsQuery } from '../candidates/queries.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Select } from '../ui/Form.tsx';
@@ -60,10 +60,8 @@ export function CloseOpening({ opening }: { opening: OpeningForDesk }) {
 function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void }) {
   const queryClient = useQueryClient();
   const [applications, setApplications] = useState<'keep' | 'decline'>('keep');
-  const [code, setCode] = useState('');
   const reasons = useQuery(declineReasonsQuery()).data;
-  const reason = reasons?.find((one) => one.code === code) ?? reasons?.[0];
-  const email = useDeclineEmail(`opening:${opening.id}`, reason);
+  const email = useDecline(`opening:${opening.id}`, reasons ?? []);
   const close = useMutation({
     mutationFn: (body: object) =>
       call(`/openings/${opening.id}/close`, { method: 'POST', version: opening.version, body }),
@@ -88,7 +86,7 @@ function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void })
     close.mutate(
       applications === 'keep'
         ? { applications }
-        : { applications, reason: reason?.code, mail: { subject: email.subject, body: email.body } },
+        : { applications, reason: email.code, mail: { subject: email.subject, body: email.body } },
     );
   };
   return (
@@ -112,7 +110,7 @@ function CloseForm({ opening, done }: { opening: OpeningForDesk; done(): void })
       </Select>
       {applications === 'decline' && reasons && (
         <>
-          <ReasonSelect reasons={reasons} code={reason?.code ?? ''} choose={setCode} />
+          <ReasonSelect reasons={reasons} code={email.code} choose={email.choose} />
           <EmailFields email={email} hint="{name} and {opening} are filled in for each candidate." />
         </>
       )}

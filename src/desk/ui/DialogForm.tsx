@@ -31,7 +31,11 @@ export function DialogForm({
 }: DialogFormProps) {
   const fields = useRef<HTMLFormElement>(null);
   // It may come after its dialog has opened, once what it needs is loaded.
-  useEffect(() => fields.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
+  useEffect(() => {
+    // A panel that came along with J or K leaves the focus where it is, or the next key would be typed into it.
+    if (fields.current?.closest('[data-walked]')) return;
+    fields.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }, []);
   const send = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter') return;
     // A choice takes no Enter of its own; a text does.

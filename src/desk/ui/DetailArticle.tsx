@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface DetailArticleProps {
+  label: string;
+  children: ReactNode;
+}
+
+/**
+ * What is open of a list: its text, and on a wide screen the facts beside it. A `SidePanel` takes the place of the facts,
+ * and on a narrow screen that of the actions at the foot.
+ */
+export function DetailArticle({ label, children }: DetailArticleProps) {
+  return (
+    <article
+      aria-label={label}
+      className="group/detail flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(0,1fr)_20.5rem] 3xl:grid-cols-[minmax(0,1fr)_28rem] xl:grid-rows-[auto_auto_minmax(0,1fr)] xl:has-[>[data-side-panel]]:grid-cols-[minmax(0,1fr)_26.25rem] 3xl:has-[>[data-side-panel]]:grid-cols-[minmax(0,1fr)_32rem]"
+    >
+      {children}
+    </article>
+  );
+}
+
+/** Of what a panel takes the place. */
+export const BELOW_PANEL = 'xl:group-has-[>[data-side-panel]]/detail:hidden';

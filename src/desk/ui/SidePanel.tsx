@@ -1,0 +1,106 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useHotkeys } from '../app/keys.ts';
+
+interface SidePanelProps {
+  open: boolean;
+  /** Escape, or its cross. What is typed in it is a draft of its own. */
+  close(): void;
+  title: string;
+  description?: string | undefined;
+  /** It came along as one walked to the next item, so the focus stays where it is. */
+  walked?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A form beside what one has to read for it: in the column of the facts on a wide screen, else a sheet at the foot of a
+ * `DetailArticle`, whose child it is. It takes what a `Modal` takes, but the rest of the screen stays usable.
+ */
+export function SidePanel({ open, ...panel }: SidePanelProps) {
+  return open && <Opened {...panel} />;
+}
+
+function Opened({ close, title, description, walked, children }: Omit<SidePanelProps, 'open'>) {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  useHotkeys([{ key: 'Escape', label: 'close the panel', quiet: true, run: close }], 'first');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    const opener = document.activeElement;
+    if (!walked) (panel.current?.querySelector<HTMLElement>('[data-first]') ?? panel.current)?.focus();
+    const own = panel.current;
+    return () => {
+      const isLost = own?.contains(document.activeElement) || document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
+        opener.focus();
+    };
+  }, []);
+  return (
+    <section
+      ref={panel}
+      // Not modal: J and K go on to the next, and what is beside it can be read and scrolled.
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby={id}
+      aria-describedby={description ? `${id}-description` : undefined}
+      tabIndex={-1}
+      data-side-panel
+      data-walked={walked ? '' : undefined}
+      data-no-print
+      onKeyDown={(event) => {
+        // The innermost thing that is open closes first: a list of suggestions, a menu.
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        close();
+      }}
+      className="relative flex min-h-0 flex-col overflow-y-auto border-line bg-ground p-5 outline-none max-xl:max-h-[65%] max-xl:shrink-0 max-xl:border-t max-xl:shadow-xl xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:border-l"
+    >
+      <div className="mb-4 pr-10">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {description && (
+          <p id={`${id}-description`} className="mt-0.5 text-soft">
+            {description}
+          </p>
+        )}
+      </div>
+      {children}
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={close}
+        className="absolute top-5 right-5 rounded-sm p-1.5 text-soft hover:bg-wash hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </section>
+  );
+}
+
+/**
+ * Which panel is open beside the items of a list. It stays open while one walks and is then about the next item.
+ * @param shown the id of the item that is open
+ */
+export function usePanel<K extends string>(shown: string | undefined) {
+  const [opened, setOpened] = useState<{ kind: K; id: string }>();
+  const current = useRef(shown);
+  current.current = shown;
+  // Whoever went back to the list has left it.
+  useEffect(() => {
+    if (shown === undefined) setOpened(undefined);
+  }, [shown]);
+  return {
+    kind: shown === undefined ? undefined : opened?.kind,
+    /** Whether it was opened for an item before this one. */
+    walked: opened !== undefined && opened.id !== shown,
+    open: (kind: K) => setOpened(shown === undefined ? undefined : { kind, id: shown }),
+    /** @param id what was done there; who has walked on since keeps the panel of the next one */
+    close: (id: string | undefined) => {
+      if (current.current === id) setOpened(undefined);
+    },
+  };
+}
+
+export type PanelState<K extends string> = ReturnType<typeof usePanel<K>>;
