@@ -1,5 +1,5 @@
 /** Typed text is never lost: not by a colleague's save, a failed request or a wrong key. */
-import { entered, expect, opened, said, test } from './support/desk.ts';
+import { entered, expect, expectStateAccessible, opened, said, test } from './support/desk.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -195,33 +195,66 @@ test('Escape keeps the ratings of a scorecard', async ({ desk }) => {
   await expect(card.getByRole('radio', { name: /^3/ })).toBeChecked();
 });
 
-test('an edited mail of a decline stays when it is unticked, when the reason changes, and on Escape', async ({
+test('an edited mail of a decline stays beside its resume: unticked, for another reason, on Escape, walking and on a reload', async ({
   desk,
 }) => {
   const { page } = await desk.colleague('recruiter', 'Mina Park');
   const opening = await desk.opening({ title: 'Skiff Pilot' });
-  const [bo] = await desk.applyAll(opening, ['Bo Birch']);
-  await page.goto(`/desk/candidates?view=all&opening=${opening}&id=${bo}`);
+  const [bo] = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar']);
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name&id=${bo}`);
   await opened(page, 'Bo Birch');
   await page.keyboard.press('d');
   const decline = page.getByRole('dialog', { name: 'Decline Bo Birch' });
   await entered(decline);
-  const mail = decline.getByLabel('Message', { exact: true });
-  await mail.fill('Dear Bo, in my own words.');
+  // The resume can be read beside it.
+  const [panel, resume] = await Promise.all([
+    decline.boundingBox(),
+    page.getByRole('heading', { name: 'Bo Birch' }).first().boundingBox(),
+  ]);
+  expect(resume?.x ?? 0).toBeLessThan(panel?.x ?? 0);
+  const mail = page.getByRole('dialog').getByLabel('Message', { exact: true });
+  const own = 'Dear Bo, in my own words.';
+  await mail.fill(own);
   const tells = decline.getByRole('checkbox');
   await tells.uncheck();
   await tells.check();
-  await expect(mail).toHaveValue('Dear Bo, in my own words.');
-  const reason = decline.getByLabel('Reason');
+  await expect(mail).toHaveValue(own);
+  const reason = page.getByRole('dialog').getByLabel('Reason');
   const first = await reason.inputValue();
   await reason.selectOption({ index: 1 });
-  await expect(mail).not.toHaveValue('Dear Bo, in my own words.');
+  await expect(mail).not.toHaveValue(own);
+  // What is kept with the other reason is said, and can be had here.
+  await said(page, /What you wrote for “.*” is kept with that reason/);
   await reason.selectOption(first);
-  await expect(mail).toHaveValue('Dear Bo, in my own words.');
+  await expect(mail).toHaveValue(own);
   await page.keyboard.press('Escape');
   await expect(decline).toBeHidden();
+  await expect(page.getByRole('article', { name: 'Application of Bo Birch' })).toBeVisible();
   await page.keyboard.press('d');
-  await expect(mail).toHaveValue('Dear Bo, in my own words.');
+  await expect(mail).toHaveValue(own);
+  await reason.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Use it here' }).click();
+  await expect(mail).toHaveValue(own);
+  // It comes along as one walks, each person with words of their own.
+  await tells.focus();
+  await page.keyboard.press('j');
+  const next = page.getByRole('dialog', { name: 'Decline Cy Cedar' });
+  await expect(next).toBeVisible();
+  await expect(mail).not.toHaveValue(own);
+  await page.keyboard.press('k');
+  await expect(decline).toBeVisible();
+  await expect(mail).toHaveValue(own);
+  await expectStateAccessible(page, 'a panel beside a resume');
+  await page.reload();
+  await opened(page, 'Bo Birch');
+  await page.keyboard.press('d');
+  await expect(mail).toHaveValue(own);
+  await expect(reason).not.toHaveValue(first);
+  // Whoever declines goes on reading.
+  await decline.getByRole('button', { name: 'Decline', exact: true }).click();
+  await said(page, 'Bo Birch: Declined. The email is sent in five minutes.');
+  await opened(page, 'Cy Cedar');
+  await expect(page.getByRole('dialog', { name: /^Decline/ })).toHaveCount(0);
 });
 
 test('a draft of a legal text is discarded only after a question', async ({ desk }) => {

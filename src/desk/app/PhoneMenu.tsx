@@ -5,7 +5,7 @@ import { MenuList } from '../ui/MenuList.tsx';
 import { MENU_ITEM } from '../ui/menu-look.ts';
 import type { MenuEntry } from './menu.ts';
 import { useMenu } from './menu.ts';
-import { useUndo } from './undo.ts';
+import { useNextUndo, useUndo } from './undo.ts';
 
 /** As many as a thumb finds beside the last one. */
 const AT_HAND = 4;
@@ -19,6 +19,21 @@ interface PhoneEntry {
   Icon: LucideIcon;
 }
 
+/** Undoes the last change, and says which that is. */
+function UndoItem() {
+  const undo = useUndo();
+  const text = useNextUndo();
+  return (
+    <Menu.Item className={`${MENU_ITEM} max-w-80 gap-3`} disabled={text === null} onClick={undo}>
+      <Undo2 aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0">
+        {text === null ? 'Nothing to undo' : 'Undo last change'}
+        {text && <span className="block text-sm break-words text-soft">{text}</span>}
+      </span>
+    </Menu.Item>
+  );
+}
+
 /** The menu on a phone: the first entries at the thumb, the others and the account behind the last. */
 export function PhoneMenu() {
   const menu = useMenu();
@@ -26,7 +41,6 @@ export function PhoneMenu() {
   const rest = menu.slice(AT_HAND);
   const here = useLocation({ select: ({ pathname }) => pathname });
   const isBehind = [...rest, you].some(({ to }) => here.startsWith(to));
-  const undo = useUndo();
   return (
     <nav
       aria-label="Desk"
@@ -45,10 +59,7 @@ export function PhoneMenu() {
           <span className="max-w-full truncate">More</span>
         </Menu.Trigger>
         <MenuList align="end">
-          <Menu.Item className={`${MENU_ITEM} gap-3`} onClick={undo}>
-            <Undo2 aria-hidden="true" className="size-4" />
-            Undo last change
-          </Menu.Item>
+          <UndoItem />
           {[...rest, you].map(({ to, label, Icon }) => (
             <Menu.Item key={to} className={`${MENU_ITEM} gap-3`} render={<Link to={to} />}>
               <Icon aria-hidden="true" className="size-4" />

@@ -117,6 +117,7 @@ export function registerChange<C extends BulkChange>(queryClient: QueryClient, k
       applyOptimistic(queryClient, loaded, done);
       notify({
         text: kind.describe(made),
+        changes: doneOf(result).map(({ change }) => change),
         undo: () =>
           void undoChange(
             queryClient,

@@ -1,6 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 
 /** Milliseconds a message stays; one with an undo stays as long as one needs to read and decide. */
 const SHORT_MS = 5_000;
@@ -12,14 +11,26 @@ interface Notice {
   text: string;
   /** Undoes the change that the toast reports. */
   undo?: () => void;
+  /** By which the server knows it, where it does. */
+  changes?: readonly string[];
   failed?: boolean;
 }
 
-/** What this page can undo, the newest last; the server has the time, so older ones are left to it. */
-let stack: { at: number; undo: () => void }[] = [];
+interface PageUndo {
+  /** By this browser's clock. */
+  at: number;
+  text: string;
+  changes: readonly string[] | undefined;
+  undo: () => void;
+}
+
+/** What this page has a way to undo, the newest last. */
+let stack: PageUndo[] = [];
+
+export const pageUndos = (): readonly PageUndo[] => stack;
 
 /** Says something for a while; politely, or at once when it failed. */
-export function notify({ text, undo, failed }: Notice): void {
+export function notify({ text, undo, changes, failed }: Notice): void {
   const once =
     undo &&
     (() => {
@@ -27,7 +38,7 @@ export function notify({ text, undo, failed }: Notice): void {
       manager.close(id);
       undo();
     });
-  if (once) stack.push({ at: Date.now(), undo: once });
+  if (once) stack.push({ at: Date.now(), text, changes, undo: once });
   const id = manager.add({
     title: text,
     timeout: failed ? 0 : undo ? WITH_UNDO_MS : SHORT_MS,
@@ -35,15 +46,6 @@ export function notify({ text, undo, failed }: Notice): void {
     type: failed ? 'failed' : 'done',
     ...(once ? { actionProps: { children: 'Undo', onClick: once } } : {}),
   });
-}
-
-/** Undoes the newest change that this page knows. @returns false where there is none */
-export function undoHere(): boolean {
-  const oldest = Date.now() - UNDO_MINUTES * 60_000;
-  stack = stack.filter(({ at }) => at > oldest);
-  const last = stack.at(-1);
-  last?.undo();
-  return last !== undefined;
 }
 
 function List() {

@@ -31,6 +31,7 @@ export function Conversation({ application, write }: ConversationProps) {
       const { change } = await call(`/applications/${id}/no-reply-needed`, { method: 'POST', version });
       notify({
         text: `${name}: no reply needed.`,
+        changes: [change],
         undo: () => void run(() => undoOnServer([change]), 'Undone.'),
       });
     });

@@ -64,6 +64,7 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
     sent: ({ change }, words) =>
       notify({
         text: `Answer to ${name} will be sent in ${UNDO_MINUTES} minutes.`,
+        changes: [change],
         undo: () =>
           void undoAnswer(queryClient, enquiry, change).then((undone) => {
             // What was written is not lost with it.

@@ -28,8 +28,9 @@ function Opened({ close, title, description, walked, children }: Omit<SidePanelP
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     const opener = document.activeElement;
-    if (!walked) (panel.current?.querySelector<HTMLElement>('[data-first]') ?? panel.current)?.focus();
     const own = panel.current;
+    const first = (selector: string) => own?.querySelector<HTMLElement>(selector);
+    if (!walked) (first('[data-first]') ?? first('input,textarea,select,button'))?.focus();
     return () => {
       const isLost = own?.contains(document.activeElement) || document.activeElement === document.body;
       if (isLost && opener instanceof HTMLElement && opener !== document.body && opener.isConnected)

@@ -17,15 +17,32 @@ export interface Undoable {
   permission: Action;
   /** What several of them are called. */
   many: string;
-  /** What was done, as in “A-7K3M-9QXT: moved to Screening”. */
-  describe(change: Registered): string;
+  /**
+   * What was done, and what it was before: “moved from Received to Screening”.
+   * @param nameOf what an id in it is called; of several changes at once there is no one before
+   */
+  describe(change: Registered, nameOf: (id: unknown) => string | undefined, isOne: boolean): string;
 }
+
+/** An assignment, with who had it before. */
+export function describeAssignment(
+  { before, after }: Pick<Registered, 'before' | 'after'>,
+  nameOf: (id: unknown) => string | undefined,
+  isOne: boolean,
+): string {
+  const was = isOne && before.assignee_id ? `, before ${nameOf(before.assignee_id) ?? 'a colleague'}` : '';
+  if (!after.assignee_id) return `unassigned${was}`;
+  return `assigned to ${nameOf(after.assignee_id) ?? 'a colleague'}${was}`;
+}
+
+const at = z.iso.datetime();
 
 const entrySchema = z.object({
   /** Of one bulk change there are many. */
   changes: z.array(z.string()),
-  subject: z.enum(['application', 'enquiry', 'interview']),
+  subject: z.enum(['application', 'enquiry', 'interview', 'follow_up']),
   text: z.string(),
+  at,
 });
 
 /** What one request changed is undone as one. */
@@ -49,11 +66,17 @@ async function stackOf(db: Database, actor: Actor, kinds: readonly Undoable[], n
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  const registered = rows.map(readRegistered);
   const names = await namesOf(
     db,
-    rows.map(({ subject_id }) => subject_id),
+    registered.flatMap(({ subject_id, before, after }) => [
+      subject_id,
+      before.assignee_id,
+      after.assignee_id,
+    ]),
   );
-  const groups = Map.groupBy(rows.map(readRegistered), ({ subject_type, action, at }) =>
+  const nameOfId = (id: unknown) => names[String(id)];
+  const groups = Map.groupBy(registered, ({ subject_type, action, at }) =>
     [subject_type, action, at].join(),
   );
   return [...groups.values()].flatMap((changes) => {
@@ -66,7 +89,8 @@ async function stackOf(db: Database, actor: Actor, kinds: readonly Undoable[], n
       {
         changes: changes.map(({ id }) => id),
         subject: kind.rule.type as z.output<typeof entrySchema>['subject'],
-        text: `${name}: ${kind.describe(first)}`,
+        text: `${name}: ${kind.describe(first, nameOfId, changes.length === 1)}`,
+        at: first.at,
       },
     ];
   });
@@ -79,10 +103,14 @@ export const undoRoutes = (kinds: readonly Undoable[]) => ({
       method: 'GET',
       path: '/undo',
       permission: 'today.read',
-      answer: listOf(entrySchema),
+      // The server's own clock says for how long, and in which order.
+      answer: listOf(entrySchema).extend({ now: at }),
       description: 'What one can undo, newest first',
     },
-    async ({ runtime, actor, now }) => ({ items: await stackOf(runtime.db, actor, kinds, now) }),
+    async ({ runtime, actor, now }) => ({
+      now: now.toISOString(),
+      items: await stackOf(runtime.db, actor, kinds, now),
+    }),
   ),
   undo: staffRoute(
     {

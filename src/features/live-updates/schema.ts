@@ -19,6 +19,7 @@ const STALE = {
   interview: ['interviews', 'interview-proposals', 'application', 'applications', 'today'],
   'interview-kind': ['interview-kinds', 'interviews'],
   interviewer: ['availability', 'interviewers', 'interview-proposals'],
+  follow_up: ['applications', 'application', 'enquiries', 'enquiry', 'today'],
   note: ['application', 'enquiry', 'today'],
   opening: HIRING,
   enquiry: ENQUIRIES,

@@ -23,6 +23,7 @@ describe.each(ENGINES)('what one can undo, on %s', (engine) => {
     const read = async (path: string) => (await browser.get(`/api/desk${path}`)).body;
     const { reference } = await read(`/applications/${id}`);
     expect(await texts()).toEqual([]);
+    const { name } = (await read('/people/names')).items.find((one: { id: string }) => one.id === me);
 
     const change = async (path: string, body: object) => {
       // Of two requests in one moment nobody could say which was the last.
@@ -41,10 +42,10 @@ describe.each(ENGINES)('what one can undo, on %s', (engine) => {
     await change(`/applications/${id}/mails`, { subject: 'Hello', body: 'We have read it.' });
     await change('/enquiry-changes', { items: [{ id: question, version: 1 }], change: { kind: 'close' } });
     expect(await texts()).toEqual([
-      `${sent.body.data.reference}: closed`,
+      `${sent.body.data.reference}: closed, open before`,
       `${reference}: email written`,
       '2 applications: moved to Screening',
-      `${reference}: assigned`,
+      `${reference}: assigned to ${name}`,
     ]);
     // Nobody is offered what a colleague did.
     expect(await texts(other)).toEqual([]);
@@ -54,6 +55,11 @@ describe.each(ENGINES)('what one can undo, on %s', (engine) => {
       const { results } = (await browser.post('/api/desk/undo', { changes })).body;
       expect(results.every(({ ok }: { ok: boolean }) => ok)).toBe(true);
     };
+    // Who had it before is named, too.
+    await change('/moves', { items: [{ id: second, version: 2 }], stage: 'interview' });
+    const { reference: another } = await read(`/applications/${second}`);
+    expect((await texts())[0]).toBe(`${another}: moved from Screening to Interview`);
+    await undoLast();
     await undoLast();
     expect((await read(`/enquiries/${question}`)).status).toBe('open');
     await undoLast();
@@ -63,7 +69,7 @@ describe.each(ENGINES)('what one can undo, on %s', (engine) => {
       (await read(`/applications/${id}`)).stage,
       (await read(`/applications/${second}`)).stage,
     ]).toEqual(['received', 'received']);
-    expect(await texts()).toEqual([`${reference}: assigned`]);
+    expect(await texts()).toEqual([`${reference}: assigned to ${name}`]);
     // The five minutes are the server's.
     const [{ changes }] = (await browser.get('/api/desk/undo')).body.items;
     api.advance(6 * MINUTE);

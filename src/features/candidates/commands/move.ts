@@ -5,7 +5,7 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Target } from '../../audit-log/change.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
-import type { Undoable } from '../../audit-log/undo-routes.ts';
+import { describeAssignment, type Undoable } from '../../audit-log/undo-routes.ts';
 import { noteStopped } from '../../conversations/letters.ts';
 import { mayBeGiven } from '../assignees.ts';
 import { fillMail } from '../decline-emails.ts';
@@ -55,11 +55,13 @@ export const APPLICATION_UNDO: Undoable = {
   rule: APPLICATION,
   permission: 'candidate.move',
   many: 'applications',
-  describe({ action, after }) {
-    if (action === 'application.move') return `moved to ${STAGE_NAMES[after.stage as Stage]}`;
+  describe({ action, before, after }, nameOf, isOne) {
+    const stage = (of: typeof after) => STAGE_NAMES[of.stage as Stage];
+    if (action === 'application.move')
+      return isOne ? `moved from ${stage(before)} to ${stage(after)}` : `moved to ${stage(after)}`;
     if (action === 'application.mail') return 'email written';
     if (action === 'application.no-reply') return 'no reply needed';
-    return after.assignee_id ? 'assigned' : 'unassigned';
+    return describeAssignment({ before, after }, nameOf, isOne);
   },
 };
 

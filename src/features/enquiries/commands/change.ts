@@ -6,7 +6,7 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Target, undoEnds } from '../../audit-log/change.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
-import type { Undoable } from '../../audit-log/undo-routes.ts';
+import { describeAssignment, type Undoable } from '../../audit-log/undo-routes.ts';
 import type { EnquiryChange } from '../desk.schema.ts';
 import { indexEnquiry } from '../on-created.ts';
 import { nameOf } from '../record.ts';
@@ -76,7 +76,11 @@ export const ENQUIRY_UNDO: Undoable = {
   rule: ENQUIRY,
   permission: 'enquiry.write',
   many: 'enquiries',
-  describe: ({ action, after }) => UNDO_TEXTS[action] ?? (after.assignee_id ? 'assigned' : 'unassigned'),
+  describe: ({ action, before, after }, nameOf, isOne) => {
+    const was = isOne && typeof before.status === 'string' ? `, ${before.status} before` : '';
+    const text = UNDO_TEXTS[action];
+    return text ? `${text}${was}` : describeAssignment({ before, after }, nameOf, isOne);
+  },
 };
 
 /** Sets or clears the enquiry that another one is merged into. */
