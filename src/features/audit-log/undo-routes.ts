@@ -76,9 +76,7 @@ async function stackOf(db: Database, actor: Actor, kinds: readonly Undoable[], n
     ]),
   );
   const nameOfId = (id: unknown) => names[String(id)];
-  const groups = Map.groupBy(registered, ({ subject_type, action, at }) =>
-    [subject_type, action, at].join(),
-  );
+  const groups = Map.groupBy(registered, ({ subject_type, action, at }) => [subject_type, action, at].join());
   return [...groups.values()].flatMap((changes) => {
     const [first] = changes;
     const kind = mine.find(({ rule }) => rule.type === first?.subject_type);
