@@ -11,6 +11,7 @@ import { consentTables } from './consents/tables.ts';
 import { conversationTables } from './conversations/tables.ts';
 import { enquiryTables } from './enquiries/tables.ts';
 import { fileTables } from './files/tables.ts';
+import { followUpTables } from './follow-ups/tables.ts';
 import { inboxTables } from './inbox/tables.ts';
 import { interviewTables } from './interviews/tables.ts';
 import { legalTables } from './legal/tables.ts';
@@ -39,6 +40,7 @@ export const SCHEMA: Schema = {
     ...noteTables,
     ...conversationTables,
     ...enquiryTables,
+    ...followUpTables,
     ...presenceTables,
     ...inboxTables,
     ...legalTables,

@@ -4,7 +4,10 @@ import { logRoutes } from '../features/audit-log/routes.ts';
 import { undoRoutes } from '../features/audit-log/undo-routes.ts';
 import { APPLICATION_UNDO } from '../features/candidates/commands/move.ts';
 import { letterRoutes } from '../features/candidates/letter-routes.ts';
-import { readersOfOwnNote as readersOfApplicationNote } from '../features/candidates/note-readers.ts';
+import {
+  readersOfOwnNote as readersOfApplicationNote,
+  seesApplication,
+} from '../features/candidates/note-readers.ts';
 import { resumeRoutes } from '../features/candidates/resume-routes.ts';
 import { applicationRoutes } from '../features/candidates/routes.ts';
 import { stageRoutes } from '../features/candidates/stage-routes.ts';
@@ -13,8 +16,10 @@ import { dataSubjectRoutes } from '../features/data-subjects/routes.ts';
 import { enquiryChangeRoutes } from '../features/enquiries/change-routes.ts';
 import { ENQUIRY_UNDO } from '../features/enquiries/commands/change.ts';
 import { stopOutgoing } from '../features/enquiries/commands/stop-mail.ts';
-import { readersOfOwnNote as readersOfEnquiryNote } from '../features/enquiries/note-readers.ts';
+import { readersOfOwnNote as readersOfEnquiryNote, seesEnquiry } from '../features/enquiries/note-readers.ts';
 import { enquiryRoutes } from '../features/enquiries/routes.ts';
+import { FOLLOW_UP_UNDO } from '../features/follow-ups/follow-ups.ts';
+import { followUpRoutes } from '../features/follow-ups/routes.ts';
 import { heldReplyRoutes } from '../features/inbox/held-replies.ts';
 import { INTERVIEW_UNDO } from '../features/interviews/commands/entity.ts';
 import { KIND_UNDO } from '../features/interviews/commands/kinds.ts';
@@ -58,12 +63,13 @@ const DECLARED = {
   ...openingRoutes,
   ...enquiryRoutes,
   ...enquiryChangeRoutes,
+  ...followUpRoutes({ application: seesApplication, enquiry: seesEnquiry }),
   ...heldReplyRoutes,
   ...legalRoutes,
   ...consentRoutes,
   ...mailRoutes(stopOutgoing),
   ...outcomeRoutes,
-  ...undoRoutes([APPLICATION_UNDO, ENQUIRY_UNDO, KIND_UNDO, INTERVIEW_UNDO]),
+  ...undoRoutes([APPLICATION_UNDO, ENQUIRY_UNDO, KIND_UNDO, INTERVIEW_UNDO, FOLLOW_UP_UNDO]),
   ...privacyRoutes,
   ...dataSubjectRoutes,
   ...retentionRoutes,

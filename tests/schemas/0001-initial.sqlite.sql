@@ -846,6 +846,20 @@ create table "enquiry_settings" (
 
 insert into "enquiry_settings" (name, rules, reply_days, updated_at) values ('enquiries', '[]', '{}', '2026-11-22T00:00:00.000Z')
 
+create table "follow_ups" (
+  "id" varchar(64) primary key not null,
+  "subject_type" text not null check ("subject_type" in ('application', 'enquiry')),
+  "subject_id" varchar(64) not null,
+  "staff_id" varchar(64) not null,
+  "snoozed_until" text,
+  "remind_at" text,
+  "version" integer not null default 1,
+  "updated_at" text not null,
+  unique (staff_id, subject_id)
+)
+
+create index follow_ups_by_subject on "follow_ups" (subject_id)
+
 create table "presence" (
   "subject_type" text not null check ("subject_type" in ('application', 'enquiry', 'opening')),
   "subject_id" varchar(64) not null,

@@ -11,6 +11,7 @@ import { useHotkeys } from '../app/keys.ts';
 import { usePresence } from '../app/presence.ts';
 import { useSession } from '../app/session.ts';
 import { refresh } from '../app/stale.ts';
+import { FollowUp } from '../follow-ups/FollowUp.tsx';
 import { EditNote } from '../notes/EditNote.tsx';
 import { WriteNote } from '../notes/WriteNote.tsx';
 import { ActionBar } from '../ui/ActionBar.tsx';
@@ -88,7 +89,7 @@ function Detail({
   setUnmasked,
 }: DetailProps) {
   const { actor } = useSession();
-  const [open, setOpen] = useState<'move' | 'assign'>();
+  const [open, setOpen] = useState<'move' | 'assign' | 'snooze'>();
   const [edited, setEdited] = useState<Note>();
   const move = useMove();
   const { run } = useAction();
@@ -125,6 +126,7 @@ function Detail({
         ]
       : []),
     { key: 'S', label: 'score', run: () => show('score') },
+    { key: 'B', label: 'snooze', run: () => setOpen('snooze') },
     { key: 'N', label: 'note', run: () => show('note') },
     ...(mayMail
       ? [
@@ -207,7 +209,7 @@ function Detail({
         >
           <Facts
             application={application}
-            open={(what) => (what === 'assign' ? setOpen(what) : show(what))}
+            open={(what) => (what === 'assign' || what === 'snooze' ? setOpen(what) : show(what))}
             edit={edit}
             mayAssign={mayMove}
             mayMail={mayMail}
@@ -228,6 +230,14 @@ function Detail({
         open={panel.kind === 'score'}
         walked={panel.walked}
         close={close}
+      />
+      <FollowUp
+        subject={{ type: 'application', id }}
+        name={application.name}
+        isSet={application.followUp !== null}
+        open={open === 'snooze'}
+        close={() => setOpen(undefined)}
+        snoozed={next}
       />
       <EditNote note={edited} close={() => setEdited(undefined)} />
       <WriteNote

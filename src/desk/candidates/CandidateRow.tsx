@@ -1,6 +1,7 @@
 import type { ApplicationRow } from '../../features/candidates/schema.ts';
 import { ENDED, STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { FollowUpChip } from '../follow-ups/FollowUpChip.tsx';
 import { MessageRow } from '../ui/ListRow.tsx';
 import { Marked } from '../ui/Marked.tsx';
 import { PromiseChip } from '../ui/PromiseChip.tsx';
@@ -43,6 +44,7 @@ export function CandidateRow({ row, search, ...list }: CandidateRowProps) {
           {row.held && <Chip tone="late">on hold: not scanned yet</Chip>}
           {ENDED.has(row.stage) && <Chip>{STAGE_NAMES[row.stage]}</Chip>}
           <PromiseChip replyBy={row.replyBy} />
+          <FollowUpChip followUp={row.followUp} />
           {row.others > 0 && <Chip tone="late">applied twice</Chip>}
           {row.skills.slice(0, 3).map((skill) => (
             <Chip key={skill}>{skill}</Chip>

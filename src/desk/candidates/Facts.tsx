@@ -4,6 +4,7 @@ import type { Note } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { fileSize } from '../../ui/form/file-size.ts';
+import { FollowUpChip } from '../follow-ups/FollowUpChip.tsx';
 import { Notes } from '../notes/Notes.tsx';
 import { KeptUntil } from '../privacy/KeptUntil.tsx';
 import { ActivityFeed } from '../ui/ActivityFeed.tsx';
@@ -15,7 +16,7 @@ import { WaitingMails } from './WaitingMails.tsx';
 
 interface FactsProps {
   application: ApplicationDetail;
-  open(what: 'score' | 'note' | 'mail' | 'assign'): void;
+  open(what: 'score' | 'note' | 'mail' | 'assign' | 'snooze'): void;
   /** Edits one of the user's own notes. */
   edit(note: Note): void;
   mayAssign: boolean;
@@ -86,6 +87,14 @@ export function Facts({ application, open, edit, mayAssign, mayMail, search }: F
                   Assign
                 </Button>
               )}
+            </span>
+          </Fact>
+          <Fact name="Snooze">
+            <span className="flex flex-wrap items-center gap-2">
+              <FollowUpChip followUp={application.followUp} />
+              <Button small look="quiet" hotkey="B" onClick={() => open('snooze')}>
+                Snooze
+              </Button>
             </span>
           </Fact>
           <Fact name="Reference">{application.reference}</Fact>

@@ -11,6 +11,7 @@ export const addressSchema = z.object({
   assignee: param,
   skill: param,
   late: param,
+  snoozed: param,
   q: param,
   blind: param,
   sort: z.enum(APPLICATION_SORTS).optional().catch(undefined),
@@ -29,8 +30,9 @@ const OPEN = STAGES.filter((stage) => !ENDED.has(stage)).join(',');
 
 /** The views that everybody has; saved ones come after them. */
 export const VIEWS: Readonly<Record<string, View>> = {
-  look: { name: 'To look at', filters: { stage: 'received' } },
+  look: { name: 'To look at', filters: { stage: 'received', snoozed: 'hide' } },
   mine: { name: 'Mine', filters: { assignee: 'me', stage: OPEN } },
+  snoozed: { name: 'Snoozed', filters: { snoozed: 'only' } },
   all: { name: 'All', filters: {} },
   declined: { name: 'Declined', filters: { stage: 'declined', sort: '-moved' } },
 };

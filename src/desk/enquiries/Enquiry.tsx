@@ -8,6 +8,7 @@ import { call } from '../app/client.ts';
 import { useHotkeys } from '../app/keys.ts';
 import { usePresence } from '../app/presence.ts';
 import { refresh } from '../app/stale.ts';
+import { FollowUp } from '../follow-ups/FollowUp.tsx';
 import { EditNote } from '../notes/EditNote.tsx';
 import { WriteNote } from '../notes/WriteNote.tsx';
 import { ActionBar } from '../ui/ActionBar.tsx';
@@ -49,7 +50,7 @@ export function Enquiry(props: EnquiryProps) {
 }
 
 function Detail({ enquiry, id, keys, next, back, panel }: EnquiryProps & { enquiry: EnquiryDetail }) {
-  const [dialog, setDialog] = useState<'assign' | 'merge'>();
+  const [dialog, setDialog] = useState<'assign' | 'merge' | 'snooze'>();
   const [edited, setEdited] = useState<Note>();
   const [writing, setWriting] = useState(false);
   const [again, setAgain] = useState<{ body: string }>();
@@ -88,6 +89,7 @@ function Detail({ enquiry, id, keys, next, back, panel }: EnquiryProps & { enqui
           { key: 'C', label: isOpen ? 'close' : 'reopen', run: close },
         ]
       : []),
+    { key: 'B', label: 'snooze', run: () => setDialog('snooze') },
     { key: 'N', label: 'note', run: () => show('note') },
     { key: 'M', label: 'merge duplicates', quiet: true, run: () => setDialog('merge') },
   ]);
@@ -156,12 +158,20 @@ function Detail({ enquiry, id, keys, next, back, panel }: EnquiryProps & { enqui
         <Facts
           enquiry={enquiry}
           others={others}
-          open={(what) => (what === 'merge' ? setDialog(what) : show(what))}
+          open={(what) => (what === 'note' ? show(what) : setDialog(what))}
           edit={edit}
         />
       </div>
       <Assign rows={[enquiry]} open={dialog === 'assign'} close={shut} assigned={shut} />
       <Merge enquiry={enquiry} open={dialog === 'merge'} close={shut} />
+      <FollowUp
+        subject={{ type: 'enquiry', id }}
+        name={nameOf(enquiry)}
+        isSet={enquiry.followUp !== null}
+        open={dialog === 'snooze'}
+        close={shut}
+        snoozed={next}
+      />
       <EditNote note={edited} close={() => setEdited(undefined)} />
       <WriteNote
         subject={{ path: `/enquiries/${id}`, name: nameOf(enquiry) }}

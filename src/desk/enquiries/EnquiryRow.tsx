@@ -1,5 +1,6 @@
 import type { EnquiryRow as Row } from '../../features/enquiries/desk.schema.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { FollowUpChip } from '../follow-ups/FollowUpChip.tsx';
 import { MessageRow } from '../ui/ListRow.tsx';
 import { PromiseChip } from '../ui/PromiseChip.tsx';
 import type { Selection } from '../ui/useSelection.ts';
@@ -28,6 +29,7 @@ export function EnquiryRow({ row, ...list }: EnquiryRowProps) {
           {row.box === 'quarantine' && <Chip tone="late">{suspicionLabel(row.suspicion)}</Chip>}
           {row.status === 'open' ? <Chip>{row.topic}</Chip> : <Chip tone="done">{row.status}</Chip>}
           <PromiseChip replyBy={row.replyBy} />
+          <FollowUpChip followUp={row.followUp} />
           {row.assignee && <Chip>{row.assignee.name.split(' ')[0]}</Chip>}
           {row.mayWrite && <Chip tone="done">subscribed</Chip>}
         </>

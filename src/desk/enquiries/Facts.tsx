@@ -1,9 +1,11 @@
 import type { EnquiryDetail } from '../../features/enquiries/desk.schema.ts';
 import type { Present } from '../../features/presence/schema.ts';
 import type { Note } from '../../platform/staff/schema.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { type Plural, plural } from '../../ui/plural.ts';
 import { longDay, moment } from '../app/time.ts';
+import { FollowUpChip } from '../follow-ups/FollowUpChip.tsx';
 import { Notes } from '../notes/Notes.tsx';
 import { KeptUntil } from '../privacy/KeptUntil.tsx';
 import { BELOW_PANEL } from '../ui/DetailArticle.tsx';
@@ -15,7 +17,7 @@ import { PURPOSE_NAMES } from './labels.ts';
 interface FactsProps {
   enquiry: EnquiryDetail;
   others: Present['others'];
-  open(what: 'note' | 'merge'): void;
+  open(what: 'note' | 'merge' | 'snooze'): void;
   /** Edits one of the user's own notes. */
   edit(note: Note): void;
 }
@@ -54,6 +56,14 @@ export function Facts({ enquiry, others, open, edit }: FactsProps) {
           ))}
           <Fact name="Topic">{enquiry.topic}</Fact>
           <Fact name="Assignee">{assignee?.name ?? 'Unassigned'}</Fact>
+          <Fact name="Snooze">
+            <span className="flex flex-wrap items-center gap-2">
+              <FollowUpChip followUp={enquiry.followUp} />
+              <Button small look="quiet" hotkey="B" onClick={() => open('snooze')}>
+                Snooze
+              </Button>
+            </span>
+          </Fact>
           <Fact name="Earlier">{before || 'none'}</Fact>
           <Fact name="Kept until">{enquiry.kept && <KeptUntil kept={enquiry.kept} />}</Fact>
         </FactList>

@@ -10,6 +10,7 @@ export const enquiriesAddress = z.object({
   kind: param,
   page: param,
   late: param,
+  snoozed: param,
   q: param,
   sort: z.enum(ENQUIRY_SORTS).optional().catch(undefined),
   /** The enquiry that is open. */
@@ -20,8 +21,9 @@ export type Address = z.output<typeof enquiriesAddress>;
 
 /** The views that everybody has; saved ones come after them. */
 export const VIEWS: Readonly<Record<string, View>> = {
-  open: { name: 'Open', filters: { status: 'open' } },
+  open: { name: 'Open', filters: { status: 'open', snoozed: 'hide' } },
   mine: { name: 'Mine', filters: { status: 'open', assignee: 'me' } },
+  snoozed: { name: 'Snoozed', filters: { snoozed: 'only' } },
   answered: { name: 'Answered', filters: { status: 'answered,closed', sort: '-updated' } },
   all: { name: 'All', filters: { sort: '-created' } },
   quarantine: { name: 'Quarantine', filters: { box: 'quarantine', sort: '-created' } },

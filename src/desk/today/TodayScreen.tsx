@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Briefcase, FileText, Inbox, Mail, MessageSquare, ShieldCheck, Users } from 'lucide-react';
+import {
+  AlarmClock,
+  Briefcase,
+  FileText,
+  Inbox,
+  Mail,
+  MessageSquare,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
 import type { Today } from '../../features/today/today.schema.ts';
@@ -23,6 +32,7 @@ const ICONS = {
   reply: Mail,
   scorecard: Users,
   mention: MessageSquare,
+  follow_up: AlarmClock,
   closing: Briefcase,
   mail_failed: Mail,
   mail_unknown: Mail,

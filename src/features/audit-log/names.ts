@@ -1,4 +1,5 @@
 /** What ids of the log are called by those who read it: a reference, a title, a colleague. Nobody from outside is named. */
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { staffNames } from './staff-names.ts';
 
@@ -25,6 +26,16 @@ export async function namesOf(db: Database, values: readonly unknown[]): Promise
       .innerJoin('applications', 'applications.id', 'interviews.application_id')
       .select(['interviews.id', 'applications.reference as name'])
       .where('interviews.id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('follow_ups')
+      .leftJoin('applications', 'applications.id', 'follow_ups.subject_id')
+      .leftJoin('enquiries', 'enquiries.id', 'follow_ups.subject_id')
+      .select([
+        'follow_ups.id',
+        sql<string>`coalesce(applications.reference, enquiries.reference, '')`.as('name'),
+      ])
+      .where('follow_ups.id', 'in', ids)
       .execute(),
     db.selectFrom('legal_documents').select(['id', 'version as name']).where('id', 'in', ids).execute(),
   ]);

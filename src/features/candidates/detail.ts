@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/staff/actor.ts';
 import { activityOf } from '../audit-log/activity.ts';
 import type { Message } from '../conversations/schema.ts';
 import { messagesOf } from '../conversations/thread.ts';
+import { isBack } from '../follow-ups/follow-ups.ts';
 import { bounceOf } from '../mail/bounces.ts';
 import { isAsked } from '../notes/mentions.ts';
 import { notesOf } from '../notes/notes.ts';
@@ -94,7 +95,7 @@ async function readOnce(
   return {
     ...shown,
     // Opened before, it has something new to read.
-    seen: shown.seen && !asked,
+    seen: shown.seen && !asked && !isBack(shown.followUp ?? undefined, now),
     scorecards: { ...shown.scorecards, submitted: cards.submitted },
     email: blind ? MASK : row.email,
     phoneNumber: blind ? MASK : row.phone_number,

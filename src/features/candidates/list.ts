@@ -5,6 +5,7 @@ import { withWords } from '../../platform/database/word-index.ts';
 import { comesAfter, cursorAfter, type Listing, several } from '../../platform/lists/listing.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { isSnoozed } from '../follow-ups/follow-ups.ts';
 import { isReadable } from '../notes/notes.ts';
 import { matchesOf } from './matches.ts';
 import { extrasOf, ROW_COLUMNS, toRow } from './rows.ts';
@@ -37,7 +38,7 @@ function conditionsOf(
   filters: ApplicationListing['filters'],
   now: Date,
 ): Condition[] {
-  const { stage, opening, assignee, skill, late, q, blind } = filters;
+  const { stage, opening, assignee, skill, late, snoozed, q, blind } = filters;
   const conditions: Condition[] = [];
   const oneOf = (column: string, values: readonly string[]) =>
     conditions.push(sql<boolean>`${sql.ref(column)} in (${sql.join(values.length > 0 ? values : [''])})`);
@@ -50,6 +51,8 @@ function conditionsOf(
       several(assignee).map((id) => (id === 'me' ? actor.id : id)),
     );
   if (late) conditions.push(sql`applications.reply_by < ${now.toISOString()} and ${isPromised}`);
+  if (snoozed === 'only') conditions.push(isSnoozed(actor, 'applications.id', now));
+  else if (snoozed) conditions.push(sql`not ${isSnoozed(actor, 'applications.id', now)}`);
   for (const name of several(skill ?? ''))
     conditions.push(sql`applications.id in (select application_skills.application_id from application_skills
       where application_skills.skill_lower = ${name.toLowerCase()})`);
@@ -115,7 +118,7 @@ export async function listApplications(
     ),
     filters.q ? matchesOf(db, actor, ids, filters.q, blind) : undefined,
   ]);
-  const name = `list ${readerOf(actor)} ${rest.assignee ? actor.id : ''} ${JSON.stringify(rest)}`;
+  const name = `list ${readerOf(actor)} ${rest.assignee || rest.snoozed ? actor.id : ''} ${JSON.stringify(rest)}`;
   const counts = await cachedMetrics(db, name, now, () =>
     byStage(countable(db, actor).where(allOf(conditionsOf(db, actor, rest, now)))),
   );

@@ -28,3 +28,7 @@ export async function readersOfOwnNote(
   request.allow('note.write', { team: seen.team, ownerId: actor.id });
   return applicationReaders(request, id, seen, isPrivate);
 }
+
+/** Whether the actor may see an application. */
+export const seesApplication = async ({ runtime, actor }: StaffRequest, id: string): Promise<boolean> =>
+  (await findVisible(runtime.db, actor, id)) !== undefined;

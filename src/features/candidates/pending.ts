@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { withOffset } from '../../platform/calendar/calendar.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
+import { backOf, backText, isSnoozed } from '../follow-ups/follow-ups.ts';
 import { isReadable } from '../notes/notes.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { linkTo, linkToTalk } from './staff-emails.ts';
@@ -18,7 +19,7 @@ const LOOKS = 3;
 const CLOSING_DAYS = 3;
 
 interface Waiting {
-  kind: 'first_look' | 'reply' | 'scorecard' | 'mention' | 'closing';
+  kind: 'follow_up' | 'first_look' | 'reply' | 'scorecard' | 'mention' | 'closing';
   title: string;
   text: string;
   due: string | null;
@@ -31,10 +32,11 @@ interface Waiting {
 export async function hiringWaiting(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
   const lists = await Promise.all([
     mentions(db, actor),
-    mayEver(actor, 'candidate.move') ? firstLooks(db, actor) : [],
-    mayEver(actor, 'candidate.move') ? promises(db, actor) : [],
+    mayEver(actor, 'candidate.move') ? firstLooks(db, actor, now) : [],
+    mayEver(actor, 'candidate.move') ? promises(db, actor, now) : [],
     mayEver(actor, 'candidate.mail') ? heldReplies(db, actor) : [],
-    missingScorecards(db, actor),
+    missingScorecards(db, actor, now),
+    followUps(db, actor, now),
     mayEver(actor, 'opening.publish') ? closing(db, now) : [],
   ]);
   return lists.flat();
@@ -48,7 +50,7 @@ const wrote = sql<boolean>`exists (select 1 from promises where promises.subject
   and promises.kind = 'next' and promises.kept_at is null)`;
 
 /** Applications that are the actor's or nobody's and wait for an answer, the earliest first. */
-const owed = (db: Database, actor: Actor) =>
+const owed = (db: Database, actor: Actor, now: Date) =>
   visibleApplications(db, actor)
     .select([
       'applications.id',
@@ -60,14 +62,15 @@ const owed = (db: Database, actor: Actor) =>
     ])
     .where(isPromised)
     .where(isMine(actor))
+    .where(({ not }) => not(isSnoozed(actor, 'applications.id', now)))
     .orderBy('applications.reply_by');
 
 const dueOf = (row: { reply_by: string | null; time_zone: string }) =>
   row.reply_by && withOffset(row.reply_by, row.time_zone);
 
 /** Applications that nobody has looked at: each by itself, or all in one row. */
-async function firstLooks(db: Database, actor: Actor): Promise<Waiting[]> {
-  const looks = owed(db, actor)
+async function firstLooks(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
+  const looks = owed(db, actor, now)
     .where('applications.stage', '=', 'received')
     .where(({ not }) => not(wrote));
   const rows = await looks.limit(LOOKS + 1).execute();
@@ -99,8 +102,8 @@ async function firstLooks(db: Database, actor: Actor): Promise<Waiting[]> {
 }
 
 /** Other answers that are owed: word of a decision, a reply to a letter. */
-async function promises(db: Database, actor: Actor): Promise<Waiting[]> {
-  const rows = await owed(db, actor)
+async function promises(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
+  const rows = await owed(db, actor, now)
     .select(wrote.as('wrote'))
     .where(({ or, eb }) => or([eb('applications.stage', '<>', 'received'), wrote]))
     .limit(LIMIT)
@@ -136,11 +139,12 @@ async function heldReplies(db: Database, actor: Actor): Promise<Waiting[]> {
 }
 
 /** Interviews of the actor's teams that lack their scorecard. */
-async function missingScorecards(db: Database, actor: Actor): Promise<Waiting[]> {
+async function missingScorecards(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
   const rows = await visibleApplications(db, actor)
     .select(['applications.id', 'applications.name', 'applications.stage_at', 'openings.title'])
     .where('applications.stage', '=', 'interview')
     .where(sql<boolean>`openings.team like ${`%"${actor.id}"%`}`)
+    .where(({ not }) => not(isSnoozed(actor, 'applications.id', now)))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -161,6 +165,24 @@ async function missingScorecards(db: Database, actor: Actor): Promise<Waiting[]>
     title: row.name,
     text: 'Scorecard due',
     due: row.stage_at && new Date(Date.parse(row.stage_at) + 2 * DAY_MS).toISOString(),
+    link: linkTo(row.id),
+  }));
+}
+
+/** What the actor put off until now, and replies that did not come. */
+async function followUps(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
+  const rows = await backOf(db, actor, 'application', now)
+    .innerJoin('applications', 'applications.id', 'follow_ups.subject_id')
+    .innerJoin('openings', 'openings.id', 'applications.opening_id')
+    .select(['applications.id', 'applications.name', 'openings.title', 'follow_ups.remind_at'])
+    .where(isVisible(actor))
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'follow_up',
+    title: row.name,
+    text: `${row.title}: ${backText(row, now)}`,
+    due: null,
     link: linkTo(row.id),
   }));
 }

@@ -5,6 +5,8 @@ import { shareUsed } from '../../platform/calendar/working-days.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
+import { followUpsOf } from '../follow-ups/follow-ups.ts';
+import type { FollowUp } from '../follow-ups/schema.ts';
 import { maskedName } from './blind/mask.ts';
 import { HEADLINE_START, headlineOf } from './headline.ts';
 import type { ApplicationRow } from './schema.ts';
@@ -37,6 +39,7 @@ interface Extras {
   cards: ReadonlyMap<string, number>;
   /** How the text of each resume begins. */
   starts: ReadonlyMap<string, string>;
+  followUps: ReadonlyMap<string, FollowUp>;
 }
 
 /** What stands beside the rows of a page, in one question a table. */
@@ -53,8 +56,9 @@ export async function extrasOf(
       others: new Map(),
       cards: new Map(),
       starts: new Map(),
+      followUps: new Map(),
     };
-  const [skills, seen, others, cards, starts] = await Promise.all([
+  const [skills, seen, others, cards, starts, followUps] = await Promise.all([
     db
       .selectFrom('application_skills')
       .select(['application_id', 'skill'])
@@ -88,6 +92,7 @@ export async function extrasOf(
       .select(['application_id', sql<string>`substr(text, 1, ${sql.lit(HEADLINE_START)})`.as('start')])
       .where('application_id', 'in', ids)
       .execute(),
+    followUpsOf(db, actor, ids),
   ]);
   return {
     skills: skillsOf(skills),
@@ -95,6 +100,7 @@ export async function extrasOf(
     others: new Map(others.map((row) => [row.candidate_id ?? '', Number(row.count) - 1])),
     cards: new Map(cards.map((row) => [row.application_id, Number(row.count)])),
     starts: new Map(starts.map((row) => [row.application_id, row.start])),
+    followUps,
   };
 }
 
@@ -151,5 +157,6 @@ export function toRow(row: Row, extras: Extras, blind: boolean, now: Date): Appl
     },
     held: false,
     seen: extras.seen.has(row.id),
+    followUp: extras.followUps.get(row.id) ?? null,
   };
 }

@@ -11,6 +11,7 @@ import {
   targetsSchema,
 } from '../../platform/staff/schema.ts';
 import { messageSchema } from '../conversations/schema.ts';
+import { followUpSchema } from '../follow-ups/schema.ts';
 import { languageSchema } from '../mail/schema.ts';
 import { STAGES } from './stages.schema.ts';
 
@@ -64,6 +65,8 @@ export const applicationRowSchema = z.object({
   held: z.boolean(),
   /** Whether this member of staff has opened it. */
   seen: z.boolean(),
+  /** When they want to see it again. */
+  followUp: followUpSchema.nullable(),
   /** A line in which the words that were searched for stand, with from where to where each does. */
   found: z
     .object({
@@ -126,6 +129,8 @@ export const APPLICATION_FILTERS = {
   assignee: 'several',
   skill: 'several',
   late: ON,
+  /** Of what one has snoozed: left out, or alone. */
+  snoozed: { oneOf: ['hide', 'only'] },
   q: 'text',
   blind: ON,
 } as const;

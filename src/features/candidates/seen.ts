@@ -1,6 +1,7 @@
 /** Who has opened which application: the desk marks the ones that nobody has seen, and reads mentions as read. */
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
+import { seeFollowUp } from '../follow-ups/follow-ups.ts';
 import { readMentions } from '../notes/mentions.ts';
 
 /** Records the first time a person opened an application, and marks their mentions there as read. */
@@ -13,4 +14,5 @@ export async function markSeen(trx: Database, context: DeskContext, applicationI
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await readMentions(trx, context, applicationId);
+  await seeFollowUp(trx, context, applicationId);
 }

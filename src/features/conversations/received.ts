@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ParsedMail } from '../../platform/mailbox/port.ts';
 import { recordEvent } from '../audit-log/record.ts';
+import { endFollowUps } from '../follow-ups/follow-ups.ts';
 import type { MessageFile } from './schema.ts';
 import type { Subject } from './thread.ts';
 
@@ -50,6 +51,7 @@ export async function storeMessage(
       held_at: heldAt?.toISOString() ?? null,
     })
     .execute();
+  if (kind === 'email' && !heldAt) await endFollowUps(trx, about.id, receivedAt);
   const accepted = files.filter(({ refused }) => refused === null);
   if (accepted.length > 0) {
     await trx

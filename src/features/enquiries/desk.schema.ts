@@ -10,6 +10,7 @@ import {
   targetsSchema,
 } from '../../platform/staff/schema.ts';
 import { messageSchema } from '../conversations/schema.ts';
+import { followUpSchema } from '../follow-ups/schema.ts';
 import { ENQUIRY_KINDS, KINDS } from './kinds.ts';
 import type { EnquiryKind } from './schema.ts';
 
@@ -58,6 +59,8 @@ export const enquiryRowSchema = z.object({
   assignee: personSchema.nullable(),
   /** Whether this member of staff has opened it. */
   seen: z.boolean(),
+  /** When they want to see it again. */
+  followUp: followUpSchema.nullable(),
   /** The sender agreed to be written to, and has not taken it back. */
   mayWrite: z.boolean(),
 });
@@ -105,6 +108,8 @@ export const ENQUIRY_FILTERS = {
   kind: { someOf: KINDS },
   page: 'several',
   late: ON,
+  /** Of what one has snoozed: left out, or alone. */
+  snoozed: { oneOf: ['hide', 'only'] },
   q: 'text',
 } as const;
 /** Without a minus the oldest, or the promise that ends first. */

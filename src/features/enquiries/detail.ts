@@ -5,6 +5,7 @@ import type { Database, Tables } from '../../platform/database/types.ts';
 import { factsOf, parseDetails } from '../../platform/forms/answers.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { activityOf } from '../audit-log/activity.ts';
+import { isBack } from '../follow-ups/follow-ups.ts';
 import { bounceOf } from '../mail/bounces.ts';
 import { isAsked } from '../notes/mentions.ts';
 import { notesOf } from '../notes/notes.ts';
@@ -70,7 +71,7 @@ async function readOnce(
   return {
     ...shown,
     // Opened before, it has something new to read.
-    seen: shown.seen && !asked,
+    seen: shown.seen && !asked && !isBack(shown.followUp ?? undefined, now),
     email: row.email,
     bounce: bounce ?? null,
     phoneNumber: row.phone_number,

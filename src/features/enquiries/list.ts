@@ -8,6 +8,8 @@ import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { firstAnswer } from '../conversations/promises.ts';
+import { followUpsOf, isSnoozed } from '../follow-ups/follow-ups.ts';
+import type { FollowUp } from '../follow-ups/schema.ts';
 import { isReadable } from '../notes/notes.ts';
 import type { EnquiryContent } from './content.ts';
 import type { BOXES, ENQUIRY_FILTERS, EnquiryList, EnquiryRow } from './desk.schema.ts';
@@ -45,7 +47,7 @@ function narrowed(
   filters: EnquiryListing['filters'],
   now: Date,
 ): Query<Record<never, never>> {
-  const { box, status, assignee, kind, page, late, q } = filters;
+  const { box, status, assignee, kind, page, late, snoozed, q } = filters;
   let rows = enquiriesIn(db, (box ?? 'inbox') as Box);
   if (status) rows = rows.where('enquiries.status', 'in', several(status) as never);
   if (kind) rows = rows.where('enquiries.kind', 'in', several(kind) as never);
@@ -57,6 +59,10 @@ function narrowed(
   }
   if (late) {
     rows = rows.where('enquiries.status', '=', 'open').where('enquiries.reply_by', '<', now.toISOString());
+  }
+  if (snoozed) {
+    const hidden = isSnoozed(actor, 'enquiries.id', now);
+    rows = rows.where(snoozed === 'only' ? hidden : sql<boolean>`not ${hidden}`);
   }
   if (q) {
     const found = withWords(db, 'enquiry_search', 'enquiry_id', q);
@@ -154,6 +160,7 @@ interface Extras {
   seen: ReadonlySet<string>;
   /** Keys of people who agreed to be written to. */
   agreed: ReadonlySet<string>;
+  followUps: ReadonlyMap<string, FollowUp>;
 }
 
 /** What stands beside the rows of a page, in one question a table. */
@@ -162,9 +169,9 @@ export async function extrasOf(
   actor: Actor,
   rows: readonly Pick<Selectable<Tables['enquiries']>, 'id' | 'email_key'>[],
 ): Promise<Extras> {
-  if (rows.length === 0) return { seen: new Set(), agreed: new Set() };
+  if (rows.length === 0) return { seen: new Set(), agreed: new Set(), followUps: new Map() };
   const keys = rows.flatMap(({ email_key }) => email_key ?? []);
-  const [seen, agreed] = await Promise.all([
+  const [seen, agreed, followUps] = await Promise.all([
     db
       .selectFrom('enquiry_views')
       .select('enquiry_id')
@@ -185,10 +192,16 @@ export async function extrasOf(
           .where('enquiries.email_key', 'in', keys)
           .where('consents.withdrawn_at', 'is', null)
           .execute(),
+    followUpsOf(
+      db,
+      actor,
+      rows.map(({ id }) => id),
+    ),
   ]);
   return {
     seen: new Set(seen.map((row) => row.enquiry_id)),
     agreed: new Set(agreed.flatMap((row) => row.email_key ?? [])),
+    followUps,
   };
 }
 
@@ -223,6 +236,7 @@ export function toRow(row: Joined, extras: Extras, content: EnquiryContent, now:
     promiseUsed: waits ? shareUsed(row.promised_at ?? row.created_at, waits, now) : null,
     assignee: row.assignee_id ? toPerson(row.assignee_id, row.assignee_name) : null,
     seen: extras.seen.has(row.id),
+    followUp: extras.followUps.get(row.id) ?? null,
     mayWrite: extras.agreed.has(row.email_key ?? ''),
   };
 }

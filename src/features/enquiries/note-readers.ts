@@ -26,3 +26,7 @@ export async function readersOfOwnNote(
   const row = may(actor, 'enquiry.read') ? await enquiryRow(runtime.readDb, id) : undefined;
   return row && enquiryReaders(request, id, nameOf(recordOf(row)));
 }
+
+/** Whether the actor may see an enquiry. */
+export const seesEnquiry = async ({ runtime, actor }: StaffRequest, id: string): Promise<boolean> =>
+  may(actor, 'enquiry.read') && (await enquiryRow(runtime.db, id)) !== undefined;

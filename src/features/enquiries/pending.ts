@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/types.ts';
 import { withWords } from '../../platform/database/word-index.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { backOf, backText, isSnoozed } from '../follow-ups/follow-ups.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { enquiriesIn } from './list.ts';
 import { linkToEnquiry } from './staff-emails.ts';
@@ -14,7 +15,7 @@ const LIMIT = 25;
 const MAX_FOUND = 8;
 
 interface Waiting {
-  kind: 'enquiry' | 'mention';
+  kind: 'enquiry' | 'mention' | 'follow_up';
   title: string;
   text: string;
   due: string | null;
@@ -25,13 +26,14 @@ const named = (row: { company: string; first_name: string; last_name: string }) 
   row.company || `${row.first_name} ${row.last_name}`.trim();
 
 /** Enquiries assigned to the person or unassigned, by reply date, and notes that mention them. */
-export async function enquiriesWaiting(db: Database, actor: Actor): Promise<Waiting[]> {
+export async function enquiriesWaiting(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
   if (!mayEver(actor, 'enquiry.answer')) return [];
-  const [open, mentions] = await Promise.all([
+  const [open, mentions, back] = await Promise.all([
     enquiriesIn(db, 'inbox')
       .select(['id', 'first_name', 'last_name', 'company', 'message', 'reply_by'])
       .where('status', '=', 'open')
       .where((where) => where.or([where('assignee_id', '=', actor.id), where('assignee_id', 'is', null)]))
+      .where(({ not }) => not(isSnoozed(actor, 'enquiries.id', now)))
       .orderBy(sql`coalesce(reply_by, '9999')`)
       .orderBy('id')
       .limit(LIMIT)
@@ -51,6 +53,12 @@ export async function enquiriesWaiting(db: Database, actor: Actor): Promise<Wait
       .orderBy('notes.created_at', 'desc')
       .limit(LIMIT)
       .execute(),
+    backOf(db, actor, 'enquiry', now)
+      .innerJoin('enquiries', 'enquiries.id', 'follow_ups.subject_id')
+      .select(['enquiries.id', 'first_name', 'last_name', 'company', 'follow_ups.remind_at'])
+      .where('enquiries.erased_at', 'is', null)
+      .limit(LIMIT)
+      .execute(),
   ]);
   return [
     ...open.map((row) => ({
@@ -64,6 +72,13 @@ export async function enquiriesWaiting(db: Database, actor: Actor): Promise<Wait
       kind: 'mention' as const,
       title: named(row),
       text: `${row.author ?? 'A colleague'} mentioned you in a note`,
+      due: null,
+      link: linkToEnquiry(row.id),
+    })),
+    ...back.map((row) => ({
+      kind: 'follow_up' as const,
+      title: named(row),
+      text: backText(row, now),
       due: null,
       link: linkToEnquiry(row.id),
     })),

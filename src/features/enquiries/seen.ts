@@ -1,6 +1,7 @@
 /** Who has opened which enquiry: the desk marks the ones that one has not seen, and reads mentions as read. */
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
+import { seeFollowUp } from '../follow-ups/follow-ups.ts';
 import { readMentions } from '../notes/mentions.ts';
 
 /** Records the first time a person opened an enquiry, and marks their mentions there as read. */
@@ -12,4 +13,5 @@ export async function markOpened(trx: Database, context: DeskContext, id: string
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await readMentions(trx, context, id);
+  await seeFollowUp(trx, context, id);
 }

@@ -40,6 +40,8 @@ export const RULES = {
   'view.read': everybody('own or shared'),
   'view.write': everybody('own'),
   'today.read': everybody('any'),
+  // One's own, of what one may see.
+  'follow-up.write': { interviewer: 'any', recruiter: 'any', sales: 'any' },
   'live.read': everybody('any'),
 
   'candidate.read': { interviewer: 'team', recruiter: 'any' },

@@ -238,6 +238,9 @@ export const REGISTER = {
   // An HMAC of a mail: it is not taken in again, also when its person was erased.
   incoming_mails: nobody<'incoming_mails'>()('digest mailbox uid_validity uid outcome subject_id taken_at'),
   mailboxes: nobody<'mailboxes'>()('name uid_validity last_uid state words since'),
+  follow_ups: nobody<'follow_ups'>()(
+    'id subject_type subject_id staff_id snoozed_until remind_at version updated_at',
+  ),
   presence: nobody<'presence'>()('subject_type subject_id staff_id writing until'),
   // Its keys outlive what they stood for: erased stays erased when a backup comes back.
   erasures: nobody<'erasures'>()('id at rule entry mails'),

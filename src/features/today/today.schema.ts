@@ -65,6 +65,7 @@ export const todaySchema = z.object({
         'reply',
         'scorecard',
         'mention',
+        'follow_up',
         'closing',
         'mail_failed',
         'mail_unknown',

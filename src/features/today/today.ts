@@ -71,7 +71,7 @@ async function waitingFor(
   timeZone: string,
 ): Promise<Today['waiting']> {
   const lists = await Promise.all([
-    enquiriesWaiting(db, actor),
+    enquiriesWaiting(db, actor, now),
     hiringWaiting(db, actor, now),
     requestsWaiting(db, actor),
     textsWaiting(db, actor),

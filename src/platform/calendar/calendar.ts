@@ -65,6 +65,10 @@ export function addWorkingDays(from: Date, workingDays: number, { country, timeZ
 export const dayOf = (moment: Date | string, timeZone: string): string =>
   at(moment, timeZone).toPlainDate().toString();
 
+/** The first moment of a day at a place. @param day e.g. `2026-03-15` */
+export const startOf = (day: string, timeZone: string): Date =>
+  toDate(Temporal.PlainDate.from(day).toZonedDateTime(timeZone));
+
 /** @param end a day, whose last second at a place is meant, or a moment */
 export const endOf = (end: string, timeZone: string): Date =>
   end.length === 10

@@ -8,6 +8,7 @@ export type LockedTable =
   | 'candidates'
   | 'enquiries'
   | 'enquiry_settings'
+  | 'follow_ups'
   | 'interview_kinds'
   | 'interviewers'
   | 'interviews'

@@ -1,0 +1,26 @@
+import type { FollowUp } from '../../features/follow-ups/schema.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { day, wholeTime } from '../app/time.ts';
+
+/** When one sees it again, on its row. */
+export function FollowUpChip({ followUp }: { followUp: FollowUp | null }) {
+  if (!followUp) return null;
+  const { snoozedUntil, remindAt } = followUp;
+  const now = new Date().toISOString();
+  return (
+    <>
+      {snoozedUntil && (
+        <Chip>
+          <span title={wholeTime(snoozedUntil)}>
+            {snoozedUntil <= now ? 'snoozed until now' : `snoozed until ${day(snoozedUntil)}`}
+          </span>
+        </Chip>
+      )}
+      {remindAt && (
+        <Chip tone={remindAt <= now ? 'late' : 'plain'}>
+          {remindAt <= now ? 'no reply yet' : `reminder ${day(remindAt)}`}
+        </Chip>
+      )}
+    </>
+  );
+}

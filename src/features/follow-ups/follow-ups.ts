@@ -1,0 +1,178 @@
+/** Snoozes and reminders: each person's own, undone like any other change. */
+import { type RawBuilder, sql } from 'kysely';
+import { dayOf, startOf } from '../../platform/calendar/calendar.ts';
+import type { Database } from '../../platform/database/types.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
+import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
+import { type Changed, changeEntity } from '../audit-log/change.ts';
+import { bySystem, recordEvents } from '../audit-log/record.ts';
+import type { UndoRule } from '../audit-log/undo.ts';
+import type { Undoable } from '../audit-log/undo-routes.ts';
+import { type FollowUp, type SetFollowUp, whyNotSnoozed } from './schema.ts';
+
+export const FOLLOW_UP: UndoRule<'follow_ups'> = {
+  table: 'follow_ups',
+  type: 'follow_up',
+  name: 'reminder',
+  actions: {
+    'follow_up.snooze': 'snoozed it',
+    'follow_up.remind': 'set a reminder',
+    'follow_up.clear': 'ended a reminder',
+  },
+  undo: (_trx, { now }, { action }) => ({
+    action: 'follow_up.undo',
+    changes: { change: action.replace('follow_up.', '') },
+    set: { updated_at: now.toISOString() },
+  }),
+};
+
+const dayNamed = (at: unknown): string => (typeof at === 'string' ? at.slice(0, 10) : '');
+
+/** What the list of one's own changes calls each. */
+export const FOLLOW_UP_UNDO: Undoable = {
+  rule: FOLLOW_UP,
+  permission: 'follow-up.write',
+  many: 'reminders',
+  describe({ action, before, after }) {
+    const was = before.snoozed_until ? `, snoozed until ${dayNamed(before.snoozed_until)} before` : '';
+    if (action === 'follow_up.snooze') return `snoozed until ${dayNamed(after.snoozed_until)}${was}`;
+    if (action === 'follow_up.remind') return `reminder set${was}`;
+    return `snooze and reminder ended${was}`;
+  },
+};
+
+/** Whether the system knows a time zone. */
+function isZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+}
+
+/** What is written, or why it can't be. */
+function columnsOf({ what, timeZone }: SetFollowUp, now: Date) {
+  if (!isZone(timeZone)) return refusal('invalid', 'This time zone is not known.');
+  const today = dayOf(now, timeZone);
+  if (what.kind === 'clear') return { snoozed_until: null, remind_at: null };
+  if (what.kind === 'remind') {
+    const day = Temporal.PlainDate.from(today).add({ days: what.days }).toString();
+    return { remind_at: startOf(day, timeZone).toISOString() };
+  }
+  const message = whyNotSnoozed(what.on, today);
+  if (message) return { ...refusal('invalid', message), errors: { on: message } };
+  return { snoozed_until: startOf(what.on, timeZone).toISOString() };
+}
+
+/** Sets when the actor sees something again. Whether they may see it, the caller knows. */
+export async function setFollowUp(
+  trx: Database,
+  context: DeskContext,
+  input: SetFollowUp,
+): Promise<Changed | Refusal> {
+  const { actor, now } = context;
+  const columns = columnsOf(input, now);
+  if ('ok' in columns) return columns;
+  const { type, id } = input.subject;
+  const updated_at = now.toISOString();
+  await trx
+    .insertInto('follow_ups')
+    .values({ id: newId(), subject_type: type, subject_id: id, staff_id: actor.id, updated_at })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'subject_id']).doNothing())
+    .execute();
+  const row = await mine(trx, actor, id).select('follow_ups.id').executeTakeFirstOrThrow();
+  return changeEntity(trx, context, FOLLOW_UP, { id: row.id, version: 'any' }, () => ({
+    action: `follow_up.${input.what.kind}`,
+    changes: { subject: id },
+    set: { ...columns, updated_at },
+    undo: { id: newId() },
+  }));
+}
+
+const mine = (db: Database, actor: Pick<Actor, 'id'>, subject: string) =>
+  db.selectFrom('follow_ups').where('staff_id', '=', actor.id).where('subject_id', '=', subject);
+
+/** The condition that something is out of the actor's sight now. @param column its id */
+export const isSnoozed = (actor: Pick<Actor, 'id'>, column: string, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} in (select follow_ups.subject_id from follow_ups
+    where follow_ups.staff_id = ${actor.id} and follow_ups.snoozed_until > ${now.toISOString()})`;
+
+/** What the actor set on these, by subject. */
+export async function followUpsOf(
+  db: Database,
+  actor: Pick<Actor, 'id'>,
+  subjects: readonly string[],
+): Promise<Map<string, FollowUp>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('follow_ups')
+    .select(['subject_id', 'snoozed_until', 'remind_at'])
+    .where('staff_id', '=', actor.id)
+    .where('subject_id', 'in', subjects)
+    .where(({ or, eb }) => or([eb('snoozed_until', 'is not', null), eb('remind_at', 'is not', null)]))
+    .execute();
+  return new Map(
+    rows.map((row) => [row.subject_id, { snoozedUntil: row.snoozed_until, remindAt: row.remind_at }]),
+  );
+}
+
+/** Whether the time has come that something was put off to. */
+export const isBack = (followUp: FollowUp | undefined, now: Date): boolean =>
+  [followUp?.snoozedUntil, followUp?.remindAt].some((at) => at && at <= now.toISOString());
+
+/** Of one kind, those of the actor whose time has come, the earliest first. */
+export const backOf = (db: Database, actor: Pick<Actor, 'id'>, type: 'application' | 'enquiry', now: Date) =>
+  db
+    .selectFrom('follow_ups')
+    .where('follow_ups.staff_id', '=', actor.id)
+    .where('follow_ups.subject_type', '=', type)
+    .where(({ or, eb }) =>
+      or([
+        eb('follow_ups.snoozed_until', '<=', now.toISOString()),
+        eb('follow_ups.remind_at', '<=', now.toISOString()),
+      ]),
+    )
+    .orderBy(sql`coalesce(follow_ups.snoozed_until, follow_ups.remind_at)`);
+
+/** What stands beside one that is back on Today. */
+export const backText = (row: { remind_at: string | null }, now: Date): string =>
+  row.remind_at && row.remind_at <= now.toISOString() ? 'no reply yet' : 'snoozed until now';
+
+/** The actor has opened it: what had come back is done with. */
+export async function seeFollowUp(
+  trx: Database,
+  { actor, now }: DeskContext,
+  subject: string,
+): Promise<void> {
+  const at = now.toISOString();
+  for (const column of ['snoozed_until', 'remind_at'] as const)
+    await trx
+      .updateTable('follow_ups')
+      .set({ [column]: null })
+      .where('staff_id', '=', actor.id)
+      .where('subject_id', '=', subject)
+      .where(column, '<=', at)
+      .execute();
+}
+
+/** Somebody wrote: nobody has to wait for it any more, and who had put it off sees it again. */
+export async function endFollowUps(trx: Database, subject: string, now: Date): Promise<void> {
+  const ended = await trx
+    .updateTable('follow_ups')
+    .set({ snoozed_until: null, remind_at: null, updated_at: now.toISOString() })
+    .where('subject_id', '=', subject)
+    .where(({ or, eb }) => or([eb('snoozed_until', 'is not', null), eb('remind_at', 'is not', null)]))
+    .returning('id')
+    .execute();
+  await recordEvents(
+    trx,
+    ended.map(({ id }) => ({
+      ...bySystem(now),
+      action: 'follow_up.end',
+      subjectType: 'follow_up',
+      subjectId: id,
+      changes: { subject },
+    })),
+  );
+}
