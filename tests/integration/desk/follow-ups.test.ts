@@ -10,7 +10,7 @@ import { applyTo } from '../../support/hiring.ts';
 const DAY = 24 * 60 * 60_000;
 const ZONE = 'Asia/Kolkata';
 
-describe.each(ENGINES)('what one snoozes, on %s', (engine) => {
+describe.each(ENGINES)('what one snoozes, on %s', { timeout: 60_000 }, (engine) => {
   const api = lentApi('each', engine);
 
   const cameBack = (id: string, column: 'snoozed_until' | 'remind_at') =>
