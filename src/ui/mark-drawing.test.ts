@@ -22,5 +22,8 @@ test('where no stylesheet is, it has its colours, heavier lines and no fine ones
   expect(paintMark(mark, colors, { weight: 1.5, fine: false })).toBe(
     '<g stroke="#123456" stroke-width="3"></g><path stroke="#654321" d="M2 2"/>',
   );
+  expect(
+    readMark('<svg viewBox="0 0 8 8" fill="none" stroke="currentColor"><path d="M1 1"/></svg>').body,
+  ).toBe('<g fill="none" stroke="currentColor"><path d="M1 1"/></g>');
   expect(() => readMark('<svg></svg>')).toThrow('content/brand/mark.svg');
 });

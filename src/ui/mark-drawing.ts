@@ -2,16 +2,20 @@
 
 export interface MarkDrawing {
   viewBox: string;
-  /** What stands in the root element. */
+  /** What stands in the root element, painted as it says. */
   body: string;
 }
+
+/** How the root says that all in it is painted. */
+const PAINT = /\b(?:fill|stroke)(?:-[a-z]+)?="[^"]*"/g;
 
 /** @throws when the file is no SVG with a viewBox */
 export function readMark(svg: string): MarkDrawing {
   const [, attributes = '', body] = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
   const viewBox = /viewBox="([^"]+)"/.exec(attributes)?.[1];
   if (!viewBox || body === undefined) throw new Error('content/brand/mark.svg is no SVG with a viewBox');
-  return { viewBox, body: body.replace(/\s*\n\s*/g, '') };
+  const [drawing, paint] = [body.replace(/\s*\n\s*/g, ''), attributes.match(PAINT)];
+  return { viewBox, body: paint ? `<g ${paint.join(' ')}>${drawing}</g>` : drawing };
 }
 
 /**

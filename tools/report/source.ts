@@ -25,13 +25,17 @@ export const picturesOf = (slug: string, report: Report) =>
     PICTURE_WIDTHS.map((width) => ({ page, width, file: pictureOf(slug, page, width) })),
   );
 
-/** A hash of what a report prints: its words, names, colors and drawings. */
+/** Of content/brand, what is printed. */
+const BRAND = ['mark.svg', 'font-print.css', 'font-400.woff2', 'font-500.woff2', 'font-600.woff2'];
+
+/** A hash of what a report prints: its words, names, colors, drawings, mark and font. */
 export function sourceHash({ preview: _, ...report }: Report): string {
   const drawings = [report.art, ...report.chapters.map(({ art }) => art)].map((art) => art.split('#')[0]);
   const hash = createHash('sha256').update(
     JSON.stringify([withNames(report), site.brand, site.url, palette]),
   );
   for (const name of new Set(drawings)) hash.update(read(`content/art/${name}.svg`));
+  for (const name of BRAND) hash.update(read(`content/brand/${name}`));
   return hash.digest('hex');
 }
 
