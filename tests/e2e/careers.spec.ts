@@ -177,6 +177,15 @@ test.describe('latest openings', () => {
   }
 });
 
+test('on paper all tabs are printed, and no list that a browser fetches', async ({ page }) => {
+  test.skip(!content, NO_SECTION);
+  await open(page, '/careers');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('tabpanel')).toHaveCount(TABS.length);
+  await expect(page.getByRole('tabpanel').locator('svg:visible')).toHaveCount(0);
+  await expect(openings(page)).toBeHidden();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -71,6 +71,15 @@ test.describe('without script', () => {
   });
 });
 
+test('stories and places are in the language of the page', async ({ page }) => {
+  await open(page, '/de');
+  await expect(page.locator('.stories dt').first()).toHaveText('Branche');
+  await page.goto('/de/career');
+  await expect(page.getByLabel('Land', { exact: true })).not.toContainText('Ireland');
+  await page.goto('/de/career?country=Ireland');
+  await expect(page.locator('#jobs-results')).toContainText('Land: Irland');
+});
+
 test('an opening stands in a frame in the language, and is marked as English', async ({ page, site }) => {
   await open(page, `/de/JobApply/${await site.addOpening()}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');

@@ -148,6 +148,27 @@ test.describe('the wait', () => {
   });
 });
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a tap moves a slider, and starts the plant and acts in it', async ({ page }) => {
+    await open(page, COST);
+    const machines = cost(page).getByRole('slider', { name: 'Machines at the peak' });
+    await machines.scrollIntoViewIfNeeded();
+    const box = await machines.boundingBox();
+    await machines.tap({ position: { x: (box?.width ?? 0) * 0.9, y: (box?.height ?? 0) / 2 } });
+    await expect.poll(async () => Number(await machines.inputValue())).toBeGreaterThan(90);
+
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Start the simulator' }).tap();
+    await expect(page).toHaveURL(/\/operations-training-simulation#simulator$/);
+    await expect(page.locator('[data-island=Simulator][data-ready]')).toBeAttached();
+    await simulator(page).getByRole('button', { name: 'Start the thirty seconds' }).tap();
+    await simulator(page).getByRole('button', { name: 'Start pump A' }).tap();
+    await expect(simulator(page).getByRole('log')).toContainText('Pump A started');
+  });
+});
+
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -179,7 +200,11 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('each stands still with its words, and shows nothing that would not work', async ({ page }) => {
-    await page.goto(SIMULATOR);
+    await page.goto('/');
+    const teaser = page.getByRole('region', { name: 'Thirty seconds, three actions, one plant.' });
+    await expect(teaser.locator('svg').first()).toBeVisible();
+    await teaser.getByRole('link', { name: 'Start the simulator' }).click();
+    await expect(page).toHaveURL(/\/operations-training-simulation#simulator$/);
     await expect(simulator(page).getByRole('status')).toHaveText(/overflows at 07:08.*never passes 59%/);
     await expect(simulator(page).getByRole('button')).toHaveCount(0);
     await page.goto(WAIT);

@@ -130,8 +130,32 @@ test('an answer lost on its way: all stays, and the second try gets the first re
   await expect(page.getByRole('main').getByRole('status')).toContainText(stored[0]?.reference ?? 'none');
 });
 
+/** Opened and ticked by keys; the count is CSS, so it needs no script. */
+async function expectChecklist(page: Page): Promise<void> {
+  await page.goto(PATH);
+  const pages = page.getByRole('region', { name: '15 pages. Four of them here.' });
+  await expect(pages.getByRole('link')).toHaveCount(4);
+  for (const image of await pages.getByRole('img').all())
+    await expect(image).toHaveAttribute('alt', /^Page \d+ of 15: ./);
+  await expect(pages.getByRole('checkbox')).toHaveCount(0);
+  await pages.getByText('Read the checklist').press('Enter');
+  const first = pages.getByRole('checkbox').first();
+  await first.focus();
+  await page.keyboard.press('Space');
+  await expect(first).toBeChecked();
+  const answer = await page.request.get((await pages.getByRole('link').first().getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('image/webp');
+}
+
+test('four pages are shown, and the checklist is read and ticked before the form', async ({ page }) => {
+  await expectChecklist(page);
+  await expectAccessible(page, 'checklist');
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('pages and checklist are there too', ({ page }) => expectChecklist(page));
 
   test('errors keep the answers; then thanks, the file, and the way back', async ({ page, faults }) => {
     faults.expect(/^answer: 422 POST \/enquiries\/report$/);
