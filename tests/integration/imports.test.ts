@@ -20,6 +20,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'platform/calendar',
     'platform/forms',
     'platform/staff',
+    'schemas of platform',
     'types of platform',
     // The client's types follow from the routes that the server collects.
     'types of server',

@@ -8,7 +8,7 @@ import { FilterBox, type FilterBoxProps } from './FilterBox.tsx';
 import { OwnViews } from './OwnViews.tsx';
 import { itemsQuery } from './query.ts';
 import { SaveView } from './SaveView.tsx';
-import type { View } from './search-params.ts';
+import { toQuery, type View } from './search-params.ts';
 
 interface ListBarProps<A> extends Omit<FilterBoxProps<A>, 'what'> {
   screen: SavedView['screen'];
@@ -22,6 +22,10 @@ interface ListBarProps<A> extends Omit<FilterBoxProps<A>, 'what'> {
   place: number | undefined;
   total: number;
 }
+
+/** Whether a saved view is what the screen shows. */
+const isAt = (saved: string, kept: Readonly<Record<string, string | undefined>>): boolean =>
+  toQuery(Object.fromEntries(new URLSearchParams(saved))) === toQuery({ view: 'all', ...kept });
 
 /** The bar of a list: standard and saved views on the left, filters and position on the right. */
 export function ListBar<A>({
@@ -37,6 +41,7 @@ export function ListBar<A>({
   const [dialog, setDialog] = useState<'save' | 'own'>();
   const close = () => setDialog(undefined);
   const saved = useQuery(itemsQuery(['views', screen], `/views?screen=${screen}`)).data ?? [];
+  const isSaved = saved.some(({ address }) => isAt(address, kept));
   const own = saved.filter(({ mine }) => mine);
   return (
     <>
@@ -45,14 +50,15 @@ export function ListBar<A>({
           ...Object.entries(views).map(([view, { name }]) => ({
             name,
             search: { view },
-            current: current === view,
+            current: current === view && !isSaved,
             count: counts?.[view],
           })),
           ...saved.map((view) => ({
             id: view.id,
             name: view.name,
             search: Object.fromEntries(new URLSearchParams(view.address)),
-            current: false,
+            current: isAt(view.address, kept),
+            title: view.sharedBy ? `Shared by ${view.sharedBy}` : undefined,
           })),
         ]}
       />

@@ -1,18 +1,20 @@
 import type { FormEvent } from 'react';
 import type { SavedView } from '../../features/search/schema.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextInput } from '../ui/Form.tsx';
+import { Checkbox, TextInput } from '../ui/Form.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { call } from './client.ts';
 import { notify } from './toasts.tsx';
 
-/** The user's saved views of a screen, to rename or remove. */
+/** The user's saved views of a screen, to rename, share or remove. */
 export function OwnViews({ views }: { views: readonly SavedView[] }) {
   const { busy, run } = useAction('view');
-  const rename = (id: string) => (event: FormEvent<HTMLFormElement>) => {
+  const change = (id: string) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    void run(() => call(`/views/${id}`, { method: 'PATCH', body: { name } }), `Renamed to “${name}”.`);
+    const form = new FormData(event.currentTarget);
+    const name = String(form.get('name') ?? '').trim();
+    const body = { name, shared: form.get('shared') === 'on' };
+    void run(() => call(`/views/${id}`, { method: 'PATCH', body }), `View “${name}” saved.`);
   };
   const remove = ({ id, name, screen, address, shared }: SavedView) =>
     run(async () => {
@@ -31,21 +33,24 @@ export function OwnViews({ views }: { views: readonly SavedView[] }) {
     <ul className="flex flex-col gap-4">
       {views.map((view) => (
         <li key={view.id}>
-          <form onSubmit={rename(view.id)} className="flex items-end gap-2">
-            <div className="grow">
-              <TextInput name="name" label="Name" required maxLength={60} defaultValue={view.name} />
+          <form onSubmit={change(view.id)} className="flex flex-col gap-2">
+            <TextInput name="name" label="Name" required maxLength={60} defaultValue={view.name} />
+            <Checkbox name="shared" defaultChecked={view.shared}>
+              Share with everyone on the desk
+            </Checkbox>
+            <div className="flex gap-2">
+              <Button type="submit" disabled={busy} aria-label={`Save ${view.name}`}>
+                Save
+              </Button>
+              <Button
+                look="quiet"
+                disabled={busy}
+                aria-label={`Remove ${view.name}`}
+                onClick={() => void remove(view)}
+              >
+                Remove
+              </Button>
             </div>
-            <Button type="submit" disabled={busy} aria-label={`Rename ${view.name}`}>
-              Rename
-            </Button>
-            <Button
-              look="quiet"
-              disabled={busy}
-              aria-label={`Remove ${view.name}`}
-              onClick={() => void remove(view)}
-            >
-              Remove
-            </Button>
           </form>
         </li>
       ))}

@@ -1,8 +1,10 @@
 /** What the address of a screen holds: view, filters, order, what is open. */
 import { z } from 'zod';
+import { readValues } from '../../platform/lists/filters.schema.ts';
+import { periodLabel } from './period.ts';
 
-/** Any short text. */
-export const param = z.string().max(200).optional().catch(undefined);
+/** Any text that an address has room for. */
+export const param = z.string().max(1_000).optional().catch(undefined);
 
 /** Values as the query of a request, the same for the same values; what has none is left out. */
 export function toQuery(values: Readonly<Record<string, string | undefined>>): string {
@@ -39,7 +41,13 @@ export function activeFilters<N extends string, A extends Partial<Record<N, stri
   return (Object.keys(labels) as (N & keyof A)[]).flatMap((name) => {
     const value = address[name];
     if (!value) return [];
-    const label = name === 'q' ? value : value.split(',').map((one) => say(name, one));
-    return [{ name, label: `${labels[name]}: ${[label].flat().join(', ')}` }];
+    return [{ name, label: `${labels[name]}: ${sayValue(name, value, say)}` }];
   });
+}
+
+function sayValue<N extends string>(name: N, value: string, say: (name: N, value: string) => string): string {
+  if (name === 'q') return value;
+  if (name === 'received') return periodLabel(value);
+  const { without, values } = readValues(value);
+  return `${without ? 'not ' : ''}${values.map((one) => say(name, one)).join(without ? ' or ' : ', ')}`;
 }

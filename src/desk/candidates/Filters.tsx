@@ -1,26 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { STAGE_NAMES, STAGES } from '../../features/candidates/stages.schema.ts';
+import { ChoiceFilter } from '../ui/ChoiceFilter.tsx';
 import { FilterForm, type FiltersProps } from '../ui/FilterForm.tsx';
 import { Select } from '../ui/Form.tsx';
+import { PeriodFilter } from '../ui/PeriodFilter.tsx';
 import { choicesQuery } from './queries.ts';
 import type { Address } from './search-params.ts';
 
 const HINT = 'Searches names, addresses, resumes, skills and notes';
 
-type Within = Pick<Address, 'q' | 'assignee' | 'skill' | 'late'>;
+type Within = Pick<Address, 'q' | 'assignee' | 'skill' | 'received' | 'late'>;
 
 /** Everything a list of candidates can be narrowed by. */
 export function Filters(props: FiltersProps<Address>) {
   const { address } = props;
   const choices = useQuery(choicesQuery).data;
   return (
-    <FilterForm {...props} names={['q', 'stage', 'opening', 'assignee', 'skill', 'late', 'sort']} hint={HINT}>
-      <Select name="stage" label="Stage" defaultValue={address.stage} empty="Any">
+    <FilterForm
+      {...props}
+      names={['q', 'stage', 'opening', 'assignee', 'skill', 'received', 'late', 'sort']}
+      hint={HINT}
+    >
+      <ChoiceFilter name="stage" label="Stage" defaultValue={address.stage} empty="Any">
         {STAGES.map((stage) => [stage, STAGE_NAMES[stage]])}
-      </Select>
-      <Select name="opening" label="Opening" defaultValue={address.opening} empty="Any">
+      </ChoiceFilter>
+      <ChoiceFilter name="opening" label="Opening" defaultValue={address.opening} empty="Any">
         {(choices?.openings ?? []).map(({ id, title }) => [id, title])}
-      </Select>
+      </ChoiceFilter>
       <PersonFilters address={address} />
       <Select name="sort" label="Order" defaultValue={address.sort} empty="Due first">
         {[
@@ -36,7 +42,7 @@ export function Filters(props: FiltersProps<Address>) {
 /** What the candidates of one opening can be narrowed by. */
 export function FiltersWithin(props: FiltersProps<Within>) {
   return (
-    <FilterForm {...props} names={['q', 'assignee', 'skill', 'late']} hint={HINT}>
+    <FilterForm {...props} names={['q', 'assignee', 'skill', 'received', 'late']} hint={HINT}>
       <PersonFilters address={props.address} />
     </FilterForm>
   );
@@ -46,16 +52,17 @@ function PersonFilters({ address }: { address: Within }) {
   const choices = useQuery(choicesQuery).data;
   return (
     <>
-      <Select name="assignee" label="Assignee" defaultValue={address.assignee} empty="Anyone">
+      <ChoiceFilter name="assignee" label="Assignee" defaultValue={address.assignee} empty="Anyone">
         {[
           ['me', 'Me'],
           ['none', 'Unassigned'],
           ...(choices?.people ?? []).map(({ id, name }) => [id, name] as [string, string]),
         ]}
-      </Select>
-      <Select name="skill" label="Skill" defaultValue={address.skill} empty="Any">
+      </ChoiceFilter>
+      <ChoiceFilter name="skill" label="Skill" defaultValue={address.skill} empty="Any">
         {(choices?.skills ?? []).map((skill) => [skill.toLowerCase(), skill])}
-      </Select>
+      </ChoiceFilter>
+      <PeriodFilter name="received" label="Received" defaultValue={address.received} />
       <Select name="late" label="Reply" defaultValue={address.late} empty="Any">
         {[['1', 'Late']]}
       </Select>

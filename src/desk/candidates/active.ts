@@ -9,12 +9,13 @@ const LABELS = {
   skill: 'Skill',
   opening: 'Opening',
   assignee: 'Assignee',
+  received: 'Received',
   late: 'Late',
   q: 'Search',
 } as const;
 
 /** What a filter for an assignee may hold beside an id. */
-export const ASSIGNEES: Readonly<Record<string, string>> = { me: 'me', none: 'nobody' };
+export const ASSIGNEES: Readonly<Record<string, string>> = { me: 'me', none: 'unassigned' };
 
 /** @param address of a screen that shows applications */
 export function useActive<A extends Partial<Record<keyof typeof LABELS, string | undefined>>>(address: A) {
@@ -24,7 +25,7 @@ export function useActive<A extends Partial<Record<keyof typeof LABELS, string |
     if (name === 'late') return 'yes';
     if (name === 'opening') return choices?.openings.find(({ id }) => id === one)?.title ?? 'one';
     if (name === 'assignee')
-      return ASSIGNEES[one] ?? choices?.people.find(({ id }) => id === one)?.name ?? 'somebody';
+      return ASSIGNEES[one] ?? choices?.people.find(({ id }) => id === one)?.name ?? 'a former colleague';
     return one;
   });
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { APPLICATION_SORTS } from '../../features/candidates/schema.ts';
 import { ENDED, STAGES } from '../../features/candidates/stages.schema.ts';
+import { periodQuery } from '../app/period.ts';
 import { param, type View, viewQuery } from '../app/search-params.ts';
 
 export const addressSchema = z.object({
@@ -10,6 +11,7 @@ export const addressSchema = z.object({
   opening: param,
   assignee: param,
   skill: param,
+  received: param,
   late: param,
   snoozed: param,
   q: param,
@@ -45,5 +47,6 @@ export const listQuery = ({
   id: _id,
   text: _text,
   talk: _talk,
+  received,
   ...filters
-}: Address): string => viewQuery(VIEWS, view, filters);
+}: Address): string => viewQuery(VIEWS, view, { ...filters, received: periodQuery(received) });

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { KIND_NAMES, KINDS, STATUSES } from '../../features/enquiries/desk.schema.ts';
+import { ChoiceFilter } from '../ui/ChoiceFilter.tsx';
 import { FilterForm, type FiltersProps } from '../ui/FilterForm.tsx';
 import { Select, TextInput } from '../ui/Form.tsx';
+import { PeriodFilter } from '../ui/PeriodFilter.tsx';
 import { STATUS_NAMES } from './labels.ts';
 import { settingsQuery } from './queries.ts';
 import type { Address } from './search-params.ts';
@@ -13,23 +15,24 @@ export function Filters(props: FiltersProps<Address>) {
   return (
     <FilterForm
       {...props}
-      names={['q', 'status', 'kind', 'page', 'assignee', 'late', 'sort']}
+      names={['q', 'status', 'kind', 'page', 'assignee', 'received', 'late', 'sort']}
       hint="Searches names, companies, addresses, messages, answers and notes"
     >
-      <Select name="kind" label="Form" defaultValue={address.kind} empty="Any">
+      <ChoiceFilter name="kind" label="Form" defaultValue={address.kind} empty="Any">
         {KINDS.map((kind) => [kind, KIND_NAMES[kind]])}
-      </Select>
-      <Select name="status" label="Status" defaultValue={address.status} empty="Default for this view">
+      </ChoiceFilter>
+      <ChoiceFilter name="status" label="Status" defaultValue={address.status} empty="Default for this view">
         {STATUSES.map((status) => [status, STATUS_NAMES[status]])}
-      </Select>
-      <Select name="assignee" label="Assignee" defaultValue={address.assignee} empty="Anyone">
+      </ChoiceFilter>
+      <ChoiceFilter name="assignee" label="Assignee" defaultValue={address.assignee} empty="Anyone">
         {[
           ['me', 'Me'],
           ['none', 'Unassigned'],
           ...people.map(({ id, name }) => [id, name] as [string, string]),
         ]}
-      </Select>
+      </ChoiceFilter>
       <TextInput name="page" label="Page" placeholder="/cloud-services" defaultValue={address.page} />
+      <PeriodFilter name="received" label="Received" defaultValue={address.received} />
       <Select name="late" label="Reply" defaultValue={address.late} empty="Any">
         {[['1', 'Late']]}
       </Select>

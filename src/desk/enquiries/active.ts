@@ -12,6 +12,7 @@ const LABELS = {
   kind: 'Form',
   page: 'Page',
   assignee: 'Assignee',
+  received: 'Received',
   late: 'Late',
   q: 'Search',
 } as const;
@@ -28,6 +29,6 @@ export function useActive(address: Address) {
   return activeFilters(LABELS, address, (name, one) => {
     const label = VALUES[name]?.[one];
     if (label || name !== 'assignee') return label ?? one;
-    return people?.find(({ id }) => id === one)?.name ?? 'somebody';
+    return people?.find(({ id }) => id === one)?.name ?? 'a former colleague';
   });
 }

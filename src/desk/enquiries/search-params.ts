@@ -1,6 +1,7 @@
 /** What the address of the enquiries' screen holds: view, filters, order, and which is open. */
 import { z } from 'zod';
 import { ENQUIRY_SORTS } from '../../features/enquiries/desk.schema.ts';
+import { periodQuery } from '../app/period.ts';
 import { param, type View, viewQuery } from '../app/search-params.ts';
 
 export const enquiriesAddress = z.object({
@@ -9,6 +10,7 @@ export const enquiriesAddress = z.object({
   assignee: param,
   kind: param,
   page: param,
+  received: param,
   late: param,
   snoozed: param,
   q: param,
@@ -33,5 +35,5 @@ export const VIEWS: Readonly<Record<string, View>> = {
 export const FIRST_VIEW = 'open';
 
 /** The query of the list and of the export behind an address. */
-export const listQuery = ({ view = FIRST_VIEW, id: _id, ...filters }: Address): string =>
-  viewQuery(VIEWS, view, filters);
+export const listQuery = ({ view = FIRST_VIEW, id: _id, received, ...filters }: Address): string =>
+  viewQuery(VIEWS, view, { ...filters, received: periodQuery(received) });

@@ -1,6 +1,7 @@
 /** What the addresses of the openings' screens hold. */
 import { z } from 'zod';
 import { APPLICATION_SORTS } from '../../features/candidates/schema.ts';
+import { periodQuery } from '../app/period.ts';
 import { param, toQuery } from '../app/search-params.ts';
 
 export const openingsAddress = z.object({ state: param, q: param, sort: param });
@@ -24,13 +25,14 @@ export const openingAddress = z.object({
   q: param,
   assignee: param,
   skill: param,
+  received: param,
   late: param,
 });
 
 export type OpeningAddress = z.output<typeof openingAddress>;
 
 /** What of an address narrows board and table, as the query of a list. */
-export const filtersOf = ({ q, assignee, skill, late }: OpeningAddress): string =>
-  toQuery({ q, assignee, skill, late });
+export const filtersOf = ({ q, assignee, skill, received, late }: OpeningAddress): string =>
+  toQuery({ q, assignee, skill, received: periodQuery(received), late });
 
 export type TableSort = (typeof APPLICATION_SORTS)[number];

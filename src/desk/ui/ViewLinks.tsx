@@ -9,6 +9,8 @@ export interface ViewLink {
   /** Of a saved one: two may be the same address. */
   id?: string;
   count?: number | undefined;
+  /** Whose it is, where that is a colleague. */
+  title?: string | undefined;
 }
 
 /** On a phone the views are wider than the screen, so the current one may need to be scrolled into view. */
@@ -19,11 +21,12 @@ const bringIntoView = (link: HTMLElement | null) =>
 export function ViewLinks({ views }: { views: readonly ViewLink[] }) {
   return (
     <nav aria-label="Views" className="flex shrink-0 gap-1">
-      {views.map(({ id, name, search, current, count }) => (
+      {views.map(({ id, name, search, current, count, title }) => (
         <Link
           key={id ?? JSON.stringify(search)}
           ref={current ? bringIntoView : undefined}
           to="."
+          title={title}
           search={search as never}
           aria-current={current ? 'page' : undefined}
           className="inline-flex min-h-8 scroll-mx-10 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap text-soft hover:text-ink aria-[current]:bg-wash aria-[current]:text-ink"

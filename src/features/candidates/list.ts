@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { withWords } from '../../platform/database/word-index.ts';
-import { comesAfter, cursorAfter, type Listing, several } from '../../platform/lists/listing.ts';
+import { readValues } from '../../platform/lists/filters.schema.ts';
+import { among, comesAfter, cursorAfter, type Listing, within } from '../../platform/lists/listing.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { isSnoozed } from '../follow-ups/follow-ups.ts';
@@ -38,23 +39,21 @@ function conditionsOf(
   filters: ApplicationListing['filters'],
   now: Date,
 ): Condition[] {
-  const { stage, opening, assignee, skill, late, snoozed, q, blind } = filters;
+  const { stage, opening, assignee, skill, received, late, snoozed, q, blind } = filters;
   const conditions: Condition[] = [];
-  const oneOf = (column: string, values: readonly string[]) =>
-    conditions.push(sql<boolean>`${sql.ref(column)} in (${sql.join(values.length > 0 ? values : [''])})`);
-  if (stage) oneOf('applications.stage', several(stage));
-  if (opening) oneOf('applications.opening_id', several(opening));
-  if (assignee === 'none') conditions.push(sql`applications.assignee_id is null`);
-  else if (assignee)
-    oneOf(
-      'applications.assignee_id',
-      several(assignee).map((id) => (id === 'me' ? actor.id : id)),
-    );
+  if (stage) conditions.push(among('applications.stage', stage));
+  if (opening) conditions.push(among('applications.opening_id', opening));
+  if (assignee)
+    conditions.push(among('applications.assignee_id', assignee, (id) => (id === 'me' ? actor.id : id)));
+  if (received) conditions.push(within('applications.created_at', received));
   if (late) conditions.push(sql`applications.reply_by < ${now.toISOString()} and ${isPromised}`);
   if (snoozed === 'only') conditions.push(isSnoozed(actor, 'applications.id', now));
   else if (snoozed) conditions.push(sql`not ${isSnoozed(actor, 'applications.id', now)}`);
-  for (const name of several(skill ?? ''))
-    conditions.push(sql`applications.id in (select application_skills.application_id from application_skills
+  const skills = readValues(skill ?? '');
+  // All of the skills, or none of them.
+  for (const name of skills.values)
+    conditions.push(sql`applications.id ${sql.raw(skills.without ? 'not in' : 'in')}
+      (select application_skills.application_id from application_skills
       where application_skills.skill_lower = ${name.toLowerCase()})`);
   if (q && blind) {
     // A find says that a word stands there: what names somebody is in none of these words, and notes name people.
@@ -122,14 +121,15 @@ export async function listApplications(
   const counts = await cachedMetrics(db, name, now, () =>
     byStage(countable(db, actor).where(allOf(conditionsOf(db, actor, rest, now)))),
   );
-  const chosen = stage ? several(stage) : STAGES;
+  const { without, values } = readValues(stage ?? '');
+  const isAsked = (one: string) => !stage || values.includes(one) !== without;
   return {
     items: page.map((row) => ({
       ...toRow(row, extras, blind, now),
       found: found?.get(row.id),
     })),
     next: last ? cursorAfter(last.position, last.id) : null,
-    total: STAGES.reduce((sum, one) => sum + (chosen.includes(one) ? (counts[one] ?? 0) : 0), 0),
+    total: STAGES.reduce((sum, one) => sum + (isAsked(one) ? (counts[one] ?? 0) : 0), 0),
     counts,
   };
 }

@@ -1,6 +1,6 @@
 /** What the desk reads and writes of hiring: one schema for the server, its API document and the desk's client. */
 import { z } from 'zod';
-import { ON } from '../../platform/lists/filters.ts';
+import { ON } from '../../platform/lists/filters.schema.ts';
 import {
   BULK_LIMIT,
   happeningSchema,
@@ -128,6 +128,7 @@ export const APPLICATION_FILTERS = {
   opening: 'several',
   assignee: 'several',
   skill: 'several',
+  received: 'period',
   late: ON,
   /** Of what one has snoozed: left out, or alone. */
   snoozed: { oneOf: ['hide', 'only'] },

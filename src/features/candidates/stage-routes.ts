@@ -1,6 +1,6 @@
 /** Moves through the stages, many at once, with their way back; assignment; persons that are one. */
 import { z } from 'zod';
-import { several } from '../../platform/lists/listing.ts';
+import { readValues } from '../../platform/lists/filters.schema.ts';
 import { queryOf } from '../../platform/lists/query.schema.ts';
 import { bulkResultSchema } from '../../platform/staff/schema.ts';
 import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
@@ -68,7 +68,7 @@ export const stageRoutes = {
       answer: assigneesSchema,
     },
     async ({ runtime, query }) => ({
-      items: await assigneesFor(runtime.readDb, several(query.openings ?? '')),
+      items: await assigneesFor(runtime.readDb, readValues(query.openings ?? '').values),
     }),
   ),
   listDeclineReasons: staffRoute(

@@ -1,6 +1,6 @@
 /** What the desk reads and writes of enquiries: one schema for the server, its API document and the desk's client. */
 import { z } from 'zod';
-import { ON } from '../../platform/lists/filters.ts';
+import { ON } from '../../platform/lists/filters.schema.ts';
 import {
   happeningSchema,
   keptSchema,
@@ -107,6 +107,7 @@ export const ENQUIRY_FILTERS = {
   assignee: 'several',
   kind: { someOf: KINDS },
   page: 'several',
+  received: 'period',
   late: ON,
   /** Of what one has snoozed: left out, or alone. */
   snoozed: { oneOf: ['hide', 'only'] },

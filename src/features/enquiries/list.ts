@@ -3,7 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { shareUsed } from '../../platform/calendar/working-days.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { withWords } from '../../platform/database/word-index.ts';
-import { comesAfter, cursorAfter, type Listing, several } from '../../platform/lists/listing.ts';
+import { among, comesAfter, cursorAfter, type Listing, within } from '../../platform/lists/listing.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
@@ -47,16 +47,14 @@ function narrowed(
   filters: EnquiryListing['filters'],
   now: Date,
 ): Query<Record<never, never>> {
-  const { box, status, assignee, kind, page, late, snoozed, q } = filters;
+  const { box, status, assignee, kind, page, received, late, snoozed, q } = filters;
   let rows = enquiriesIn(db, (box ?? 'inbox') as Box);
-  if (status) rows = rows.where('enquiries.status', 'in', several(status) as never);
-  if (kind) rows = rows.where('enquiries.kind', 'in', several(kind) as never);
-  if (page) rows = rows.where('enquiries.page', 'in', several(page));
-  if (assignee === 'none') rows = rows.where('enquiries.assignee_id', 'is', null);
-  else if (assignee) {
-    const ids = several(assignee).map((id) => (id === 'me' ? actor.id : id));
-    rows = rows.where('enquiries.assignee_id', 'in', ids);
-  }
+  if (status) rows = rows.where(among('enquiries.status', status));
+  if (kind) rows = rows.where(among('enquiries.kind', kind));
+  if (page) rows = rows.where(among('enquiries.page', page));
+  if (assignee)
+    rows = rows.where(among('enquiries.assignee_id', assignee, (id) => (id === 'me' ? actor.id : id)));
+  if (received) rows = rows.where(within('enquiries.created_at', received));
   if (late) {
     rows = rows.where('enquiries.status', '=', 'open').where('enquiries.reply_by', '<', now.toISOString());
   }

@@ -1,6 +1,6 @@
 /** Interviews at the desk: free times, offers, bookings and what becomes of them. */
 import { z } from 'zod';
-import { several } from '../../platform/lists/listing.ts';
+import { readValues } from '../../platform/lists/filters.schema.ts';
 import { visibleApplication } from '../candidates/visible-request.ts';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
 import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
@@ -57,7 +57,7 @@ export const interviewRoutes = {
     async (request) => {
       const { query } = request;
       await seen(request, query.application);
-      const input = { ...query, people: several(query.people) };
+      const input = { ...query, people: readValues(query.people).values };
       return propose(request.runtime.readDb, input, zoneOf(request), request.now);
     },
   ),

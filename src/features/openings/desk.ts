@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { endAt } from '../../platform/calendar/calendar.ts';
 import type { Database } from '../../platform/database/types.ts';
-import { comesAfter, cursorAfter, type Listing, several } from '../../platform/lists/listing.ts';
+import { readValues } from '../../platform/lists/filters.schema.ts';
+import { among, comesAfter, cursorAfter, type Listing } from '../../platform/lists/listing.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
@@ -35,7 +36,7 @@ export async function listForDesk(db: Database, actor: Actor, listing: OpeningLi
   const at = now.toISOString();
   const state = stateAt(at);
   const all = () => visibleOpenings(db, actor, filters.q);
-  const chosen = () => (filters.state ? all().where(state, 'in', several(filters.state) as never) : all());
+  const chosen = () => (filters.state ? all().where(among(state, filters.state)) : all());
   const column = ORDER[sort];
   const rows = await chosen()
     .select([
@@ -69,11 +70,14 @@ export async function listForDesk(db: Database, actor: Actor, listing: OpeningLi
       return new Map(found.map((row) => [row.state, Number(row.count)]));
     }),
   ]);
-  const shown = filters.state ? several(filters.state) : [...states.keys()];
+  const { without, values } = readValues(filters.state ?? '');
   return {
     items: page.map((row) => toRow(row, counts)),
     next: last ? cursorAfter(last.position, last.id) : null,
-    total: [...states].reduce((sum, [one, count]) => sum + (shown.includes(one) ? count : 0), 0),
+    total: [...states].reduce(
+      (sum, [one, count]) => sum + (!filters.state || values.includes(one) !== without ? count : 0),
+      0,
+    ),
     counts: Object.fromEntries(states),
   };
 }

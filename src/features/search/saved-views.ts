@@ -2,16 +2,18 @@
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor, DeskContext } from '../../platform/staff/actor.ts';
-import type { SavedView } from './schema.ts';
+import type { SavedView, ViewChange } from './schema.ts';
 
 /** The saved views of a screen that the actor sees, their own first. */
 export async function listViews(db: Database, actor: Actor, screen: string): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('saved_views')
-    .selectAll()
+    .innerJoin('staff', 'staff.id', 'saved_views.owner_id')
+    .selectAll('saved_views')
+    .select('staff.name as owner')
     .where('screen', '=', screen)
     .where((where) => where.or([where('owner_id', '=', actor.id), where('shared', '=', 1)]))
-    .orderBy('name')
+    .orderBy('saved_views.name')
     .execute();
   return rows
     .map((row) => ({
@@ -21,6 +23,7 @@ export async function listViews(db: Database, actor: Actor, screen: string): Pro
       address: row.address,
       shared: row.shared === 1,
       mine: row.owner_id === actor.id,
+      sharedBy: row.owner_id === actor.id ? null : row.owner,
     }))
     .sort((a, b) => Number(b.mine) - Number(a.mine));
 }
@@ -44,19 +47,19 @@ export async function saveView(
       created_at: now.toISOString(),
     })
     .execute();
-  return { ...view, id, mine: true };
+  return { ...view, id, mine: true, sharedBy: null };
 }
 
-/** Renames one of the actor's views. @returns whether there was one */
-export async function renameView(
+/** Renames one of the actor's views, shares it or keeps it to its owner. @returns whether there was one */
+export async function changeView(
   trx: Database,
   { actor }: DeskContext,
   id: string,
-  name: string,
+  { name, shared }: ViewChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('saved_views')
-    .set({ name })
+    .set({ name, ...(shared === undefined ? {} : { shared: shared ? 1 : 0 }) })
     .where('id', '=', id)
     .where('owner_id', '=', actor.id)
     .executeTakeFirst();

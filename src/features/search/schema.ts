@@ -26,6 +26,8 @@ export const viewSchema = z.object({
   address: z.string(),
   shared: z.boolean(),
   mine: z.boolean(),
+  /** The colleague who shares it; null for one's own. */
+  sharedBy: z.string().nullable(),
 });
 export const newViewSchema = z.object({
   screen: z.enum(SCREENS),
@@ -34,6 +36,10 @@ export const newViewSchema = z.object({
   shared: z.boolean().default(false),
 });
 
+/** What its owner may change of a view. */
+export const viewChangeSchema = z.object({ name: newViewSchema.shape.name, shared: z.boolean().optional() });
+
 export type Found = z.output<typeof foundSchema>;
 export type Choices = z.output<typeof choicesSchema>;
 export type SavedView = z.output<typeof viewSchema>;
+export type ViewChange = z.output<typeof viewChangeSchema>;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { queryOf } from '../../platform/lists/query.schema.ts';
 import { DONE, doneSchema, listOf, staffRoute } from '../permissions/staff-route.ts';
 import { choicesOf, findAnything } from '../search/find.ts';
-import { listViews, removeView, renameView, saveView } from '../search/saved-views.ts';
-import { choicesSchema, foundSchema, newViewSchema, viewSchema } from '../search/schema.ts';
+import { changeView, listViews, removeView, saveView } from '../search/saved-views.ts';
+import { choicesSchema, foundSchema, newViewSchema, viewChangeSchema, viewSchema } from '../search/schema.ts';
 import { countsSchema, todaySchema } from './today.schema.ts';
 import { countWaiting, readToday } from './today.ts';
 
@@ -59,18 +59,18 @@ export const todayRoutes = {
       return request.write((trx) => saveView(trx, context, body));
     },
   ),
-  renameView: staffRoute(
+  changeView: staffRoute(
     {
       method: 'PATCH',
       path: '/views/:id',
       permission: 'view.write',
-      body: newViewSchema.pick({ name: true }),
+      body: viewChangeSchema,
       answer: doneSchema,
     },
     async (request) => {
       const { id, body, context } = request;
-      const renamed = await request.write((trx) => renameView(trx, context, id, body.name));
-      return renamed ? DONE : undefined;
+      const changed = await request.write((trx) => changeView(trx, context, id, body));
+      return changed ? DONE : undefined;
     },
   ),
   removeView: staffRoute(

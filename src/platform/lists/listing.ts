@@ -3,7 +3,8 @@
  * round, `limit`, and `cursor` for the page after another. Pages are cut by key, so rows that arrive meanwhile shift nothing.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { FilterKind } from './filters.ts';
+import { z } from 'zod';
+import { type FilterKind, readValues, TO, writeValues } from './filters.schema.ts';
 
 export const PAGE_SIZE = 50;
 export const PAGE_MAX = 200;
@@ -77,14 +78,29 @@ export function parseListing<F extends string, S extends string>(
 /** The value of a filter, '' where nothing is left of it; or what is wrong with it. */
 function readFilter(name: string, kind: FilterKind, value: string): { value: string } | { message: string } {
   if (kind === 'text') return { value };
-  const values = several(value);
-  if (values.length > MAX_VALUES)
+  if (kind === 'period') return readPeriod(name, value);
+  const asked = readValues(value);
+  if (asked.values.length > MAX_VALUES)
     return { message: `The filter “${name}” takes ${MAX_VALUES} values at most.` };
-  if (kind === 'several') return { value: values.join(',') };
+  if (kind === 'several') return { value: writeValues(asked) };
   const [known, joined] = 'someOf' in kind ? [kind.someOf, 'some of'] : [kind.oneOf, 'one of'];
-  if (values.some((one) => !known.includes(one)) || (joined === 'one of' && values.length > 1))
+  const many = asked.values.length > 1 || asked.without;
+  if (asked.values.some((one) => !known.includes(one)) || (joined === 'one of' && many))
     return { message: `The filter “${name}” takes ${joined} ${known.join(', ')}.` };
-  return { value: values.join(',') };
+  return { value: writeValues(asked) };
+}
+
+const moment = z.iso.datetime({ offset: true });
+
+/** A period is stored as moments are: in UTC, so that texts compare as times do. */
+function readPeriod(name: string, value: string): { value: string } | { message: string } {
+  if (!value || value === TO) return { value: '' };
+  const ends = value.split(TO);
+  if (ends.length !== 2 || ends.some((end) => end && !moment.safeParse(end).success))
+    return {
+      message: `The filter “${name}” takes two times with ${TO} between them, such as 2026-03-01T00:00:00Z${TO}2026-04-01T00:00:00Z. Leave one out for no limit on that side.`,
+    };
+  return { value: ends.map((end) => end && new Date(end).toISOString()).join(TO) };
 }
 
 function readCursor(cursor: string): readonly [string | number, string] | undefined {
@@ -101,8 +117,41 @@ function readCursor(cursor: string): readonly [string | number, string] | undefi
 export const cursorAfter = (value: string | number, id: string): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
-/** The values of a filter that takes several. */
-export const several = (value: string): string[] => value.split(',').filter(Boolean);
+/** Stands for rows whose column has no value, e.g. what is unassigned. */
+const NONE = 'none';
+
+/**
+ * The condition that a column has one of a filter's values, or none of them.
+ * @param value as {@link parseListing} gives it
+ * @param meant what a value stands for, where that is not itself
+ */
+export function among(
+  column: string | RawBuilder<unknown>,
+  value: string,
+  meant = (one: string): string => one,
+): RawBuilder<boolean> {
+  const { without, values } = readValues(value);
+  const ref = typeof column === 'string' ? sql.ref(column) : column;
+  const named = values.filter((one) => one !== NONE).map(meant);
+  const found = sql.join(
+    [
+      ...(named.length > 0 ? [sql`(${ref} is not null and ${ref} in (${sql.join(named)}))`] : []),
+      ...(named.length < values.length ? [sql`${ref} is null`] : []),
+    ],
+    sql` or `,
+  );
+  return without ? sql<boolean>`not (${found})` : sql<boolean>`(${found})`;
+}
+
+/** The condition that a moment lies in a period. @param value as {@link parseListing} gives it */
+export function within(column: string, value: string): RawBuilder<boolean> {
+  const [from = '', until = ''] = value.split(TO);
+  const ref = sql.ref(column);
+  return sql.join(
+    [...(from ? [sql`${ref} >= ${from}`] : []), ...(until ? [sql`${ref} < ${until}`] : [])],
+    sql` and `,
+  );
+}
 
 /**
  * The condition that a row comes after the page before.

@@ -127,6 +127,38 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
     expect(Buffer.from(hidden.next, 'base64url').toString()).not.toMatch(/Bo|Cy|Ines/);
   });
 
+  test('filters take several values, leave values out, and take a period', async () => {
+    const bo = await apply('Bo Birch');
+    const later = () => {
+      api.advance(1000);
+      return api.runtime.clock().toISOString();
+    };
+    const from = later();
+    const cy = await apply('Cy Cedar');
+    const until = later();
+    const ines = await apply('Ines Alder');
+    const { version } = (await get(`/applications/${bo}`)).body;
+    await recruiter.browser.post('/api/desk/moves', { items: [{ id: bo, version }], stage: 'offer' });
+    await recruiter.browser.post('/api/desk/assignments', {
+      items: [{ id: cy, version: (await get(`/applications/${cy}`)).body.version, assignee: recruiter.id }],
+    });
+    const found = async (query: string) => {
+      const { items, total } = (await get(`/applications?sort=created&${query}`)).body;
+      expect(total).toBe(items.length);
+      return items.map(({ id }: { id: string }) => id);
+    };
+    expect(await found('stage=offer,hired')).toEqual([bo]);
+    expect(await found('stage=!offer,hired')).toEqual([cy, ines]);
+    expect(await found('assignee=none,me')).toEqual([bo, cy, ines]);
+    expect(await found('assignee=!me')).toEqual([bo, ines]);
+    expect(await found('assignee=!none')).toEqual([cy]);
+    expect(await found(`received=${from}..`)).toEqual([cy, ines]);
+    expect(await found(`received=${from}..${until}`)).toEqual([cy]);
+    expect(await found(`received=..${until}`)).toEqual([bo, cy]);
+    const refused = await get('/applications?received=yesterday');
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('takes two times')]);
+  });
+
   test('who has not handed in a scorecard is named, and when they were reminded', async () => {
     const inside = await insider(api, ['interviewer']);
     await setTeam(api, [inside], { criteria: ['Calm'] });
@@ -156,9 +188,13 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
     expect((await rename(other.browser, 'Mine now')).status).toBe(404);
     expect((await rename(recruiter.browser, ' ')).status).toBe(422);
     expect((await rename(recruiter.browser, 'Climbers')).status).toBe(200);
-    expect((await get('/views?screen=candidates', other.browser)).body.items).toMatchObject([
-      { name: 'Climbers', mine: false },
+    const seenByOther = async () => (await get('/views?screen=candidates', other.browser)).body.items;
+    expect(await seenByOther()).toMatchObject([
+      { name: 'Climbers', mine: false, sharedBy: expect.stringMatching(/./) },
     ]);
+    const keep = { name: 'Climbers', shared: false };
+    expect((await recruiter.browser.send('PATCH', `/api/desk/views/${body.id}`, keep)).status).toBe(200);
+    expect(await seenByOther()).toEqual([]);
   });
 
   test('interviewers hear of the candidates of their openings, and of no others', async () => {

@@ -24,7 +24,7 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
     `giveCode giveRecoveryCode signOut reauthenticate reauthenticateByPasskey setUpCodes confirmCodes removeCodes
      renewRecoveryCodes listPasskeys offerPasskey addPasskey removePasskey setPassword setEmail
      setProfile readOutcome listUndos undo listSessions endSession listNames live today counts find listViews saveView
-     renameView removeView describe`,
+     changeView removeView describe`,
   ],
   [
     ['admin'],
@@ -219,7 +219,7 @@ describe('interviewers', () => {
       ['editNote', made.body.id, { body: 'Does not' }],
       ['removeNote', made.body.id, {}],
       ['restoreNote', made.body.id, { body: 'Does not' }],
-      ['renameView', saved.body.id, { name: 'Mine' }],
+      ['changeView', saved.body.id, { name: 'Mine' }],
       ['removeView', saved.body.id, {}],
     ] as const) {
       expect((await ask(interviewer, id, subject, body)).status, id).toBe(404);

@@ -1,0 +1,38 @@
+/** What the filters of a list take and how their values are written; schemas and screens share it with the server. */
+
+/**
+ * What a filter takes: any text, several values of any kind, some of a list, one of it, or a period. Several values are
+ * separated by commas; with {@link NOT} before the first, the list shows everything but them.
+ */
+export type FilterKind =
+  | 'text'
+  | 'several'
+  | 'period'
+  | { someOf: readonly string[] }
+  | { oneOf: readonly string[] };
+
+/** For filters that are either on or not there. */
+export const ON = { oneOf: ['1'] } as const;
+
+/** Before the values of a filter: none of them. */
+export const NOT = '!';
+
+/** Values of a filter that takes several. */
+export interface Values {
+  /** Whether these are the ones to leave out. */
+  without: boolean;
+  values: string[];
+}
+
+/** Reads the values of a filter that takes several, e.g. `offer,hired` or `!declined`. */
+export function readValues(value: string): Values {
+  const without = value.startsWith(NOT);
+  return { without, values: (without ? value.slice(NOT.length) : value).split(',').filter(Boolean) };
+}
+
+/** The opposite of {@link readValues}; '' for no values. */
+export const writeValues = ({ without, values }: Values): string =>
+  values.length > 0 ? `${without ? NOT : ''}${values.join(',')}` : '';
+
+/** Between the two ends of a period; either may be left out. */
+export const TO = '..';
