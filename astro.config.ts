@@ -18,6 +18,7 @@ const site = parseFile(siteSchema, siteFile, 'content/site.json');
 const inlineScripts = {
   theme: await inlineScript('theme', { module: false }),
   chrome: await inlineScript('chrome', { module: true }),
+  zone: await inlineScript('zone', { module: false }),
 };
 
 /** The dev server puts styles into the page by script, which the CSP of a built page forbids. */

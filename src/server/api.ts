@@ -4,6 +4,7 @@ import type { Runtime } from '../platform/http/context.ts';
 import { allowedMethods, routesAt } from './addresses.ts';
 import { ROUTES, type RouteId } from './routes.ts';
 import '../platform/forms/messages.ts';
+import { sendInterviewEntry } from '../features/interviews/public-routes.ts';
 import { openApi } from '../features/public-api/describe.ts';
 import { PUBLIC_API } from '../features/public-api/routes.ts';
 import { sendReport } from '../features/reports/public-routes.ts';
@@ -37,6 +38,7 @@ export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv
   for (const [id, handler] of Object.entries(formHandlers(renderForm)) as [RouteId, Handler][])
     app.on(ROUTES[id].method, pathsOf(ROUTES[id]), handler);
   app.get(ROUTES.report.path, sendReport);
+  app.get(ROUTES.interviewEntry.path, sendInterviewEntry);
   app.route('/', createStaffApi());
   app.use('/api/*', async (c, next) =>
     // What is not there has no methods either.

@@ -4,6 +4,8 @@ import { receiveApplication } from '../features/applications/public-routes.ts';
 import { withdrawConsent } from '../features/consents/consents.ts';
 import { receiveEnquiry } from '../features/enquiries/public-routes.ts';
 import { PAGE_FORMS } from '../features/enquiries/schema.ts';
+import { postInterview, readPosted } from '../features/interviews/public-routes.ts';
+import { pathOf } from '../features/interviews/token.ts';
 import type { FormState } from '../platform/forms/form-state.ts';
 import type { AppContext, Handler } from '../platform/http/context.ts';
 import { messageOf, retryAfterOf, statusOf } from '../platform/http/errors.ts';
@@ -64,6 +66,25 @@ async function withdraw(c: AppContext, render: RenderForm): Promise<Response> {
   }
 }
 
+/** What the page says of an answer that could not be given, and its status. */
+const REFUSED = { taken: 409, late: 409, gone: 410 } as const;
+
+/** Does what a candidate asks for on the page of their interview; a time that is taken brings the page with those that are left. */
+async function changeInterview(c: AppContext, render: RenderForm): Promise<Response> {
+  const token = c.req.param('token') ?? '';
+  let values: Record<string, string> = {};
+  try {
+    values = await readPosted(c);
+    const posted = await postInterview(c, token, values);
+    if ('ok' in posted)
+      return render(c, { values, errors: { [posted.code]: posted.code } }, REFUSED[posted.code]);
+    const query = new URLSearchParams({ done: posted.done, zone: posted.zone });
+    return c.redirect(`${prefix(c)}${pathOf(token)}?${query}`, 303);
+  } catch (error) {
+    return answer(c, await outcomeOf(c, error, values), () => '', render);
+  }
+}
+
 /** Shows what the certificate that was pasted says; its page holds it against the key. */
 async function checkCertificate(c: AppContext, render: RenderForm): Promise<Response> {
   try {
@@ -103,6 +124,7 @@ export function formHandlers(render: RenderForm): Record<IdsWith<{ kind: 'form' 
       return answer(c, outcome, done, render);
     },
     postWithdrawal: (c) => withdraw(c, render),
+    postInterview: (c) => changeInterview(c, render),
     postCertificate: (c) => checkCertificate(c, render),
   };
 }

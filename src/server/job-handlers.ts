@@ -1,6 +1,7 @@
 /** What the worker does: a handler for each kind of job. */
 
 import { EXTRACT_QUEUE, extractResume } from '../features/candidates/resume-text.ts';
+import { CALENDAR_QUEUE, refreshCalendar } from '../features/interviews/jobs.ts';
 import { CLOSING_QUEUE, continueBatches } from '../features/openings/batches.ts';
 import { RETENTION_QUEUE } from '../features/privacy/commands/rules.ts';
 import { recalculateRetention } from '../features/privacy/dates.ts';
@@ -53,6 +54,15 @@ export function createQueues({
       maxAttempts: 12,
       retryBaseMs: 1_000,
       handle: ({ payload }) => continueBatches(payload, writer),
+    },
+    [CALENDAR_QUEUE]: {
+      concurrency: 2,
+      maxAttempts: 3,
+      retryBaseMs: 5_000,
+      async handle({ payload }) {
+        const { staffId } = JSON.parse(payload) as { staffId: string };
+        await refreshCalendar({ db, writer, addresses: config.OUTGOING_ADDRESSES }, staffId, clock());
+      },
     },
     [EXTRACT_QUEUE]: {
       // One at a time: each may take half a gigabyte.

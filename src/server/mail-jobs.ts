@@ -1,6 +1,7 @@
 /** How mails are handed over, and what follows once one was accepted. */
 
 import { noteSent } from '../features/conversations/letters.ts';
+import { pathOf, tokenOf } from '../features/interviews/token.ts';
 import { bounceOf, forgetBounce, markBounce } from '../features/mail/bounces.ts';
 import { isLetter } from '../features/mail/letter.ts';
 import { countMail } from '../features/mail/limit.ts';
@@ -72,7 +73,12 @@ export function createMailQueues({
     const props = { ...told, ...secrets };
     const purpose = purposeOfMail(template, props);
     const wording = purpose && (await wordingOf(purpose, language));
-    const own = { ...mailSite, language: language ? mailLanguage(language) : undefined };
+    const key = await signer();
+    const own = {
+      ...mailSite,
+      language: language ? mailLanguage(language) : undefined,
+      interviewPage: (id: string) => pathOf(tokenOf(key, id)),
+    };
     return renderMail(writeMail(template, props, own, wording), {
       brand: site.brand,
       language: own.language?.code,

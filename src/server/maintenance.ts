@@ -1,6 +1,7 @@
 import { destroyInfected } from '../features/files/scan.ts';
 import { sweepFiles, verifyFiles } from '../features/files/sweep.ts';
 import { lookForUnknown } from '../features/files/unknown.ts';
+import { refreshCalendars } from '../features/interviews/jobs.ts';
 import { forgetRemovedNotes } from '../features/notes/notes.ts';
 import { forgetSignIns } from '../features/people/sessions.ts';
 import { removeErasedMails } from '../features/privacy/captured.ts';
@@ -14,6 +15,7 @@ import type { ClientHasher } from '../platform/http/client-hash.ts';
 import { forgetJobs } from '../platform/jobs/queue.ts';
 import type { Log } from '../platform/log.ts';
 import { forgetAttempts } from '../platform/rate-limit.ts';
+import type { Config } from '../platform/settings/settings.ts';
 import type { Signer } from '../platform/signing.ts';
 import type { Storage } from '../platform/storage/port.ts';
 
@@ -28,6 +30,7 @@ interface MaintenanceOptions {
   hasher: ClientHasher;
   signer(): Promise<Signer>;
   privacy: ErasePorts;
+  config: Pick<Config, 'OUTGOING_ADDRESSES'>;
   log: Log;
   clock: () => Date;
 }
@@ -68,6 +71,7 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     () => forgetRemovedNotes(db, now),
     () => removeErasedMails(options.privacy),
     () => keepRetention({ ...options.privacy, log: options.log }, now),
+    () => refreshCalendars({ ...options, addresses: options.config.OUTGOING_ADDRESSES }, now),
     () => forgetAttempts(db, now),
     () => forgetSignIns(db, now),
     () => hasher.forget(now),

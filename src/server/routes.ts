@@ -1,5 +1,6 @@
 /** Every address of the product, once: 405 answers, the response cache, the API's description and the tests follow from it. */
 import { ENQUIRY_BYTES } from '../features/enquiries/public-routes.ts';
+import { INTERVIEW_BYTES } from '../features/interviews/public-routes.ts';
 import { openApi } from '../features/public-api/describe.ts';
 import { PUBLIC_API } from '../features/public-api/routes.ts';
 import type { Route } from '../platform/http/define-route.ts';
@@ -27,6 +28,15 @@ export const ROUTES = {
     kind: 'form',
     proven: true,
     body: { type: 'urlencoded', maxBytes: 2_048 },
+  },
+  postInterview: {
+    path: '/interview/:token',
+    method: 'POST',
+    kind: 'form',
+    proven: true,
+    secret: true,
+    translated: true,
+    body: { type: 'urlencoded', maxBytes: INTERVIEW_BYTES },
   },
   postCertificate: {
     path: '/certificates/verify',

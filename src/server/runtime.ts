@@ -14,6 +14,7 @@ import type { EnquiryContent } from '../features/enquiries/content.ts';
 import { pairStorage } from '../features/files/pair-storage.ts';
 import { putBackKnown } from '../features/files/unknown.ts';
 import { forgetOthers } from '../features/inbox/mailbox-state.ts';
+import { endInterviews } from '../features/interviews/commands/end.ts';
 import { seedInterviewKinds } from '../features/interviews/commands/kinds.ts';
 import { type Forms, formsUntilPolicy } from '../features/legal/forms.ts';
 import { policyShown } from '../features/legal/policy-shown.ts';
@@ -49,7 +50,7 @@ import type { Storage } from '../platform/storage/port.ts';
 import { settlesWithin } from '../platform/timeout.ts';
 import { enquiryContent } from '../site/content/enquiry-content.ts';
 import { site } from '../site/content/site.ts';
-import { senderAddress, staffAddresses } from '../site/content/staff-addresses.ts';
+import { candidatesReplyTo, senderAddress, staffAddresses } from '../site/content/staff-addresses.ts';
 import { createResponseCache, type ResponseCache } from './cache/response-cache.ts';
 import { createDesk, type Desk } from './desk-services.ts';
 import { createQueues } from './job-handlers.ts';
@@ -81,6 +82,8 @@ interface Parts {
   controller: Controller;
   /** The address that mails are sent from. */
   mailFrom: string;
+  /** Where candidates' replies come to. */
+  candidatesReplyTo: string;
   /** The recipients of notifications of submissions. */
   staff: StaffAddresses;
   /** The privacy policy that the sender of a form was shown. */
@@ -149,7 +152,10 @@ export async function startRuntime(
       ? smtpTransport(config.SMTP_URL, config.SMTP_TIMEOUT_MS)
       : captureTransport(config.mailDir);
     const writer = createWriter(db, engine);
-    const privacy = createErasePorts(config, { db, writer, storage });
+    const privacy = createErasePorts(config, {
+      ...{ db, writer, storage },
+      endAppointments: endInterviews,
+    });
     const { signer } = privacy;
     // Before the first backup, so that certificates outlive its restore.
     await privacy.certificateKey();
@@ -192,7 +198,7 @@ export async function startRuntime(
     const release = readRelease(madeDir);
     noteStart(config.DATA_DIR, { ...release, settings: settingDefaults() });
     const maintenance = isWorker
-      ? startMaintenance({ db, writer, storage, hasher, signer, privacy, log, clock })
+      ? startMaintenance({ config, db, writer, storage, hasher, signer, privacy, log, clock })
       : undefined;
     return {
       config,
@@ -214,6 +220,7 @@ export async function startRuntime(
         privacyPolicy: `${config.PUBLIC_URL}/privacy-policy`,
       },
       mailFrom: senderAddress(config),
+      candidatesReplyTo: candidatesReplyTo(config),
       staff: staffAddresses(config),
       policyShown: (stated, now) => policyShown(db, stated, now),
       forms: formsUntilPolicy(db, clock),

@@ -3,7 +3,7 @@ import type { Cacheable, Runtime } from '../platform/http/context.ts';
 
 declare global {
   /** Minified inline scripts, put in place by astro.config.ts, which also allows them in the CSP. */
-  const __INLINE_SCRIPTS__: { readonly theme: string; readonly chrome: string };
+  const __INLINE_SCRIPTS__: { readonly theme: string; readonly chrome: string; readonly zone: string };
 
   /** Minified src/site/layouts/inline/islands.ts without and with a timer, put in place by tools/build/islands.ts. */
   const __ISLAND_LOADERS__: { readonly waiting: string; readonly acting: string };

@@ -65,6 +65,22 @@ export const SITE_ROUTES = {
     query: ['token', 'done'],
     personal: true,
   },
+  interview: {
+    path: '/interview/:token',
+    method: 'GET',
+    kind: 'page',
+    query: ['zone', 'done'],
+    personal: true,
+    secret: true,
+    translated: true,
+  },
+  interviewEntry: {
+    path: '/interview/:token/interview.ics',
+    method: 'GET',
+    kind: 'feed',
+    personal: true,
+    secret: true,
+  },
   certificate: { path: '/certificates/verify', method: 'GET', kind: 'page' },
   status: { path: '/status', method: 'GET', kind: 'page', cacheable: true },
   report: {

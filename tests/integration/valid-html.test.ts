@@ -19,6 +19,7 @@ const ON_REQUEST: Record<IdsWith<{ kind: 'page' }>, readonly string[]> = {
   privacyVersion: ['/privacy-policy/versions/none'],
   enquiryForm: ['/enquiries/collaborate', '/enquiries/case-study', '/enquiries/report?sent=E-ABCD-EFGH'],
   consentWithdrawal: ['/consents/withdraw', '/consents/withdraw?done'],
+  interview: ['/interview/none'],
   certificate: ['/certificates/verify'],
   status: ['/status'],
   report: ['/reports/genai-in-the-software-lifecycle'],

@@ -43,6 +43,10 @@ export function readMail(source: string): ReadMail {
   for (const section of sections) {
     const [partHeaders, content] = splitHead(section.replace(/^\r?\n/, ''));
     const type = partHeaders['content-type']?.split(';')[0] ?? 'text/plain';
+    if (type.startsWith('multipart/')) {
+      Object.assign(parts, readMail(section.replace(/^\r?\n/, '')).parts);
+      continue;
+    }
     const encoding = partHeaders['content-transfer-encoding'];
     parts[type] =
       encoding === 'base64'

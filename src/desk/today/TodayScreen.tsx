@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import {
   AlarmClock,
   Briefcase,
+  CalendarClock,
   FileText,
   Inbox,
   Mail,
@@ -34,6 +35,7 @@ const ICONS = {
   mention: MessageSquare,
   follow_up: AlarmClock,
   closing: Briefcase,
+  interview: CalendarClock,
   mail_failed: Mail,
   mail_unknown: Mail,
   enquiry: Inbox,

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/types.ts';
 import { labelled, parseDetails } from '../../platform/forms/answers.ts';
 import { applicationForm } from '../candidates/application.schema.ts';
 import { STAGE_NAMES } from '../candidates/stages.schema.ts';
+import { STATE_NAMES } from '../interviews/schema.ts';
 import { of, type Rows } from '../privacy/data-subject-records.ts';
 import { conversationOf } from './copy-conversations.ts';
 import { ratingOf } from './copy-labels.ts';
@@ -51,6 +52,7 @@ export async function copiedApplications(
       heldBack: row.state === 'quarantined',
       skillsFoundInResume: await skillsOf(db, id),
       steps: await stepsOf(db, id),
+      interviews: await interviewsOf(db, id),
       assessments: cards.submitted,
       conversation: talk.messages,
       notes,
@@ -86,6 +88,21 @@ async function stepsOf(db: Database, id: string) {
     from: STAGE_NAMES[from_stage],
     to: STAGE_NAMES[to_stage],
     reason: label,
+  }));
+}
+
+async function interviewsOf(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('interviews')
+    .innerJoin('interview_kinds', 'interview_kinds.id', 'interviews.kind_id')
+    .selectAll('interviews')
+    .select('interview_kinds.name as kind')
+    .where('application_id', '=', id)
+    .orderBy('interviews.created_at')
+    .execute();
+  return rows.map((row) => ({
+    ...{ kind: row.kind, state: STATE_NAMES[row.state], at: row.starts_at, place: row.place },
+    ...{ timeZone: row.time_zone ?? '', message: row.none_suit_words },
   }));
 }
 

@@ -90,6 +90,7 @@ export const LEFT_OUT: readonly Kind[] = [
     columns: {
       applications: ['resume_key', 'resume_sha256'],
       files: ['key', 'sha256', 'flags'],
+      interviews: ['token_hash'],
       messages: ['html', 'message_id', 'in_reply_to', 'references', 'files'],
       jobs: ['payload', 'last_error', 'last_reply'],
     },

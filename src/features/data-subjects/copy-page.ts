@@ -106,6 +106,16 @@ ${facts([
 ])}
 ${part('Stages', one.steps, ({ at, from, to, reason }) => html`${moment(at)}: ${from} to ${to}${reason ? `, reason: ${reason}` : ''}`)}
 ${part(
+  'Interviews',
+  one.interviews,
+  ({ kind, state, at, place, timeZone, message }) => html`${kind}, ${state}${at ? html`: ${moment(at)}` : ''}
+${facts([
+  ['Place', place],
+  ['Time zone that you chose', timeZone],
+  ['Message', message && prose(message)],
+])}`,
+)}
+${part(
   'Assessments',
   one.assessments,
   ({ at, stage, ratings, summary }) => html`${moment(at)}, stage ${stage}

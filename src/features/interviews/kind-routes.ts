@@ -104,6 +104,7 @@ export const interviewKindRoutes = {
       permission: 'availability.write',
       body: availabilityInputSchema,
       answer: doneSchema.extend({ version: z.int() }),
+      wakesJobs: true,
     },
     ({ version, body, runtime }) =>
       (trx, context) =>

@@ -8,6 +8,8 @@ export const FIELDS = {
   reference: { says: 'the reference of the submission', example: 'A-7K3M-9QXT' },
   company: { says: 'the company of the sender', example: 'Client Works' },
   candidate: { says: 'the name of the candidate', example: 'Tomás Keane' },
+  interview: { says: 'what kind of interview', example: 'Technical interview' },
+  when: { says: 'the day and time of the interview', example: 'Tuesday, 1 December 2026 at 10:00 CET' },
   report: { says: 'the title of the report', example: 'The state of cloud costs' },
   until: { says: 'the last day the link works', example: '28 November 2026' },
   sender: { says: 'the name of the sender', example: 'Ines Moreau' },

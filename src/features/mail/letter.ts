@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { MailBlock, MailDocument } from '../../platform/mailer/document.tsx';
 import { paragraphs } from './fields.ts';
+import { interviewWords } from './interview-templates.ts';
 import type { MailSite } from './template.ts';
 
 /** The templates that letters are written with: to who sent an enquiry, and to who applied. */
@@ -31,9 +32,21 @@ export const letterSchema = z.object({
 export type QueuedLetter = z.output<typeof letterSchema>;
 
 export function writeLetterMail(
-  { subject, body, quote, reference, sender, replyTo, messageId, inReplyTo, references }: QueuedLetter,
-  { brand, url, candidatesReplyTo }: MailSite,
+  {
+    subject,
+    body,
+    quote,
+    reference,
+    sender,
+    replyTo,
+    messageId,
+    inReplyTo,
+    references,
+    interview,
+  }: QueuedLetter,
+  site: MailSite,
 ): MailDocument {
+  const { brand, url, candidatesReplyTo } = site;
   return {
     subject,
     replyTo: replyTo || candidatesReplyTo,
@@ -42,6 +55,15 @@ export function writeLetterMail(
     thread: { messageId, inReplyTo, references },
     blocks: [
       ...paragraphs(body).map((text): MailBlock => ({ kind: 'text', text })),
+      ...(interview
+        ? [
+            {
+              kind: 'link',
+              label: interviewWords(site).choose,
+              url: `${url}${site.language?.prefix ?? ''}${site.interviewPage(interview)}`,
+            } as const,
+          ]
+        : []),
       ...(reference
         ? [{ kind: 'text', text: `Your application at ${brand}, reference ${reference}` } as const]
         : []),

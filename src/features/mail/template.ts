@@ -1,9 +1,27 @@
 /** What a mail's template is, and the two kinds of them. */
 import type * as z from 'zod';
 import type { MailBlock, MailDocument } from '../../platform/mailer/document.tsx';
+import type { CalendarPart } from './calendar-entry.ts';
 import { fillFields, paragraphs, type Values } from './fields.ts';
 import { type PurposeId, purposeOf } from './purposes.ts';
 import type { Wording } from './schema.ts';
+
+/** What stands around the facts of an interview, in one language. */
+export interface InterviewWords {
+  when: string;
+  length: string;
+  /** `{minutes}` is replaced. */
+  minutes: string;
+  where: string;
+  with: string;
+  video: string;
+  phone: string;
+  office: string;
+  choose: string;
+  change: string;
+  /** `{interview}` and `{brand}` are replaced. */
+  summary: string;
+}
 
 /** What receipts say around their words, in one language. */
 export interface ReceiptWords {
@@ -21,6 +39,8 @@ export interface ReceiptWords {
   takeBack: string;
   insights: string;
   newsletter: string;
+  /** Not of the product's own language, whose words stand with the mails of interviews. */
+  interview?: InterviewWords;
 }
 
 /** The language of a mail, where it is not that of the product. */
@@ -41,6 +61,8 @@ export interface MailSite {
   candidatesReplyTo: string;
   /** The mailbox that replies to a receipt of an enquiry come to. */
   enquiriesReplyTo: string;
+  /** The path of the candidate's page of an interview, which holds a secret: it stands in the mail alone. */
+  interviewPage(interview: string): string;
 }
 
 export interface Template {
@@ -68,9 +90,13 @@ interface Filling {
   replyTo?: string;
   /** What follows the words in every such mail. */
   after: MailBlock[];
+  calendar?(): CalendarPart;
 }
 
-const NO_SITE: MailSite = { brand: '', url: '', candidatesReplyTo: '', enquiriesReplyTo: '' };
+const NO_SITE: MailSite = {
+  ...{ brand: '', url: '', candidatesReplyTo: '', enquiriesReplyTo: '' },
+  interviewPage: () => '',
+};
 
 /** A mail whose words the company may change. */
 export function worded<S extends z.ZodType>(
@@ -82,13 +108,14 @@ export function worded<S extends z.ZodType>(
     toStranger,
     purpose: (payload) => fill(schema.parse(payload), NO_SITE).purpose,
     render(payload, site, wording) {
-      const { purpose, values, replyTo, after } = fill(schema.parse(payload), site);
+      const { purpose, values, replyTo, after, calendar } = fill(schema.parse(payload), site);
       const { subject, body } = wording ?? purposeOf(purpose);
       const all = { ...values, brand: site.brand };
       return {
         subject: fillFields(subject, all),
         ...(replyTo ? { replyTo } : {}),
         automatic: true,
+        ...(calendar ? { calendar: calendar() } : {}),
         blocks: [
           ...paragraphs(body).map((text): MailBlock => ({ kind: 'text', text: fillFields(text, all) })),
           ...after,

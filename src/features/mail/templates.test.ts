@@ -9,6 +9,7 @@ const SITE = {
   url: 'https://us.example',
   candidatesReplyTo: 'careers@us.example',
   enquiriesReplyTo: 'sales@us.example',
+  interviewPage: (id: string) => `/interview/${id}`,
 };
 
 test('an unknown template and properties that don’t fit are errors', () => {

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { MailDocument } from '../../platform/mailer/document.tsx';
 import { applicationStaff, enquiryStaff, fileStaff } from './intake-templates.ts';
+import { interviewCandidate, interviewGone, interviewStaff } from './interview-templates.ts';
 import { ANSWER, LETTER, letterSchema, writeLetterMail } from './letter.ts';
 import type { PurposeId } from './purposes.ts';
 import { applicationSender, enquirySender, fileSender, reportSender } from './receipt-templates.ts';
@@ -41,6 +42,9 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   'application-sender': applicationSender,
   [LETTER]: letter,
   [ANSWER]: letter,
+  'interview-candidate': interviewCandidate,
+  'interview-staff': interviewStaff,
+  'interview-gone': interviewGone,
   'file-staff': fileStaff,
   'file-sender': fileSender,
   colleague,

@@ -11,6 +11,7 @@ const SITE = {
   url: 'https://us.example',
   candidatesReplyTo: 'careers@us.example',
   enquiriesReplyTo: 'sales@us.example',
+  interviewPage: (id: string) => `/interview/${id}`,
 };
 const ALL = Object.keys(PURPOSES) as PurposeId[];
 

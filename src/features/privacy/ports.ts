@@ -1,10 +1,7 @@
-import type { Database } from '../../platform/database/types.ts';
-import type { Writer } from '../../platform/database/writer.ts';
 import { capturedMails } from '../../platform/mailer/captured.ts';
 import { once } from '../../platform/once.ts';
 import type { Config } from '../../platform/settings/settings.ts';
 import { loadSigner } from '../../platform/signing.ts';
-import type { Storage } from '../../platform/storage/port.ts';
 import { loadCertificateKey } from './certificate.ts';
 import type { ErasePorts } from './commands/erase.ts';
 import { createErasureList } from './erasure-list.ts';
@@ -12,7 +9,7 @@ import { createErasureList } from './erasure-list.ts';
 /** What erases a person from this database and all that belongs to it. */
 export const createErasePorts = (
   config: Pick<Config, 'mailDir' | 'erasuresFile' | 'PUBLIC_URL'>,
-  parts: { db: Database; writer: Writer; storage: Storage },
+  parts: Pick<ErasePorts, 'db' | 'writer' | 'storage' | 'endAppointments'>,
 ): ErasePorts => ({
   ...parts,
   captured: capturedMails(config.mailDir),

@@ -67,6 +67,7 @@ export const todaySchema = z.object({
         'mention',
         'follow_up',
         'closing',
+        'interview',
         'mail_failed',
         'mail_unknown',
         'enquiry',

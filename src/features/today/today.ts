@@ -9,6 +9,7 @@ import { hiringWaiting } from '../candidates/pending.ts';
 import { stageCounts } from '../candidates/visible.ts';
 import { enquiryMetrics, openByPromise } from '../enquiries/metrics.ts';
 import { countOpenEnquiries, enquiriesWaiting } from '../enquiries/pending.ts';
+import { interviewsWaiting } from '../interviews/pending.ts';
 import { countToApprove, textsWaiting } from '../legal/pending.ts';
 import { mayAlways, mayEver } from '../permissions/schema.ts';
 import { privacyMetrics, requestsWaiting } from '../privacy/pending.ts';
@@ -73,6 +74,7 @@ async function waitingFor(
   const lists = await Promise.all([
     enquiriesWaiting(db, actor, now),
     hiringWaiting(db, actor, now),
+    interviewsWaiting(db, actor, now, timeZone),
     requestsWaiting(db, actor),
     textsWaiting(db, actor),
     mayEver(actor, 'system.read') ? mailsWaiting(db) : [],

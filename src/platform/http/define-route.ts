@@ -31,6 +31,8 @@ export interface Route {
    * holds a key or a reference, is sent to no other page.
    */
   personal?: true | readonly string[];
+  /** Its path holds a key: the log has its pattern instead. */
+  secret?: true;
   /** What is posted holds a secret of its own, so it may come from a page that sends no origin. */
   proven?: true;
   /** Is there in other languages, too, under `/{language}`, where its words are. */

@@ -18,7 +18,15 @@ export interface MailDocument {
   automatic: boolean;
   /** Where it stands in a conversation; ids with their angle brackets. */
   thread?: MailThread;
+  /** A calendar entry: calendars offer it, or take it back. */
+  calendar?: MailCalendar;
   blocks: readonly MailBlock[];
+}
+
+/** RFC 6047. */
+export interface MailCalendar {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
 }
 
 export interface MailThread {
@@ -35,6 +43,7 @@ export interface RenderedMail {
   sender: string | undefined;
   automatic: boolean;
   thread: MailThread | undefined;
+  calendar?: MailCalendar | undefined;
   html: string;
   text: string;
 }
@@ -158,6 +167,7 @@ export function renderMail(mail: MailDocument, look: MailLook): RenderedMail {
     sender: mail.sender,
     automatic: mail.automatic,
     thread: mail.thread,
+    calendar: mail.calendar,
     html: `<!doctype html>${renderToStaticMarkup(<MailPage mail={mail} look={look} />)}`,
     text: `${[look.brand, ...mail.blocks.map(blockText)].join('\n\n')}\n`,
   };

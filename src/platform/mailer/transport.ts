@@ -37,6 +37,8 @@ function messageOf({ id, from, to }: Envelope, mail: RenderedMail) {
     ...(mail.thread
       ? { inReplyTo: mail.thread.inReplyTo || undefined, references: [...mail.thread.references] }
       : {}),
+    // As an alternative of the words, and as a file for mail programs that know no such alternative.
+    ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'interview.ics' } } : {}),
     // RFC 3834: keeps out-of-office replies from answering an automatic mail.
     headers: mail.automatic ? { 'Auto-Submitted': 'auto-generated' } : {},
     // A visitor's words are never a path or an address to load.

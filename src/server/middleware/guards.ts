@@ -19,7 +19,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const line = {
     requestId: id,
     method: c.req.method,
-    path: c.req.path,
+    path: routesAt(c.req.path).find(({ secret }) => secret)?.path ?? c.req.path,
     status,
     ms: Math.round((performance.now() - started) * 10) / 10,
   };

@@ -10,6 +10,7 @@ import { TEXTS, type TextsName } from './schemas/texts.ts';
 function wordsOf(path: string): TextsName | undefined {
   if (path === '/contact' || path === '/career') return path === '/contact' ? 'contact' : 'career';
   if (path.startsWith('/JobApply/')) return 'opening';
+  if (path.startsWith('/interview/')) return 'interview';
   return PAGE_FORMS.find((kind) => path === `/enquiries/${kind}`);
 }
 

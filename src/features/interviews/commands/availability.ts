@@ -1,9 +1,11 @@
 /** When somebody gives interviews, as they say it themselves. */
 import type { Database } from '../../../platform/database/types.ts';
+import { addJobs } from '../../../platform/jobs/queue.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import type { Refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Entity } from '../../audit-log/change.ts';
 import { lockInterviewers } from '../interviewers.ts';
+import { CALENDAR_QUEUE } from '../jobs.ts';
 import type { AvailabilityInput } from '../schema.ts';
 
 const INTERVIEWER: Entity<'interviewers'> = {
@@ -27,7 +29,7 @@ export async function saveAvailability(
 ): Promise<Changed | Refusal> {
   const { actor, now } = context;
   await lockInterviewers(trx, [actor.id], officeZone, now);
-  return changeEntity(trx, context, INTERVIEWER, { id: actor.id, version }, (row) => ({
+  const saved = await changeEntity(trx, context, INTERVIEWER, { id: actor.id, version }, (row) => ({
     action: 'interviewer.edit',
     set: {
       ...{ hours: JSON.stringify(hours), time_zone: timeZone, updated_at: now.toISOString() },
@@ -37,5 +39,8 @@ export async function saveAvailability(
         ? {}
         : { calendar_busy: '[]', calendar_read_at: null, calendar_failure: '', calendar_failed_at: null }),
     },
-  }));
+  })); // Read at once, so that it says soon whether it can be.
+  if (saved.ok && calendarUrl)
+    await addJobs(trx, [{ queue: CALENDAR_QUEUE, payload: { staffId: actor.id } }], now);
+  return saved;
 }

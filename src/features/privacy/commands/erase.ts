@@ -32,6 +32,8 @@ export interface ErasePorts {
   certificateKey(): Promise<CertificateKey>;
   /** The address of the site: who signs. */
   issuer: string;
+  /** Ends what goes on about applications, before their rows are emptied. */
+  endAppointments?(trx: Database, applications: readonly string[], now: Date): Promise<void>;
 }
 
 export interface ErasureRequest<Refusal extends { ok: false; code: string } = never> {
@@ -122,7 +124,12 @@ async function referencesOf(trx: Trx, trace: DataSubjectRecords) {
 async function eraseWithin<Refusal extends { ok: false; code: string }>(
   trx: Trx,
   wish: ErasureRequest<Refusal>,
-  { issuer, signer, key }: { issuer: string; signer: Signer; key: CertificateKey },
+  {
+    issuer,
+    signer,
+    key,
+    endAppointments,
+  }: Pick<ErasePorts, 'issuer' | 'endAppointments'> & { signer: Signer; key: CertificateKey },
   known: ErasureEntry | undefined,
   now: Date,
 ) {
@@ -134,6 +141,7 @@ async function eraseWithin<Refusal extends { ok: false; code: string }>(
   const stop = known ? undefined : await obstacle(trx, trace, now);
   if (stop) return { ok: false, code: stop } as const;
   const at = known?.at ?? now.toISOString();
+  await endAppointments?.(trx, trace.applications, now);
   const references = await referencesOf(trx, trace);
   const records: Certificate['records'] = [];
   const files: Certificate['files'] = [];
@@ -208,9 +216,17 @@ export async function erase<Refusal extends { ok: false; code: string } = never>
   now: Date,
   known?: ErasureEntry,
 ): Promise<Erased<Refusal>> {
-  const { db, writer, storage, list, issuer } = ports;
+  const { db, writer, storage, list, issuer, endAppointments } = ports;
   const [signer, key] = [await ports.signer(), await ports.certificateKey()];
-  const done = await writer.write((trx) => eraseWithin(trx, wish, { issuer, signer, key }, known, now));
+  const done = await writer.write((trx) =>
+    eraseWithin(
+      trx,
+      wish,
+      { issuer, signer, key, ...(endAppointments ? { endAppointments } : {}) },
+      known,
+      now,
+    ),
+  );
   if (!done.ok) return done;
   const { entry, files } = done;
   // The list comes first: after it a crash is made good by the next start.

@@ -5,6 +5,7 @@ import { insightWords } from './insights.ts';
 import { career, opening } from './texts/careers.ts';
 import { apiDocs, legal } from './texts/documents.ts';
 import { certificate, contact, pageForm, reportLink, withdraw } from './texts/forms.ts';
+import { interview } from './texts/interview.ts';
 import { status } from './texts/status.ts';
 import { technologies } from './texts/technologies.ts';
 
@@ -19,6 +20,7 @@ export const TEXTS = {
   ...pageForms,
   reportLink: words('report-link.yaml', reportLink),
   withdraw: words('withdraw.yaml', withdraw),
+  interview: words('interview.yaml', interview),
   certificate: words('certificate.yaml', certificate),
   status: words('status.yaml', status),
   career: words('career.yaml', career),

@@ -54,6 +54,8 @@ export const mailSchema = z.strictObject({
     .strictObject({
       ...{ enquiry: receipt, report: receipt, application: receipt },
       ...{ 'application-file': receipt, 'enquiry-file': receipt },
+      ...{ 'interview-booked': receipt, 'interview-moved': receipt },
+      ...{ 'interview-cancelled': receipt, 'interview-reminder': receipt },
     })
     .describe('What the first mails say until the desk has words of its own in this language'),
   promised: message('By when they hear from us; {date} is replaced'),
@@ -67,4 +69,19 @@ export const mailSchema = z.strictObject({
   takeBack: message('Link that takes a consent back; {purpose} is replaced'),
   insights: message('What was agreed to'),
   newsletter: message('What was agreed to'),
+  interview: z
+    .strictObject({
+      when: label('Before the time'),
+      length: label('Before how long it takes'),
+      minutes: label('{minutes} is replaced'),
+      where: label('Before the place'),
+      with: label('Before the interviewers'),
+      video: label('A video call'),
+      phone: label('A phone call'),
+      office: label('At the office'),
+      choose: label('Link to choose a time'),
+      change: label('Link to change or cancel it'),
+      summary: label('What calendars call it; {interview} and {brand} are replaced'),
+    })
+    .describe('The facts of an interview'),
 });

@@ -1,0 +1,59 @@
+/** Ends the interviews of people who are erased: whoever would have talked to them has their time back, and learns nothing more. */
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/types.ts';
+import { bySystem, recordEvent } from '../../audit-log/record.ts';
+import { queueMails } from '../../mail/outgoing.ts';
+import { interviewersOf } from '../interviewers.ts';
+import { takeBack } from '../notices.ts';
+import { INTERVIEW, peopleOf } from './entity.ts';
+
+/** @param trx the transaction that erases these applications, which it has locked */
+export async function endInterviews(
+  trx: Database,
+  applications: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (applications.length === 0) return;
+  const rows = await trx
+    .selectFrom('interviews')
+    .selectAll()
+    .where('application_id', 'in', applications)
+    .where('state', 'in', ['offered', 'booked'])
+    .execute();
+  for (const row of rows) {
+    const announced = await takeBack(trx, row, now);
+    const sequence = row.sequence + 1;
+    await trx
+      .updateTable('interviews')
+      .set({
+        ...{ state: 'cancelled', cancelled_by: 'system', sequence, mail_jobs: '[]', reminder_jobs: '[]' },
+        ...{ updated_at: now.toISOString(), version: sql<number>`version + 1` },
+      })
+      .where('id', '=', row.id)
+      .execute();
+    await recordEvent(trx, {
+      ...bySystem(now),
+      action: 'interview.cancel',
+      subjectType: INTERVIEW.type,
+      subjectId: row.id,
+      changes: { by: 'system' },
+    });
+    const { starts_at: startsAt, ends_at: endsAt } = row;
+    if (!announced || !startsAt || !endsAt || startsAt <= now.toISOString()) continue;
+    const ids = await peopleOf(trx, row.id);
+    const people = await trx
+      .selectFrom('staff')
+      .select(['id', 'name', 'email'])
+      .where('id', 'in', ids)
+      .where('state', '=', 'active')
+      .execute();
+    for (const { id, name, email } of people) {
+      const [zone] = await interviewersOf(trx, [id], 'UTC', now);
+      const props = {
+        ...{ interview: row.id, sequence, at: now.toISOString(), startsAt, endsAt, name },
+        timeZone: zone?.time_zone ?? 'UTC',
+      };
+      await queueMails(trx, [{ template: 'interview-gone', to: email, props }], { type: 'staff', id }, now);
+    }
+  }
+}

@@ -1,0 +1,222 @@
+/** Hours across time zones, calendars of others, who sees what, and what an erasure leaves. */
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../tests/support/databases.ts';
+import { insider } from '../../../tests/support/desk.ts';
+import { urlEncodedPost } from '../../../tests/support/forms.ts';
+import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
+import { capturedMails, storedMails } from '../../../tests/support/mails.ts';
+import { eventually } from '../../../tests/support/temp.ts';
+import { erase } from '../privacy/commands/erase.ts';
+import { CalendarError, fetchCalendar } from './fetch-calendar.ts';
+import { proposeSlots } from './free.ts';
+import { refreshCalendar } from './jobs.ts';
+import { workingSpans } from './periods.ts';
+import { busyIn } from './read-calendar.ts';
+import { pathOf, tokenOf } from './token.ts';
+
+const WORKDAY = [{ from: '09:00', to: '17:00' }];
+const DAY = 86_400_000;
+
+test('nine o’clock stays nine o’clock when clocks change', () => {
+  const week = Array(7).fill(WORKDAY);
+  const spans = workingSpans(week, 'Europe/Berlin', '2026-10-24', '2026-10-25');
+  expect(spans.map(([from]) => new Date(from).toISOString())).toEqual([
+    '2026-10-24T07:00:00.000Z',
+    '2026-10-25T08:00:00.000Z',
+  ]);
+});
+
+test('a calendar is read with what repeats, all-day and free entries', () => {
+  const text = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN'],
+    ...['BEGIN:VEVENT', 'UID:1', 'DTSTAMP:20261101T000000Z', 'DTSTART;TZID=Europe/Berlin:20261019T100000'],
+    ...['DTEND;TZID=Europe/Berlin:20261019T110000', 'RRULE:FREQ=WEEKLY;COUNT=4'],
+    ...['EXDATE;TZID=Europe/Berlin:20261102T100000', 'SUMMARY:Standup', 'END:VEVENT'],
+    ...['BEGIN:VEVENT', 'UID:2', 'DTSTAMP:20261101T000000Z', 'DTSTART;VALUE=DATE:20261021'],
+    ...['DTEND;VALUE=DATE:20261022', 'SUMMARY:Holiday', 'END:VEVENT'],
+    ...['BEGIN:VEVENT', 'UID:3', 'DTSTAMP:20261101T000000Z', 'DTSTART:20261022T100000Z'],
+    ...['DTEND:20261022T110000Z', 'TRANSP:TRANSPARENT', 'SUMMARY:Reminder', 'END:VEVENT'],
+    'END:VCALENDAR',
+  ].join('\r\n');
+  const busy = busyIn(text, new Date('2026-10-01'), new Date('2026-12-01'), 'Europe/Berlin');
+  expect(busy.map((span) => span.map((moment) => new Date(moment).toISOString()))).toEqual([
+    ['2026-10-19T08:00:00.000Z', '2026-10-19T09:00:00.000Z'],
+    // All of the day in Berlin.
+    ['2026-10-20T22:00:00.000Z', '2026-10-21T22:00:00.000Z'],
+    // Ten o'clock still, in winter time.
+    ['2026-10-26T09:00:00.000Z', '2026-10-26T10:00:00.000Z'],
+    ['2026-11-09T09:00:00.000Z', '2026-11-09T10:00:00.000Z'],
+  ]);
+  const read = (other: string) => () => busyIn(other, new Date('2026-10-01'), new Date('2026-12-01'), 'UTC');
+  expect(read('<html>')).toThrow('leads to no calendar');
+  expect(read(text.replace('FREQ=WEEKLY', 'FREQ=SECONDLY'))).toThrow('repeats every hour');
+});
+
+test.each([
+  ['http://calendar.example/a.ics', 'must start with https'],
+  ['https://127.0.0.1/a.ics', 'private network'],
+  ['https://[::1]/a.ics', 'private network'],
+  ['https://169.254.169.254/latest', 'private network'],
+  ['https://localhost/a.ics', 'private network'],
+])('%s is refused: %s', async (address, why) => {
+  const failure = await fetchCalendar(address, { addresses: 'public' }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(CalendarError);
+  expect((failure as Error).message).toContain(why);
+});
+
+describe.each(ENGINES)('on %s', (engine) => {
+  const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20', MAIL_FROM: 'web@us.example' });
+  const once = test.runIf(engine === 'sqlite');
+  const now = () => desk.api.runtime.clock();
+  const kind = async () => (await desk.get('/interview-kinds')).body.items[0];
+  const free = async (people: string[], days = 7) => {
+    const day = (offset: number) => new Date(now().getTime() + offset * DAY).toISOString().slice(0, 10);
+    const window = { people, minutes: 30, from: day(1), to: day(days), timeZone: 'UTC', officeZone: 'UTC' };
+    return (await proposeSlots(desk.api.runtime.db, window, now())).starts;
+  };
+
+  once('free time leaves out interviews with their buffer, full weeks and other appointments', async () => {
+    const { id, browser } = await insider(desk.api, ['interviewer']);
+    const { db, writer } = desk.api.runtime;
+    const hours = [...Array(5).fill([{ from: '09:00', to: '12:00' }]), [], []];
+    const body = { hours, timeZone: 'UTC', weeklyLimit: 1, bufferMinutes: 30 };
+    const calendarUrl = 'https://calendar.example/mine.ics';
+    const saved = await browser.send(
+      'PUT',
+      '/api/desk/availability/mine',
+      { ...body, calendarUrl },
+      { 'If-Match': '"1"' },
+    );
+    expect(saved.status).toBe(200);
+    // Read at once, where nobody answers.
+    await eventually(async () =>
+      (await browser.get('/api/desk/availability/mine')).body.calendar.failure.includes(
+        'could not be reached',
+      ),
+    );
+    const before = await free([id]);
+    const [first = 0] = before;
+    // Others work when this one sleeps: no time suits both.
+    const far = await insider(desk.api, ['interviewer']);
+    await far.browser.send(
+      'PUT',
+      '/api/desk/availability/mine',
+      { ...body, timeZone: 'Pacific/Auckland' },
+      { 'If-Match': '"1"' },
+    );
+    expect(await free([id, far.id])).toEqual([]);
+
+    const stamp = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.000/g, '');
+    const calendar = (start: number) =>
+      [
+        ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', 'BEGIN:VEVENT', 'UID:1'],
+        ...[`DTSTAMP:${stamp(start)}`, `DTSTART:${stamp(start)}`, `DTEND:${stamp(start + 1_800_000)}`],
+        ...['SUMMARY:Dentist', 'END:VEVENT', 'END:VCALENDAR'],
+      ].join('\r\n');
+    const ports = { db, writer, addresses: 'public' as const };
+    await refreshCalendar(ports, id, now(), async () => calendar(first));
+    expect(await free([id])).toEqual(before.filter((start) => start !== first));
+    // Not to be reached: what is known still counts, and they see why.
+    await refreshCalendar(ports, id, now(), async () => {
+      throw new CalendarError('The calendar’s server answered 500.');
+    });
+    expect(await free([id])).toEqual(before.filter((start) => start !== first));
+    const own = (await browser.get('/api/desk/availability/mine')).body;
+    expect(own.calendar).toMatchObject({ busy: 1, failure: 'The calendar’s server answered 500.' });
+    // The address holds a key of theirs.
+    expect((await desk.get(`/availability/${id}`)).body).toMatchObject({ calendarUrl: '' });
+
+    const application = await desk.apply();
+    const startsAt = new Date(before[1] ?? 0).toISOString();
+    const booked = await desk.post('/interviews', {
+      application,
+      kind: (await kind()).id,
+      people: [id],
+      startsAt,
+    });
+    expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+    // One a week is enough for this person.
+    const week = (moment: number) => Math.floor((moment / DAY + 3) / 7);
+    expect((await free([id])).filter((start) => week(start) === week(before[1] ?? 0))).toEqual([]);
+  });
+
+  test('an erasure ends interviews: a neutral cancellation, a page that is gone, nothing of the person', async () => {
+    const interviewer = await insider(desk.api, ['interviewer']);
+    await setTeam(desk.api, [interviewer]);
+    const application = await desk.apply({ Name: 'Zelda Quimby', Email: 'zelda@candidate.example' });
+    const startsAt = new Date((await free([interviewer.id]))[0] ?? 0).toISOString();
+    const { body } = await desk.post('/interviews', {
+      ...{ application, kind: (await kind()).id, people: [interviewer.id], startsAt },
+    });
+    const { db, privacy, signer, config } = desk.api.runtime;
+    const link = pathOf(tokenOf(await signer(), body.id));
+    desk.api.advance(6 * 60_000);
+    await eventually(async () =>
+      (await capturedMails(config.DATA_DIR)).some(({ parts }) =>
+        parts['text/calendar']?.includes('METHOD:REQUEST'),
+      ),
+    );
+    const settled = () =>
+      erase(
+        privacy,
+        {
+          find: async () => ({
+            ok: true,
+            rows: { applications: [application], candidates: [], enquiries: [], keys: [] },
+          }),
+          ...{ rule: 'request', basis: 'Asked', by: { actorKind: 'system', actorId: null, requestId: '' } },
+        },
+        now(),
+      );
+    await eventually(async () => (await settled()).ok);
+    desk.api.runtime.jobs.wake();
+    const cancel = await eventually(async () =>
+      (await capturedMails(config.DATA_DIR)).find(({ parts }) =>
+        parts['text/calendar']?.includes('METHOD:CANCEL'),
+      ),
+    );
+    expect(cancel.headers.to).toContain(interviewer.id);
+    expect(JSON.stringify(cancel)).not.toMatch(/Zelda|Quimby|A-[0-9A-Z]{4}-/);
+    expect(cancel.parts['text/calendar']).toContain(`UID:${body.id}@`);
+    expect((await desk.api.send(link, urlEncodedPost({ action: 'cancel' }))).status).toBe(410);
+    const row = await db.selectFrom('interviews').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: 'cancelled', cancelled_by: 'system', token_hash: null, place: '' });
+    const left = await storedMails(db).catch(() => []);
+    expect(left.filter(({ template }) => template !== 'interview-gone')).toEqual([]);
+  });
+
+  once('a time that does not suit is on Today; who holds an interview has it there on its day', async () => {
+    const interviewer = await insider(desk.api, ['interviewer']);
+    const application = await desk.apply();
+    const starts = (await free([interviewer.id])).slice(0, 3);
+    const offered = await desk.post('/interview-offers', {
+      ...{ application, kind: (await kind()).id, people: [interviewer.id] },
+      ...{ slots: starts.map((start) => new Date(start).toISOString()), subject: 'A call', body: 'Choose.' },
+    });
+    expect(offered.status, JSON.stringify(offered.body)).toBe(200);
+    const link = pathOf(tokenOf(await desk.api.runtime.signer(), offered.body.id));
+    const asked = await desk.api.send(link, urlEncodedPost({ action: 'none', words: 'Only after six.' }));
+    expect(asked.status).toBe(303);
+    const today = async (browser = desk.recruiter.browser) =>
+      (await desk.get('/today', browser)).body.waiting.filter(
+        (one: { kind: string }) => one.kind === 'interview',
+      );
+    expect(await today()).toMatchObject([
+      { text: expect.stringContaining('none of the offered times suit') },
+    ]);
+    expect((await desk.get(`/interviews/${offered.body.id}`)).body.noneSuit.words).toBe('Only after six.');
+    expect(await today(interviewer.browser)).toEqual([]);
+
+    const soon = new Date(now().getTime() + 60_000).toISOString();
+    const booking = { application, kind: (await kind()).id, people: [interviewer.id], startsAt: soon };
+    expect((await desk.post('/interviews', { ...booking, anyway: true })).status).toBe(200);
+    expect(await today(interviewer.browser)).toMatchObject([{ kind: 'interview', late: false }]);
+    // Another interviewer sees neither the interview nor the candidate.
+    const other = (await insider(desk.api, ['interviewer'])).browser;
+    expect((await desk.get(`/applications/${application}/interviews`, other)).body.items).toEqual([]);
+    // The process has ended: no longer theirs to see.
+    const { version } = (await desk.get(`/applications/${application}`)).body;
+    await desk.post('/moves', { items: [{ id: application, version }], stage: 'withdrawn' });
+    expect((await desk.get(`/applications/${application}`, interviewer.browser)).status).toBe(404);
+  });
+});

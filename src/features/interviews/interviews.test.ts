@@ -1,0 +1,264 @@
+/** Interviews from the offer to the outcome: the letter, the candidate's page, calendars, and two who want the same time. */
+import nodeIcal, { type VEvent } from 'node-ical';
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../tests/support/databases.ts';
+import { insider } from '../../../tests/support/desk.ts';
+import { urlEncodedPost } from '../../../tests/support/forms.ts';
+import { type HiringDesk, hiringDesk, setTeam } from '../../../tests/support/hiring.ts';
+import { lent } from '../../../tests/support/lent.ts';
+import { capturedMails, storedMails } from '../../../tests/support/mails.ts';
+import type { ReadMail } from '../../../tests/support/mime.ts';
+import { eventually } from '../../../tests/support/temp.ts';
+import type { Interview, Proposal } from './schema.ts';
+import { pathOf, tokenOf } from './token.ts';
+
+const FAST = { JOBS_POLL_MS: '20', MAIL_FROM: 'web@us.example', MAIL_CANDIDATES_REPLY_TO: 'jobs@us.example' };
+const DAY = 86_400_000;
+
+/** The entry that a mail carries, as a second library reads it. */
+function entryOf(mail: ReadMail) {
+  const text = mail.parts['text/calendar'] ?? '';
+  const [event] = Object.values(nodeIcal.sync.parseICS(text)).filter((one) => one?.type === 'VEVENT');
+  return { method: /METHOD:(\w+)/.exec(text)?.[1], event: event as VEvent, text };
+}
+
+describe.each(ENGINES)('interviews, on %s', (engine) => {
+  const desk: HiringDesk = lent(
+    'each',
+    () => hiringDesk(engine, undefined, FAST),
+    ({ api }) => api.close(),
+  );
+  const once = test.runIf(engine === 'sqlite');
+
+  const now = () => desk.api.runtime.clock();
+  const day = (offset: number) => new Date(now().getTime() + offset * DAY).toISOString().slice(0, 10);
+  const kinds = async () => (await desk.get('/interview-kinds')).body.items as { id: string; name: string }[];
+  const kindOf = async (name = 'Technical interview') =>
+    (await kinds()).find((one) => one.name === name)?.id ?? '';
+  async function propose(application: string, people: string[], days = 10): Promise<Proposal> {
+    const query = new URLSearchParams({
+      ...{ application, kind: await kindOf(), people: people.join(), from: day(2), to: day(days) },
+    });
+    const answer = await desk.get(`/interview-proposals?${query}`);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  }
+  async function offer(application: string, people: string[], slots: readonly string[]) {
+    const answer = await desk.post('/interview-offers', {
+      ...{ application, kind: await kindOf(), people, slots },
+      ...{ subject: 'A talk about {opening}', body: 'Dear {name},\n\nplease choose a time.' },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body as { id: string; message: string; leavesAt: string };
+  }
+  const mails = () => capturedMails(desk.api.runtime.config.DATA_DIR);
+  const mailsWith = (method: string, count: number) =>
+    eventually(async () => {
+      const found = (await mails()).filter((mail) => entryOf(mail).method === method);
+      return found.length >= count && found;
+    });
+  /** Where the letter leads, once it has left. */
+  async function linkOf({ message }: { message: string }): Promise<string> {
+    await desk.post(`/mails/${message}/send-now`);
+    const { body } = await desk.api.runtime.db
+      .selectFrom('messages')
+      .innerJoin('jobs', 'jobs.id', 'messages.job_id')
+      .select(['messages.body', 'jobs.payload'])
+      .where('messages.id', '=', message)
+      .executeTakeFirstOrThrow()
+      .then(({ body, payload }) => ({ body: body + payload }));
+    // The address is a key: it stands in the mail alone.
+    expect(body).not.toContain('/interview/');
+    return eventually(async () => {
+      const row = await desk.api.runtime.db
+        .selectFrom('messages')
+        .select(['message_id', 'sent_at'])
+        .where('id', '=', message)
+        .executeTakeFirstOrThrow();
+      const mail = (await mails()).find(({ headers }) => headers['message-id'] === row.message_id);
+      return row.sent_at && /\/interview\/[\w-]{43}/.exec(mail?.parts['text/plain'] ?? '')?.[0];
+    });
+  }
+  const post = (link: string, fields: Record<string, string>) => desk.api.send(link, urlEncodedPost(fields));
+  const read = async (id: string): Promise<Interview> => (await desk.get(`/interviews/${id}`)).body;
+  const change = (id: string, what: string, version: number, body: object = {}) =>
+    desk.post(`/interviews/${id}/${what}`, body, undefined, { 'If-Match': `"${version}"` });
+
+  test('a candidate chooses, moves and cancels; every calendar follows', async () => {
+    const interviewer = await insider(desk.api, ['interviewer']);
+    const application = await desk.apply({ Email: 'ravi@candidate.example' });
+    // Not in the team: nothing of the candidate is theirs to see.
+    expect((await desk.get(`/applications/${application}`, interviewer.browser)).status).toBe(404);
+    const people = [interviewer.id];
+    const { slots, minutes } = await propose(application, people);
+    expect(slots.filter(({ suggested }) => suggested).length).toBeGreaterThanOrEqual(3);
+    const picked = slots.filter(({ suggested }) => suggested).slice(0, 4);
+    const starts = picked.map(({ startsAt }) => startsAt);
+    const [first = '', second = '', third = ''] = starts;
+    const offered = await offer(application, people, starts);
+    expect(await read(offered.id)).toMatchObject({ state: 'offered', letter: { state: 'waiting' } });
+    const link = await linkOf(offered);
+
+    const chosen = await post(link, { action: 'choose', slot: first, zone: 'America/New_York' });
+    expect(chosen.status, JSON.stringify(chosen.body)).toBe(303);
+    // Sent twice: the same, once.
+    expect((await post(link, { action: 'choose', slot: first, zone: 'America/New_York' })).status).toBe(303);
+    const requests = await mailsWith('REQUEST', 2);
+    expect(requests).toHaveLength(2);
+    const toCandidate = requests.find(({ headers }) => headers.to?.includes('ravi@'));
+    const { event } = entryOf(toCandidate as ReadMail);
+    expect(event.start.toISOString()).toBe(first);
+    expect(event.end?.getTime()).toBe(Date.parse(first) + minutes * 60_000);
+    expect(toCandidate?.parts['text/plain']).toMatch(/New York|GMT-[45]|E[DS]T/);
+    // Of others the candidate's calendar has names alone.
+    expect(entryOf(toCandidate as ReadMail).text).not.toContain(`${interviewer.id}@`);
+    // Who holds the interview sees whom they talk to, until the process ends.
+    expect((await desk.get(`/applications/${application}`, interviewer.browser)).status).toBe(200);
+    const week = `from=${now().toISOString()}&to=${new Date(now().getTime() + 20 * DAY).toISOString()}`;
+    const [mine] = (await desk.get(`/interviews?${week}`, interviewer.browser)).body.items;
+    expect(mine).toMatchObject({ id: offered.id, mine: true, scorecard: 'missing', state: 'booked' });
+    expect(mine.kind.questions.length).toBeGreaterThan(0);
+
+    const moved = await post(link, { action: 'choose', slot: second, zone: 'Europe/Berlin' });
+    expect(moved.status).toBe(303);
+    const updates = (await mailsWith('REQUEST', 4))
+      .map(entryOf)
+      .filter(({ event: one }) => Number(one.sequence) === 1);
+    expect(updates).toHaveLength(2);
+    expect(new Set(updates.map(({ event: one }) => one.uid))).toEqual(new Set([event.uid]));
+    expect(updates[0]?.event.start.toISOString()).toBe(second);
+    const file = await desk.api.send(`${link}/interview.ics`);
+    expect(file.headers.get('content-type')).toContain('text/calendar');
+    expect(file.headers.get('cache-control')).toContain('no-store');
+
+    expect((await post(link, { action: 'cancel' })).status).toBe(303);
+    const cancels = (await mailsWith('CANCEL', 2)).map(entryOf);
+    expect(cancels.map(({ event: one }) => [one.uid, Number(one.sequence)])).toEqual([
+      [event.uid, 2],
+      [event.uid, 2],
+    ]);
+    expect(await read(offered.id)).toMatchObject({ state: 'cancelled', cancelledBy: 'candidate', moves: 1 });
+    // Nothing reminds of it any more.
+    const reminders = (await storedMails(desk.api.runtime.db).catch(() => [])).filter(
+      ({ props, state }) => props?.what === 'reminder' && state === 'pending',
+    );
+    expect(reminders).toEqual([]);
+    expect((await post(link, { action: 'choose', slot: third })).status).toBe(410);
+    expect((await desk.get(`/applications/${application}`, interviewer.browser)).status).toBe(404);
+  });
+
+  test('of twenty who choose one time one gets it; the others keep their choice', async () => {
+    const { id: interviewer } = await insider(desk.api, ['interviewer']);
+    const applications = [];
+    for (let index = 0; index < 4; index++)
+      applications.push(await desk.apply({ Email: `c${index}@candidate.example` }));
+    const { slots } = await propose(applications[0] ?? '', [interviewer]);
+    const starts = slots.filter(({ suggested }) => suggested).map(({ startsAt }) => startsAt);
+    const offers: { id: string }[] = [];
+    for (let index = 0; index < 20; index++)
+      offers.push(await offer(applications[index % 4] ?? '', [interviewer], starts));
+    const signer = await desk.api.runtime.signer();
+    const links = offers.map(({ id }) => pathOf(tokenOf(signer, id)));
+    const [slot = '', other = ''] = starts;
+    const answers = await Promise.all(links.map((link) => post(link, { action: 'choose', slot })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(409)]);
+    const booked = await desk.api.runtime.db
+      .selectFrom('interviews')
+      .select('starts_at')
+      .where('state', '=', 'booked')
+      .execute();
+    expect(booked).toEqual([{ starts_at: slot }]);
+    const loser = answers.findIndex(({ status }) => status === 409);
+    const left = (await read(offers[loser]?.id ?? '')).slots.filter(({ free }) => free);
+    expect(left.map(({ startsAt }) => startsAt)).not.toContain(slot);
+    expect((await post(links[loser] ?? '', { action: 'choose', slot: other })).status).toBe(303);
+    // Offers are many, one after the other.
+  }, 60_000);
+
+  test('staff book, move and cancel; an undo within five minutes leaves no mail', async () => {
+    const interviewer = await insider(desk.api, ['interviewer']);
+    await setTeam(desk.api, [interviewer]);
+    const application = await desk.apply({ Email: 'ravi@candidate.example' });
+    const { slots } = await propose(application, [interviewer.id]);
+    const [first, , , , , second] = slots.map(({ startsAt }) => startsAt);
+    const input = { application, kind: await kindOf(), people: [interviewer.id] };
+    const outside = `${day(3)}T02:00:00.000Z`;
+    const asked = await desk.post('/interviews', { ...input, startsAt: outside });
+    expect(asked).toMatchObject({ status: 409, body: { code: 'not_confirmed' } });
+    const booked = await desk.post('/interviews', { ...input, startsAt: first });
+    expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+    // Nobody is in two places, whoever insists.
+    expect((await desk.post('/interviews', { ...input, startsAt: first, anyway: true })).status).toBe(409);
+    const moved = await change(booked.body.id, 'move', 1, { startsAt: second });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    expect((await change(booked.body.id, 'move', 1, { startsAt: second })).status).toBe(409);
+    const undone = await desk.post('/undo', { changes: [moved.body.change] });
+    expect(undone.body.results).toMatchObject([{ ok: true }]);
+    expect(await read(booked.body.id)).toMatchObject({ startsAt: first, moves: 0 });
+    const waiting = async () =>
+      (await desk.api.runtime.db.selectFrom('jobs').selectAll().where('queue', '=', 'mail').execute())
+        .filter(({ state }) => state === 'pending')
+        .map(({ payload }) => JSON.parse(payload))
+        .filter(({ template }) => template.startsWith('interview-'));
+    const told = await waiting();
+    expect(told.filter(({ props }) => props.what === 'booked' && props.startsAt === first)).toHaveLength(2);
+    expect(told.filter(({ props }) => props.what === 'reminder')).toHaveLength(2);
+    expect(told.some(({ props }) => props.startsAt === second)).toBe(false);
+    const { version } = await read(booked.body.id);
+    const cancelled = await change(booked.body.id, 'cancel', version);
+    // Nobody was told of it, so nobody is told of its end.
+    expect(cancelled.body.leavesAt).toBeNull();
+    expect(await waiting()).toEqual([]);
+    // What was given up is taken by another before the undo.
+    const again = await desk.post('/interviews', { ...input, startsAt: first });
+    expect(again.status).toBe(200);
+    const late = await desk.post('/undo', { changes: [cancelled.body.change] });
+    expect(late.body.results).toMatchObject([{ ok: false }]);
+
+    expect((await change(again.body.id, 'outcome', 1, { outcome: 'no_show' })).status).toBe(409);
+    const soon = new Date(now().getTime() + 5 * 60_000).toISOString();
+    const next = await desk.post('/interviews', { ...input, startsAt: soon, anyway: true });
+    desk.api.advance(10 * 60_000);
+    const recorded = await interviewer.browser.send(
+      'POST',
+      `/api/desk/interviews/${next.body.id}/outcome`,
+      { outcome: 'no_show' },
+      { 'If-Match': '"1"' },
+    );
+    expect(recorded.status, JSON.stringify(recorded.body)).toBe(200);
+    expect(await read(next.body.id)).toMatchObject({ state: 'no_show' });
+  });
+
+  once('kinds and hours: versions, defaults, what is refused', async () => {
+    const interviewer = await insider(desk.api, ['interviewer']);
+    const { browser } = interviewer;
+    const own = (await browser.get('/api/desk/availability/mine')).body;
+    expect(own).toMatchObject({ version: 1, isDefault: true, weeklyLimit: 10, calendar: null });
+    const { hours, timeZone, weeklyLimit, bufferMinutes } = own;
+    const save = (body: object, version: number) =>
+      browser.send(
+        'PUT',
+        '/api/desk/availability/mine',
+        { hours, timeZone, weeklyLimit, bufferMinutes, ...body },
+        { 'If-Match': `"${version}"` },
+      );
+    expect((await save({ timeZone: 'Mars/Base' }, 1)).status).toBe(422);
+    expect((await save({ calendarUrl: 'http://calendar.example/a.ics' }, 1)).status).toBe(422);
+    expect((await save({ timeZone: 'Asia/Tokyo', weeklyLimit: 1 }, 1)).body).toMatchObject({ version: 2 });
+    expect((await save({}, 1)).status).toBe(409);
+    expect((await desk.get(`/availability/${interviewer.id}`)).body).toMatchObject({
+      timeZone: 'Asia/Tokyo',
+    });
+    expect((await browser.get(`/api/desk/availability/${desk.recruiter.id}`)).status).toBe(404);
+
+    const [kind] = await kinds();
+    const body = { name: 'Talk', minutes: 20, placeType: 'phone' };
+    const edit = (version: number) =>
+      desk.recruiter.browser.send('PUT', `/api/desk/interview-kinds/${kind?.id}`, body, {
+        'If-Match': `"${version}"`,
+      });
+    expect((await edit(1)).status).toBe(200);
+    expect((await edit(1)).status).toBe(409);
+    expect((await browser.send('POST', '/api/desk/interview-kinds', body)).status).toBe(403);
+  });
+});

@@ -1,0 +1,96 @@
+/** What is done later: the calendars of interviewers are read again and again. */
+import type { Database } from '../../platform/database/types.ts';
+import type { Writer } from '../../platform/database/writer.ts';
+import { bySystem, recordEvent } from '../audit-log/record.ts';
+import { CalendarError, fetchCalendar } from './fetch-calendar.ts';
+import type { Span } from './periods.ts';
+import { busyIn } from './read-calendar.ts';
+
+export const CALENDAR_QUEUE = 'calendar';
+
+const DAY_MS = 86_400_000;
+/** Appointments are known so far ahead. */
+const AHEAD_DAYS = 90;
+const AT_ONCE = 4;
+
+export interface CalendarPorts {
+  db: Database;
+  writer: Writer;
+  /** Which addresses are requested: those of the internet, or any. */
+  addresses: 'public' | 'any';
+}
+
+/**
+ * Reads one person's calendar. What was known before still counts where that fails, and they are told why.
+ * @param fetchText left out by everybody but tests
+ */
+export async function refreshCalendar(
+  { db, writer, addresses }: CalendarPorts,
+  staffId: string,
+  now: Date,
+  fetchText: (url: string) => Promise<string> = (url) => fetchCalendar(url, { addresses }),
+): Promise<void> {
+  const row = await db
+    .selectFrom('interviewers')
+    .select(['calendar_url', 'time_zone', 'calendar_failure'])
+    .where('id', '=', staffId)
+    .executeTakeFirst();
+  if (!row?.calendar_url) return;
+  const found = await fetchText(row.calendar_url)
+    .then((text) => ({
+      busy: busyIn(
+        text,
+        new Date(now.getTime() - DAY_MS),
+        new Date(now.getTime() + AHEAD_DAYS * DAY_MS),
+        row.time_zone,
+      ),
+    }))
+    .catch((error: unknown) => ({
+      failure: error instanceof CalendarError ? error.message : 'The calendar could not be read.',
+    }));
+  await writer.write((trx) => keep(trx, staffId, row, found, now));
+}
+
+async function keep(
+  trx: Database,
+  staffId: string,
+  { calendar_url, calendar_failure }: { calendar_url: string; calendar_failure: string },
+  found: { busy: Span[] } | { failure: string },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const failed = 'failure' in found;
+  await trx
+    .updateTable('interviewers')
+    .set(
+      failed
+        ? { calendar_failure: found.failure, calendar_failed_at: at }
+        : {
+            ...{ calendar_busy: JSON.stringify(found.busy), calendar_read_at: at },
+            ...{ calendar_failure: '', calendar_failed_at: null },
+          },
+    )
+    .where('id', '=', staffId)
+    // They may have named another one meanwhile.
+    .where('calendar_url', '=', calendar_url)
+    .execute();
+  // Open screens learn of a change, not of every look.
+  if (failed === (calendar_failure !== '')) return;
+  await recordEvent(trx, {
+    ...bySystem(now),
+    action: failed ? 'interviewer.calendar-failed' : 'interviewer.calendar-read',
+    subjectType: 'interviewer',
+    subjectId: staffId,
+  });
+}
+
+/** Reads the calendars of all who have named one. */
+export async function refreshCalendars(ports: CalendarPorts, now: Date): Promise<void> {
+  const rows = await ports.db
+    .selectFrom('interviewers')
+    .select('id')
+    .where('calendar_url', '<>', '')
+    .execute();
+  for (let index = 0; index < rows.length; index += AT_ONCE)
+    await Promise.all(rows.slice(index, index + AT_ONCE).map(({ id }) => refreshCalendar(ports, id, now)));
+}

@@ -1,0 +1,90 @@
+/** Open interview items of a person, for Today. */
+import type { Database } from '../../platform/database/types.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { linkTo } from '../candidates/staff-emails.ts';
+import { visibleApplications } from '../candidates/visible.ts';
+import { mayEver } from '../permissions/schema.ts';
+import { interviewersOf } from './interviewers.ts';
+
+const LIMIT = 200;
+const DAY_MS = 86_400_000;
+
+interface Waiting {
+  kind: 'interview';
+  title: string;
+  text: string;
+  due: string | null;
+  link: string;
+}
+
+/**
+ * Interviews that the actor holds today, those that lack their outcome, and offers whose times do not suit.
+ * @param officeZone of the main office, for people who have set no hours
+ */
+export async function interviewsWaiting(
+  db: Database,
+  actor: Actor,
+  now: Date,
+  officeZone: string,
+): Promise<Waiting[]> {
+  if (!mayEver(actor, 'interview.read')) return [];
+  const lists = await Promise.all([
+    held(db, actor, now, officeZone),
+    mayEver(actor, 'interview.write') ? unsuited(db, actor) : [],
+  ]);
+  return lists.flat();
+}
+
+async function held(db: Database, actor: Actor, now: Date, officeZone: string): Promise<Waiting[]> {
+  const [own] = await interviewersOf(db, [actor.id], officeZone, now);
+  const timeZone = own?.time_zone ?? officeZone;
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const end = today.toPlainDate().add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
+  const rows = await visibleApplications(db, actor)
+    .innerJoin('interviews', 'interviews.application_id', 'applications.id')
+    .innerJoin('interview_people', 'interview_people.interview_id', 'interviews.id')
+    .innerJoin('interview_kinds', 'interview_kinds.id', 'interviews.kind_id')
+    .select(['applications.id', 'applications.name', 'starts_at', 'ends_at', 'interview_kinds.name as kind'])
+    .where('interview_people.staff_id', '=', actor.id)
+    .where('interviews.state', '=', 'booked')
+    .where('starts_at', '<', new Date(end).toISOString())
+    .orderBy('starts_at')
+    .limit(LIMIT)
+    .execute();
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
+  return rows.flatMap(({ id, name, starts_at, ends_at, kind }) => {
+    if (!starts_at || !ends_at) return [];
+    const isOver = ends_at <= now.toISOString();
+    return [
+      {
+        kind: 'interview',
+        title: name,
+        text: isOver
+          ? `${kind}: mark it as held or no-show`
+          : `${kind}, ${clock.format(new Date(starts_at))} to ${clock.format(new Date(ends_at))}`,
+        due: isOver ? new Date(Date.parse(ends_at) + DAY_MS).toISOString() : ends_at,
+        link: linkTo(id),
+      },
+    ];
+  });
+}
+
+/** Offers of which no time suits, of applications that are the actor's or nobody's. */
+async function unsuited(db: Database, actor: Actor): Promise<Waiting[]> {
+  const rows = await visibleApplications(db, actor)
+    .innerJoin('interviews', 'interviews.application_id', 'applications.id')
+    .select(['applications.id', 'applications.name', 'openings.title', 'none_suit_at'])
+    .where('interviews.state', '=', 'offered')
+    .where('none_suit_at', 'is not', null)
+    .where(({ or, eb }) => or([eb('assignee_id', 'is', null), eb('assignee_id', '=', actor.id)]))
+    .orderBy('none_suit_at')
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'interview',
+    title: row.name,
+    text: `${row.title}: none of the offered times suit`,
+    due: row.none_suit_at && new Date(Date.parse(row.none_suit_at) + DAY_MS).toISOString(),
+    link: linkTo(row.id),
+  }));
+}

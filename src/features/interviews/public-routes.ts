@@ -1,0 +1,83 @@
+/** What the candidate's page posts, and the calendar file behind its link. */
+import { createMiddleware } from 'hono/factory';
+import { NOT_STORED } from '../../platform/http/cache-control.ts';
+import { type AppContext, type AppEnv, clientHash } from '../../platform/http/context.ts';
+import { ProblemError } from '../../platform/http/errors.ts';
+import { readUrlEncoded } from '../../platform/http/read-body.ts';
+import { countAttempts } from '../../platform/rate-limit.ts';
+import { calendarPart } from '../mail/calendar-entry.ts';
+import { readCandidatePage } from './candidate-page.ts';
+import { type Answer, cancelOwn, chooseTime, noneSuits } from './commands/choose.ts';
+import { isTimeZone, PLACE_NAMES } from './schema.ts';
+import { pathOf } from './token.ts';
+
+export const INTERVIEW_BYTES = 16 * 1024;
+const MAX_WORDS = 2_000;
+
+export type Posted =
+  | { done: 'booked' | 'cancelled' | 'asked'; zone: string }
+  | Extract<Answer, { ok: false }>;
+
+/**
+ * Does what was posted on a candidate's page.
+ * @param fields as they were sent
+ * @throws ProblemError rate_limited, validation_failed
+ */
+export async function postInterview(
+  c: AppContext,
+  token: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Posted> {
+  const { writer, clock, limits, jobs, content } = c.var.runtime;
+  const now = clock();
+  const wait = await countAttempts(writer, [{ limit: limits.interviews, id: await clientHash(c) }], now);
+  if (wait > 0) throw new ProblemError({ code: 'rate_limited', retryAfter: wait });
+  const context = { now, requestId: c.get('requestId'), officeZone: content.offices[0].timeZone };
+  const { action, slot = '', zone = '', words = '' } = fields;
+  const timeZone = isTimeZone(zone) ? zone : context.officeZone;
+  const start = Date.parse(slot);
+  if (action !== 'cancel' && action !== 'none' && Number.isNaN(start))
+    throw new ProblemError({ code: 'validation_failed', errors: { slot: '' } });
+  const answer = await writer.write((trx) => {
+    if (action === 'cancel') return cancelOwn(trx, token, context);
+    if (action === 'none')
+      return noneSuits(trx, token, words.trim().slice(0, MAX_WORDS).toWellFormed(), context);
+    return chooseTime(trx, token, new Date(start).toISOString(), timeZone, context);
+  });
+  if (!answer.ok) return answer;
+  jobs.wake();
+  return { done: action === 'cancel' ? 'cancelled' : action === 'none' ? 'asked' : 'booked', zone: timeZone };
+}
+
+/** Reads what the page posts. @throws ProblemError where it is too large, too slow or no form */
+export const readPosted = (c: AppContext): Promise<Record<string, string>> =>
+  readUrlEncoded(c.req.raw, {
+    maxBytes: INTERVIEW_BYTES,
+    timeoutMs: c.var.runtime.config.BODY_TIMEOUT_MS,
+  });
+
+/** `GET /interview/{token}/interview.ics`: what is booked, as a calendar entry. Any other request is left to the page that is not there. */
+export const sendInterviewEntry = createMiddleware<AppEnv, '/interview/:token/interview.ics'>(
+  async (c, next) => {
+    const { db, clock, content, brand, config, candidatesReplyTo } = c.var.runtime;
+    const token = c.req.param('token');
+    const now = clock();
+    const page = await readCandidatePage(db, token, content.offices[0].timeZone, now);
+    if (page?.state !== 'booked' || !page.startsAt || !page.endsAt) return next();
+    const url = `${config.PUBLIC_URL}${pathOf(token)}`;
+    const { content: text } = calendarPart({
+      ...{ id: page.id, host: new URL(config.PUBLIC_URL).host, sequence: page.sequence, at: now },
+      ...{ startsAt: new Date(page.startsAt), endsAt: new Date(page.endsAt), cancelled: false },
+      summary: `${page.kind}, ${brand}`,
+      description: [page.opening, page.people.join(', '), url].join('\n'),
+      location: page.place || PLACE_NAMES[page.placeType],
+      url,
+      organizer: { name: brand, email: candidatesReplyTo },
+    });
+    c.header('Content-Type', 'text/calendar; charset=utf-8; method=REQUEST');
+    c.header('Content-Disposition', 'attachment; filename="interview.ics"');
+    c.header('Cache-Control', NOT_STORED);
+    c.header('X-Robots-Tag', 'noindex');
+    return c.body(text);
+  },
+);

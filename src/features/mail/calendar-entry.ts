@@ -1,0 +1,53 @@
+/** The calendar entry of an interview (RFC 5545), as mails and the candidate's page carry it. */
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+
+export interface CalendarEntry {
+  /** Of the interview: the same in every entry about it, so that calendars change the one they have. */
+  id: string;
+  /** The host that made it: part of the entry's id. */
+  host: string;
+  /** Grows with each change. */
+  sequence: number;
+  /** When this was written. */
+  at: Date;
+  startsAt: Date;
+  endsAt: Date;
+  summary: string;
+  description: string;
+  location: string;
+  /** Of the page about it. */
+  url?: string | undefined;
+  organizer: { name: string; email: string };
+  /** Whose calendar it is for: others stand in the words, so that no address is given away. */
+  attendee?: { name: string; email: string } | undefined;
+  cancelled: boolean;
+}
+
+/** A calendar entry as it travels. */
+export interface CalendarPart {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
+/** Writes an entry. Moments are UTC, which every calendar shows in its reader's own zone. */
+export function calendarPart(entry: CalendarEntry): CalendarPart {
+  const { id, host, cancelled, organizer, attendee } = entry;
+  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = ical({ method, prodId: { company: organizer.name, product: 'Interviews' } });
+  const event = calendar.createEvent({
+    id: `${id}@${host}`,
+    sequence: entry.sequence,
+    stamp: entry.at,
+    start: entry.startsAt,
+    end: entry.endsAt,
+    summary: entry.summary,
+    description: entry.description,
+    location: entry.location || null,
+    url: entry.url ?? null,
+    organizer,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  // The time was agreed on: nobody has to answer the entry.
+  if (attendee) event.createAttendee({ ...attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
+  return { method: cancelled ? 'CANCEL' : 'REQUEST', content: calendar.toString() };
+}

@@ -1,0 +1,69 @@
+/** What interviews write, in the words that a new system begins with; each company writes its own. */
+import type { Purpose } from './purpose.ts';
+
+const receipt = (title: string, subject: string, body: string): Purpose => ({
+  title: `Interview: ${title}`,
+  audience: 'hiring',
+  record: 'application',
+  written: 'by the system',
+  fields: ['name', 'interview', 'when', 'opening', 'reference', 'brand'],
+  after:
+    'The time, the length, the place and the interviewers, a link to change or cancel it, and a calendar entry.',
+  subject,
+  body,
+});
+
+export const INTERVIEW_PURPOSES = {
+  'invitation.interview-times': {
+    title: 'Offer times for an interview',
+    audience: 'hiring',
+    record: 'application',
+    written: 'by a person',
+    fields: ['name', 'opening', 'city', 'reference', 'sender', 'brand'],
+    after: 'The link to choose a time, the reference of the application, and a link to the privacy policy.',
+    subject: 'An interview for {opening}: choose a time',
+    body: `Dear {name},
+
+Thank you for applying for {opening} in {city}. We have read your resume and would like to talk with you.
+
+Please choose a time with the link below. You see there who you will talk to, how long it takes and where. If no time suits you, say so on the same page or reply to this email, and we will find another one.
+
+{sender}, {brand}`,
+  },
+  'receipt.interview-booked': receipt(
+    'booked',
+    'Your interview: {when}',
+    `Dear {name},
+
+your interview for {opening} is booked: {interview}, {when}.
+
+The calendar entry is attached. If something comes up, change or cancel the interview with the link below, or reply to this email.`,
+  ),
+  'receipt.interview-moved': receipt(
+    'moved',
+    'New time for your interview: {when}',
+    `Dear {name},
+
+your interview for {opening} has a new time: {interview}, {when}.
+
+The attached entry updates your calendar. If the new time does not suit you, use the link below or reply to this email.`,
+  ),
+  'receipt.interview-cancelled': receipt(
+    'cancelled',
+    'Your interview is cancelled: {opening}',
+    `Dear {name},
+
+your interview for {opening} on {when} is cancelled. The attached entry removes it from your calendar.
+
+If you have a question, reply to this email.`,
+  ),
+  'receipt.interview-reminder': receipt(
+    'reminder a day before',
+    'Tomorrow: your interview for {opening}',
+    `Dear {name},
+
+a short reminder of your interview for {opening}: {interview}, {when}.
+
+We look forward to talking with you.`,
+  ),
+} as const satisfies Record<string, Purpose>;

@@ -1,0 +1,180 @@
+/** The mails of an interview: to the candidate in their language, and to those who hold it. */
+import * as z from 'zod';
+import type { MailBlock } from '../../platform/mailer/document.tsx';
+import { type CalendarEntry, calendarPart } from './calendar-entry.ts';
+import { facts, type InterviewWords, type MailSite, template, worded } from './template.ts';
+
+const about = {
+  /** Its id. */
+  interview: z.string(),
+  sequence: z.int(),
+  at: z.iso.datetime(),
+  what: z.enum(['booked', 'moved', 'cancelled', 'reminder']),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  placeType: z.enum(['video', 'phone', 'office']),
+  place: z.string(),
+  kind: z.string(),
+  opening: z.string(),
+  reference: z.string(),
+  /** Names of who holds it. */
+  people: z.array(z.string()),
+  /** That its reader reads times in. */
+  timeZone: z.string(),
+};
+
+const candidateSchema = z.object({ ...about, name: z.string() });
+const staffSchema = z.object({ ...about, name: z.string(), candidate: z.string(), link: z.string() });
+/** What an erased person leaves in the calendars of those who would have talked to them: a time that is free again. */
+const neutralSchema = z.object({
+  ...{ interview: about.interview, sequence: about.sequence, at: about.at },
+  ...{ startsAt: about.startsAt, endsAt: about.endsAt, timeZone: about.timeZone, name: z.string() },
+});
+
+type About = Omit<z.output<typeof candidateSchema>, 'name'>;
+
+const ENGLISH: InterviewWords = {
+  when: 'When',
+  length: 'Length',
+  minutes: '{minutes} minutes',
+  where: 'Where',
+  with: 'With',
+  video: 'Video call',
+  phone: 'Phone call. We call you.',
+  office: 'At our office',
+  choose: 'Choose a time',
+  change: 'See, change or cancel your interview',
+  summary: '{interview} at {brand}',
+};
+
+export const interviewWords = ({ language }: MailSite): InterviewWords =>
+  language?.words.interview ?? ENGLISH;
+
+/** A moment in full, e.g. `Tuesday, 1 December 2026 at 10:00 CET`. @param language BCP 47 */
+export function longMoment(moment: string, timeZone: string, language = 'en'): string {
+  // Of the English ones, the British put the day first and count 24 hours.
+  const locale = language === 'en' ? 'en-GB' : language;
+  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(moment))
+    .find(({ type }) => type === 'timeZoneName');
+  const day = new Date(moment).toLocaleString(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  return `${day} ${zone?.value ?? ''}`.trim();
+}
+
+const minutesOf = ({ startsAt, endsAt }: Pick<About, 'startsAt' | 'endsAt'>): string =>
+  String(Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000));
+
+/** Where it is: what sort of place, and the place itself. */
+export const placeIn = (words: InterviewWords, { placeType, place }: Pick<About, 'placeType' | 'place'>) =>
+  [words[placeType], place].filter(Boolean).join('\n');
+
+function factsOf(one: About, words: InterviewWords, language: string | undefined): MailBlock {
+  return facts([
+    [words.when, longMoment(one.startsAt, one.timeZone, language)],
+    [words.length, words.minutes.replace('{minutes}', minutesOf(one))],
+    [words.where, placeIn(words, one)],
+    [words.with, one.people.join(', ')],
+  ]);
+}
+
+/** Who invites, and for which host. */
+export const organizerOf = ({ brand, url, candidatesReplyTo }: MailSite) => ({
+  host: new URL(url).host,
+  organizer: { name: brand, email: candidatesReplyTo },
+});
+
+const entryOf = (
+  {
+    interview,
+    sequence,
+    at,
+    startsAt,
+    endsAt,
+  }: Pick<About, 'interview' | 'sequence' | 'at' | 'startsAt' | 'endsAt'>,
+  site: MailSite,
+  rest: Pick<CalendarEntry, 'summary' | 'description' | 'location' | 'url' | 'cancelled'>,
+) =>
+  calendarPart({
+    ...{ id: interview, sequence, at: new Date(at), startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+    ...organizerOf(site),
+    ...rest,
+  });
+
+/** To the candidate. A reminder has no calendar entry: theirs is there. */
+export const interviewCandidate = worded(candidateSchema, (one, site) => {
+  const words = interviewWords(site);
+  const language = site.language?.code;
+  const cancelled = one.what === 'cancelled';
+  const page = `${site.url}${site.language?.prefix ?? ''}${site.interviewPage(one.interview)}`;
+  const when = longMoment(one.startsAt, one.timeZone, language);
+  return {
+    purpose: `receipt.interview-${one.what}`,
+    values: { name: one.name, interview: one.kind, when, opening: one.opening, reference: one.reference },
+    replyTo: site.candidatesReplyTo,
+    after: cancelled
+      ? [facts([[words.when, when]])]
+      : [factsOf(one, words, language), { kind: 'link', label: words.change, url: page }],
+    ...(one.what === 'reminder'
+      ? {}
+      : {
+          calendar: () =>
+            entryOf(one, site, {
+              summary: words.summary.replace('{interview}', one.kind).replace('{brand}', site.brand),
+              description: [one.opening, one.people.join(', '), ...(cancelled ? [] : [page])].join('\n'),
+              location: placeIn(words, one),
+              url: cancelled ? undefined : page,
+              cancelled,
+            }),
+        }),
+  };
+});
+
+const SUBJECTS = {
+  booked: 'Interview booked',
+  moved: 'Interview moved',
+  cancelled: 'Interview cancelled',
+  reminder: 'Interview today',
+} as const;
+
+/** To somebody who holds it: the candidate's name and where to read more, and nothing else of them. */
+export const interviewStaff = template(staffSchema, (one, site) => {
+  const cancelled = one.what === 'cancelled';
+  const link = `${site.url}${one.link}`;
+  const when = longMoment(one.startsAt, one.timeZone);
+  return {
+    subject: `${SUBJECTS[one.what]}: ${one.candidate}, ${when}`,
+    automatic: true,
+    ...(one.what === 'reminder'
+      ? {}
+      : {
+          calendar: entryOf(one, site, {
+            summary: `${one.kind}: ${one.candidate}`,
+            description: `${one.opening}\n${link}`,
+            location: placeIn(ENGLISH, one),
+            url: link,
+            cancelled,
+          }),
+        }),
+    blocks: [
+      { kind: 'text', text: `Hello ${one.name},` },
+      { kind: 'text', text: `${one.kind} with ${one.candidate} for ${one.opening}.` },
+      factsOf(one, ENGLISH, undefined),
+      {
+        kind: 'link',
+        label: cancelled ? 'Open the candidate on the desk' : 'Resume, questions and scorecard on the desk',
+        url: link,
+      },
+    ],
+  };
+});
+
+/** To somebody who would have held an interview of a person who was erased: it names nobody. */
+export const interviewGone = template(neutralSchema, (one, site) => ({
+  subject: `Interview cancelled: ${longMoment(one.startsAt, one.timeZone)}`,
+  automatic: true,
+  calendar: entryOf(one, site, { summary: 'Cancelled', description: '', location: '', cancelled: true }),
+  blocks: [
+    { kind: 'text', text: `Hello ${one.name},` },
+    { kind: 'text', text: 'This interview no longer takes place. The time is yours again.' },
+  ],
+}));
