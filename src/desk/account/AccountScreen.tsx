@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../app/Screen.tsx';
 import { signOut } from '../app/sign-out.ts';
 import { AppCodes } from './AppCodes.tsx';
+import { Availability } from './Availability.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Email, Name, Password } from './Profile.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -15,6 +16,7 @@ export function AccountScreen() {
         <Name />
         <Email />
         <Password />
+        <Availability />
         <AppCodes />
         <Passkeys />
         <Sessions />

@@ -4,10 +4,17 @@ import { type Hotkey, keysAreOn, useHotkeyList, useHotkeys } from './keys.ts';
 import { KeyList } from './ShortcutList.tsx';
 
 /** What is printed on a key. */
-const PRINTED: Readonly<Record<string, string>> = { Enter: '↵', Escape: 'esc' };
+const PRINTED: Readonly<Record<string, string>> = {
+  Enter: '↵',
+  Escape: 'esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
+
+const printed = (key: string): string => PRINTED[key] ?? key;
 
 /** Keys for one action in two directions share an entry. */
-const PAIRS: Readonly<Record<string, string>> = { J: 'K', H: 'L' };
+const PAIRS: Readonly<Record<string, string>> = { J: 'K', H: 'L', ArrowLeft: 'ArrowRight' };
 
 /** What both do, e.g. `stage left, right`. */
 function labelOf(one: string, other: string): string {
@@ -23,8 +30,8 @@ function shownOf(hotkeys: readonly Hotkey[]): (readonly [string, string])[] {
     const [before, after] = [shown[index - 1], shown[index + 1]];
     if (before && PAIRS[before.key] === key) return [];
     if (after && PAIRS[key] === after.key)
-      return [[`${key} ${after.key}`, labelOf(label, after.label)] as const];
-    return [[PRINTED[key] ?? key, label] as const];
+      return [[`${printed(key)} ${printed(after.key)}`, labelOf(label, after.label)] as const];
+    return [[printed(key), label] as const];
   });
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   Activity,
   Briefcase,
+  CalendarDays,
   FileText,
   Inbox,
   List,
@@ -27,6 +28,7 @@ export interface MenuEntry {
     | '/desk/enquiries'
     | '/desk/candidates'
     | '/desk/openings'
+    | '/desk/calendar'
     | '/desk/privacy'
     | '/desk/legal'
     | '/desk/consents'
@@ -67,6 +69,13 @@ const MENU: readonly MenuEntry[] = [
     actions: ['opening.read'],
     group: 'Hiring',
     count: 'openings',
+  },
+  {
+    to: '/desk/calendar',
+    label: 'Calendar',
+    Icon: CalendarDays,
+    actions: ['interview.read'],
+    group: 'Hiring',
   },
   { to: '/desk/legal', label: 'Legal texts', Icon: FileText, actions: ['legal.read'], group: 'Site' },
   { to: '/desk/consents', label: 'Consents', Icon: MailCheck, actions: ['consent.read'], group: 'Site' },

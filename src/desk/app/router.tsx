@@ -14,6 +14,7 @@ import { registerDecisions } from '../candidates/decisions.ts';
 import { addressSchema } from '../candidates/search-params.ts';
 import { registerEnquiryChanges } from '../enquiries/changes.ts';
 import { enquiriesAddress } from '../enquiries/search-params.ts';
+import { calendarAddress, kindsAddress } from '../interviews/search-params.ts';
 import { legalAddress, legalTextAddress } from '../legal/search-params.ts';
 import { logAddress } from '../log/search-params.ts';
 import { mailAddress } from '../mail/search-params.ts';
@@ -111,6 +112,18 @@ const editOpening = createRoute({
   path: '/desk/openings/$id/edit',
   component: lazyRouteComponent(() => import('../openings/EditorScreen.tsx'), 'EditOpeningScreen'),
 });
+const calendar = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/calendar',
+  validateSearch: calendarAddress,
+  component: lazyRouteComponent(() => import('../interviews/CalendarScreen.tsx'), 'CalendarScreen'),
+});
+const kinds = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/calendar/kinds',
+  validateSearch: kindsAddress,
+  component: lazyRouteComponent(() => import('../interviews/KindsScreen.tsx'), 'KindsScreen'),
+});
 const privacy = createRoute({
   getParentRoute: () => inside,
   path: '/desk/privacy',
@@ -178,6 +191,8 @@ export const router = createRouter({
       newOpening,
       opening,
       editOpening,
+      calendar,
+      kinds,
       legal,
       legalText,
       consents,

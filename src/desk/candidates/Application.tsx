@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ApplicationDetail } from '../../features/candidates/schema.ts';
 import { beside, STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
+import type { Interview } from '../../features/interviews/schema.ts';
 import { may } from '../../features/permissions/schema.ts';
 import type { Note } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +13,7 @@ import { usePresence } from '../app/presence.ts';
 import { useSession } from '../app/session.ts';
 import { refresh } from '../app/stale.ts';
 import { FollowUp } from '../follow-ups/FollowUp.tsx';
+import { type InterviewPanel, InterviewPanels } from '../interviews/InterviewPanels.tsx';
 import { EditNote } from '../notes/EditNote.tsx';
 import { WriteNote } from '../notes/WriteNote.tsx';
 import { ActionBar } from '../ui/ActionBar.tsx';
@@ -53,7 +55,7 @@ interface ApplicationProps {
 }
 
 /** What is written beside the resume. */
-export type ApplicationPanel = 'decline' | 'score' | 'note' | 'mail';
+export type ApplicationPanel = 'decline' | 'score' | 'note' | 'mail' | InterviewPanel;
 
 /** One application: the resume, what is known, and what one can do. Everything has a key. */
 export function Application({ blind: asked, ...props }: ApplicationProps) {
@@ -91,13 +93,16 @@ function Detail({
   const { actor } = useSession();
   const [open, setOpen] = useState<'move' | 'assign' | 'snooze'>();
   const [edited, setEdited] = useState<Note>();
+  /** The interview that is moved. */
+  const [moved, setMoved] = useState<Interview>();
   const move = useMove();
   const { run } = useAction();
   const others = usePresence('/applications', id, panel.kind === 'mail');
-  const moved = useMovedByOthers(application);
+  const movedByOthers = useMovedByOthers(application);
   const subject = { team: application.team };
   const mayMove = may(actor, 'candidate.move', subject);
   const mayMail = may(actor, 'candidate.mail', subject);
+  const mayPlan = may(actor, 'interview.write', subject);
   const following = beside(application.stage, 1);
   const before = beside(application.stage, -1);
   const show = (kind: ApplicationPanel) => {
@@ -110,7 +115,7 @@ function Detail({
   };
   const close = () => panel.close(id);
   const moveTo = (stage: typeof following, andNext: boolean) => {
-    if (!stage || !mayMove || moved(stage)) return;
+    if (!stage || !mayMove || movedByOthers(stage)) return;
     move({ items: [application], stage });
     if (andNext) next();
   };
@@ -127,6 +132,7 @@ function Detail({
       : []),
     { key: 'S', label: 'score', run: () => show('score') },
     { key: 'B', label: 'snooze', run: () => setOpen('snooze') },
+    ...(mayPlan ? [{ key: 'I', label: 'offer interview times', run: () => show('offer') }] : []),
     { key: 'N', label: 'note', run: () => show('note') },
     ...(mayMail
       ? [
@@ -209,10 +215,18 @@ function Detail({
         >
           <Facts
             application={application}
-            open={(what) => (what === 'assign' || what === 'snooze' ? setOpen(what) : show(what))}
+            open={(what) => {
+              setMoved(undefined);
+              if (what === 'assign' || what === 'snooze') setOpen(what);
+              else show(what);
+            }}
             edit={edit}
             mayAssign={mayMove}
             mayMail={mayMail}
+            moveInterview={(interview) => {
+              setMoved(interview);
+              show('book');
+            }}
             search={search}
           />
         </div>
@@ -239,6 +253,7 @@ function Detail({
         close={() => setOpen(undefined)}
         snoozed={next}
       />
+      {mayPlan && <InterviewPanels application={application} panel={panel} moved={moved} close={close} />}
       <EditNote note={edited} close={() => setEdited(undefined)} />
       <WriteNote
         subject={{ path: `/applications/${id}`, name: application.name }}

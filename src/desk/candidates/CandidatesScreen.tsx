@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApplicationRow } from '../../features/candidates/schema.ts';
 import { mayEver } from '../../features/permissions/schema.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -43,13 +43,17 @@ export function CandidatesScreen() {
     list: useInfiniteQuery(applicationsQuery(query)),
     scope: query,
     openId: address.id,
-    open: (id) => change({ id, talk: undefined }),
+    open: (id) => change({ id, talk: undefined, interview: undefined }),
     // Resumes only when they are opened, since that is logged.
     prefetch: (client, id) => void client.prefetchQuery(applicationQuery(id, blind)),
     maySelect: mayEver(actor, 'candidate.move'),
   });
   const { rows, total, selection } = list;
   const panel = usePanel<ApplicationPanel>(address.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one comes from an interview
+  useEffect(() => {
+    if (address.interview) panel.open('score');
+  }, [address.interview]);
   useHotkeys([
     { key: 'T', label: 'switch text and file', run: () => change({ text: address.text ? undefined : '1' }) },
   ]);
@@ -73,7 +77,7 @@ export function CandidatesScreen() {
             change={change}
             active={active}
             Filters={Filters}
-            kept={{ ...address, id: undefined, text: undefined, talk: undefined }}
+            kept={{ ...address, id: undefined, text: undefined, talk: undefined, interview: undefined }}
             place={list.place}
             total={total}
           >

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import type { Interview } from '../../features/interviews/schema.ts';
 import type { Note } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { fileSize } from '../../ui/form/file-size.ts';
 import { FollowUpChip } from '../follow-ups/FollowUpChip.tsx';
+import { ApplicationInterviews } from '../interviews/ApplicationInterviews.tsx';
+import type { InterviewPanel } from '../interviews/InterviewPanels.tsx';
 import { Notes } from '../notes/Notes.tsx';
 import { KeptUntil } from '../privacy/KeptUntil.tsx';
 import { ActivityFeed } from '../ui/ActivityFeed.tsx';
@@ -16,7 +19,8 @@ import { WaitingMails } from './WaitingMails.tsx';
 
 interface FactsProps {
   application: ApplicationDetail;
-  open(what: 'score' | 'note' | 'mail' | 'assign' | 'snooze'): void;
+  open(what: 'score' | 'note' | 'mail' | 'assign' | 'snooze' | InterviewPanel): void;
+  moveInterview(interview: Interview): void;
   /** Edits one of the user's own notes. */
   edit(note: Note): void;
   mayAssign: boolean;
@@ -37,7 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The facts of an application, beside its resume. */
-export function Facts({ application, open, edit, mayAssign, mayMail, search }: FactsProps) {
+export function Facts({ application, open, moveInterview, edit, mayAssign, mayMail, search }: FactsProps) {
   const { file, opening, consentVersion, kept, message } = application;
   return (
     <>
@@ -107,6 +111,12 @@ export function Facts({ application, open, edit, mayAssign, mayMail, search }: F
       </Section>
       <People application={application} />
       <WaitingMails application={application} write={mayMail ? () => open('mail') : undefined} />
+      <ApplicationInterviews
+        application={application}
+        offer={() => open('offer')}
+        book={() => open('book')}
+        move={moveInterview}
+      />
       <Scorecards application={application} write={() => open('score')} />
       <Notes
         notes={application.notes}

@@ -3,6 +3,7 @@ import { RATINGS, STAGE_NAMES } from '../../features/candidates/stages.schema.ts
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { useDraft } from '../app/draft.ts';
+import { Kit, useOwnInterview } from '../interviews/Kit.tsx';
 import { Textarea } from '../ui/Form.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { useAction } from '../ui/useAction.ts';
@@ -23,6 +24,7 @@ export function ScorecardForm({ application, close, ...panel }: ScorecardFormPro
       title={`Scorecard for ${application.name}`}
       description={`${STAGE_NAMES[application.stage]}. Others see it after they submit theirs.`}
     >
+      <Kit application={application} />
       <Card application={application} close={close} />
     </SidePanel>
   );
@@ -33,10 +35,9 @@ interface Card {
   summary: string;
 }
 
-function Card({
-  application: { id, stage, cards, criteria },
-  close,
-}: Pick<ScorecardFormProps, 'application' | 'close'>) {
+function Card({ application, close }: Pick<ScorecardFormProps, 'application' | 'close'>) {
+  const { id, stage, cards, criteria } = application;
+  const kit = useOwnInterview(application)?.kind.criteria ?? [];
   const mine = cards.find((card) => card.mine && card.stage === stage);
   const [text, write, forget] = useDraft(
     `scorecard:${id}:${stage}`,
@@ -71,6 +72,9 @@ function Card({
       {criteria.map((criterion) => (
         <fieldset key={criterion}>
           <legend className="mb-1.5 font-medium">{criterion}</legend>
+          <p className="mb-1.5 text-sm text-soft empty:hidden">
+            {kit.find(({ name }) => name === criterion)?.lookFor}
+          </p>
           <div className="grid gap-1.5 sm:max-xl:grid-cols-4 xl:grid-cols-2">
             {RATINGS.map(([value, words]) => (
               <label

@@ -79,6 +79,13 @@ export const declineReasonsQuery = (id?: string, blind = false) =>
 export const emailTemplatesQuery = (id: string, blind: boolean) =>
   itemsQuery(['letters', id, blind], `/applications/${id}/letters${blindly(blind)}`);
 
+/** What an email that offers times may begin with, written for this person. @param blind keeps the field of the name */
+export const offerTemplatesQuery = (id: string, blind: boolean) =>
+  itemsQuery(
+    ['letters', id, blind, 'offers'],
+    `/applications/${id}/letters?offers=1${blind ? '&blind=1' : ''}`,
+  );
+
 /** The options of the filters, with the names of ids in the address. */
 export const choicesQuery = getQuery(['choices'], '/choices');
 

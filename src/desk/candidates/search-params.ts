@@ -23,6 +23,8 @@ export const addressSchema = z.object({
   text: z.literal('1').optional().catch(undefined),
   /** The conversation instead of the resume. */
   talk: z.literal('1').optional().catch(undefined),
+  /** The interview that one comes from: its kit and the scorecard stand beside the resume. */
+  interview: param,
 });
 
 export type Address = z.output<typeof addressSchema>;
@@ -47,6 +49,7 @@ export const listQuery = ({
   id: _id,
   text: _text,
   talk: _talk,
+  interview: _interview,
   received,
   ...filters
 }: Address): string => viewQuery(VIEWS, view, { ...filters, received: periodQuery(received) });

@@ -11,7 +11,7 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
 import type { Today } from '../../features/today/today.schema.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -19,6 +19,7 @@ import { getQuery } from '../app/query.ts';
 import { Screen } from '../app/Screen.tsx';
 import { day, promised } from '../app/time.ts';
 import { comeBack, startQueue } from '../app/today-queue.ts';
+import { TodayInterviews, useTodayInterviews } from '../interviews/TodayInterviews.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { useRowKeys } from '../ui/useRowKeys.ts';
@@ -63,9 +64,16 @@ export function TodayScreen() {
 }
 
 function Overview({ today }: { today: Today }) {
-  const { waiting, metrics, weeks, stages, promises, system, firstDay, withoutTeam } = today;
-  const [first, second] = headline(waiting);
-  const list = useRowKeys<HTMLUListElement>();
+  const { metrics, weeks, stages, promises, system, firstDay, withoutTeam } = today;
+  const interviews = useTodayInterviews();
+  const [first, second] = headline(today.waiting);
+  // Those that are still to come stand above the list.
+  const waiting = today.waiting.filter(
+    ({ kind, late, link }) =>
+      kind !== 'interview' || late || !interviews.some(({ application }) => link.includes(application.id)),
+  );
+  const keys = useRowKeys<HTMLDivElement>();
+  const list = useRef<HTMLUListElement>(null);
   // Who worked it comes back to the row they left, or to the one that took its place.
   useEffect(() => {
     const left = comeBack();
@@ -76,18 +84,19 @@ function Overview({ today }: { today: Today }) {
         rows[left.index] ??
         rows.at(-1)
       )?.focus();
-  }, [list]);
+  }, []);
   // A row that stands for many opens their list, which has an order of its own.
   const queue = waiting.filter(({ count = 1 }) => count === 1);
   return (
     <div className="grid flex-1 gap-x-10 gap-y-8 overflow-y-auto p-5 md:p-7 xl:grid-cols-[minmax(0,1fr)_25rem] 3xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)_28rem]">
-      <div className="3xl:contents">
+      <div ref={keys} className="3xl:contents">
         <div>
           <p className="text-2xl font-medium tracking-tight">
             {first}
             <br />
             <span className="text-soft">{second}</span>
           </p>
+          <TodayInterviews interviews={interviews} />
           <Metrics metrics={metrics} />
           {firstDay && <FirstDay steps={firstDay} />}
           {withoutTeam && (

@@ -3,7 +3,7 @@ import { withLockRetry } from '../../platform/database/retry.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { newId } from '../../platform/ids.ts';
 import { fillFields, type Values } from '../mail/fields.ts';
-import { purposeOf } from '../mail/purposes.ts';
+import { type PurposeId, purposeOf } from '../mail/purposes.ts';
 import { LANGUAGE } from '../mail/schema.ts';
 import { listTemplates } from '../mail/wording.ts';
 import type { MailText, Signature } from './emails.ts';
@@ -100,18 +100,26 @@ const LETTERS = [
   'offer.application',
 ] as const;
 
-/** What a letter to one person may begin with, in every language it is written in, filled in for them. @param blind does not name them */
+/** Purposes that a letter with times for an interview may begin with. */
+export const OFFERS = ['invitation.interview-times'] as const;
+
+/**
+ * What a letter to one person may begin with, in every language it is written in, filled in for them.
+ * @param blind does not name them
+ * @param purposes of the letter; left out, those that carry nothing but their words
+ */
 export async function emailsFor(
   db: Database,
   signature: Signature,
   applicationId: string,
   blind: boolean,
+  purposes: readonly PurposeId[] = LETTERS,
 ): Promise<EmailStart[]> {
   const values = (await fieldsOf(db, applicationId, signature, blind)) ?? {
     sender: signature.sender,
     brand: signature.brand,
   };
-  const written = await listTemplates(db, LETTERS);
+  const written = await listTemplates(db, purposes);
   return written.map(({ purpose, language, subject, body }) => ({
     title: purposeOf(purpose).title,
     language,

@@ -17,6 +17,7 @@ import { applicationForm } from './application.schema.ts';
 import { MASK, maskerFor } from './blind/mask.ts';
 import { missingCards, scorecardsOf } from './commands/scorecards.ts';
 import { fileOf } from './files.ts';
+import { criteriaFor } from './kit.ts';
 import { extrasOf, toRow } from './rows.ts';
 import type { ApplicationDetail } from './schema.ts';
 import { teamFor, visibleApplications } from './visible.ts';
@@ -71,25 +72,36 @@ async function readOnce(
   const team = teamFor(actor, row.team);
   const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
   const mayMerge = !blind && may(actor, 'candidate.merge');
-  const [extras, cards, notes, activity, others, merges, hints, messages, bounce, waitingOn, asked] =
-    await Promise.all([
-      extrasOf(db, actor, [id], row.candidate_id ? [row.candidate_id] : []),
-      scorecardsOf(db, actor, id, row.stage),
-      notesOf(db, actor, { type: 'application', id }, team),
-      activityOf(db, { type: 'application', id }, applicationLabels(row.reference)),
-      otherApplications(db, actor, row.candidate_id, id),
-      mayMerge ? mergesOf(db, row.candidate_id) : [],
-      mayMerge ? hintsFor(db, row.candidate_id, person) : [],
-      // Letters say what was decided: they are for those who write them.
-      may(actor, 'candidate.mail', { team })
-        ? messagesOf(db, [
-            { id, reference: row.reference, addresses: [row.email, row.candidate_email ?? ''] },
-          ])
-        : [],
-      row.email_key ? bounceOf(db, row.email_key) : undefined,
-      missingCards(db, id, row.stage, team),
-      isAsked(db, actor, id),
-    ]);
+  const [
+    extras,
+    cards,
+    notes,
+    activity,
+    others,
+    merges,
+    hints,
+    messages,
+    bounce,
+    waitingOn,
+    asked,
+    criteria,
+  ] = await Promise.all([
+    extrasOf(db, actor, [id], row.candidate_id ? [row.candidate_id] : []),
+    scorecardsOf(db, actor, id, row.stage),
+    notesOf(db, actor, { type: 'application', id }, team),
+    activityOf(db, { type: 'application', id }, applicationLabels(row.reference)),
+    otherApplications(db, actor, row.candidate_id, id),
+    mayMerge ? mergesOf(db, row.candidate_id) : [],
+    mayMerge ? hintsFor(db, row.candidate_id, person) : [],
+    // Letters say what was decided: they are for those who write them.
+    may(actor, 'candidate.mail', { team })
+      ? messagesOf(db, [{ id, reference: row.reference, addresses: [row.email, row.candidate_email ?? ''] }])
+      : [],
+    row.email_key ? bounceOf(db, row.email_key) : undefined,
+    missingCards(db, id, row.stage, team),
+    isAsked(db, actor, id),
+    criteriaFor(db, actor.id, id, row.criteria),
+  ]);
   const shown = toRow(row, extras, blind, now);
   const masked = blind ? maskerFor(person) : (text: string) => text;
   return {
@@ -109,7 +121,7 @@ async function readOnce(
     // A mail server repeats the address that it refuses.
     bounce: bounce ? { ...bounce, words: masked(bounce.words) } : null,
     file: await fileOf(db, row, blind),
-    criteria: JSON.parse(row.criteria),
+    criteria,
     team,
     waitingOn,
     scorecardsOpen: cards.open,

@@ -8,7 +8,7 @@ import { messageFile } from '../conversations/thread.ts';
 import { whyClosed } from '../files/scan.ts';
 import { fail } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, idSchema, listOf, staffRoute } from '../permissions/staff-route.ts';
-import { emailsFor, fillMail } from './decline-emails.ts';
+import { emailsFor, fillMail, OFFERS } from './decline-emails.ts';
 import { writeToApplicant } from './emails.ts';
 import { emailStartSchema, mailInputSchema } from './schema.ts';
 import { findVisible } from './visible.ts';
@@ -70,13 +70,15 @@ export const letterRoutes = {
       method: 'GET',
       path: '/applications/:id/letters',
       permission: 'candidate.mail',
-      query: blind,
+      query: blind.extend({ offers: z.literal('1').optional() }),
       answer: listOf(emailStartSchema),
+      description: 'With `offers`, those that offer times for an interview',
     },
     async (request) => {
       const { id, query, signature, runtime } = request;
       await visibleApplication(request);
-      return { items: await emailsFor(runtime.readDb, signature, id, query.blind === '1') };
+      const purposes = query.offers ? OFFERS : undefined;
+      return { items: await emailsFor(runtime.readDb, signature, id, query.blind === '1', purposes) };
     },
   ),
   stopMail: staffRoute(

@@ -100,6 +100,7 @@ export const applicationSchema = applicationRowSchema.extend({
   bounce: z.object({ words: z.string(), at }).nullable(),
   kept: keptSchema.nullable(),
   file: fileSchema,
+  /** What the reader's scorecard asks: the kit of the interview that they hold, else what the opening asks. */
   criteria: z.array(z.string()),
   /** Ids of the opening's team, which rules ask for. */
   team: z.array(id),

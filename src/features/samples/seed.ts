@@ -16,6 +16,7 @@ import { MAIL_QUEUE, parseQueuedEmail } from '../mail/outgoing.ts';
 import { publishOpening } from '../openings/commands/write.ts';
 import { applicationSteps } from './applications.ts';
 import { enquirySteps } from './enquiries.ts';
+import { interviewSteps } from './interviews.ts';
 import { sampleIds } from './list.ts';
 import { DAY_MS, momentBefore } from './moments.ts';
 import { openingSteps } from './openings.ts';
@@ -89,6 +90,7 @@ async function seedDesk(trx: Database, ports: SeedPorts, sample: DeskSample, now
     }),
     ...applications.flatMap((one) => applicationSteps(seeding, one, placed.get(one.opening))),
     ...enquiries.flatMap((enquiry) => enquirySteps(seeding, enquiry)),
+    ...interviewSteps(seeding),
   ];
   for (const { run } of steps.sort((a, b) => a.at.getTime() - b.at.getTime())) await run();
   await completeJobs(trx);

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Actor, DeskContext } from '../../../platform/staff/actor.ts';
 import { toPerson } from '../../../platform/staff/people.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
+import { criteriaFor } from '../kit.ts';
 import type { ApplicationDetail, Scorecard } from '../schema.ts';
 import { ENDED, type Stage } from '../stages.schema.ts';
 
@@ -120,13 +121,13 @@ export async function saveScorecard(
     .where('applications.erased_at', 'is', null)
     .executeTakeFirst();
   if (!application) return { ok: false, code: 'not_found', message: 'This application does not exist.' };
-  const criteria = JSON.parse(application.criteria) as string[];
+  const criteria = await criteriaFor(trx, context.actor.id, applicationId, application.criteria);
   const unknown = Object.keys(ratings).find((criterion) => !criteria.includes(criterion));
   if (unknown)
     return {
       ok: false,
       code: 'unknown_criterion',
-      message: `“${unknown}” is not a criterion of this opening.`,
+      message: `“${unknown}” is not a criterion of this scorecard.`,
     };
   const missing = criteria.filter((criterion) => !ratings[criterion]);
   if (submit && missing.length > 0)

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import type { Interview } from '../../features/interviews/schema.ts';
+import { ApiError, call } from '../app/client.ts';
+import { undoOnServer } from '../app/queued-change.ts';
+import { fieldTime } from '../app/time.ts';
+import { notify } from '../app/toasts.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { TextInput } from '../ui/Form.tsx';
+import { useAction } from '../ui/useAction.ts';
+import { messageOf } from '../ui/useForm.ts';
+import { whenOf } from './labels.ts';
+import { firstPlan, PlanFields, SlotChoice, Times } from './Plan.tsx';
+
+interface BookTimeProps {
+  application: { id: string; name: string };
+  /** The interview that is moved; left out, one is booked. */
+  moved?: Interview | undefined;
+  close(): void;
+}
+
+/** A time that was agreed on otherwise: books it, or moves an interview to it. The candidate and the interviewers are told. */
+export function BookTime({ application, moved, close }: BookTimeProps) {
+  const { id, name } = application;
+  const [plan, setPlan] = useState(() => ({
+    ...firstPlan(id),
+    ...(moved ? { kind: moved.kind.id, people: moved.people.map((person) => person.id) } : {}),
+  }));
+  const [startsAt, setStartsAt] = useState('');
+  const { busy, run } = useAction('interview', 'application', 'mail');
+  const [failure, setFailure] = useState<Error>();
+  const needsConfirming = failure instanceof ApiError && failure.code === 'not_confirmed';
+  const choose = (at: string) => {
+    setStartsAt(at);
+    setFailure(undefined);
+  };
+  const change = (next: Partial<typeof plan>) => {
+    setPlan({ ...plan, ...next });
+    setFailure(undefined);
+  };
+  const send = () => {
+    const time = { startsAt, anyway: needsConfirming };
+    return moved
+      ? call(`/interviews/${moved.id}/move`, { method: 'POST', version: moved.version, body: time })
+      : call('/interviews', {
+          method: 'POST',
+          body: { application: id, kind: plan.kind, people: plan.people, ...time },
+        });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const { change: made } = await send();
+      const endsAt = new Date(Date.parse(startsAt) + (moved?.minutes ?? 0) * 60_000).toISOString();
+      await run(async () => undefined);
+      notify({
+        text: `${name}: interview ${moved ? `moved to ${whenOf({ startsAt, endsAt })}` : 'booked'}. The emails send in five minutes.`,
+        undo: () => void run(() => undoOnServer([made]), 'Undone.'),
+      });
+      close();
+    } catch (error) {
+      setFailure(error as Error);
+    }
+  };
+  const isReady = Boolean(startsAt && plan.kind && plan.people.length > 0);
+  return (
+    <DialogForm
+      onSubmit={(event) => void submit(event)}
+      submit={needsConfirming ? 'Book anyway' : moved ? 'Move' : 'Book'}
+      disabled={busy || !isReady}
+      failure={failure && messageOf(failure)}
+      close={close}
+    >
+      <PlanFields plan={plan} change={change} fixed={moved !== undefined} />
+      <Times plan={plan}>
+        {(proposal) => (
+          <SlotChoice
+            proposal={proposal}
+            legend="Free times"
+            type="radio"
+            chosen={[startsAt]}
+            choose={choose}
+          />
+        )}
+      </Times>
+      <TextInput
+        label="Or another time"
+        type="datetime-local"
+        value={startsAt ? fieldTime(startsAt) : ''}
+        onChange={({ target }) => choose(target.value ? new Date(target.value).toISOString() : '')}
+      />
+    </DialogForm>
+  );
+}

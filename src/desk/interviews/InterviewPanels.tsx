@@ -1,0 +1,45 @@
+import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import type { Interview } from '../../features/interviews/schema.ts';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import { BookTime } from './BookTime.tsx';
+import { OfferTimes } from './OfferTimes.tsx';
+
+/** What is planned beside a resume: times that are offered, or one that is booked. */
+export type InterviewPanel = 'offer' | 'book';
+
+interface InterviewPanelsProps {
+  application: ApplicationDetail;
+  panel: { kind: string | undefined; walked: boolean };
+  /** The interview that gets another time; left out, one is booked. */
+  moved: Interview | undefined;
+  close(): void;
+}
+
+/** Offers times for an interview, or books or moves one, beside the resume. */
+export function InterviewPanels({ application, panel, moved, close }: InterviewPanelsProps) {
+  const { id, name } = application;
+  const { kind, walked } = panel;
+  const of = moved?.application.id === id ? moved : undefined;
+  return (
+    <>
+      <SidePanel
+        open={kind === 'offer'}
+        walked={walked}
+        close={close}
+        title={`Offer times to ${name}`}
+        description="The candidate chooses one on a page of their own. The email sends in five minutes."
+      >
+        <OfferTimes key={id} application={application} close={close} />
+      </SidePanel>
+      <SidePanel
+        open={kind === 'book'}
+        walked={walked}
+        close={close}
+        title={of ? `Move ${of.kind.name} with ${name}` : `Book an interview with ${name}`}
+        description="For a time that you have agreed on. Everyone is told by email in five minutes."
+      >
+        <BookTime key={of?.id ?? id} application={application} moved={of} close={close} />
+      </SidePanel>
+    </>
+  );
+}

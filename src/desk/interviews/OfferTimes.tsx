@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import { OFFER_MAX, OFFER_MIN, type Proposal } from '../../features/interviews/schema.ts';
+import { LANGUAGE } from '../../features/mail/schema.ts';
+import { ApiError, call } from '../app/client.ts';
+import { useDraft } from '../app/draft.ts';
+import { notify } from '../app/toasts.tsx';
+import { offerTemplatesQuery } from '../candidates/queries.ts';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { Textarea, TextInput } from '../ui/Form.tsx';
+import { useAction } from '../ui/useAction.ts';
+import { firstPlan, PlanFields, SlotChoice, Times } from './Plan.tsx';
+import { proposalsQuery, type Wanted } from './queries.ts';
+
+interface Draft extends Wanted {
+  /** Undefined: those that are suggested. */
+  slots?: string[] | undefined;
+  subject?: string | undefined;
+  body?: string | undefined;
+}
+
+const suggested = ({ slots }: Proposal): string[] =>
+  slots.filter((slot) => slot.suggested).map(({ startsAt }) => startsAt);
+
+/** Times for an interview, offered in a letter; the candidate chooses one on a page of their own. */
+export function OfferTimes({ application, close }: { application: ApplicationDetail; close(): void }) {
+  const { id, masked, name } = application;
+  const { data: starts } = useQuery(offerTemplatesQuery(id, masked));
+  const [text, write, forget] = useDraft(`interview-offer:${id}`, JSON.stringify(firstPlan(id)));
+  const draft: Draft = JSON.parse(text);
+  const change = (next: Partial<Draft>) => write(JSON.stringify({ ...draft, ...next }));
+  const { busy, run } = useAction('interview', 'application', 'mail');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const begin = starts?.find((one) => one.language === LANGUAGE);
+  const { subject = begin?.subject ?? '', body = begin?.body ?? '' } = draft;
+  const takeBack = (interview: string, version: number) =>
+    void run(
+      () => call(`/interviews/${interview}/cancel`, { method: 'POST', version }),
+      'Offer taken back. The email is stopped.',
+    );
+  const offer = async (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    const { kind, people } = draft;
+    const fields = { application: id, kind, people, slots, subject, body };
+    const sent = await run(async () => {
+      try {
+        const made = await call('/interview-offers', { method: 'POST', body: fields });
+        notify({
+          text: `Times offered to ${name}. The email sends in five minutes.`,
+          undo: () => takeBack(made.id, made.version),
+        });
+      } catch (error) {
+        if (error instanceof ApiError) setErrors(error.errors);
+        throw error;
+      }
+    });
+    if (!sent) return;
+    forget();
+    close();
+  };
+  const proposal = useQuery(proposalsQuery(draft)).data;
+  const slots = draft.slots ?? (proposal ? suggested(proposal) : []);
+  const toggle = (startsAt: string) =>
+    change({
+      slots: slots.includes(startsAt) ? slots.filter((one) => one !== startsAt) : [...slots, startsAt].sort(),
+    });
+  const isReady = slots.length >= OFFER_MIN && slots.length <= OFFER_MAX && subject && body;
+  return (
+    <DialogForm
+      onSubmit={(event) => void offer(event)}
+      submit="Send in five minutes"
+      disabled={busy || !isReady}
+      close={close}
+      kept
+    >
+      <PlanFields plan={draft} change={(next) => change({ ...next, slots: undefined })} />
+      <Times plan={draft}>
+        {(found) => (
+          <SlotChoice
+            proposal={found}
+            legend={`Times to offer: ${slots.length} of at most ${OFFER_MAX}`}
+            type="checkbox"
+            chosen={slots}
+            choose={toggle}
+            error={
+              errors.slots ?? (slots.length < OFFER_MIN ? `Choose at least ${OFFER_MIN} times.` : undefined)
+            }
+          />
+        )}
+      </Times>
+      <TextInput
+        label="Subject"
+        required
+        maxLength={200}
+        value={subject}
+        onChange={({ target }) => change({ subject: target.value })}
+        error={errors.subject}
+      />
+      <Textarea
+        label="Message"
+        hint="The link to choose a time is added below."
+        required
+        maxLength={20_000}
+        rows={8}
+        value={body}
+        onChange={({ target }) => change({ body: target.value })}
+        error={errors.body}
+      />
+    </DialogForm>
+  );
+}

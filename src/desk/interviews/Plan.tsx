@@ -1,0 +1,179 @@
+/** Kind, interviewers and window of an interview, and the times at which all of them are free. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Proposal } from '../../features/interviews/schema.ts';
+import { Checklist, Select, TextInput } from '../ui/Form.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { spanOf } from './labels.ts';
+import { interviewersQuery, kindsQuery, proposalsQuery, type Wanted } from './queries.ts';
+import { addDays, dayText } from './week.ts';
+import { ownZone, timeIn, zoneName } from './zones.ts';
+
+/** Days that are looked through at first. */
+const WINDOW_DAYS = 9;
+
+const dayName = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** What one begins with: tomorrow and the days after it. */
+export const firstPlan = (application: string): Wanted => ({
+  application,
+  kind: '',
+  people: [],
+  from: dayText(addDays(new Date(), 1)),
+  to: dayText(addDays(new Date(), WINDOW_DAYS)),
+});
+
+interface PlanFieldsProps {
+  plan: Wanted;
+  change(next: Partial<Wanted>): void;
+  /** Left out where the interview has its kind and its people. */
+  fixed?: boolean;
+}
+
+/** Who asks what, and between which days. */
+export function PlanFields({ plan, change, fixed }: PlanFieldsProps) {
+  const kinds = useQuery({ ...kindsQuery, enabled: !fixed }).data ?? [];
+  const colleagues = useQuery({ ...interviewersQuery(plan.application), enabled: !fixed }).data ?? [];
+  return (
+    <>
+      {!fixed && (
+        <>
+          <Select
+            name="kind"
+            label="Kind"
+            empty="Choose…"
+            value={plan.kind}
+            onChange={(kind) => change({ kind })}
+          >
+            {kinds
+              .filter(({ archived }) => !archived)
+              .map(({ id, name, minutes }) => [id, `${name}, ${minutes} min`] as const)}
+          </Select>
+          <Checklist legend="Interviewers" chosen={plan.people} change={(people) => change({ people })}>
+            {colleagues.map(({ person, timeZone, nextSevenDays, weeklyLimit, inTeam }) => [
+              person.id,
+              <span key={person.id}>
+                {person.name}{' '}
+                <span className="text-sm text-soft">
+                  {inTeam && 'team, '}
+                  {zoneName(timeZone)}, {nextSevenDays} of {weeklyLimit} this week
+                </span>
+              </span>,
+            ])}
+          </Checklist>
+        </>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <TextInput
+          label="From"
+          type="date"
+          value={plan.from}
+          min={dayText(new Date())}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+        <TextInput
+          label="To"
+          type="date"
+          value={plan.to}
+          min={plan.from}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface TimesProps {
+  plan: Wanted;
+  /** What one knows of the times that are free. */
+  children(proposal: Proposal): ReactNode;
+}
+
+/** The free times of a plan, once it is known what is looked for. */
+export function Times({ plan, children }: TimesProps) {
+  const wanted = proposalsQuery(plan);
+  const query = useQuery(wanted);
+  if (!wanted.enabled)
+    return <p className="text-soft">Choose a kind and an interviewer to see free times.</p>;
+  return (
+    <Loaded query={query} lines={3} label="Looking for free times">
+      {(proposal) => (
+        <>
+          {proposal.people
+            .filter(({ calendarFailing, limitReached }) => calendarFailing || limitReached)
+            .map(({ person, calendarFailing }) => (
+              <p key={person.id} className="text-sm text-soft">
+                {calendarFailing
+                  ? `The calendar of ${person.name} can’t be read now, so some times may be taken.`
+                  : `${person.name} has no room left in a week of this window.`}
+              </p>
+            ))}
+          {proposal.slots.length === 0 ? (
+            <p role="status">No free times in this window. Choose later days, or other interviewers.</p>
+          ) : (
+            children(proposal)
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface SlotChoiceProps {
+  proposal: Proposal;
+  legend: string;
+  /** One of them, or several. */
+  type: 'radio' | 'checkbox';
+  chosen: readonly string[];
+  choose(startsAt: string): void;
+  error?: string | undefined;
+}
+
+/** The free times by day, in the reader's zone and those of the others. */
+export function SlotChoice({ proposal, legend, type, chosen, choose, error }: SlotChoiceProps) {
+  const days = Map.groupBy(proposal.slots, ({ startsAt }) => new Date(startsAt).toDateString());
+  const zones = [...new Set([proposal.timeZone, ...proposal.people.map(({ timeZone }) => timeZone)])].filter(
+    (zone) => zone !== ownZone(),
+  );
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 font-medium">{legend}</legend>
+      <p className="text-sm text-soft">
+        Times in {zoneName(ownZone())}
+        {zones.length > 0 && `, and in ${zones.map(zoneName).join(' and ')}`}.
+      </p>
+      <div className="flex max-h-72 flex-col gap-3 overflow-y-auto rounded-md border border-line p-3">
+        {[...days].map(([day, slots]) => (
+          <div key={day}>
+            <p className="mb-1 text-sm text-soft">{dayName.format(new Date(slots[0]?.startsAt ?? day))}</p>
+            <div className="grid gap-1">
+              {slots.map((slot) => (
+                <label
+                  key={slot.startsAt}
+                  className="flex min-h-7 cursor-pointer items-center gap-2 rounded-sm px-1.5 has-checked:bg-lit"
+                >
+                  <input
+                    type={type}
+                    name="slot"
+                    className="size-4 shrink-0 accent-link"
+                    checked={chosen.includes(slot.startsAt)}
+                    onChange={() => choose(slot.startsAt)}
+                  />
+                  <span className="tabular-nums">{spanOf(slot)}</span>
+                  <span className="ml-auto text-right text-sm text-soft tabular-nums">
+                    {zones.map((zone) => `${timeIn(slot.startsAt, zone)} ${zoneName(zone)}`).join(', ')}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="text-sm text-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+/** What an interview says of itself. */
+import { type Interview, PLACE_NAMES, STATE_NAMES } from '../../features/interviews/schema.ts';
+import type { Tone } from '../../ui/Chip.tsx';
+
+/** An interview with its time. */
+export type Timed = Interview & { startsAt: string; endsAt: string };
+
+export const isTimed = (one: Interview): one is Timed => one.startsAt !== null && one.endsAt !== null;
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const dayOf = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' });
+
+export const timeOf = (at: string): string => clock.format(new Date(at));
+
+/** From when to when, e.g. `10:30–11:15`. */
+export const spanOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
+  clock.formatRange(new Date(startsAt), new Date(endsAt));
+
+/** Day and time, e.g. `Tue, 24 Nov, 10:30–11:15`. */
+export const whenOf = (slot: { startsAt: string; endsAt: string }): string =>
+  `${dayOf.format(new Date(slot.startsAt))}, ${spanOf(slot)}`;
+
+/** How soon, e.g. `in 25 min`, `now`; undefined where it is neither near nor going on. */
+export function soonOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }, now = Date.now()) {
+  const minutes = Math.ceil((Date.parse(startsAt) - now) / 60_000);
+  if (minutes > 0 && minutes < 60) return `in ${minutes} min`;
+  if (minutes >= 60) return `in ${Math.floor(minutes / 60)} h`;
+  return Date.parse(endsAt) > now ? 'now' : undefined;
+}
+
+/** Its state as a chip; it needs an answer once its time has passed. */
+export function stateOf(one: Interview, now = Date.now()): { text: string; tone: Tone } {
+  if (one.state === 'booked' && one.endsAt && Date.parse(one.endsAt) < now)
+    return { text: 'Was it held?', tone: 'lit' };
+  if (one.noneSuit) return { text: 'No time suits', tone: 'late' };
+  if (one.state === 'cancelled' && one.cancelledBy === 'candidate')
+    return { text: 'Cancelled by the candidate', tone: 'late' };
+  const tone = ({ held: 'done', no_show: 'late' } as const)[one.state as 'held' | 'no_show'] ?? 'plain';
+  return { text: STATE_NAMES[one.state], tone };
+}
+
+/** Where it is: the kind of place, and its link or address. */
+export const placeOf = ({ placeType, place }: Pick<Interview, 'placeType' | 'place'>): string =>
+  place ? `${PLACE_NAMES[placeType]}, ${place}` : PLACE_NAMES[placeType];

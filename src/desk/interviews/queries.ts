@@ -1,0 +1,45 @@
+import { call } from '../app/client.ts';
+import { getQuery, itemsQuery } from '../app/query.ts';
+
+/** The interviews that begin in a time. @param whose `mine`, `all`, or the id of a colleague */
+export const interviewsQuery = (from: Date, to: Date, whose: string) =>
+  itemsQuery(
+    ['interviews', from.toISOString(), to.toISOString(), whose],
+    `/interviews?from=${from.toISOString()}&to=${to.toISOString()}&whose=${encodeURIComponent(whose)}`,
+  );
+
+/** All interviews of an application, the newest first. @param blind names masked by the server */
+export const applicationInterviewsQuery = (id: string, blind: boolean) =>
+  itemsQuery(['interviews', 'of', id, blind], `/applications/${id}/interviews${blind ? '?blind=1' : ''}`);
+
+export const kindsQuery = itemsQuery(['interview-kinds'], '/interview-kinds');
+
+/** Who can hold an interview, the team of the application's opening first. */
+export const interviewersQuery = (application = '') =>
+  itemsQuery(['interviewers', application], `/interviewers?application=${application}`);
+
+export const ownAvailabilityQuery = getQuery(['availability', 'mine'], '/availability/mine');
+
+export const availabilityQuery = (id: string) => getQuery(['availability', id], `/availability/${id}`);
+
+export interface Wanted {
+  application: string;
+  kind: string;
+  people: readonly string[];
+  /** Days, e.g. `2026-11-23`; both are included. */
+  from: string;
+  to: string;
+}
+
+/** When all of these people are free. */
+export const proposalsQuery = ({ people, ...wanted }: Wanted) => {
+  const query = new URLSearchParams({ ...wanted, people: people.join(',') });
+  return {
+    queryKey: ['interview-proposals', query.toString()],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(`/interview-proposals?${query}`, { signal }),
+    enabled: Boolean(wanted.kind && people.length > 0 && wanted.from && wanted.to),
+    // What one has chosen from stays on screen while another window is looked through.
+    staleTime: 10_000,
+    meta: { persist: false },
+  };
+};

@@ -1,0 +1,46 @@
+/** Times in the time zones of several people. */
+
+const fields = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+  });
+
+/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, format: Intl.DateTimeFormat): number {
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return shown - Math.floor(moment / 60_000) * 60_000;
+}
+
+/**
+ * The moment of a time of day in a zone, in milliseconds.
+ * @param day e.g. `2026-11-23`
+ * @param time e.g. `09:00`, up to `24:00`
+ */
+export function momentIn(day: string, time: string, timeZone: string): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const format = fields(timeZone);
+  const guess = Date.UTC(year, month - 1, date, hour, minute);
+  // The offset may change between the guess and the moment.
+  const near = guess - offsetAt(guess, format);
+  return guess - offsetAt(near, format);
+}
+
+/** The reader's own zone. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A zone as people call it, e.g. `Kolkata`. */
+export const zoneName = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+
+/** The time of day in a zone; with its day where that is another one than here. */
+export function timeIn(at: string, timeZone: string): string {
+  const date = new Date(at);
+  const day = (zone?: string) =>
+    new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: zone }).format(date);
+  const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone }).format(date);
+  return day(timeZone) === day() ? time : `${day(timeZone)} ${time}`;
+}

@@ -1,0 +1,27 @@
+/** What somebody rates of a candidate. */
+import type { Database } from '../../platform/database/types.ts';
+
+/**
+ * The criteria of one's scorecard: those of the interview that one holds with the candidate, else those of the opening.
+ * @param ofOpening as the opening stores them, JSON
+ */
+export async function criteriaFor(
+  db: Database,
+  staffId: string,
+  applicationId: string,
+  ofOpening: string,
+): Promise<string[]> {
+  const row = await db
+    .selectFrom('interviews')
+    .innerJoin('interview_people', 'interview_people.interview_id', 'interviews.id')
+    .innerJoin('interview_kinds', 'interview_kinds.id', 'interviews.kind_id')
+    .select('interview_kinds.criteria')
+    .where('interviews.application_id', '=', applicationId)
+    .where('interview_people.staff_id', '=', staffId)
+    .where('interviews.state', 'in', ['booked', 'held', 'no_show'])
+    .orderBy('interviews.starts_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const kit = (row ? JSON.parse(row.criteria) : []) as { name: string }[];
+  return kit.length > 0 ? kit.map(({ name }) => name) : JSON.parse(ofOpening);
+}

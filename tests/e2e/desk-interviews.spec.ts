@@ -1,0 +1,228 @@
+/** Interviews at the desk: a recruiter's morning, and the hour of somebody who interviews. */
+import type { BrowserContextOptions } from '@playwright/test';
+import { expectNoViolation } from './support/axe.ts';
+import {
+  type Desk,
+  expect,
+  expectDeskAccessible,
+  expectStateAccessible,
+  opened,
+  PHONE,
+  said,
+  tabTo,
+  test,
+  titled,
+} from './support/desk.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a recruiter’s morning: candidates are read, times are offered, one is chosen without account and script, and the calendar shows it', async ({
+  desk,
+  site,
+  browser,
+}) => {
+  const me = await desk.colleague('recruiter', 'Mina Park');
+  const opening = await desk.opening({ title: 'Harbour Pilot' });
+  const [bo] = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar', 'Ines Alder']);
+  const { page } = me;
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name`);
+  await expect(page.getByRole('region', { name: 'List of candidates' }).getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.press('j');
+  await opened(page, 'Bo Birch');
+  await page.keyboard.press('l');
+  await said(page, 'Bo Birch: Screening.');
+  await opened(page, 'Cy Cedar');
+  await page.keyboard.press('k');
+  await opened(page, 'Bo Birch');
+
+  await page.keyboard.press('i');
+  const panel = page.getByRole('dialog', { name: 'Offer times to Bo Birch' });
+  await panel.getByLabel('Kind').selectOption({ index: 1 });
+  await panel.getByRole('checkbox', { name: /^Mina Park/ }).check();
+  await expect(panel.getByText(/^Times to offer: ([3-9]|10) of/)).toBeVisible();
+  await expect(panel.getByLabel('Message')).toHaveValue(/Bo Birch/);
+  await expectStateAccessible(page, 'times that are offered');
+  // What is chosen and written stays when one closes the panel.
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.press('i');
+  await expect(panel.getByRole('checkbox', { name: /^Mina Park/ })).toBeChecked();
+  await panel.getByRole('button', { name: 'Send in five minutes' }).click();
+  await said(page, 'Times offered to Bo Birch. The email sends in five minutes.');
+  await page.getByRole('button', { name: 'Send now' }).click();
+
+  const interviews = await (await me.send('GET', `/applications/${bo}/interviews`)).json();
+  const [{ slots }] = interviews.items;
+  await page.goto(`/desk/calendar?week=${slots[0].startsAt.slice(0, 10)}`);
+  await titled(page, 'Calendar');
+  const appointment = page.getByRole('region', { name: 'Week' }).getByRole('link', { name: /Bo Birch/ });
+  await expect(appointment).toHaveCount(0);
+  await expectDeskAccessible(page, 'the calendar without an appointment');
+
+  const mails = await site.mailsWith('/interview/', 1);
+  const own = mails.find(({ headers }) => headers.to?.includes('bo.birch@candidate.example'));
+  const path = /\/interview\/[\w-]+/.exec(own?.parts['text/plain'] ?? '')?.[0] ?? '';
+  expect(path).not.toBe('');
+  const visitor = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const candidate = await visitor.newPage();
+  await candidate.goto(path);
+  await candidate.getByRole('radio').first().check();
+  await candidate.locator('form:has(input[type=radio]) button').click();
+  await expect(candidate.getByRole('main')).toContainText(/booked|confirmed/i);
+  await visitor.close();
+
+  await expect(appointment).toBeVisible();
+  await expectDeskAccessible(page, 'the calendar');
+  // By keys: to the next week and back, and into the appointment.
+  await page.keyboard.press('ArrowRight');
+  await expect(appointment).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(appointment).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(appointment).toBeFocused();
+  await page.keyboard.press('Enter');
+  await opened(page, 'Bo Birch');
+  // It is one’s own, so its kit and scorecard are open; the facts are behind them.
+  await page.keyboard.press('Escape');
+  const item = page.getByRole('listitem', { name: /, Booked$/ });
+  await expect(item).toContainText('Mina Park');
+
+  // Another time that was agreed on by phone, taken back, and cancelled.
+  await item.getByRole('button', { name: 'Move' }).click();
+  const move = page.getByRole('dialog', { name: /^Move / });
+  await move.getByRole('radio').last().check();
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await said(page, /^Bo Birch: interview moved to /);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await said(page, 'Undone.');
+  await item.getByRole('button', { name: 'Cancel' }).click();
+  await said(page, 'Interview cancelled. Everyone is told in five minutes.');
+  await expect(page.getByRole('listitem', { name: /, Cancelled$/ })).toBeVisible();
+});
+
+/** A place where it is noon now, so that an interview in some minutes is today's. */
+function atNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? `-${ahead}` : `+${-ahead}`}`;
+}
+
+/** Somebody whose interview with Bo Birch begins in some minutes. */
+async function beforeInterview(desk: Desk, options: BrowserContextOptions = {}) {
+  const recruiter = await desk.colleague('recruiter', 'Mina Park');
+  const me = await desk.colleague('interviewer', 'Lena Late', { ...options, timezoneId: atNoon() });
+  const opening = await desk.opening({ title: 'Canal Pilot', criteria: ['Of the opening'] });
+  const [bo] = await desk.applyAll(opening, ['Bo Birch']);
+  const kind = await (
+    await recruiter.send('POST', '/interview-kinds', {
+      ...{ name: 'Deck walk', minutes: 30, placeType: 'video', place: 'https://video.example/deck' },
+      ...{ noticeHours: 24, questions: ['What did you steer last?'] },
+      criteria: [
+        { name: 'Steady hands', lookFor: 'Stays calm in a lock.' },
+        { name: 'Clear words', lookFor: '' },
+      ],
+    })
+  ).json();
+  const startsAt = new Date(Date.now() + 20 * 60_000).toISOString();
+  const booked = await recruiter.send('POST', '/interviews', {
+    ...{ application: bo, kind: kind.id, people: [me.id], startsAt, anyway: true },
+  });
+  expect(booked.ok(), 'the interview is booked').toBe(true);
+  return { me, bo: bo ?? '', recruiter };
+}
+
+test('an interviewer’s hour by keys: from Today to resume, kit and scorecard side by side, until it is submitted', async ({
+  desk,
+}) => {
+  const { me } = await beforeInterview(desk);
+  const { page } = me;
+  await page.goto('/desk');
+  const today = page.getByRole('region', { name: 'Your interviews today' });
+  await expect(today.getByRole('link', { name: /Bo Birch/ })).toContainText(/in (19|20) min/);
+  await expectDeskAccessible(page, 'Today with an interview');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await opened(page, 'Bo Birch');
+  const card = page.getByRole('dialog', { name: 'Scorecard for Bo Birch' });
+  await expect(card.getByText('What did you steer last?')).toBeVisible();
+  await expect(card.getByText('Stays calm in a lock.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Resume' })).toBeVisible();
+  await expectStateAccessible(page, 'resume, kit and scorecard');
+  for (const criterion of ['Steady hands', 'Clear words']) {
+    const group = card.getByRole('group', { name: criterion });
+    await tabTo(page, group.getByRole('radio').first());
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(group.getByRole('radio', { name: /^3/ })).toBeChecked();
+  }
+  await tabTo(page, card.getByLabel('Summary'));
+  await page.keyboard.type('Calm in every lock.');
+  await tabTo(page, card.getByRole('button', { name: 'Submit' }));
+  await page.keyboard.press('Enter');
+  await said(page, 'Scorecard submitted.');
+  await page.goto('/desk');
+  await expect(today.getByRole('link', { name: /Bo Birch/ })).toBeVisible();
+});
+
+test('an interviewer’s hour by thumb: the same on a phone', async ({ desk }) => {
+  const { me, bo } = await beforeInterview(desk, PHONE);
+  const { page } = me;
+  await page.goto('/desk');
+  await page.getByRole('region', { name: 'Your interviews today' }).getByRole('link').tap();
+  await opened(page, 'Bo Birch');
+  const card = page.getByRole('dialog', { name: 'Scorecard for Bo Birch' });
+  for (const criterion of ['Steady hands', 'Clear words'])
+    await card.getByRole('group', { name: criterion }).getByText('Clear evidence').tap();
+  await expectNoViolation(page, 'the scorecard on a phone');
+  await card.getByRole('button', { name: 'Submit' }).tap();
+  await said(page, 'Scorecard submitted.');
+  const { cards } = await (await me.send('GET', `/applications/${bo}`)).json();
+  expect(cards[0].ratings).toEqual({ 'Steady hands': 3, 'Clear words': 3 });
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Calendar' }).tap();
+  await expect(
+    page.getByRole('region', { name: 'Week' }).getByRole('link', { name: /Bo Birch/ }),
+  ).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test('kinds with their kits and the hours of an interviewer are edited, and a colleague’s save is not overwritten', async ({
+  desk,
+}) => {
+  const me = await desk.colleague('recruiter', 'Mina Park');
+  const other = await desk.colleague('recruiter', 'Rahul Sen');
+  const { page } = me;
+  await page.goto('/desk/calendar/kinds');
+  await titled(page, 'Kinds and kits');
+  await page.keyboard.press('c');
+  await page.getByLabel('Name', { exact: true }).fill('Dry dock');
+  await page.getByRole('textbox', { name: 'Criterion 1', exact: true }).fill('Care');
+  await page.getByLabel('Questions').fill('Which tool did you make yourself?\nWhy?');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await said(page, 'Saved.');
+  const row = page.getByRole('link', { name: /Dry dock/ });
+  await expect(row).toContainText('45 min, 1 criterion, 2 questions');
+  await expectDeskAccessible(page, 'kinds and kits');
+  const { items } = await (await other.send('GET', '/interview-kinds')).json();
+  const kind = items.find(({ name }: { name: string }) => name === 'Dry dock');
+  await page.getByLabel('Minutes', { exact: true }).fill('50');
+  const { id, version, archived, ...input } = kind;
+  expect(archived).toBe(false);
+  const saved = await other.send('PUT', `/interview-kinds/${id}`, { ...input, minutes: 40 }, version);
+  expect(saved.ok()).toBe(true);
+  me.faults.expect(/^answer: 409 PUT .*\/interview-kinds\//);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Rahul Sen');
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(page.getByLabel('Minutes', { exact: true })).toHaveValue('40');
+
+  await page.goto('/desk/account');
+  await page.getByLabel('Wednesday').fill('9-12, 13:30-17');
+  await page.getByLabel('Interviews a week, at most').fill('4');
+  await page.getByLabel('Saturday').fill('later');
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('Enter a time such as 09:00').first()).toBeVisible();
+  await page.getByLabel('Saturday').fill('');
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await said(page, 'Interview hours saved.');
+  await expect(page.getByLabel('Wednesday')).toHaveValue('09:00–12:00, 13:30–17:00');
+  await expectDeskAccessible(page, 'the account with interview hours');
+});
