@@ -41,6 +41,12 @@ export function argument({ args }: Pick<Tools, 'args'>, index: number, name: str
   return value;
 }
 
+/** The content of a file that an operator names. @throws UsageError where it can't be read */
+export const bytesOf = (file: string): Promise<Buffer> =>
+  readFile(file).catch(() => {
+    throw new UsageError(`${file} can't be read.`);
+  });
+
 /** The text of a file that the operator names. */
 export const textOf = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {

@@ -2,7 +2,8 @@
 import type { Verification } from '../features/audit-log/schema.ts';
 import { verifyEvents } from '../features/audit-log/verify.ts';
 import { loadCertificateKey } from '../features/privacy/certificate.ts';
-import { argument, type Command, print, textOf, UsageError } from './tools.ts';
+import { signedIn } from '../features/privacy/certificate-pdf.ts';
+import { argument, bytesOf, type Command, print, UsageError } from './tools.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -45,7 +46,9 @@ export const verifying: Record<'verify-log' | 'verify-certificate', Command> = {
       );
   },
   async 'verify-certificate'(tools) {
-    const text = await textOf(argument(tools, 0, 'The file of the certificate'));
+    const bytes = await bytesOf(argument(tools, 0, 'The file of the certificate'));
+    const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+    const text = isPdf ? (signedIn(bytes) ?? '') : bytes.toString();
     const certificate = await (await loadCertificateKey(tools.db)).verify(text);
     if (!certificate)
       throw new UsageError('The certificate was not signed by this system, or it was changed.');
@@ -54,6 +57,8 @@ export const verifying: Record<'verify-log' | 'verify-certificate', Command> = {
     for (const { type, id: subject, reference = '' } of subjects) print(`  ${type} ${subject} ${reference}`);
     for (const { table, rows, digest } of records) print(`  ${rows} of ${table}  ${digest}`);
     for (const { sha256, size } of files) print(`  file of ${size} bytes  ${sha256}`);
+    for (const { what, until } of certificate.kept ?? []) print(`  kept: ${what}, until ${until}`);
+    if (isPdf) print('These facts are signed. Compare them with what the document shows.');
     print('The certificate is valid.');
   },
 };

@@ -4,6 +4,7 @@ import type { Runtime } from '../platform/http/context.ts';
 import { allowedMethods, routesAt } from './addresses.ts';
 import { ROUTES, type RouteId } from './routes.ts';
 import '../platform/forms/messages.ts';
+import { sendRequestFile } from '../features/data-subjects/public-routes.ts';
 import { sendInterviewEntry } from '../features/interviews/public-routes.ts';
 import { openApi } from '../features/public-api/describe.ts';
 import { PUBLIC_API } from '../features/public-api/routes.ts';
@@ -39,6 +40,7 @@ export function createApp(runtime: Runtime, renderForm: RenderForm): Hono<AppEnv
     app.on(ROUTES[id].method, pathsOf(ROUTES[id]), handler);
   app.get(ROUTES.report.path, sendReport);
   app.get(ROUTES.interviewEntry.path, sendInterviewEntry);
+  app.get(ROUTES.privacyRequest.path, sendRequestFile);
   app.route('/', createStaffApi());
   app.use('/api/*', async (c, next) =>
     // What is not there has no methods either.

@@ -6,6 +6,8 @@ import { receiveEnquiry } from '../features/enquiries/public-routes.ts';
 import { PAGE_FORMS } from '../features/enquiries/schema.ts';
 import { postInterview, readPosted } from '../features/interviews/public-routes.ts';
 import { pathOf } from '../features/interviews/token.ts';
+import { confirmIdentity } from '../features/privacy/commands/identity.ts';
+import { offerOf } from '../features/privacy/offer.ts';
 import type { FormState } from '../platform/forms/form-state.ts';
 import type { AppContext, Handler } from '../platform/http/context.ts';
 import { messageOf, retryAfterOf, statusOf } from '../platform/http/errors.ts';
@@ -85,6 +87,26 @@ async function changeInterview(c: AppContext, render: RenderForm): Promise<Respo
   }
 }
 
+/** Confirms that whoever has the link asked; where that can't be saved, the page comes again and says so. */
+async function confirmRequest(c: AppContext, render: RenderForm): Promise<Response> {
+  let values: Record<string, string> = {};
+  try {
+    const { runtime, requestId } = c.var;
+    values = await readUrlEncoded(c.req.raw, {
+      maxBytes: ROUTES.postPrivacyRequest.body.maxBytes,
+      timeoutMs: runtime.config.BODY_TIMEOUT_MS,
+    });
+    const { token = '' } = values;
+    const now = runtime.clock();
+    const offer = await offerOf(runtime, token, now);
+    if (offer?.canConfirm)
+      await runtime.writer.write((trx) => confirmIdentity(trx, { requestId, now }, offer.id));
+    return c.redirect(`/privacy-request?${new URLSearchParams({ token, done: 'yes' })}`, 303);
+  } catch (error) {
+    return answer(c, await outcomeOf(c, error, values), () => '', render);
+  }
+}
+
 /** Shows what the certificate that was pasted says; its page holds it against the key. */
 async function checkCertificate(c: AppContext, render: RenderForm): Promise<Response> {
   try {
@@ -125,6 +147,7 @@ export function formHandlers(render: RenderForm): Record<IdsWith<{ kind: 'form' 
     },
     postWithdrawal: (c) => withdraw(c, render),
     postInterview: (c) => changeInterview(c, render),
+    postPrivacyRequest: (c) => confirmRequest(c, render),
     postCertificate: (c) => checkCertificate(c, render),
   };
 }

@@ -38,6 +38,13 @@ export const ROUTES = {
     translated: true,
     body: { type: 'urlencoded', maxBytes: INTERVIEW_BYTES },
   },
+  postPrivacyRequest: {
+    path: '/privacy-request',
+    method: 'POST',
+    kind: 'form',
+    proven: true,
+    body: { type: 'urlencoded', maxBytes: 2_048 },
+  },
   postCertificate: {
     path: '/certificates/verify',
     method: 'POST',

@@ -62,7 +62,10 @@ async function sentWith(trx: Database, { id, key }: { id: string; key: string })
     .where('message_files.file_id', '=', id)
     .executeTakeFirst();
   if (!message) return undefined;
-  const { subject_id, ...by } = message;
+  const { subject_id, type, ...sender } = message;
+  // Counsel sees the verdict at the letter itself.
+  if (type === 'privacy_request') return undefined;
+  const by = { ...sender, type };
   const subject = await trx
     .selectFrom(by.type === 'application' ? 'applications' : 'enquiries')
     .select(['id', 'reference', 'language', 'state'])

@@ -35,6 +35,9 @@ import { factorRoutes } from '../features/people/factor-routes.ts';
 import { reauthenticationRoutes } from '../features/people/reauthentication-routes.ts';
 import { peopleRoutes } from '../features/people/routes.ts';
 import { sessionRoutes } from '../features/people/session-routes.ts';
+import { REQUEST_UNDO } from '../features/privacy/commands/requests.ts';
+import { deadlineRoutes } from '../features/privacy/deadline-routes.ts';
+import { requestLetterRoutes } from '../features/privacy/letter-routes.ts';
 import { retentionRoutes } from '../features/privacy/retention-routes.ts';
 import { privacyRoutes } from '../features/privacy/routes.ts';
 import { sampleRoutes } from '../features/samples/routes.ts';
@@ -69,8 +72,10 @@ const DECLARED = {
   ...consentRoutes,
   ...mailRoutes(stopOutgoing),
   ...outcomeRoutes,
-  ...undoRoutes([APPLICATION_UNDO, ENQUIRY_UNDO, KIND_UNDO, INTERVIEW_UNDO, FOLLOW_UP_UNDO]),
+  ...undoRoutes([APPLICATION_UNDO, ENQUIRY_UNDO, KIND_UNDO, INTERVIEW_UNDO, FOLLOW_UP_UNDO, REQUEST_UNDO]),
   ...privacyRoutes,
+  ...requestLetterRoutes,
+  ...deadlineRoutes,
   ...dataSubjectRoutes,
   ...retentionRoutes,
   ...webhookRoutes,

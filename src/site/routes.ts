@@ -81,6 +81,13 @@ export const SITE_ROUTES = {
     personal: true,
     secret: true,
   },
+  privacyRequest: {
+    path: '/privacy-request',
+    method: 'GET',
+    kind: 'page',
+    query: ['token', 'file', 'done'],
+    personal: true,
+  },
   certificate: { path: '/certificates/verify', method: 'GET', kind: 'page' },
   status: { path: '/status', method: 'GET', kind: 'page', cacheable: true },
   report: {

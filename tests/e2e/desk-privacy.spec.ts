@@ -1,7 +1,8 @@
 /** Privacy at the desk: a copy for who asks, a hold, an erasure with its certificate that the public can check, retention. */
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { requestNumber } from '../../src/features/privacy/schema.ts';
+import { requestNumber } from '../../src/features/privacy/requests.schema.ts';
 import {
   type Desk,
   expect,
@@ -20,6 +21,14 @@ async function applicant(desk: Desk, name: string) {
   const opening = await desk.opening({ title: `${name} Pilot` });
   const id = await desk.apply(opening, { Name: name, Email: email });
   return { id, email };
+}
+
+/** Says that a colleague knows the person. */
+async function checkIdentity(request: Locator): Promise<void> {
+  const check = request.getByRole('form', { name: 'Identity check' });
+  await check.getByLabel('How').selectOption('in_person');
+  await check.getByLabel(/What you saw/).fill('A colleague knows them');
+  await check.getByRole('button', { name: 'Record' }).press('Enter');
 }
 
 test('by keys alone: a request is noted, their copy is taken along, and it is closed with what was done', async ({
@@ -49,6 +58,10 @@ test('by keys alone: a request is noted, their copy is taken along, and it is cl
   const request = page.getByRole('dialog', { name: 'Request' });
   await expect(request.getByText('Asha Menon Pilot')).toBeVisible();
   await expectDeskAccessible(page, 'one request');
+  // Nothing is given out before somebody checked who asks.
+  await expect(request.getByRole('link', { name: 'Download their copy' })).toHaveCount(0);
+  await checkIdentity(request);
+  await said(page, 'Identity check recorded.');
   const download = page.waitForEvent('download');
   await request.getByRole('link', { name: 'Download their copy' }).press('Enter');
   const copy = unzipSync(await readFile(await (await download).path()));
@@ -59,7 +72,8 @@ test('by keys alone: a request is noted, their copy is taken along, and it is cl
   const page1 = names.find((name) => name.endsWith('.html')) ?? '';
   expect(Buffer.from(copy[page1] ?? []).toString()).toContain(email);
 
-  await request.getByLabel('Answer').fill('Sent to them by mail.');
+  await request.getByText('Close without a letter').press('Enter');
+  await request.getByLabel('Answer').fill('Sent to them by post.');
   await request.getByRole('button', { name: 'Close request' }).press('Enter');
   await said(page, 'Request closed.');
   await keys.press('Escape');
@@ -130,15 +144,18 @@ test('by mouse: a hold stops an erasure, then nothing is left but a certificate,
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await expect(going.getByRole('listitem').first()).toHaveText(`Application ${reference}`);
+  await checkIdentity(request);
+  await said(page, 'Identity check recorded.');
   const confirmation = going.getByLabel(`Type ${number} to confirm`);
   await confirmation.fill('Ravi Rao');
   await expect(request.getByRole('button', { name: 'Erase' })).toBeDisabled();
   await confirmation.fill(number.toLowerCase());
   await expectStateAccessible(page, 'before an erasure');
+  await going.getByLabel(/Keep the address/).uncheck();
   await request.getByRole('button', { name: 'Erase' }).click();
   await said(page, 'Person erased. The certificate is ready.');
   const download = page.waitForEvent('download');
-  await request.getByRole('link', { name: 'Certificate of erasure' }).click();
+  await request.getByRole('link', { name: 'Signature of erasure' }).click();
   const certificate = (await readFile(await (await download).path(), 'utf8')).trim();
   await expect(request.getByText('Person erased', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

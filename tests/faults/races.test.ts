@@ -55,8 +55,9 @@ describe('two servers on PostgreSQL', () => {
       const id = await all.privacyRequest('erasure');
       const refusal = { outcome: 'refused', answer: 'We could not tell that it is them.' };
       const path = `/privacy/requests/${id}`;
+      await ask('POST', `${path}/identity`, { method: 'in_person', note: 'A colleague knows them' }, 1);
       const sends = (_: string, nth: number): Request =>
-        nth % 2 ? ['POST', `${path}/settle`, refusal, 1] : ['POST', `${path}/erase`, {}, 1];
+        nth % 2 ? ['POST', `${path}/settle`, refusal, 2] : ['POST', `${path}/erase`, { tell: false }, 2];
       const answers = await run({ sends });
       expect(answers.map(({ status }) => status).sort()).toEqual([
         200,

@@ -179,7 +179,13 @@ export function races(all: Colleagues): Readonly<Record<string, () => Promise<Ra
     async 'a person is erased'() {
       const id = await all.privacyRequest('erasure');
       const { found } = await ask('GET', `/privacy/requests/${id}`);
-      const sends = post(`/privacy/requests/${id}/erase`, {}, 1);
+      await ask(
+        'POST',
+        `/privacy/requests/${id}/identity`,
+        { method: 'in_person', note: 'A colleague knows them' },
+        1,
+      );
+      const sends = post(`/privacy/requests/${id}/erase`, {}, 2);
       return { action: 'enquiry.erase', subject: found[0].id, sends };
     },
     async 'a rule for a country is made'() {

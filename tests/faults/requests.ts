@@ -41,8 +41,12 @@ export function requests(
         const email = `erased-${count++}@stream.example`;
         const noted = (await write(email)) && (await note('erasure', email));
         if (!noted) return delay(PAUSE_MS);
+        const seen = { method: 'in_person', note: 'A colleague knows them' };
+        const checked = await ask(`/privacy/requests/${noted}/identity`, { version: 1, body: seen });
+        if (checked?.status !== 200) return;
         for (let attempts = 0; attempts < PATIENCE; attempts++) {
-          const done = await ask(`/privacy/requests/${noted}/erase`, { version: 1 });
+          const body = { tell: false };
+          const done = await ask(`/privacy/requests/${noted}/erase`, { version: 2, body });
           if (done?.status === 200) answered.push(done.body.id);
           if (!done?.body.message?.includes('leaving right now')) return;
           await delay(PAUSE_MS);

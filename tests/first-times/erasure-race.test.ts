@@ -1,8 +1,6 @@
 /** An erasure on one server, while the same person writes to another one: what came before it goes, what comes after it is found. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { takeIn } from '../../src/features/inbox/receive.ts';
 import type { Runtime } from '../../src/platform/http/context.ts';
-import { parseMail } from '../../src/platform/mailbox/parse.ts';
 import { type Browser, insider } from '../support/desk.ts';
 import { findWords } from '../support/find-words.ts';
 import {
@@ -15,6 +13,7 @@ import {
 } from '../support/forms.ts';
 import { letter } from '../support/incoming-emails.ts';
 import { pauseBeforeCommit, waitsOrEnds } from '../support/paused.ts';
+import { receive } from '../support/receive.ts';
 import { appOf, lentServers, through } from '../support/two-servers.ts';
 
 /** Rounds of a race that is left to chance. */
@@ -48,19 +47,8 @@ async function post(runtime: Runtime, path: string, init: RequestInit): Promise<
   expect(answer.ok, await answer.text()).toBe(true);
 }
 
-let uid = 0;
-async function receive(runtime: Runtime, subject: string): Promise<void> {
-  const { db, writer, storage, signer, clock, content } = runtime;
-  const source = letter({ from: `${fullName()} <${person.Email}>`, subject, text: 'My words.' });
-  const parser = { parse: async () => ({ ok: true as const, mail: await parseMail(source) }) };
-  await takeIn(
-    {
-      ...{ db, writer, storage, signer, clock, content, maxFileBytes: 1024 * 1024 },
-      ...{ recipient: 'staff@us.example', from: 'web@us.example', parser: parser as never },
-    },
-    { mailbox: 'test', uidValidity: '1', uid: ++uid },
-    { uid, size: source.length, receivedAt: clock(), source, isCut: false },
-  );
+async function mail(runtime: Runtime, subject: string): Promise<void> {
+  await receive(runtime, letter({ from: `${fullName()} <${person.Email}>`, subject, text: 'My words.' }));
 }
 
 /** Everything by which something of a person comes in. */
@@ -74,7 +62,7 @@ const INTAKES: Readonly<Record<string, (runtime: Runtime) => Promise<void>>> = {
   enquiry: (runtime) => post(runtime, '/api/admin/CreateContactus', jsonPost(enquiry(person))),
   'report request': (runtime) =>
     post(runtime, '/api/enquiries/report', jsonPost(reportRequest({ ...person, Insights: true }))),
-  mail: (runtime) => receive(runtime, 'Hello'),
+  mail: (runtime) => mail(runtime, 'Hello'),
 };
 
 const send = (kind: string, runtime: Runtime) => INTAKES[kind]?.(runtime) as Promise<void>;
@@ -91,11 +79,13 @@ async function ask(): Promise<string> {
   const { body } = await legal.post('/api/desk/privacy/requests', {
     ...{ kind: 'erasure', name: '', email: person.Email, words: '', receivedAt: '2026-01-02' },
   });
+  const seen = { method: 'in_person', note: 'A colleague knows them' };
+  await legal.send('POST', `/api/desk/privacy/requests/${body.id}/identity`, seen, { 'If-Match': '"1"' });
   return body.id;
 }
 
 const grant = (browser: Browser, id: string) =>
-  browser.send('POST', `/api/desk/privacy/requests/${id}/erase`, {}, { 'If-Match': '"1"' });
+  browser.send('POST', `/api/desk/privacy/requests/${id}/erase`, { tell: false }, { 'If-Match': '"2"' });
 
 /** What stands under somebody who was erased. */
 async function leftBehind(): Promise<unknown[]> {
@@ -158,7 +148,7 @@ test('a mail in a conversation that is erased at once begins a new one', async (
   const first = pauseBeforeCommit(api.runtime);
   const granted = grant(through(first.runtime, legal), await ask());
   await first.written;
-  const sent = receive(other, `Re: ${reference}`);
+  const sent = mail(other, `Re: ${reference}`);
   await waitsOrEnds(api.runtime, sent);
   first.commit();
   await sent;

@@ -58,7 +58,9 @@ test('somebody who is erased goes from every open desk, and from its browser', a
     receivedAt: new Date().toISOString().slice(0, 10),
   });
   const { id, version = 1 } = await noted.json();
-  const erased = await legal.send('POST', `/privacy/requests/${id}/erase`, {}, version);
+  const seen = { method: 'in_person', note: 'A colleague knows them' };
+  await legal.send('POST', `/privacy/requests/${id}/identity`, seen, version);
+  const erased = await legal.send('POST', `/privacy/requests/${id}/erase`, { tell: false }, version + 1);
   expect(erased.status(), await erased.text()).toBe(200);
 
   await expect(page.getByText('Bo Straits')).toHaveCount(0);

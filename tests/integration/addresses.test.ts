@@ -158,6 +158,7 @@ describe('what is one person’s', () => {
   test.each([
     '/consents/withdraw?token=abc',
     '/consents/withdraw?done=yes',
+    '/privacy-request?token=abc',
     '/desk',
     '/desk/sign-in?to=/desk/log',
     '/contact?sent=E-7K3M-9QXT',

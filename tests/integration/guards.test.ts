@@ -73,12 +73,15 @@ test('what is made for one person waits for its turn, like everything that is in
     Array.from({ length: 8 }, (_, n) => api.runtime.turns.take(`somebody else ${n}`)),
   );
   const answered: string[] = [];
-  const asked = ['/contact?sent=E-7K3M-9QXT', '/career?text=new', '/consents/withdraw?token=abc'].map(
-    async (path) => {
-      await api.send(path);
-      answered.push(path);
-    },
-  );
+  const asked = [
+    '/contact?sent=E-7K3M-9QXT',
+    '/career?text=new',
+    '/consents/withdraw?token=abc',
+    '/privacy-request?token=abc',
+  ].map(async (path) => {
+    await api.send(path);
+    answered.push(path);
+  });
   expect((await api.send('/healthz')).status).toBe(200);
   expect(answered).toEqual([]);
   for (const done of turns) done?.();

@@ -19,6 +19,7 @@ const UNLISTED = [
   '/consents/withdraw',
   '/certificates/verify',
   '/status',
+  '/privacy-request',
 ];
 
 const server = lentServer('all');

@@ -110,7 +110,10 @@ test('whoever was erased after the backup is erased again by its restore', async
   const wish = { kind: 'erasure', name: 'Ines Alder', email: EMAIL, words: '', receivedAt: '2026-11-01' };
   const { id } = await (await ask('POST', '/privacy/requests', wish)).json();
   const { version } = await (await ask('GET', `/privacy/requests/${id}`)).json();
-  const erased = await (await ask('POST', `/privacy/requests/${id}/erase`, undefined, version)).json();
+  const seen = { method: 'in_person', note: 'A colleague knows them' };
+  await ask('POST', `/privacy/requests/${id}/identity`, seen, version);
+  const answer = await ask('POST', `/privacy/requests/${id}/erase`, { tell: false }, version + 1);
+  const erased = await answer.json();
   const certificate = await (await ask('GET', `/privacy/erasures/${erased.id}/certificate`)).text();
   expect(await server.stop()).toBe(0);
 

@@ -22,6 +22,7 @@ const ON_REQUEST: Record<IdsWith<{ kind: 'page' }>, readonly string[]> = {
   interview: ['/interview/none'],
   certificate: ['/certificates/verify'],
   status: ['/status'],
+  privacyRequest: ['/privacy-request', '/privacy-request?token=abc'],
   report: ['/reports/genai-in-the-software-lifecycle'],
 };
 

@@ -702,7 +702,7 @@ create index mentions_unread on "mentions" (staff_id) where seen_at is null
 
 create table "messages" (
   "id" varchar(64) primary key not null,
-  "subject_type" text not null check ("subject_type" in ('application', 'enquiry')),
+  "subject_type" text not null check ("subject_type" in ('application', 'enquiry', 'privacy_request')),
   "subject_id" varchar(64) not null,
   "direction" text not null check ("direction" in ('in', 'out')),
   "kind" text not null default 'email' check ("kind" in ('email', 'auto-reply', 'bounce')),
@@ -938,6 +938,31 @@ create table "consent_wordings" (
   primary key (purpose, version)
 )
 
+create table "deadline_rules" (
+  "id" varchar(64) primary key not null,
+  "country" text not null,
+  "law" text not null,
+  "period" integer not null,
+  "period_unit" text not null,
+  "extension" integer not null,
+  "extension_unit" text not null,
+  "basis" text not null,
+  "version" integer not null default 1,
+  "updated_at" text not null,
+  "updated_by" varchar(64),
+  unique (country)
+)
+
+insert into "deadline_rules" (id, country, law, period, extension, basis, period_unit, extension_unit, updated_at) values ('deadline-everywhere', '', 'GDPR', 1, 2, 'One month from receipt, two further months where the request is complex or there are many (GDPR Art. 12(3)).', 'months', 'months', '2026-11-25T00:00:00.000Z')
+
+insert into "deadline_rules" (id, country, law, period, extension, basis, period_unit, extension_unit, updated_at) values ('deadline-united-kingdom', 'United Kingdom', 'UK GDPR', 1, 2, 'One month from receipt, two further months where the request is complex or there are many (UK GDPR Art. 12(3)).', 'months', 'months', '2026-11-25T00:00:00.000Z')
+
+insert into "deadline_rules" (id, country, law, period, extension, basis, period_unit, extension_unit, updated_at) values ('deadline-india', 'India', 'Digital Personal Data Protection Act 2023', 1, 1, 'The Act leaves the period to the company; grievances are answered within 90 days (DPDP Rules 2025, rule 14). Ours stays below that with its extension.', 'months', 'months', '2026-11-25T00:00:00.000Z')
+
+insert into "deadline_rules" (id, country, law, period, extension, basis, period_unit, extension_unit, updated_at) values ('deadline-united-arab-emirates', 'United Arab Emirates', 'PDPL (Federal Decree-Law 45 of 2021)', 1, 0, 'The law leaves the period to its executive regulations. Until they name one, we keep one month without an extension.', 'months', 'months', '2026-11-25T00:00:00.000Z')
+
+insert into "deadline_rules" (id, country, law, period, extension, basis, period_unit, extension_unit, updated_at) values ('deadline-united-states', 'United States', 'CCPA (California)', 45, 45, '45 days from receipt, 45 further days where reasonably necessary (Cal. Civ. Code 1798.130(a)(2)). Other states that have a law give at least as long.', 'days', 'days', '2026-11-25T00:00:00.000Z')
+
 create table "retention_rules" (
   "id" varchar(64) primary key not null,
   "country" text not null,
@@ -964,6 +989,8 @@ insert into "retention_rules" (id, country, subject_type, months, basis, updated
 
 insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-request', '', 'request', 36, 'Our duty to show that a request was answered (GDPR Art. 5(2) and 12), as long as claims about it can be made (Art. 17(3)(e)).', '2026-11-22T00:00:00.000Z')
 
+insert into "retention_rules" (id, country, subject_type, months, basis, updated_at) values ('everywhere-request_address', '', 'request_address', 1, 'Answering the person, and noticing that an answer did not arrive (GDPR Art. 12(3)). Afterwards nobody is written to, so the address goes (Art. 5(1)(c) and (e)).', '2026-11-22T00:00:00.000Z')
+
 create table "privacy_requests" (
   "id" varchar(64) primary key not null,
   "kind" text not null,
@@ -973,7 +1000,19 @@ create table "privacy_requests" (
   "email_key" varchar(64) not null,
   "words" text not null,
   "received_at" text not null,
+  "country" text not null default '',
   "due_at" text not null,
+  "extended_due_at" text,
+  "extension_reason" text not null default '',
+  "extension_message_id" varchar(64),
+  "extension_leave_by" text,
+  "assignee_id" varchar(64),
+  "identity_method" text,
+  "identity_note" text not null default '',
+  "identity_at" text,
+  "identity_by" varchar(64),
+  "copy_until" text,
+  "replied_at" text,
   "answer" text not null default '',
   "version" integer not null default 1,
   "erasure_id" varchar(64),

@@ -12,8 +12,8 @@ import { MessageText } from './MessageText.tsx';
 
 /** Where letters and files of a kind of conversation are on the API, and what a change of a letter makes stale. */
 export interface PiecePaths {
-  letters: '/answers' | '/mails';
-  files: '/enquiry-files' | '/reply-files';
+  letters: '/answers' | '/mails' | '/privacy-letters';
+  files: '/enquiry-files' | '/reply-files' | '/privacy-files';
   changes: Subject;
 }
 

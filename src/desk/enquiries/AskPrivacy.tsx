@@ -1,5 +1,5 @@
 import type { EnquiryDetail } from '../../features/enquiries/desk.schema.ts';
-import { REQUEST_KINDS } from '../../features/privacy/schema.ts';
+import { REQUEST_KINDS } from '../../features/privacy/requests.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { KINDS } from '../privacy/labels.ts';

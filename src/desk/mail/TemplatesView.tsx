@@ -9,7 +9,7 @@ import { TemplateEditor } from './TemplateEditor.tsx';
 
 const route = getRouteApi('/inside/desk/mail');
 
-const AUDIENCES = { hiring: 'Hiring', sales: 'Sales' } as const;
+const AUDIENCES = { hiring: 'Hiring', sales: 'Sales', privacy: 'Privacy' } as const;
 
 /** One of each purpose. */
 const purposesOf = (templates: readonly Template[]): Template[] =>

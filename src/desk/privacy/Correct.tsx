@@ -1,4 +1,5 @@
-import { correctionSchema, type RequestDetail } from '../../features/privacy/schema.ts';
+import type { RequestDetail } from '../../features/privacy/requests.schema.ts';
+import { correctionSchema } from '../../features/privacy/schema.ts';
 import { call } from '../app/client.ts';
 import { TextInput } from '../ui/Form.tsx';
 import { Submit } from '../ui/Submit.tsx';

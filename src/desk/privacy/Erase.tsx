@@ -1,19 +1,25 @@
 import { useId, useState } from 'react';
-import { type RequestDetail, requestNumber } from '../../features/privacy/schema.ts';
+import { type RequestDetail, requestNumber } from '../../features/privacy/requests.schema.ts';
 import { call } from '../app/client.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { TextInput } from '../ui/Form.tsx';
+import { Checkbox, TextInput } from '../ui/Form.tsx';
 
 /** `Application A-7K3M-9QXT`, for each submission that goes. */
 const named = ({ type, reference }: RequestDetail['found'][number]) =>
   `${type === 'application' ? 'Application' : 'Enquiry'} ${reference}`;
 
 /** Can't be undone: it names what goes, asks for the request's number, and needs a reauthentication. */
-export function Erase({ request: { id, version, found, held } }: { request: RequestDetail }) {
+export function Erase({ request: { id, version, found, held, identity } }: { request: RequestDetail }) {
   const [typed, setTyped] = useState('');
   const title = useId();
   const number = requestNumber(id);
+  const [tell, setTell] = useState(true);
   const isConfirmed = typed.trim().toUpperCase() === number;
+  const stop = held
+    ? 'This person is on legal hold. Release it first.'
+    : identity
+      ? undefined
+      : 'Check the identity first.';
   return (
     <section aria-labelledby={title} className="flex flex-col items-start gap-3 border-t border-line pt-4">
       <h3 id={title} className="font-medium">
@@ -25,24 +31,32 @@ export function Erase({ request: { id, version, found, held } }: { request: Requ
           <li key={row.id}>{named(row)}</li>
         ))}
         <li>Their files, notes, emails and consents</li>
-        <li>The name, address and text of this request</li>
+        <li>The name, text and letters of this request</li>
       </ul>
-      {held ? (
-        <p className="text-sm text-soft">This person is on legal hold. Release it first.</p>
+      {stop ? (
+        <p className="text-sm text-soft">{stop}</p>
       ) : (
-        <TextInput
-          label={`Type ${number} to confirm`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <>
+          <Checkbox checked={tell} onChange={(event) => setTell(event.target.checked)}>
+            Keep the address until you have told them
+            <span className="block text-sm text-soft">
+              The certificate says so. Otherwise the request is closed now, and nobody is told.
+            </span>
+          </Checkbox>
+          <TextInput
+            label={`Type ${number} to confirm`}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </>
       )}
       <ActionButton
         look="danger"
-        disabled={!isConfirmed || held}
+        disabled={!isConfirmed || stop !== undefined}
         changes="privacy_request"
-        send={() => call(`/privacy/requests/${id}/erase`, { method: 'POST', version })}
+        send={() => call(`/privacy/requests/${id}/erase`, { method: 'POST', version, body: { tell } })}
         done="Person erased. The certificate is ready."
       >
         Erase

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { buttonLook } from '../../ui/Button.tsx';
 import { longDay, wholeTime } from '../app/time.ts';
 import { List } from '../ui/List.tsx';
 import { ListRow } from '../ui/ListRow.tsx';
 import { Message } from '../ui/States.tsx';
+import { CertificateLinks } from './CertificateLinks.tsx';
 import { erasuresQuery } from './queries.ts';
 
 /** What was erased, each with its certificate. */
@@ -24,15 +24,7 @@ export function Erasures() {
             {rule === 'request' ? 'Requested by the person' : rule}
             <span className="text-sm text-soft"> · {rows === 1 ? '1 record' : `${rows} records`}</span>
           </span>
-          <a
-            href={`/api/desk/privacy/erasures/${id}/certificate`}
-            download
-            data-row
-            aria-label={`Certificate of ${longDay(at)}`}
-            className={buttonLook('plain', true)}
-          >
-            Certificate
-          </a>
+          <CertificateLinks id={id} small of={longDay(at)} />
         </ListRow>
       )}
     </List>

@@ -1,4 +1,5 @@
-import { newRequestSchema, REQUEST_KINDS } from '../../features/privacy/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { newRequestSchema, REQUEST_KINDS } from '../../features/privacy/requests.schema.ts';
 import { call } from '../app/client.ts';
 import { fieldTime } from '../app/time.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
@@ -6,17 +7,24 @@ import { Select, Textarea, TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { KINDS } from './labels.ts';
+import { deadlinesQuery } from './queries.ts';
 
 /** Records a request that came by email or on paper. */
 export function NewRequest({ open, close }: { open: boolean; close(): void }) {
   return (
-    <Modal open={open} close={close} title="New request" description="Due one month after receipt, by law.">
+    <Modal
+      open={open}
+      close={close}
+      title="New request"
+      description="The law of the country gives the deadline."
+    >
       <RequestForm close={close} />
     </Modal>
   );
 }
 
 function RequestForm({ close }: { close(): void }) {
+  const deadlines = useQuery(deadlinesQuery).data?.items;
   const form = useForm(newRequestSchema, (body) => call('/privacy/requests', { method: 'POST', body }), {
     changes: ['privacy_request'],
     done: 'Request added.',
@@ -48,6 +56,11 @@ function RequestForm({ close }: { close(): void }) {
         defaultValue={fieldTime(new Date()).slice(0, 10)}
         required
       />
+      <Select {...form.field('country')} label="Law that applies">
+        {(deadlines ?? []).map(
+          (rule) => [rule.country, `${rule.country || 'Everywhere else'}: ${rule.law}`] as const,
+        )}
+      </Select>
       <Textarea {...form.field('words')} label="Request text" rows={4} />
     </DialogForm>
   );

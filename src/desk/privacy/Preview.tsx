@@ -16,6 +16,10 @@ const PARTS: readonly (readonly [keyof Run['counts'], Plural])[] = [
   ['mail', { one: '1 queued email', many: '{n} queued emails' }],
   ['log', { one: '1 access log entry', many: '{n} access log entries' }],
   ['request', { one: '1 answered request', many: '{n} answered requests' }],
+  [
+    'request_address',
+    { one: '1 address of an answered request', many: '{n} addresses of answered requests' },
+  ],
 ];
 const HELD: Plural = { one: '1 is on legal hold and stays', many: '{n} are on legal hold and stay' };
 const ALL = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PrivacyRequest } from '../../features/privacy/schema.ts';
+import { type PrivacyRequest, requestNumber } from '../../features/privacy/requests.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { useHotkeys } from '../app/keys.ts';
@@ -11,12 +11,13 @@ import { List } from '../ui/List.tsx';
 import { ListRow } from '../ui/ListRow.tsx';
 import { Message } from '../ui/States.tsx';
 import { namedViews, ViewLinks } from '../ui/ViewLinks.tsx';
+import { Deadlines } from './Deadlines.tsx';
 import { Erasures } from './Erasures.tsx';
 import { Holds } from './Holds.tsx';
 import { deadline, KINDS } from './labels.ts';
 import { NewRequest } from './NewRequest.tsx';
 import { Preview } from './Preview.tsx';
-import { requestsQuery } from './queries.ts';
+import { type RequestList, requestsQuery } from './queries.ts';
 import { Request } from './Request.tsx';
 import { Retention } from './Retention.tsx';
 import { VIEWS } from './search-params.ts';
@@ -40,8 +41,10 @@ export function PrivacyScreen() {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys */}
       <section tabIndex={0} aria-label={VIEWS[view]} className="min-h-0 flex-1 overflow-y-auto">
-        {view === 'requests' && <Requests state="open" />}
-        {view === 'closed' && <Requests state="closed" />}
+        {view === 'requests' && <Requests list="open" />}
+        {view === 'mine' && <Requests list="mine" />}
+        {view === 'closed' && <Requests list="closed" />}
+        {view === 'deadlines' && <Deadlines />}
         {view === 'retention' && <Retention />}
         {view === 'next' && <Preview />}
         {view === 'holds' && <Holds />}
@@ -52,8 +55,14 @@ export function PrivacyScreen() {
   );
 }
 
-function Requests({ state }: { state: 'open' | 'closed' }) {
-  const query = useQuery(requestsQuery(state));
+const EMPTY: Readonly<Record<RequestList, string>> = {
+  open: 'No open requests',
+  mine: 'No open requests of yours',
+  closed: 'No closed requests',
+};
+
+function Requests({ list }: { list: RequestList }) {
+  const query = useQuery(requestsQuery(list));
   const { id } = route.useSearch();
   const navigate = route.useNavigate();
   const open = (request?: string) =>
@@ -64,8 +73,8 @@ function Requests({ state }: { state: 'open' | 'closed' }) {
         query={query}
         rows={query.data?.items ?? []}
         empty={
-          <Message title={state === 'open' ? 'No open requests' : 'No closed requests'}>
-            Requests are due one month after they are received.
+          <Message title={EMPTY[list]}>
+            Requests are sorted by the day on which the law wants an answer.
           </Message>
         }
       >
@@ -77,15 +86,20 @@ function Requests({ state }: { state: 'open' | 'closed' }) {
 }
 
 function Row({ request, open }: { request: PrivacyRequest; open(): void }) {
-  const { kind, name, email, dueAt, state, closedAt } = request;
+  const { id, kind, name, email, dueAt, state, closedAt, assignee, repliedAt } = request;
   const due = deadline(dueAt);
   return (
     <ListRow onClick={open}>
       <span className="w-24 shrink-0 font-medium max-md:grow">{KINDS[kind]}</span>
       <span className="min-w-0 flex-1 truncate max-md:order-1 max-md:basis-full">
         {name || email || <span className="text-soft">Erased</span>}
-        {name && <span className="text-soft"> {email}</span>}
+        <span className="text-soft">
+          {' '}
+          {name && email} {requestNumber(id)}
+        </span>
       </span>
+      {repliedAt && <Chip tone="lit">Replied</Chip>}
+      {assignee && <span className="text-sm text-soft">{assignee.name}</span>}
       {state === 'open' ? (
         <span title={wholeTime(dueAt)}>
           <Chip tone={due.tone}>{due.text}</Chip>

@@ -1,4 +1,5 @@
-import type { PrivacyRequest, Retained } from '../../features/privacy/schema.ts';
+import type { Identity, PrivacyRequest } from '../../features/privacy/requests.schema.ts';
+import type { Retained } from '../../features/privacy/schema.ts';
 import type { Tone } from '../../ui/Chip.tsx';
 import { isOver, longDay } from '../app/time.ts';
 
@@ -7,6 +8,14 @@ export const KINDS: Readonly<Record<PrivacyRequest['kind'], string>> = {
   correction: 'Correction',
   erasure: 'Erasure',
   objection: 'Objection',
+};
+
+/** How it was checked who asks. */
+export const CHECKS: Readonly<Record<Identity['method'], string>> = {
+  link: 'Confirmed by the link in our letter',
+  document: 'Document seen',
+  in_person: 'Known in person',
+  none: 'Not checked',
 };
 
 /** What a retention rule covers, and from when its months count. */
@@ -18,7 +27,12 @@ export const RETAINED_LABELS: Readonly<Record<Retained, readonly [name: string, 
   mail: ['Emails', 'after they were sent'],
   log: ['Access log', 'after the access'],
   request: ['Requests', 'after they were closed'],
+  request_address: ['Addresses of requests', 'after they were closed'],
 };
+
+/** `1 month`, `45 days`. */
+export const periodText = (count: number, unit: 'months' | 'days'): string =>
+  `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
 
 const DAY_MS = 86_400_000;
 

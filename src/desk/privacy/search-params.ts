@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 export const VIEWS = {
   requests: 'Requests',
+  mine: 'Mine',
   closed: 'Closed',
+  deadlines: 'Deadlines',
   retention: 'Retention',
   next: 'Next run',
   holds: 'Legal holds',

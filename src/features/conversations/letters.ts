@@ -54,6 +54,8 @@ export interface Letter {
   interview?: string;
   /** What its reader reads, for what is added to the words; null for the default. */
   language?: string | null;
+  /** Buttons below the words, which open something: the mail has them, the words that are kept do not. */
+  links?: QueuedLetter['links'];
 }
 
 /**
@@ -65,19 +67,20 @@ export async function writeLetter(
   trx: Database,
   { actor, now }: DeskContext,
   about: Subject,
-  { template, to, thread, receipt, from, language, ...words }: Letter,
+  { template, to, thread, receipt, from, language, links, ...words }: Letter,
 ): Promise<{ id: string; job: string; leavesAt: Date }> {
   const id = newId();
   const before = await mailsSoFar(trx, thread, receipt, from);
   const leavesAt = undoEnds(now);
-  const props: QueuedLetter = {
+  const props: Omit<QueuedLetter, 'links'> = {
     ...words,
     quote: words.quote.slice(0, LIMITS.message).toWellFormed(),
     messageId: mailId(id, from),
     inReplyTo: before.at(-1) ?? '',
     references: before,
   };
-  const mail = inLanguage({ template, to, props }, language);
+  const secrets = links ? { secrets: { links } } : {};
+  const mail = inLanguage({ template, to, props, ...secrets }, language);
   const [job] = await queueMails(trx, [mail], about, now, leavesAt);
   if (!job) throw new Error('No job was stored');
   await trx
@@ -104,6 +107,7 @@ export async function writeLetter(
 const EVENTS = {
   application: { sent: 'application.mail-sent', now: 'mail.send-now' },
   enquiry: { sent: 'enquiry.answer-sent', now: 'enquiry.answer-now' },
+  privacy_request: { sent: 'privacy.letter-sent', now: 'privacy.letter-now' },
 } as const;
 
 /** A letter about something of this kind. */

@@ -8,11 +8,15 @@ import { newId } from '../../platform/ids.ts';
 import type { Subject } from './thread.ts';
 
 const TABLES = { enquiry: 'enquiries', application: 'applications' } as const;
+/** Privacy requests have the deadline of the law, and no promise. */
+type Promised = Subject & { type: keyof typeof TABLES };
+
+const isPromised = (about: Subject): about is Promised => about.type in TABLES;
 
 /** Remembers what was promised. @param kind `first` is made anew where nobody has kept it */
 export async function addPromise(
   trx: Database,
-  { type, id }: Subject,
+  { type, id }: Promised,
   kind: 'first' | 'next',
   { from, until }: { from: Date; until: Date },
 ): Promise<void> {
@@ -43,7 +47,7 @@ export const owedSince = (
     : { reply_by: until.toISOString(), promised_at: from.toISOString() };
 
 /** An enquiry with its duplicates, or one application. */
-async function partsOf(trx: Database, { type, id }: Subject): Promise<string[]> {
+async function partsOf(trx: Database, { type, id }: Promised): Promise<string[]> {
   if (type === 'application') return [id];
   const rows = await trx.selectFrom('enquiries').select('id').where('merged_into', '=', id).execute();
   return [id, ...rows.map((row) => row.id)];
@@ -62,7 +66,7 @@ const earliest = (trx: Database, parts: readonly string[], after: string) =>
 
 const setOwed = (
   trx: Database,
-  type: Subject['type'],
+  type: Promised['type'],
   parts: readonly string[],
   owed: { reply_by: string; promised_at: string } | undefined,
 ) =>
@@ -78,6 +82,7 @@ export async function keepPromises(
   letter: { id: string; created_at: string },
   now: Date,
 ): Promise<void> {
+  if (!isPromised(about)) return;
   const parts = await partsOf(trx, about);
   await trx
     .updateTable('promises')
@@ -93,6 +98,7 @@ export async function keepPromises(
 
 /** A letter came back: what it had kept is owed again, unless another letter reached them since. */
 export async function breakPromises(trx: Database, about: Subject, letter: string): Promise<void> {
+  if (!isPromised(about)) return;
   const parts = await partsOf(trx, about);
   const other = await trx
     .selectFrom('messages')
@@ -120,7 +126,7 @@ export async function breakPromises(trx: Database, about: Subject, letter: strin
 }
 
 /** What was promised in the last weeks, and when it was kept; one that nobody waits for any more and nobody kept is left out. */
-export const promisesSince = (db: Database, type: Subject['type'], since: string) =>
+export const promisesSince = (db: Database, type: Promised['type'], since: string) =>
   db
     .selectFrom('promises')
     .innerJoin(`${TABLES[type]} as subject` as 'applications as subject', 'subject.id', 'promises.subject_id')

@@ -67,6 +67,10 @@ const EVENTS: Readonly<Record<MessageKind, string>> = {
   'auto-reply': 'auto-reply',
   bounce: 'bounce',
 };
+const eventOf = (type: Subject['type'], kind: MessageKind): string => {
+  if (type === 'application' && kind === 'email') return 'application.reply';
+  return `${type === 'privacy_request' ? 'privacy' : type}.${EVENTS[kind]}`;
+};
 
 /** Writes the event of a message that came in. */
 export const recordMessage = (
@@ -83,7 +87,7 @@ export const recordMessage = (
     actorKind: kind === 'email' ? 'visitor' : 'system',
     actorId: null,
     requestId: '',
-    action: type === 'application' && kind === 'email' ? 'application.reply' : `${type}.${EVENTS[kind]}`,
+    action: eventOf(type, kind),
     subjectType: type,
     subjectId: id,
     changes: { message, ...(kept > 0 ? { files: kept } : {}) },

@@ -2,11 +2,11 @@
 import { id, oneOf, type TablesOf, table, text } from '../../platform/database/table.ts';
 
 export const conversationTables = {
-  /** What was written about an enquiry or an application after its form: letters of staff, and what came back. */
+  /** What was written about an enquiry, an application or a privacy request after it came in: letters of staff, and what came back. */
   messages: table(
     {
       id: id().primary(),
-      subject_type: oneOf('application', 'enquiry'),
+      subject_type: oneOf('application', 'enquiry', 'privacy_request'),
       subject_id: id(),
       direction: oneOf('in', 'out'),
       /** What an incoming mail is: one of a person, or of a machine. */

@@ -3,9 +3,10 @@ import type { Database } from '../../platform/database/types.ts';
 import { of, readDataSubjectRecords, rowsOfPerson } from '../privacy/data-subject-records.ts';
 import { copiedApplications } from './copy-applications.ts';
 import { copiedEnquiries } from './copy-enquiries.ts';
-import { PURPOSES, REQUESTS } from './copy-labels.ts';
+import { PURPOSES } from './copy-labels.ts';
 import { leftOut } from './copy-left-out.ts';
 import { addressesOf, CopiedFiles } from './copy-parts.ts';
+import { copiedRequests } from './copy-requests.ts';
 
 /** Who gives the copy. */
 export interface Controller {
@@ -77,12 +78,7 @@ async function copyOf(
     .where(of('enquiry_id', person.enquiries))
     .orderBy('given_at')
     .execute();
-  const requests = await db
-    .selectFrom('privacy_requests')
-    .selectAll()
-    .where(of('email_key', keys))
-    .orderBy('received_at')
-    .execute();
+  const requests = await copiedRequests(db, keys, addresses, files);
   const returned = await db
     .selectFrom('mail_bounces')
     .select(['at', 'words'])
@@ -108,22 +104,13 @@ async function copyOf(
       givenAt: row.given_at,
       withdrawnAt: row.withdrawn_at,
     })),
-    requests: requests.map((row) => ({
-      kind: REQUESTS[row.kind],
-      name: row.name,
-      email: row.email,
-      receivedAt: row.received_at,
-      words: row.words,
-      state: row.state,
-      answer: row.answer,
-      closedAt: row.closed_at,
-    })),
+    requests: requests.items,
     returnedEmails: returned.map(({ at, words }) => ({ at, reason: words })),
     leftOut: leftOut({
       private: applications.counts.private + enquiries.counts.private,
       drafts: applications.counts.drafts,
-      stopped: enquiries.counts.stopped,
-      others: enquiries.counts.others,
+      stopped: applications.counts.stopped + enquiries.counts.stopped + requests.counts.stopped,
+      others: applications.counts.others + enquiries.counts.others + requests.counts.others,
       views: views.length,
     }),
   };

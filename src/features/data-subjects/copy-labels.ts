@@ -43,6 +43,13 @@ export const REQUESTS = {
   objection: 'Objection',
 } as const;
 
+export const CHECKS = {
+  link: 'You confirmed it by the link in our letter',
+  document: 'You showed a document',
+  in_person: 'We know you',
+  none: 'We did not check it',
+} as const;
+
 export const PURPOSES = {
   insights: 'To receive our insights by email',
   newsletter: 'To receive our newsletter by email',

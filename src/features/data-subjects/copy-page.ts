@@ -58,7 +58,11 @@ interface Copied {
 }
 const href = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 const fileLink = ({ name, path }: Copied): Html =>
-  path ? html`<a href="${href(path)}">${name}</a>` : html`${name} (not kept)`;
+  path === ''
+    ? html`${name} (in the ZIP file)`
+    : path
+      ? html`<a href="${href(path)}">${name}</a>`
+      : html`${name} (not kept)`;
 
 type Application = PersonCopy['applications'][number];
 type Enquiry = PersonCopy['enquiries'][number];
@@ -69,6 +73,14 @@ const keptFact = (kept: Application['kept']): Fact => [
     html`${day(kept.until)}${kept.longerForLegalClaims ? ', and longer because of a legal claim' : ''}. ${kept.ground}`,
 ];
 
+const conversationPart = (conversation: Application['conversation']): Html =>
+  part(
+    'Conversation',
+    conversation,
+    ({ at, from, address, subject, text, files }) =>
+      html`${moment(at)}, ${from}${address ? ` (${address})` : ''}: ${subject}${prose(text)}${files.length > 0 ? html`Files: ${files.map((file) => html`${fileLink(file)} `)}` : html``}`,
+  );
+
 /** What applications and enquiries have in common, below what the person sent. */
 const handling = ({
   conversation,
@@ -76,12 +88,7 @@ const handling = ({
   emails,
   history,
 }: Pick<Application, 'conversation' | 'notes' | 'emails' | 'history'>): Html[] => [
-  part(
-    'Conversation',
-    conversation,
-    ({ at, from, address, subject, text, files }) =>
-      html`${moment(at)}, ${from}${address ? ` (${address})` : ''}: ${subject}${prose(text)}${files.length > 0 ? html`Files: ${files.map((file) => html`${fileLink(file)} `)}` : html``}`,
-  ),
+  conversationPart(conversation),
   part('Notes of our staff', notes, ({ at, text }) => html`${moment(at)}${prose(text)}`),
   part('Emails to you', emails, ({ at, subject, state }) => html`${moment(at)}, ${state}: ${subject}`),
   part('What happened', history, ({ at, what }) => html`${moment(at)}: ${what}`),
@@ -180,15 +187,20 @@ export function writePage(copy: PersonCopy): string {
       'Your requests about your data',
       copy.requests.map(
         (one) =>
-          html`<article><h3>${one.kind}</h3>${facts([
+          html`<article><h3>${one.kind} <small>${one.reference}</small></h3>${facts([
             ['Received', day(one.receivedAt)],
+            ['Answer by', day(one.answerBy)],
+            ['More time because', one.extendedBecause],
+            ['Identity', one.identity],
+            ['Checked by', one.identityNote],
+            ['Checked', one.identityAt && moment(one.identityAt)],
             ['State', one.state],
             ['Name', one.name],
             ['Email', one.email],
             ['Your words', one.words && prose(one.words)],
             ['Our answer', one.answer && prose(one.answer)],
             ['Closed', one.closedAt && moment(one.closedAt)],
-          ])}</article>`,
+          ])}${conversationPart(one.conversation)}</article>`,
       ),
     ],
     [

@@ -10,7 +10,7 @@ import { EVENTS, MAIL_STATES, MAILS } from './copy-labels.ts';
 /** A file of the copy. */
 export interface CopiedFile {
   name: string;
-  /** In the ZIP; null for one that is not kept. */
+  /** In the ZIP; '' where the page stands without it, null for one that is not kept. */
   path: string | null;
 }
 

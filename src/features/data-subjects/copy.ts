@@ -2,7 +2,9 @@
 import { buffer } from 'node:stream/consumers';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { Database } from '../../platform/database/types.ts';
+import type { Refusal } from '../../platform/staff/refusal.ts';
 import type { Storage } from '../../platform/storage/port.ts';
+import { UNCHECKED } from '../privacy/commands/identity.ts';
 import { type Controller, readCopy } from './copy-data.ts';
 import { writePage } from './copy-page.ts';
 
@@ -38,17 +40,39 @@ export async function copyOf(
   });
 }
 
-/** The copy that a request asks for; undefined where there is no such request, or it names nobody any more. */
-export async function copyForRequest(
+/** The same as one page that holds everything but the files, which it names. */
+export async function documentOf(
+  { db }: { db: Database },
+  keys: readonly string[],
+  controller: Controller,
+  now: Date,
+): Promise<string> {
+  const { copy, files } = await readCopy(db, keys, controller, now);
+  for (const { file } of files) file.path = '';
+  return writePage(copy);
+}
+
+const MAKERS = { copy: copyOf, document: documentOf } as const;
+export type CopyKind = keyof typeof MAKERS;
+
+/**
+ * The copy that a request asks for; refused until somebody has checked who asks.
+ * @returns undefined where there is no such request, or it names nobody any more
+ */
+export async function copyForRequest<K extends CopyKind>(
+  kind: K,
   ports: { db: Database; storage: Storage },
   id: string,
   controller: Controller,
   now: Date,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+): Promise<{ ok: true; bytes: Awaited<ReturnType<(typeof MAKERS)[K]>> } | Refusal | undefined> {
   const row = await ports.db
     .selectFrom('privacy_requests')
-    .select('email_key')
+    .select(['email_key', 'identity_method'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.email_key ? copyOf(ports, [row.email_key], controller, now) : undefined;
+  if (!row?.email_key) return undefined;
+  if (!row.identity_method) return UNCHECKED;
+  const bytes = await MAKERS[kind](ports, [row.email_key], controller, now);
+  return { ok: true, bytes: bytes as Awaited<ReturnType<(typeof MAKERS)[K]>> };
 }

@@ -1,10 +1,12 @@
 /** What is done with all the data of one person for their request: a copy of it, or a correction. */
 import { emailKey } from '../../platform/email-key.ts';
 import { recordReading } from '../audit-log/record-reading.ts';
+import { refuse } from '../permissions/staff-request.ts';
 import { doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
-import { correctionSchema, requestNumber } from '../privacy/schema.ts';
+import { correctionSchema } from '../privacy/schema.ts';
 import { correctForRequest } from './commands/correct.ts';
 import { copyForRequest } from './copy.ts';
+import { copyHeaders } from './public-routes.ts';
 
 export const dataSubjectRoutes = {
   copyForPerson: staffRoute(
@@ -19,13 +21,30 @@ export const dataSubjectRoutes = {
     },
     async (request) => {
       const { id, now, runtime } = request;
-      const zip = await copyForRequest(runtime, id, runtime.controller, now);
+      const zip = await copyForRequest('copy', runtime, id, runtime.controller, now);
       if (!zip) return undefined;
+      if (!zip.ok) return refuse(zip);
       await recordReading(request, { action: 'privacy.copy', subjectType: 'privacy_request', subjectId: id });
-      return request.c.body(zip, 200, {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="your-data-${requestNumber(id)}.zip"`,
-      });
+      return request.c.body(zip.bytes, 200, copyHeaders('copy', id));
+    },
+  ),
+  documentForPerson: staffRoute(
+    {
+      method: 'GET',
+      path: '/privacy/requests/:id/document',
+      permission: 'privacy.write',
+      answer: {
+        description: 'The copy of the person as one page, to read and to print',
+        content: { 'text/html': { schema: { type: 'string' } } },
+      },
+    },
+    async (request) => {
+      const { id, now, runtime } = request;
+      const page = await copyForRequest('document', runtime, id, runtime.controller, now);
+      if (!page) return undefined;
+      if (!page.ok) return refuse(page);
+      await recordReading(request, { action: 'privacy.copy', subjectType: 'privacy_request', subjectId: id });
+      return request.c.body(page.bytes, 200, copyHeaders('document', id));
     },
   ),
   correctPerson: staffCommand(

@@ -6,7 +6,7 @@ import { undo } from '../audit-log/undo.ts';
 import { sendLetterNow } from '../conversations/letters.ts';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
-import { newRequestSchema } from '../privacy/schema.ts';
+import { newRequestSchema } from '../privacy/requests.schema.ts';
 import { answerEnquiry, changeOfAnswer } from './commands/answer.ts';
 import { changeEnquiry, ENQUIRY } from './commands/change.ts';
 import { mergeEnquiries, unmergeEnquiry } from './commands/merge.ts';

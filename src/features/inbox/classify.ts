@@ -8,7 +8,9 @@ import type { Signer } from '../../platform/signing.ts';
 import { addReply, holdReply, isOfCandidate } from '../candidates/replies.ts';
 import { noteBounced } from '../conversations/letters.ts';
 import { type Arrived, storeMessage } from '../conversations/received.ts';
+import type { Subject } from '../conversations/thread.ts';
 import { markBounce } from '../mail/bounces.ts';
+import { addRequestReply, requestNamed } from '../privacy/replies.ts';
 import { addEnquiry, type EnquiryPorts, type HeldBack } from './enquiry.ts';
 import { addMessage } from './message.ts';
 import { isSpam, kindOf } from './recognize.ts';
@@ -62,11 +64,19 @@ export async function settle(
       await addMessage(trx, row, arrived, kind, now, ports.content.offices[0]);
       return { outcome: 'message', subjectId: row.id };
     }
+    if (about.type === 'privacy_request') {
+      if (await addRequestReply(trx, signer, about.id, arrived, kind, now))
+        return { outcome: 'message', subjectId: about.id };
+      continue;
+    }
     const isTheirs = await isOfCandidate(trx, signer, about.id, mail.from?.address ?? '');
     if (isTheirs && (await addReply(trx, about.id, arrived, kind, now)))
       return { outcome: 'message', subjectId: about.id };
     if (isTheirs === false) claimed ??= about.id;
   }
+  const request = await requestNamed(trx, signer, mail.subject, mail.from?.address ?? '');
+  if (request && (await addRequestReply(trx, signer, request, arrived, kind, now)))
+    return { outcome: 'message', subjectId: request };
   if (kind === 'auto-reply') return fresh('automatic');
   if (!mail.from) return fresh('no-sender');
   // It has what only the candidate was sent, and comes from somebody else: a person decides.
@@ -99,8 +109,8 @@ async function settleReport(
   const said = kind === 'bounce' ? 'bounce' : 'auto-reply';
   // A mail to staff that came back says nothing to whoever wrote to us.
   if (!about || (await addressOf(trx, about)) !== to) return { outcome: 'bounce' };
-  if (about.type === 'application')
-    return (await addReply(trx, about.id, arrived, said, now))
+  if (about.type !== 'enquiry')
+    return (await addReport(trx, signer, about, arrived, said, now))
       ? { outcome: 'message', subjectId: about.id }
       : { outcome: 'bounce' };
   const row = await resolveMerged(trx, about.id);
@@ -109,3 +119,16 @@ async function settleReport(
   await addMessage(trx, row, arrived, said, now, content.offices[0]);
   return { outcome: 'message', subjectId: row.id };
 }
+
+/** What a report on a letter adds to its conversation. */
+const addReport = (
+  trx: Database,
+  signer: Signer,
+  { type, id }: Subject,
+  arrived: Arrived,
+  said: 'bounce' | 'auto-reply',
+  now: Date,
+): Promise<boolean> =>
+  type === 'application'
+    ? addReply(trx, id, arrived, said, now)
+    : addRequestReply(trx, signer, id, arrived, said, now);

@@ -71,17 +71,21 @@ export async function forgetOthers(db: Database, mailbox: string | undefined): P
     .execute();
 }
 
-/** UIDs of mails whose enquiry or application was erased: they leave the mailbox, too. */
+/** UIDs of mails whose enquiry, application or request was erased or forgotten: they leave the mailbox, too. */
 export async function erasedIn(db: Database, mailbox: string, uidValidity: string): Promise<number[]> {
   const rows = await db
     .selectFrom('incoming_mails')
     .leftJoin('enquiries', 'enquiries.id', 'incoming_mails.subject_id')
     .leftJoin('applications', 'applications.id', 'incoming_mails.subject_id')
+    .leftJoin('privacy_requests', 'privacy_requests.id', 'incoming_mails.subject_id')
     .select('uid')
     .where('mailbox', '=', mailbox)
     .where('uid_validity', '=', uidValidity)
     .where('incoming_mails.subject_id', 'is not', null)
-    .where(sql<boolean>`coalesce(enquiries.erased_at, applications.erased_at) is not null`)
+    .where(
+      sql<boolean>`(coalesce(enquiries.erased_at, applications.erased_at) is not null or privacy_requests.email_key = ''
+        or coalesce(enquiries.id, applications.id, privacy_requests.id) is null)`,
+    )
     .limit(ROUND)
     .execute();
   return rows.map(({ uid }) => Number(uid));

@@ -25,6 +25,7 @@ export async function resolveMerged(
 
 const TABLES = { enquiry: 'enquiries', application: 'applications' } as const;
 const TYPES = ['enquiry', 'application'] as const;
+const ALL_TYPES = [...TYPES, 'privacy_request'] as const;
 
 /** The enquiries and applications of which a column has one of these values, by that value. */
 async function findBy(trx: Database, column: 'receipt_job_id' | 'reference', values: readonly string[]) {
@@ -123,13 +124,21 @@ export async function returnedOf(
     .where('queue', '=', 'mail')
     .executeTakeFirst();
   if (!job) return undefined;
-  const type = TYPES.find((one) => one === job.subject_type);
+  const type = ALL_TYPES.find((one) => one === job.subject_type);
   const about = type && job.subject_id ? { type, id: job.subject_id } : undefined;
   return { to: recipientOf(job.payload), job: job.id, about };
 }
 
-/** The address of the person of an enquiry or an application; undefined once it is erased. */
+/** The address of the person of an enquiry, an application or a request; undefined once it is erased. */
 export async function addressOf(trx: Database, { type, id }: Subject): Promise<string | undefined> {
+  if (type === 'privacy_request') {
+    const asked = await trx
+      .selectFrom('privacy_requests')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return asked?.email || undefined;
+  }
   const row = await trx
     .selectFrom(TABLES[type] as 'enquiries')
     .select('email')

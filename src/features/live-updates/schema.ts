@@ -29,6 +29,7 @@ const STALE = {
   'legal-document': ['legal', 'today'],
   privacy_request: PRIVACY,
   retention: PRIVACY,
+  deadline: ['privacy'],
   hold: PRIVACY,
   consent: ['consents', 'enquiry'],
   staff: ['people', 'session-state', 'passkeys', 'sessions'],
@@ -41,7 +42,8 @@ const STALE = {
 export type Subject = keyof typeof STALE;
 
 /** A read or a download: at most the history of its subject changes. */
-const READINGS = /^resume\.(open|download|unmask)$|^(enquiry|application)\.file$|^privacy\.copy$|\.export$/;
+const READINGS =
+  /^resume\.(open|download|unmask)$|^(enquiry|application|privacy)\.file$|^privacy\.copy$|\.export$/;
 
 /** The beginnings of the keys of what a change of these shows itself in. */
 export const staleKeys = (...subjects: readonly Subject[]): QueryKey[] =>

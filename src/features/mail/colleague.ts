@@ -21,7 +21,7 @@ export interface Colleague {
 export async function notifyColleague(
   trx: Database,
   { id, name, email }: Colleague,
-  what: 'mention' | 'scorecard' | 'enquiry' | 'reply' | 'bounce' | 'stopped',
+  what: 'mention' | 'scorecard' | 'enquiry' | 'reply' | 'bounce' | 'stopped' | 'request',
   about: { name: string; link: string },
   now: Date,
   runAt?: Date,

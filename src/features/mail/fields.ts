@@ -7,6 +7,8 @@ export const FIELDS = {
   city: { says: 'where the opening is', example: 'Dublin' },
   reference: { says: 'the reference of the submission', example: 'A-7K3M-9QXT' },
   company: { says: 'the company of the sender', example: 'Client Works' },
+  deadline: { says: 'the last day for our answer', example: '12 January 2027' },
+  reason: { says: 'the reason of the extension', example: 'Your data is in several archives.' },
   candidate: { says: 'the name of the candidate', example: 'Tomás Keane' },
   interview: { says: 'what kind of interview', example: 'Technical interview' },
   when: { says: 'the day and time of the interview', example: 'Tuesday, 1 December 2026 at 10:00 CET' },

@@ -27,6 +27,8 @@ export const letterSchema = z.object({
   references: z.array(z.string()),
   /** The interview whose times it offers. */
   interview: z.string().optional(),
+  /** Buttons below the words, with paths of the site. */
+  links: z.array(z.object({ label: z.string(), path: z.string() })).default([]),
 });
 
 export type QueuedLetter = z.output<typeof letterSchema>;
@@ -43,6 +45,7 @@ export function writeLetterMail(
     inReplyTo,
     references,
     interview,
+    links,
   }: QueuedLetter,
   site: MailSite,
 ): MailDocument {
@@ -64,6 +67,7 @@ export function writeLetterMail(
             } as const,
           ]
         : []),
+      ...links.map(({ label, path }): MailBlock => ({ kind: 'link', label, url: `${url}${path}` })),
       ...(reference
         ? [{ kind: 'text', text: `Your application at ${brand}, reference ${reference}` } as const]
         : []),

@@ -4,9 +4,9 @@ import type { Field } from './fields.ts';
 export interface Purpose {
   title: string;
   /** Whose words they are. */
-  audience: 'hiring' | 'sales';
+  audience: 'hiring' | 'sales' | 'privacy';
   /** What its fields are filled from. */
-  record: 'application' | 'enquiry' | 'report';
+  record: 'application' | 'enquiry' | 'report' | 'request';
   /** `by the system`: sent automatically. `by a person`: a starting point that a person edits. */
   written: 'by the system' | 'by a person';
   fields: readonly Field[];

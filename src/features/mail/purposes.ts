@@ -1,6 +1,7 @@
 /** Every mail whose words the company may change: what it is for, which fields may stand in it, and the words it begins with. */
 import { HIRING_PURPOSES } from './hiring-purposes.ts';
 import { INTERVIEW_PURPOSES } from './interview-purposes.ts';
+import { PRIVACY_PURPOSES } from './privacy-purposes.ts';
 import type { Purpose } from './purpose.ts';
 import { SALES_PURPOSES } from './sales-purposes.ts';
 
@@ -8,6 +9,7 @@ export const PURPOSES = {
   ...HIRING_PURPOSES,
   ...INTERVIEW_PURPOSES,
   ...SALES_PURPOSES,
+  ...PRIVACY_PURPOSES,
 } as const satisfies Record<string, Purpose>;
 
 export type PurposeId = keyof typeof PURPOSES;

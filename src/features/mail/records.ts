@@ -5,7 +5,11 @@ import { type PurposeId, purposeOf } from './purposes.ts';
 import type { TemplatePreview, Wording } from './schema.ts';
 
 /** The newest record of a kind, or the one with a reference. */
-async function recordOf(db: Database, kind: 'application' | 'enquiry' | 'report', reference?: string) {
+async function recordOf(
+  db: Database,
+  kind: 'application' | 'enquiry' | 'report' | 'request',
+  reference?: string,
+) {
   if (kind === 'application') {
     const row = await db
       .selectFrom('applications')
@@ -20,6 +24,8 @@ async function recordOf(db: Database, kind: 'application' | 'enquiry' | 'report'
     // The name stays an example: a preview needs none, and who reviews with names hidden writes templates, too.
     return row && { reference: row.reference, opening: row.title, city: row.city };
   }
+  // Examples stand for requests: whoever words a letter needs to see nobody's.
+  if (kind === 'request') return undefined;
   const row = await db
     .selectFrom('enquiries')
     .select(['reference', 'first_name', 'last_name', 'company'])

@@ -30,7 +30,7 @@ export const templateSchema = z.object({
   id: z.string(),
   language: languageSchema,
   title: z.string(),
-  audience: z.enum(['hiring', 'sales']),
+  audience: z.enum(['hiring', 'sales', 'privacy']),
   /** `by the system`: sent automatically, in the first language. `by a person`: a starting point. */
   written: z.enum(['by the system', 'by a person']),
   fields: z.array(z.object({ name: z.string(), says: z.string() })),

@@ -12,6 +12,7 @@ import { listTemplates } from './wording.ts';
 export const TEMPLATE_ACTIONS = {
   hiring: 'hiring-template.write',
   sales: 'sales-template.write',
+  privacy: 'privacy-template.write',
 } as const satisfies Record<string, Action>;
 
 const ALL = Object.keys(PURPOSES) as PurposeId[];

@@ -21,7 +21,7 @@ import { type MailSite, type Template, template, worded } from './template.ts';
 const colleague = worded(
   z.object({
     name: z.string(),
-    what: z.enum(['mention', 'scorecard', 'enquiry', 'reply', 'bounce', 'stopped']),
+    what: z.enum(['mention', 'scorecard', 'enquiry', 'reply', 'bounce', 'stopped', 'request']),
     candidate: z.string(),
     link: z.string(),
   }),

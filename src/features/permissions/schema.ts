@@ -78,8 +78,8 @@ export const RULES = {
   'opening.numbers': { recruiter: 'any' },
   'hiring-template.write': { recruiter: 'any' },
 
-  // Those of one's own trade; see `hiring-template.write` and `sales-template.write`.
-  'mail-template.read': { recruiter: 'any', sales: 'any' },
+  // Those of one's own trade; see `hiring-template.write`, `sales-template.write` and `privacy-template.write`.
+  'mail-template.read': { recruiter: 'any', sales: 'any', legal: 'any' },
 
   'enquiry.read': { sales: 'any' },
   'enquiry.write': { sales: 'any' },
@@ -94,6 +94,7 @@ export const RULES = {
   'legal.write': { legal: 'any' },
   'privacy.read': { legal: 'any' },
   'privacy.write': { legal: 'any' },
+  'privacy-template.write': { legal: 'any' },
   'retention.write': { legal: 'any' },
   'erasure.run': { legal: 'any' },
 

@@ -22,6 +22,8 @@ const certificateSchema = z.object({
   /** What was in which table: how many rows, and a digest of all they held, made with a key of the system. */
   records: z.array(z.object({ table: z.string(), rows: z.int(), digest: z.string() })),
   files: z.array(z.object({ sha256: z.string(), size: z.int() })),
+  /** What was kept, for how long. */
+  kept: z.array(z.object({ what: z.string(), why: z.string(), until: z.string() })).optional(),
 });
 
 export type Certificate = z.output<typeof certificateSchema>;

@@ -18,6 +18,8 @@ export interface Person extends Rows {
 export interface DataSubjectRecords extends Rows {
   /** Of addresses; see `emailKey`. Empty where a single row is meant and not the person. */
   keys: readonly string[];
+  /** Their requests about their data. */
+  requests: readonly string[];
   jobs: readonly string[];
   /** Keys of stored files. */
   files: readonly string[];
@@ -116,14 +118,18 @@ export async function lockPerson(trx: Database, own: readonly string[]): Promise
 }
 
 /** Keys of the files of these rows: resumes, and what came with messages. */
-async function filesOf(db: Database, { applications, enquiries }: Rows): Promise<string[]> {
+async function filesOf(
+  db: Database,
+  { applications, enquiries }: Rows,
+  requests: readonly string[],
+): Promise<string[]> {
   const resumes = applications.length
     ? await db.selectFrom('applications').select('resume_key').where('id', 'in', applications).execute()
     : [];
   const messages = await db
     .selectFrom('messages')
     .select('files')
-    .where(of('subject_id', [...applications, ...enquiries]))
+    .where(of('subject_id', [...applications, ...enquiries, ...requests]))
     .execute();
   const ids = messages.flatMap(({ files }) => (JSON.parse(files) as { id: string }[]).map(({ id }) => id));
   const attached = ids.length
@@ -189,7 +195,13 @@ async function viewsWith(db: Database, people: readonly string[]): Promise<strin
  * @param db a transaction where what is found is changed
  */
 export async function readDataSubjectRecords(db: Database, rows: Person): Promise<DataSubjectRecords> {
-  const ids = [...rows.applications, ...rows.candidates, ...rows.enquiries];
+  const asked = await db
+    .selectFrom('privacy_requests')
+    .select('id')
+    .where(of('email_key', rows.keys.filter(Boolean)))
+    .execute();
+  const requests = asked.map(({ id }) => id);
+  const ids = [...rows.applications, ...rows.candidates, ...rows.enquiries, ...requests];
   const { references, people } = await namesOf(db, rows);
   const views = await viewsWith(db, people);
   const [jobs, attempts, files] = [
@@ -212,10 +224,11 @@ export async function readDataSubjectRecords(db: Database, rows: Person): Promis
       .select('key')
       .where(holds('answer', [...references, ...ids, ...views]))
       .execute(),
-    await filesOf(db, rows),
+    await filesOf(db, rows, requests),
   ];
   return {
     ...rows,
+    requests,
     jobs: jobs.map(({ id }) => id),
     views,
     attempts: attempts.map(({ key }) => key),

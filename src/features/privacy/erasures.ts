@@ -1,5 +1,7 @@
 /** What was erased, for the desk. */
 import type { Database } from '../../platform/database/types.ts';
+import { certificatePdf } from './certificate-pdf.ts';
+import type { ErasePorts } from './commands/erase.ts';
 import type { ErasureEntry } from './erasure-list.ts';
 import type { Erasure } from './schema.ts';
 
@@ -23,3 +25,22 @@ export async function certificateOf(db: Database, id: string): Promise<string | 
   const row = await db.selectFrom('erasures').select('entry').where('id', '=', id).executeTakeFirst();
   return row && (JSON.parse(row.entry) as { certificate: string }).certificate;
 }
+
+/** The same as a document for people; undefined where there is none. */
+export async function certificateDocument(
+  { db, certificateKey }: Pick<ErasePorts, 'db' | 'certificateKey'>,
+  id: string,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const signed = await certificateOf(db, id);
+  if (signed === undefined) return undefined;
+  const certificate = await (await certificateKey()).verify(signed);
+  return certificate && certificatePdf(certificate, signed);
+}
+
+const TYPES = { pdf: 'application/pdf', jws: 'application/jose' } as const;
+
+/** @param id of the erasure */
+export const certificateHeaders = (id: string, kind: keyof typeof TYPES) => ({
+  'Content-Type': TYPES[kind],
+  'Content-Disposition': `attachment; filename="certificate-${id.slice(-6)}.${kind}"`,
+});

@@ -94,7 +94,10 @@ describe.each(ENGINES)('what is over on %s', (engine) => {
     await maintain(api.runtime);
     expect(await left()).toEqual(['held', 'open']);
     const told = await db.selectFrom('events').selectAll().where('action', '=', 'privacy.forget').execute();
-    expect(told.map(({ changes }) => JSON.parse(changes))).toEqual([{ requests: 1, holds: 1 }]);
+    expect(told.map(({ changes }) => JSON.parse(changes))).toEqual([
+      { addresses: 1 },
+      { requests: 1, holds: 1 },
+    ]);
     expect(await holds()).toEqual(['hold']);
   });
 });

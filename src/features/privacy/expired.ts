@@ -6,12 +6,19 @@ import { forgetJobs } from '../../platform/jobs/queue.ts';
 import type { CapturedMails } from '../../platform/mailer/captured.ts';
 import { bySystem, recordEvent } from '../audit-log/record.ts';
 import { addMonths, listRules, ruleFor } from './commands/rules.ts';
+import { forgetAddresses, forgetRequests } from './forget-requests.ts';
 import type { Rule } from './schema.ts';
 
 /** Before which moment each has been kept long enough. */
 function limitsAt(rules: readonly Rule[], now: Date) {
-  const ago = (subject: 'mail' | 'log' | 'request') => addMonths(now, -ruleFor(rules, subject).months);
-  return { mail: ago('mail'), log: ago('log').toISOString(), request: ago('request').toISOString() };
+  const ago = (subject: 'mail' | 'log' | 'request' | 'request_address') =>
+    addMonths(now, -ruleFor(rules, subject).months);
+  return {
+    mail: ago('mail'),
+    log: ago('log').toISOString(),
+    request: ago('request').toISOString(),
+    request_address: ago('request_address').toISOString(),
+  };
 }
 
 const HELD = sql`select email_key from legal_holds where released_at is null`;
@@ -30,6 +37,9 @@ const viewsBefore = (limit: string) =>
 /** Requests that were answered. */
 const answeredBefore = (limit: string) =>
   sql<boolean>`state <> 'open' and closed_at < ${limit} and email_key not in (${HELD})`;
+
+/** The same as long as their address is there. */
+const addressBefore = (limit: string) => sql<boolean>`${answeredBefore(limit)} and email <> ''`;
 
 /** Marks of addresses that did not take a mail go with the last row of the person. */
 async function forgetBounces(db: Database): Promise<void> {
@@ -61,26 +71,26 @@ export async function forgetOld(
   await captured.removeBefore(limits.mail);
   for (const [views, old] of viewsBefore(limits.log)) await db.deleteFrom(views).where(old).execute();
   await forgetBounces(db);
-  await writer.write(async (trx) => {
-    const requests = await trx
-      .deleteFrom('privacy_requests')
-      .where(answeredBefore(limits.request))
-      .executeTakeFirst();
+  const jobs = await writer.write(async (trx) => {
+    const addresses = await forgetAddresses(trx, addressBefore(limits.request_address));
+    const requests = await forgetRequests(trx, answeredBefore(limits.request));
     const holds = await trx
       .deleteFrom('legal_holds')
       .where('released_at', '<', limits.request)
       .executeTakeFirst();
-    const deleted = { requests: Number(requests.numDeletedRows), holds: Number(holds.numDeletedRows) };
+    const deleted = { addresses: addresses.count, requests, holds: Number(holds.numDeletedRows) };
     const changes = Object.fromEntries(Object.entries(deleted).filter(([, count]) => count > 0));
-    if (Object.keys(changes).length === 0) return;
-    await recordEvent(trx, {
-      ...bySystem(now),
-      action: 'privacy.forget',
-      subjectType: 'privacy_request',
-      subjectId: 'closed',
-      changes,
-    });
+    if (Object.keys(changes).length > 0)
+      await recordEvent(trx, {
+        ...bySystem(now),
+        action: 'privacy.forget',
+        subjectType: 'privacy_request',
+        subjectId: 'closed',
+        changes,
+      });
+    return addresses.jobs;
   });
+  if (jobs.length > 0) await captured.remove(jobs, []);
 }
 
 /** How many of each a run at this moment forgets. @param rules others than those that hold */
@@ -88,7 +98,7 @@ export async function countOld(
   db: Database,
   at: Date,
   rules?: readonly Rule[],
-): Promise<{ mail: number; log: number; request: number }> {
+): Promise<{ mail: number; log: number; request: number; request_address: number }> {
   const limits = limitsAt(rules ?? (await listRules(db)), at);
   const count = async (table: keyof Tables, old: RawBuilder<unknown>) => {
     const { rows } = await sql<{ count: number }>`
@@ -100,5 +110,6 @@ export async function countOld(
     mail: await count('jobs', sql`done_at < ${limits.mail.toISOString()}`),
     log: opened.reduce((all, some) => all + some, 0),
     request: await count('privacy_requests', answeredBefore(limits.request)),
+    request_address: await count('privacy_requests', addressBefore(limits.request_address)),
   };
 }

@@ -2,7 +2,9 @@
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { mayEver } from '../permissions/schema.ts';
-import type { PrivacyRequest } from './schema.ts';
+import { linkToRequest } from './counsel.ts';
+import { dueAt } from './read-requests.ts';
+import { type PrivacyRequest, requestNumber } from './requests.schema.ts';
 
 const DAY_MS = 86_400_000;
 /** What one sees of them; the list holds the rest. */
@@ -17,30 +19,34 @@ const ASKED: Readonly<Record<PrivacyRequest['kind'], string>> = {
   objection: 'Objection',
 };
 
-/** Open requests, the deadline that ends first at the top. */
+/** Open requests that are theirs or nobody's, the deadline that ends first at the top, and those whose person replied. */
 export async function requestsWaiting(db: Database, actor: Actor) {
   if (!mayEver(actor, 'privacy.write')) return [];
   const rows = await db
     .selectFrom('privacy_requests')
-    .select(['id', 'kind', 'name', 'email', 'due_at'])
-    .where('state', '=', 'open')
-    .orderBy('due_at')
+    .select(['id', 'kind', 'name', 'email', 'replied_at', dueAt.as('due')])
+    .where(({ or, eb }) => or([eb('state', '=', 'open'), eb('replied_at', 'is not', null)]))
+    .where(({ or, eb }) => or([eb('assignee_id', '=', actor.id), eb('assignee_id', 'is', null)]))
+    .orderBy(dueAt)
     .limit(LIMIT)
     .execute();
-  return rows.map(({ id, kind, name, email, due_at }) => ({
-    kind: 'privacy' as const,
-    title: ASKED[kind],
-    text: `from ${name || email}`,
-    due: due_at,
-    link: `/desk/privacy?id=${id}`,
-  }));
+  return rows.map(({ id, kind, name, email, replied_at, due }) => {
+    const person = name || email || requestNumber(id);
+    return {
+      kind: 'privacy' as const,
+      title: ASKED[kind],
+      text: replied_at ? `${person} replied` : `from ${person}`,
+      due,
+      link: linkToRequest(id),
+    };
+  });
 }
 
 /** How many requests are open, how many of them press, and how many legal holds stand. */
 export async function privacyMetrics(db: Database, now: Date) {
   const soon = new Date(now.getTime() + SOON_DAYS * DAY_MS).toISOString();
   const [requests, holds] = await Promise.all([
-    db.selectFrom('privacy_requests').select('due_at').where('state', '=', 'open').execute(),
+    db.selectFrom('privacy_requests').select(dueAt.as('due')).where('state', '=', 'open').execute(),
     db
       .selectFrom('legal_holds')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -49,7 +55,7 @@ export async function privacyMetrics(db: Database, now: Date) {
   ]);
   return {
     requests: requests.length,
-    pressing: requests.filter(({ due_at }) => due_at < soon).length,
+    pressing: requests.filter(({ due }) => due < soon).length,
     holds: Number(holds.count),
   };
 }

@@ -112,7 +112,7 @@ export const REGISTER = {
     rest: [
       'id subject_type subject_id direction kind author_id job_id created_at sent_at stopped_at bounced_at held_at',
     ],
-    found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries]),
+    found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries, ...trace.requests]),
     erase: 'delete',
   }),
   interviews: table<'interviews'>()({
@@ -137,7 +137,7 @@ export const REGISTER = {
   undos: table<'undos'>()({
     person: ['before after'],
     rest: ['id subject_type subject_id action other_id parent_id job_ids actor_id at until undone_at'],
-    found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries]),
+    found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries, ...trace.requests]),
     erase: 'delete',
   }),
   enquiry_search: table<'enquiry_search'>()({
@@ -194,12 +194,23 @@ export const REGISTER = {
     erase: 'delete',
   }),
   privacy_requests: table<'privacy_requests'>()({
-    person: ['name email email_key words answer'],
+    person: ['name email email_key words answer identity_note extension_reason'],
     rest: [
-      'id kind state received_at due_at version erasure_id created_by created_at updated_at closed_at closed_by',
+      'id kind state received_at due_at version erasure_id created_by created_at updated_at closed_at closed_by country',
+      'assignee_id identity_method identity_at identity_by copy_until replied_at extended_due_at extension_message_id',
+      'extension_leave_by',
     ],
     found: (trace) => of('email_key', trace.keys),
-    erase: { name: '', email: '', email_key: '', words: '', answer: '' },
+    // The address that an erasure is still to be answered to stands in its row again; see `eraseForRequest`.
+    erase: {
+      name: '',
+      email: '',
+      email_key: '',
+      words: '',
+      answer: '',
+      identity_note: '',
+      extension_reason: '',
+    },
   }),
   legal_holds: table<'legal_holds'>()({
     person: ['email_key reason'],
@@ -225,8 +236,8 @@ export const REGISTER = {
     person: [],
     rest: ['id at actor_kind actor_id action category subject_type subject_id request_id changes'],
     found: (trace) =>
-      sql<boolean>`subject_type in ('application', 'candidate', 'enquiry', 'resume')
-        and ${of('subject_id', [...trace.applications, ...trace.candidates, ...trace.enquiries])}`,
+      sql<boolean>`subject_type in ('application', 'candidate', 'enquiry', 'resume', 'privacy_request') and
+        ${of('subject_id', [...trace.applications, ...trace.candidates, ...trace.enquiries, ...trace.requests])}`,
     erase: 'stay',
   }),
   event_seals: nobody<'event_seals'>()('number from_id to_id hash sealed_at'),
@@ -244,6 +255,9 @@ export const REGISTER = {
   presence: nobody<'presence'>()('subject_type subject_id staff_id writing until'),
   // Its keys outlive what they stood for: erased stays erased when a backup comes back.
   erasures: nobody<'erasures'>()('id at rule entry mails'),
+  deadline_rules: nobody<'deadline_rules'>()(
+    'id country law period period_unit extension extension_unit basis version updated_at updated_by',
+  ),
   retention_rules: nobody<'retention_rules'>()(
     'id country subject_type months basis version updated_at updated_by',
   ),

@@ -6,7 +6,7 @@ import { fail, type StaffRequest } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, idSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { addHold, listHolds, releaseHold } from './commands/holds.ts';
 import { listRules, removeRule, saveRule } from './commands/rules.ts';
-import { certificateOf, listErasures } from './erasures.ts';
+import { certificateDocument, certificateHeaders, certificateOf, listErasures } from './erasures.ts';
 import { previewRun } from './retention.ts';
 import { effectOf } from './rule-effect.ts';
 import {
@@ -132,6 +132,21 @@ export const retentionRoutes = {
     { method: 'GET', path: '/privacy/erasures', permission: 'privacy.read', answer: listOf(erasureSchema) },
     async ({ runtime }) => ({ items: await listErasures(runtime.db) }),
   ),
+  getCertificatePdf: staffRoute(
+    {
+      method: 'GET',
+      path: '/privacy/erasures/:id/certificate.pdf',
+      permission: 'privacy.read',
+      answer: {
+        description: 'The certificate for people, with the signed one in it',
+        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+      },
+    },
+    async ({ c, id, runtime }) => {
+      const pdf = await certificateDocument(runtime.privacy, id);
+      return pdf && c.body(pdf, 200, certificateHeaders(id, 'pdf'));
+    },
+  ),
   getCertificate: staffRoute(
     {
       method: 'GET',
@@ -145,10 +160,7 @@ export const retentionRoutes = {
     async ({ c, id, runtime }) => {
       const certificate = await certificateOf(runtime.db, id);
       if (certificate === undefined) return undefined;
-      return c.body(certificate, 200, {
-        'Content-Type': 'application/jose',
-        'Content-Disposition': `attachment; filename="certificate-${id.slice(-6)}.jws"`,
-      });
+      return c.body(certificate, 200, certificateHeaders(id, 'jws'));
     },
   ),
 };

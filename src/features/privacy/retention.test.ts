@@ -110,7 +110,7 @@ describe.each(ENGINES_ALIKE)('retention on %s', (engine) => {
     expect((await months('applications')).sort()).toEqual([18, 6]);
     expect(await rule('application', '', 3, 1)).toMatchObject({ ok: false, code: 'stale' });
     expect(await rule('enquiry', 'Ireland', 3)).toMatchObject({ ok: false, code: 'not_possible' });
-    expect((await listRules(api.runtime.db)).filter(({ country }) => country === '')).toHaveLength(7);
+    expect((await listRules(api.runtime.db)).filter(({ country }) => country === '')).toHaveLength(8);
   });
 
   test('a page says until when what it shows is kept, by which rule, and that a hold keeps it', async () => {

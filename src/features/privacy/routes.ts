@@ -1,17 +1,23 @@
-/** Requests of people about their data, and their erasure. */
+/** Requests of people about their data: whose they are, who was checked how, and their erasure. */
 import { z } from 'zod';
 import { emailKey } from '../../platform/email-key.ts';
 import { queryOf } from '../../platform/lists/query.schema.ts';
 import { refuse, type StaffRequest } from '../permissions/staff-request.ts';
 import { doneSchema, idSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { eraseForRequest } from './commands/erase-for-request.ts';
+import { checkIdentity } from './commands/identity.ts';
+import { addRequest, assignRequest, moveRequest, resolveRequest } from './commands/requests.ts';
+import { listRequests, readRequest } from './read-requests.ts';
 import {
-  addRequest,
-  eraseForRequest,
-  listRequests,
-  readRequest,
-  resolveRequest,
-} from './commands/requests.ts';
-import { newRequestSchema, requestDetailSchema, requestSchema, resolveSchema } from './schema.ts';
+  assignRequestSchema,
+  eraseInputSchema,
+  identityInputSchema,
+  newRequestSchema,
+  requestDetailSchema,
+  requestSchema,
+  resolveSchema,
+  writtenSchema,
+} from './requests.schema.ts';
 
 const keyOf = async ({ signer }: StaffRequest['runtime'], email: string) => emailKey(await signer(), email);
 
@@ -21,10 +27,10 @@ export const privacyRoutes = {
       method: 'GET',
       path: '/privacy/requests',
       permission: 'privacy.read',
-      query: queryOf({ state: z.enum(['open', 'closed']).default('open') }),
+      query: queryOf({ list: z.enum(['open', 'mine', 'closed']).default('open') }),
       answer: listOf(requestSchema),
     },
-    async ({ runtime, query }) => ({ items: await listRequests(runtime.db, query.state === 'open') }),
+    async ({ runtime, actor, query }) => ({ items: await listRequests(runtime.db, actor, query.list) }),
   ),
   addPrivacyRequest: staffRoute(
     {
@@ -49,6 +55,43 @@ export const privacyRoutes = {
     },
     ({ runtime, id }) => readRequest(runtime.db, id),
   ),
+  assignPrivacyRequest: staffCommand(
+    {
+      method: 'POST',
+      path: '/privacy/requests/:id/assign',
+      permission: 'privacy.write',
+      body: assignRequestSchema,
+      answer: writtenSchema,
+      description: 'By what it is undone',
+    },
+    ({ target, body }) =>
+      (trx, context) =>
+        assignRequest(trx, context, target, body.assignee),
+  ),
+  movePrivacyRequest: staffCommand(
+    {
+      method: 'POST',
+      path: '/privacy/requests/:id/country',
+      permission: 'privacy.write',
+      body: z.strictObject({ country: z.string().max(80) }),
+      answer: doneSchema,
+    },
+    ({ target, body }) =>
+      (trx, context) =>
+        moveRequest(trx, context, target, body.country),
+  ),
+  checkIdentity: staffCommand(
+    {
+      method: 'POST',
+      path: '/privacy/requests/:id/identity',
+      permission: 'privacy.write',
+      body: identityInputSchema,
+      answer: doneSchema,
+    },
+    ({ target, body }) =>
+      (trx, context) =>
+        checkIdentity(trx, context, target, body),
+  ),
   settlePrivacyRequest: staffCommand(
     {
       method: 'POST',
@@ -67,10 +110,11 @@ export const privacyRoutes = {
       path: '/privacy/requests/:id/erase',
       permission: 'erasure.run',
       reauthentication: true,
+      body: eraseInputSchema,
       answer: idSchema,
     },
-    async ({ runtime, context, target }) => {
-      const erased = await eraseForRequest(runtime.privacy, context, target);
+    async ({ runtime, context, target, body }) => {
+      const erased = await eraseForRequest(runtime.privacy, context, target, body.tell);
       return erased.ok ? { id: erased.entry.id } : refuse(erased);
     },
   ),

@@ -1,11 +1,9 @@
-/** What the desk reads and writes of privacy: requests, retention, holds, erasures. */
+/** What the desk reads and writes of privacy: corrections, retention, holds, erasures; requests are in `requests.schema.ts`. */
 import { z } from 'zod';
 import { isLine, NOT_A_LINE } from '../../platform/forms/fields.ts';
 
 const at = z.iso.datetime();
 
-export const REQUEST_KINDS = ['access', 'correction', 'erasure', 'objection'] as const;
-export const REQUEST_STATES = ['open', 'done', 'refused'] as const;
 export const RETAINED = [
   'application',
   'candidate',
@@ -14,60 +12,11 @@ export const RETAINED = [
   'mail',
   'log',
   'request',
+  'request_address',
 ] as const;
 export type Retained = (typeof RETAINED)[number];
 /** Those whose periods may differ by the country of an opening. */
 export const BY_COUNTRY: readonly Retained[] = ['application', 'candidate', 'quarantine'];
-
-/** What a request is called by people: in its dialog, before an erasure, and in the name of the copy. */
-export const requestNumber = (id: string): string => `P-${id.slice(-6).toUpperCase()}`;
-
-export const newRequestSchema = z.strictObject({
-  kind: z.enum(REQUEST_KINDS, 'Choose a request type'),
-  name: z.string().trim().max(200).refine(isLine, NOT_A_LINE),
-  email: z.email("Enter the person's email address").max(254),
-  /** What they asked, in their words. */
-  words: z.string().trim().max(10_000),
-  /** The day on which it came in; the month runs from then. */
-  receivedAt: z.iso.date('Enter the date of receipt'),
-});
-
-export const requestSchema = z.object({
-  id: z.string(),
-  kind: z.enum(REQUEST_KINDS),
-  state: z.enum(REQUEST_STATES),
-  /** Empty once the person was erased. */
-  name: z.string(),
-  email: z.string(),
-  words: z.string(),
-  receivedAt: z.iso.date(),
-  /** The last day for the answer. */
-  dueAt: z.iso.date(),
-  answer: z.string(),
-  erasureId: z.string().nullable(),
-  closedAt: at.nullable(),
-  version: z.int(),
-});
-
-/** What there is of the person who asks. */
-export const foundRowSchema = z.object({
-  type: z.enum(['application', 'enquiry']),
-  id: z.string(),
-  reference: z.string(),
-  /** The opening, or what the enquiry is about. */
-  title: z.string(),
-  at,
-  retainUntil: at.nullable(),
-  name: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-});
-export const requestDetailSchema = requestSchema.extend({
-  found: z.array(foundRowSchema),
-  /** Consents to be written to that stand. */
-  consents: z.int(),
-  held: z.boolean(),
-});
 
 /** What a person has put right; what is left empty stays as it is. */
 const corrected = z
@@ -94,11 +43,6 @@ export const correctionSchema = z
     path: ['firstName'],
     message: 'Fill in at least one field',
   });
-
-export const resolveSchema = z.strictObject({
-  outcome: z.enum(['done', 'refused']),
-  answer: z.string().trim().min(1, 'Write an answer').max(10_000),
-});
 
 export const ruleInputSchema = z.strictObject({
   /** As openings name it; empty for everywhere else. */
@@ -138,7 +82,7 @@ export const previewSchema = z.object({
   /** How many of each will go; `held` ones stay. `log`: notes of who opened what. */
   counts: z.object({
     ...{ application: z.int(), candidate: z.int(), enquiry: z.int(), held: z.int() },
-    ...{ mail: z.int(), log: z.int(), request: z.int() },
+    ...{ mail: z.int(), log: z.int(), request: z.int(), request_address: z.int() },
   }),
   items: z.array(dueSchema),
 });
@@ -159,11 +103,7 @@ export const holdSchema = z.object({
 
 export const erasureSchema = z.object({ id: z.string(), at, rule: z.string(), rows: z.int() });
 
-export type NewRequest = z.output<typeof newRequestSchema>;
-export type PrivacyRequest = z.output<typeof requestSchema>;
-export type RequestDetail = z.output<typeof requestDetailSchema>;
 export type Correction = z.output<typeof correctionSchema>;
-export type Settlement = z.output<typeof resolveSchema>;
 export type RuleInput = z.output<typeof ruleInputSchema>;
 export type RuleChange = z.output<typeof ruleChangeSchema>;
 export type RuleEffect = z.output<typeof ruleEffectSchema>;

@@ -38,16 +38,95 @@ const RULES = [
     36,
     'Our duty to show that a request was answered (GDPR Art. 5(2) and 12), as long as claims about it can be made (Art. 17(3)(e)).',
   ],
+  [
+    'request_address',
+    1,
+    'Answering the person, and noticing that an answer did not arrive (GDPR Art. 12(3)). Afterwards nobody is written to, so the address goes (Art. 5(1)(c) and (e)).',
+  ],
+] as const;
+
+/** Until when the law of a country wants an answer. Lawyers of the company check and change them. */
+const DEADLINES = [
+  [
+    'everywhere',
+    '',
+    'GDPR',
+    [1, 2],
+    'One month from receipt, two further months where the request is complex or there are many (GDPR Art. 12(3)).',
+  ],
+  [
+    'united-kingdom',
+    'United Kingdom',
+    'UK GDPR',
+    [1, 2],
+    'One month from receipt, two further months where the request is complex or there are many (UK GDPR Art. 12(3)).',
+  ],
+  [
+    'india',
+    'India',
+    'Digital Personal Data Protection Act 2023',
+    [1, 1],
+    'The Act leaves the period to the company; grievances are answered within 90 days (DPDP Rules 2025, rule 14). Ours stays below that with its extension.',
+  ],
+  [
+    'united-arab-emirates',
+    'United Arab Emirates',
+    'PDPL (Federal Decree-Law 45 of 2021)',
+    [1, 0],
+    'The law leaves the period to its executive regulations. Until they name one, we keep one month without an extension.',
+  ],
+  [
+    'united-states',
+    'United States',
+    'CCPA (California)',
+    [45, 45],
+    '45 days from receipt, 45 further days where reasonably necessary (Cal. Civ. Code 1798.130(a)(2)). Other states that have a law give at least as long.',
+  ],
 ] as const;
 
 export const privacyTables = {
+  deadline_rules: table(
+    {
+      id: id().primary(),
+      /** As openings name it; '' for everywhere else. */
+      country: text(),
+      law: text(),
+      period: integer(),
+      period_unit: text<'months' | 'days'>(),
+      /** How much longer it may take once; 0 where the law allows none. */
+      extension: integer(),
+      extension_unit: text<'months' | 'days'>(),
+      /** The legal ground, in words. */
+      basis: text(),
+      version: integer().default(1),
+      updated_at: text(),
+      updated_by: id().nullable(),
+    },
+    {
+      constraints: ['unique (country)'],
+      rows: DEADLINES.map(([name, country, law, [period, extension], basis]) => {
+        const unit = period > 12 ? 'days' : 'months';
+        return {
+          ...{ id: `deadline-${name}`, country, law, period, extension, basis },
+          ...{ period_unit: unit, extension_unit: unit, updated_at: '2026-11-25T00:00:00.000Z' },
+        };
+      }),
+    },
+  ),
   retention_rules: table(
     {
       id: id().primary(),
       /** As openings name it; '' for everywhere else. */
       country: text(),
       subject_type: text<
-        'application' | 'candidate' | 'enquiry' | 'quarantine' | 'mail' | 'log' | 'request'
+        | 'application'
+        | 'candidate'
+        | 'enquiry'
+        | 'quarantine'
+        | 'mail'
+        | 'log'
+        | 'request'
+        | 'request_address'
       >(),
       months: integer(),
       /** The legal ground, in words. */
@@ -76,8 +155,27 @@ export const privacyTables = {
       /** What they asked, in their words. */
       words: text(),
       received_at: text(),
-      /** Until when the law wants an answer. */
+      /** Whose law gives the deadline; '' for the general rule. */
+      country: text().default(''),
+      /** Until when the law wants an answer; see `dueAt` for what an extension makes of it. */
       due_at: text(),
+      /** The day that an extension moves it to, why, the letter that tells the person, and until when that has to leave. */
+      extended_due_at: text().nullable(),
+      extension_reason: text().default(''),
+      extension_message_id: id().nullable(),
+      extension_leave_by: text().nullable(),
+      /** Whose it is. */
+      assignee_id: id().nullable(),
+      /** How it was checked that the person is who they say; `none`: not at all, for the reason in the note. No document is kept. */
+      identity_method: text<'link' | 'document' | 'in_person' | 'none'>().nullable(),
+      identity_note: text().default(''),
+      identity_at: text().nullable(),
+      /** Null where the person confirmed it by their link. */
+      identity_by: id().nullable(),
+      /** Until when the link in a letter opens the copy. */
+      copy_until: text().nullable(),
+      /** Since when a reply of the person waits for an answer. */
+      replied_at: text().nullable(),
       /** What was done, or why not. */
       answer: text().default(''),
       version: integer().default(1),

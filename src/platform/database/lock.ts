@@ -6,6 +6,7 @@ import type { Database, Tables } from './types.ts';
 export type LockedTable =
   | 'applications'
   | 'candidates'
+  | 'deadline_rules'
   | 'enquiries'
   | 'enquiry_settings'
   | 'follow_ups'

@@ -24,6 +24,7 @@ const UNLISTED: readonly Omit<Route, 'thorough'>[] = [
   { path: '/consents/withdraw?done' },
   { path: '/certificates/verify' },
   { path: '/status' },
+  { path: '/privacy-request' },
   { path: '/styleguide' },
   { path: '/JobApply/none', fault: /^answer: 404 GET \/JobApply\/none$/ },
   { path: '/reports/genai-in-the-software-lifecycle', fault: /^answer: 403 GET \/reports/ },

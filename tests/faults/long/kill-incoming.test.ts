@@ -100,3 +100,60 @@ test.skipIf(!dovecot.ok)(
   },
   90_000,
 );
+
+test.skipIf(!dovecot.ok)(
+  'a server that is killed while candidates reply has each reply once, in the conversation of its candidate',
+  async () => {
+    const imap = await startImapServer();
+    const database = await openTestDatabase('sqlite', { empty: true });
+    const { db } = database;
+    const start = () => startServer({ ...database.env, IMAP_URL: imap.url, JOBS_LEASE_MS: '500' });
+    const replies = () =>
+      db.selectFrom('messages').select(['subject_id', 'body']).where('body', 'like', '%reply-%').execute();
+    try {
+      const first = await start();
+      const people = await eventually(async () => {
+        const rows = await db.selectFrom('applications').select(['id', 'email']).execute();
+        const known = new Map(rows.map((row) => [row.email, row]));
+        return known.size >= 3 && [...known.values()].slice(0, 3);
+      }, 60_000);
+      await first.stop();
+      const out = { subject_type: 'application', direction: 'out', subject: 'A letter', body: '' } as const;
+      for (const [n, { id }] of people.entries())
+        await db
+          .insertInto('messages')
+          .values({
+            ...{ ...out, id: `letter-${n}`, subject_id: id, message_id: `<letter-${n}@us.example>` },
+            created_at: new Date().toISOString(),
+          })
+          .execute();
+      const expected = new Map<string, string>();
+      for (let round = 0; round < ROUNDS; round++) {
+        const before = (await replies()).length;
+        for (let n = 0; n < MAILS; n++) {
+          const { id, email } = people[n % people.length] ?? { id: '', email: '' };
+          const text = `reply-${round}-${n}.`;
+          expected.set(text, id);
+          const headers = { 'In-Reply-To': `<letter-${n % people.length}@us.example>` };
+          await imap.deliver(letter({ from: email, subject: 'Re: A letter', headers, text }));
+        }
+        const server = await start();
+        await eventually(async () => (await replies()).length > before, 30_000);
+        await delay(round * 7);
+        await server.kill9();
+      }
+      const server = await start();
+      const all = await eventually(async () => {
+        const rows = await replies();
+        return rows.length >= expected.size && rows;
+      }, 30_000);
+      await server.stop();
+      expect(new Map(all.map(({ subject_id, body }) => [body.trim(), subject_id]))).toEqual(expected);
+      expect(await replies()).toHaveLength(expected.size);
+    } finally {
+      await imap.close();
+      await database.drop();
+    }
+  },
+  inForm(90_000, 600_000),
+);

@@ -56,13 +56,15 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
     ['legal'],
     `listLegal createLegal shownLegal previewLegal getLegal saveLegal dropLegal askApproval
      approveLegal scheduleLegal withdrawLegal getAgreement listPrivacyRequests addPrivacyRequest
-     getPrivacyRequest copyForPerson settlePrivacyRequest correctPerson erasePerson listRetention
+     getPrivacyRequest assignPrivacyRequest checkIdentity listRequestLetters writeRequestLetter
+     extendPrivacyRequest movePrivacyRequest listDeadlines saveDeadline removeDeadline
+     stopRequestLetter sendRequestLetterNow getRequestFile copyForPerson documentForPerson settlePrivacyRequest correctPerson erasePerson listRetention
      saveRetention effectOfRetention removeRetention previewErasure listHolds addHold releaseHold listErasures
-     getCertificate`,
+     getCertificate getCertificatePdf`,
   ],
   [['sales', 'legal'], 'listConsents exportConsents'],
-  // Recruiters those of hiring, sales their own; what is whose is asked where the purpose is known.
-  [['recruiter', 'sales'], 'listTemplates saveTemplate previewTemplate'],
+  // Recruiters those of hiring, sales and legal their own; what is whose is asked where the purpose is known.
+  [['recruiter', 'sales', 'legal'], 'listTemplates saveTemplate previewTemplate'],
 ];
 const ROWS = TABLE.flatMap(([who, ids]) => ids.split(/\s+/).map((id) => [id as StaffRouteId, who] as const));
 const EXPECTED = Object.fromEntries(ROWS) as Record<StaffRouteId, (typeof TABLE)[number][0]>;

@@ -44,6 +44,8 @@ export interface ErasureRequest<Refusal extends { ok: false; code: string } = ne
   find(trx: Database): Promise<{ ok: true; rows: Person } | Refusal | { ok: false; code: 'nothing' }>;
   rule: string;
   basis: string;
+  /** What is kept nevertheless; the certificate says so. */
+  kept?: NonNullable<Certificate['kept']>;
   /** Who wants it: `byStaff`, or the system. */
   by: Pick<NewEvent, 'actorKind' | 'actorId' | 'requestId'>;
   /** More to be written in the same transaction. @param id of the erasure */
@@ -173,9 +175,19 @@ async function eraseWithin<Refusal extends { ok: false; code: string }>(
       .execute();
   }
   const id = known?.id ?? newId();
-  const { rule, basis } = wish;
-  const certificate =
-    known?.certificate ?? (await key.sign({ id, issuer, at, rule, basis, subjects, records, files }));
+  const { rule, basis, kept = [] } = wish;
+  const said = {
+    id,
+    issuer,
+    at,
+    rule,
+    basis,
+    subjects,
+    records,
+    files,
+    ...(kept.length > 0 ? { kept } : {}),
+  };
+  const certificate = known?.certificate ?? (await key.sign(said));
   const { applications, candidates, enquiries, keys } = trace;
   const entry: ErasureEntry = { id, at, rule, applications, candidates, enquiries, keys, certificate };
   const named = [...references.values(), ...DATED.flatMap((table) => trace[table])];

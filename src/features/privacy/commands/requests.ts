@@ -1,5 +1,5 @@
-/** What people ask about their data: each request with its month, and what there is of the person. */
-import { type Selectable, sql } from 'kysely';
+/** What people ask about their data: each request with its deadline, its owner, and its end. */
+import type { Selectable } from 'kysely';
 import { lockKeys } from '../../../platform/database/lock.ts';
 import type { Database, Tables } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -9,55 +9,63 @@ import {
   type Change,
   type Changed,
   changeEntity,
-  type Entity,
   lockEntity,
   type Target,
+  undoEnds,
 } from '../../audit-log/change.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
-import { lockPerson, of, rowsOfPerson } from '../data-subject-records.ts';
-import type { ErasureEntry } from '../erasure-list.ts';
-import type { NewRequest, PrivacyRequest, RequestDetail, Settlement } from '../schema.ts';
-import { type ErasePorts, erase } from './erase.ts';
+import type { UndoRule } from '../../audit-log/undo.ts';
+import type { Undoable } from '../../audit-log/undo-routes.ts';
+import { noteStopped } from '../../conversations/letters.ts';
+import { notifyColleague } from '../../mail/colleague.ts';
+import { counselWith, linkToRequest } from '../counsel.ts';
+import { of, rowsOfPerson } from '../data-subject-records.ts';
+import { countryOf, deadlineFor, lastDay, listDeadlines } from '../deadlines.ts';
+import { type NewRequest, requestNumber, type Settlement } from '../requests.schema.ts';
 
-/** The law gives a month (GDPR Art. 12(3)). */
-export const MONTHS_TO_ANSWER = 1;
-/** As many closed ones as one reads. */
-const PAGE_SIZE = 200;
+export type RequestRow = Selectable<Tables['privacy_requests']>;
 
-const REQUEST: Entity<'privacy_requests'> = {
+export const REQUEST: UndoRule<'privacy_requests'> = {
   table: 'privacy_requests',
   type: 'privacy_request',
   name: 'request',
-  actions: { 'privacy.settle': 'closed it', 'privacy.correct': 'corrected their data' },
+  actions: {
+    'privacy.settle': 'closed it',
+    'privacy.correct': 'corrected their data',
+    'privacy.assign': 'reassigned it',
+    'privacy.identity': 'recorded an identity check',
+    'privacy.letter': 'wrote to the person',
+    'privacy.extend': 'extended the deadline',
+    'privacy.country': 'changed the law that applies',
+    'privacy.erase': 'erased the person',
+    'privacy.undo': 'undid a change',
+    'privacy.mail': 'replied',
+    'privacy.bounce': 'bounced a letter',
+  },
+  undo(trx, { now }, { action, jobIds }) {
+    const how = {
+      action: 'privacy.undo',
+      changes: { change: action.replace('privacy.', '') },
+      set: { updated_at: now.toISOString() },
+    };
+    if (action === 'privacy.assign') return how;
+    // What others did since stays; the letter is stopped all the same.
+    return { ...how, anyway: true, also: () => noteStopped(trx, jobIds, now) };
+  },
 };
 
-const toRequest = (row: Selectable<Tables['privacy_requests']>): PrivacyRequest => ({
-  id: row.id,
-  kind: row.kind,
-  state: row.state,
-  name: row.name,
-  email: row.email,
-  words: row.words,
-  receivedAt: row.received_at,
-  dueAt: row.due_at,
-  answer: row.answer,
-  erasureId: row.erasure_id,
-  closedAt: row.closed_at,
-  version: row.version,
-});
+const UNDO_TEXTS: Readonly<Record<string, string>> = {
+  'privacy.letter': 'letter written',
+  'privacy.extend': 'deadline extended',
+};
 
-/** Open ones by their deadline, or closed ones, the newest first. */
-export async function listRequests(db: Database, open: boolean): Promise<PrivacyRequest[]> {
-  const rows = await db
-    .selectFrom('privacy_requests')
-    .selectAll()
-    .where('state', open ? '=' : '<>', 'open')
-    .orderBy(open ? 'due_at' : 'closed_at', open ? 'asc' : 'desc')
-    .orderBy('id')
-    .limit(PAGE_SIZE)
-    .execute();
-  return rows.map(toRequest);
-}
+/** What the list of one's own changes calls each. */
+export const REQUEST_UNDO: Undoable = {
+  rule: REQUEST,
+  permission: 'privacy.write',
+  many: 'requests',
+  describe: ({ action, after }) => UNDO_TEXTS[action] ?? (after.assignee_id ? 'assigned' : 'unassigned'),
+};
 
 /** Notes a request. @param key of the person's address. @returns its id */
 export async function addRequest(
@@ -69,12 +77,16 @@ export async function addRequest(
   const [id, at] = [newId(), context.now.toISOString()];
   const { kind, name, email, words } = input;
   await lockKeys(trx, [key]);
+  const rules = await listDeadlines(trx);
+  const { applications } = await rowsOfPerson(trx, [key]);
+  const country = input.country ?? (await countryOf(trx, rules, applications));
   await trx
     .insertInto('privacy_requests')
     .values({
       ...{ id, kind, name, email, words, email_key: key, created_by: context.actor.id },
       received_at: input.receivedAt,
-      due_at: Temporal.PlainDate.from(input.receivedAt).add({ months: MONTHS_TO_ANSWER }).toString(),
+      country,
+      due_at: lastDay(input.receivedAt, deadlineFor(rules, country)),
       created_at: at,
       updated_at: at,
     })
@@ -84,152 +96,129 @@ export async function addRequest(
   return id;
 }
 
-/** A request with what there is of the person. */
-export async function readRequest(db: Database, id: string): Promise<RequestDetail | undefined> {
-  const row = await db.selectFrom('privacy_requests').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const person = await rowsOfPerson(db, [row.email_key]);
-  const applications = await db
-    .selectFrom('applications')
-    .innerJoin('openings', 'openings.id', 'applications.opening_id')
-    .select(['applications.id', 'reference', 'openings.title', 'applications.created_at', 'retain_until'])
-    .select(['name', 'email', 'phone_number'])
-    .where(of('applications.id', person.applications))
-    .where('erased_at', 'is', null)
-    .execute();
-  const enquiries = await db
-    .selectFrom('enquiries')
-    .select(['id', 'reference', 'kind as title', 'created_at', 'retain_until'])
-    .select([sql<string>`trim(first_name || ' ' || last_name)`.as('name'), 'email', 'phone_number'])
-    .where(of('id', person.enquiries))
-    .where('erased_at', 'is', null)
-    .execute();
-  const consents = await db
-    .selectFrom('consents')
-    .select('id')
-    .where(of('enquiry_id', person.enquiries))
-    .where('withdrawn_at', 'is', null)
-    .execute();
-  const held = await db
-    .selectFrom('legal_holds')
-    .select('id')
-    .where(of('email_key', person.keys))
-    .where('released_at', 'is', null)
-    .executeTakeFirst();
-  const found = [
-    ...applications.map((one) => ({ type: 'application' as const, ...one })),
-    ...enquiries.map((one) => ({ type: 'enquiry' as const, ...one })),
-  ].map(({ created_at, retain_until, phone_number, ...one }) => ({
-    ...one,
-    at: created_at,
-    retainUntil: retain_until,
-    phoneNumber: phone_number,
-  }));
-  return { ...toRequest(row), found, consents: consents.length, held: held !== undefined };
-}
-
-/** Locks an open request. The person's address is locked before it, as wherever a request is added or emptied. */
-async function lockOpen(trx: Database, target: Target) {
+/** Locks a request. The person's address is locked before it, as wherever a request is added or emptied. */
+export async function lockRequest(trx: Database, target: Target) {
   const request = await trx
     .selectFrom('privacy_requests')
     .select('email_key')
     .where('id', '=', target.id)
     .executeTakeFirst();
   if (request) await lockKeys(trx, [request.email_key]);
-  const locked = await lockEntity(trx, REQUEST, target);
+  return lockEntity(trx, REQUEST, target);
+}
+
+/** The same for one that is open. */
+export async function lockOpen(trx: Database, target: Target) {
+  const locked = await lockRequest(trx, target);
   return locked.ok && locked.row.state !== 'open'
     ? refusal('not_possible', 'This request is already closed.')
     : locked;
 }
 
 /**
- * Changes an open request.
+ * Changes a request.
+ * @param lock which requests may be changed: `lockOpen`, or `lockRequest` for closed ones, too
  * @param decide what becomes of it, or why it can not be
  */
 export async function changeRequest(
   trx: Database,
   context: DeskContext,
   target: Target,
-  decide: (row: Selectable<Tables['privacy_requests']>) => Promise<Change<'privacy_requests'>>,
+  decide: (row: RequestRow) => Promise<Change<'privacy_requests'> | Refusal>,
+  lock: typeof lockOpen | typeof lockRequest = lockOpen,
 ): Promise<Changed | Refusal> {
-  const locked = await lockOpen(trx, target);
+  const locked = await lock(trx, target);
   if (!locked.ok) return locked;
   return changeEntity(trx, context, REQUEST, target, async (row) => {
-    const { set, ...change } = await decide(row);
+    const decided = await decide(row);
+    if ('ok' in decided) return decided;
+    const { set, ...change } = decided;
     return { ...change, set: { ...set, updated_at: context.now.toISOString() } };
   });
 }
 
 /** The columns of a request that is closed. */
-const closedBy = ({ actor, now }: DeskContext) => ({
+export const closedBy = ({ actor, now }: DeskContext) => ({
   closed_at: now.toISOString(),
   closed_by: actor.id,
 });
 
-/** Ends a request. An objection that is granted takes the consents of the person back. */
+/** An objection that is granted takes the consents of the person back. @returns how many */
+export async function withdrawConsents(
+  trx: Database,
+  { now }: DeskContext,
+  { kind, email_key }: RequestRow,
+): Promise<number> {
+  if (kind !== 'objection') return 0;
+  const person = await rowsOfPerson(trx, [email_key]);
+  const withdrawn = await trx
+    .updateTable('consents')
+    .set({ withdrawn_at: now.toISOString() })
+    .where(of('enquiry_id', person.enquiries))
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return Number(withdrawn.numUpdatedRows);
+}
+
+/** Ends a request that was answered in another way than by a letter. */
 export const resolveRequest = (
   trx: Database,
   context: DeskContext,
   target: Target,
   { outcome, answer }: Settlement,
 ): Promise<Changed | Refusal> =>
-  changeRequest(trx, context, target, async ({ kind, email_key }) => {
-    let consents = 0;
-    if (outcome === 'done' && kind === 'objection') {
-      const person = await rowsOfPerson(trx, [email_key]);
-      const withdrawn = await trx
-        .updateTable('consents')
-        .set({ withdrawn_at: context.now.toISOString() })
-        .where(of('enquiry_id', person.enquiries))
-        .where('withdrawn_at', 'is', null)
-        .executeTakeFirst();
-      consents = Number(withdrawn.numUpdatedRows);
-    }
+  changeRequest(trx, context, target, async (row) => {
+    const consents = outcome === 'done' ? await withdrawConsents(trx, context, row) : 0;
     return {
       action: 'privacy.settle',
       changes: { outcome, ...(consents > 0 ? { consents } : {}) },
-      set: { state: outcome, answer, ...closedBy(context) },
+      set: { state: outcome, answer, replied_at: null, ...closedBy(context) },
     };
   });
 
-/** Why a person who asks can not be erased now. */
-const OBSTACLES = {
-  held: 'This person is on legal hold. Release it first.',
-  busy: 'An email to this person is being sent. Try again in a minute.',
-  nothing: 'There is no data of this person left.',
-} as const;
-
-/** Erases the person who asks, everywhere, and ends the request. */
-export async function eraseForRequest(
-  ports: ErasePorts,
+/** Says whose law a request falls under: its deadline counts anew from the day of receipt. */
+export const moveRequest = (
+  trx: Database,
   context: DeskContext,
   target: Target,
-): Promise<{ ok: true; entry: ErasureEntry } | Refusal> {
-  const { actorKind, actorId, requestId } = byStaff(context);
-  const erased = await erase<Refusal>(
-    ports,
-    {
-      async find(trx) {
-        const found = await lockOpen(trx, target);
-        return found.ok ? { ok: true, rows: await lockPerson(trx, [found.row.email_key]) } : found;
-      },
-      rule: 'request',
-      basis: 'At the request of the person (GDPR Art. 17)',
-      by: { actorKind, actorId, requestId },
-      beside: async (trx, erasure) => {
-        await changeEntity(trx, context, REQUEST, { id: target.id, version: 'any' }, () => ({
-          action: 'privacy.settle',
-          changes: { outcome: 'done', erasure },
-          set: {
-            state: 'done' as const,
-            erasure_id: erasure,
-            updated_at: context.now.toISOString(),
-            ...closedBy(context),
-          },
-        }));
-      },
+  country: string,
+): Promise<Changed | Refusal> =>
+  changeRequest(trx, context, target, async ({ received_at, extension_message_id, country: before }) => {
+    if (country === before) return refusal('same', 'This deadline applies already.');
+    if (extension_message_id)
+      return refusal('not_possible', 'The deadline was extended already, under the law that it has.');
+    const due_at = lastDay(received_at, deadlineFor(await listDeadlines(trx), country));
+    return { action: 'privacy.country', changes: { country, due: due_at }, set: { country, due_at } };
+  });
+
+/** Gives a request to a colleague, who is told five minutes later, or to nobody. */
+export const assignRequest = (
+  trx: Database,
+  context: DeskContext,
+  target: Target,
+  assignee: string | null,
+): Promise<Changed | Refusal> =>
+  changeRequest(
+    trx,
+    context,
+    target,
+    async ({ id, assignee_id }) => {
+      if (assignee_id === assignee) return refusal('same', 'It is already assigned to them.');
+      const person = assignee === null ? undefined : await counselWith(trx, assignee);
+      if (assignee !== null && !person)
+        return refusal('not_possible', 'Only active people with the Legal role can be assigned.');
+      const { actor, now } = context;
+      const about = { name: requestNumber(id), link: linkToRequest(id) };
+      const jobs = async () =>
+        person && person.id !== actor.id
+          ? notifyColleague(trx, person, 'request', about, now, undoEnds(now))
+          : [];
+      return {
+        action: 'privacy.assign',
+        changes: { assignee },
+        set: { assignee_id: assignee },
+        undo: { id: newId(), jobs },
+      };
     },
-    context.now,
+    lockRequest,
   );
-  return erased.ok || 'message' in erased ? erased : refusal('not_possible', OBSTACLES[erased.code]);
-}

@@ -4,7 +4,7 @@ import { ENQUIRY_FORMS, PAGE_FORMS, type PageFormKind } from '../../../features/
 import { insightWords } from './insights.ts';
 import { career, opening } from './texts/careers.ts';
 import { apiDocs, legal } from './texts/documents.ts';
-import { certificate, contact, pageForm, reportLink, withdraw } from './texts/forms.ts';
+import { certificate, contact, pageForm, privacyRequest, reportLink, withdraw } from './texts/forms.ts';
 import { interview } from './texts/interview.ts';
 import { status } from './texts/status.ts';
 import { technologies } from './texts/technologies.ts';
@@ -23,6 +23,7 @@ export const TEXTS = {
   interview: words('interview.yaml', interview),
   certificate: words('certificate.yaml', certificate),
   status: words('status.yaml', status),
+  privacyRequest: words('privacy-request.yaml', privacyRequest),
   career: words('career.yaml', career),
   opening: words('opening.yaml', opening),
   terms: words('terms.yaml', legal),

@@ -82,6 +82,26 @@ export const reportLink = z.strictObject({
   again: label('Link to the form, for both'),
 });
 
+export const privacyRequest = z.strictObject({
+  ...head,
+  broken: line(200, 'Where the link is not one of ours, or too old'),
+  number: line(40, '`{number}` is replaced by the number of the request'),
+  ask: line(200, 'What the button confirms, and why'),
+  button: label('The button'),
+  confirmed: line(200, 'After the button was pressed'),
+  problem: line(40, 'Heading of the problem'),
+  copyTitle: label('Heading above the copy'),
+  copyText: line(160, '`{date}` is replaced by the last day of the link'),
+  document: label('Link to the copy as one page'),
+  copy: label('Link to the copy with files'),
+  erasedTitle: label('Heading after an erasure'),
+  erasedText: line(200, 'What the certificate is'),
+  certificate: label('Link to the certificate'),
+  signature: label('Link to its signature'),
+  verify: label('Link to the page that checks certificates'),
+  policy: label('Link to the privacy policy'),
+});
+
 export const certificate = z.strictObject({
   ...head,
   text: line(200, 'What the page is for'),

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Deadline, deadlineInputSchema } from '../../features/privacy/deadlines.schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { Select, Textarea, TextInput } from '../ui/Form.tsx';
+import { List } from '../ui/List.tsx';
+import { ListRow } from '../ui/ListRow.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { useAction } from '../ui/useAction.ts';
+import { useForm } from '../ui/useForm.ts';
+import { periodText } from './labels.ts';
+import { deadlinesQuery } from './queries.ts';
+
+/** Until when the law of each country wants an answer, and on what ground. */
+export function Deadlines() {
+  const query = useQuery(deadlinesQuery);
+  const [edited, setEdited] = useState<Deadline | 'new'>();
+  const close = () => setEdited(undefined);
+  return (
+    <>
+      <List query={query} rows={query.data?.items ?? []} empty={null}>
+        {(rule) => (
+          <ListRow
+            onClick={() => setEdited(rule)}
+            className="grid gap-y-0.5 py-3 lg:grid-cols-[220px_180px_minmax(0,1fr)]"
+          >
+            <span>
+              <span className="font-medium">{rule.country || 'Everywhere else'}</span>
+              <span className="block text-sm text-soft">{rule.law}</span>
+            </span>
+            <span>
+              <span className="font-medium">{periodText(rule.period, rule.periodUnit)}</span>
+              <span className="block text-sm text-soft">
+                {rule.extension > 0
+                  ? `and ${periodText(rule.extension, rule.extensionUnit)} more, once`
+                  : 'no extension'}
+              </span>
+            </span>
+            <span className="text-sm text-soft">{rule.basis}</span>
+          </ListRow>
+        )}
+      </List>
+      <p className="p-4 md:px-5">
+        <Button onClick={() => setEdited('new')}>Add country deadline</Button>
+      </p>
+      <Modal
+        open={edited !== undefined}
+        close={close}
+        title={edited === 'new' ? 'Add country deadline' : 'Deadline'}
+        description="Counts from the day of receipt. Requests keep the deadline that they were added with."
+      >
+        {edited && <DeadlineForm rule={edited === 'new' ? undefined : edited} close={close} />}
+      </Modal>
+    </>
+  );
+}
+
+const UNITS = [
+  ['months', 'months'],
+  ['days', 'days'],
+] as const;
+
+function DeadlineForm({ rule, close }: { rule: Deadline | undefined; close(): void }) {
+  const { busy, run } = useAction('deadline');
+  const form = useForm(
+    deadlineInputSchema,
+    (body) => call('/privacy/deadlines', { method: 'PUT', version: rule?.version ?? 0, body }),
+    { changes: ['deadline'], done: 'Deadline saved.', close },
+  );
+  const remove = async () => {
+    if (!rule) return;
+    const { id, version } = rule;
+    const sent = () => call(`/privacy/deadlines/${id}`, { method: 'DELETE', version });
+    if (await run(sent, 'Deadline removed. The general one applies.')) close();
+  };
+  return (
+    <form {...form.formProps} className="flex flex-col gap-4">
+      {rule ? (
+        <>
+          <input type="hidden" name="country" value={rule.country} />
+          <p>{rule.country || 'Everywhere else'}</p>
+        </>
+      ) : (
+        <TextInput {...form.field('country')} label="Country" hint="Spelled as in openings." required />
+      )}
+      <TextInput {...form.field('law')} label="Law" defaultValue={rule?.law} required />
+      {(['period', 'extension'] as const).map((part) => (
+        <div key={part} className="grid grid-cols-2 gap-3">
+          <TextInput
+            {...form.field(part)}
+            label={part === 'period' ? 'Answer within' : 'Extension'}
+            type="number"
+            min={part === 'period' ? 1 : 0}
+            max={365}
+            defaultValue={rule?.[part] ?? 0}
+            required
+          />
+          <Select
+            {...form.field(`${part}Unit`)}
+            label={part === 'period' ? 'Days or months' : 'Extension in'}
+            defaultValue={rule?.[`${part}Unit`]}
+          >
+            {UNITS}
+          </Select>
+        </div>
+      ))}
+      <Textarea {...form.field('basis')} label="Legal ground" rows={4} defaultValue={rule?.basis} />
+      <Problem>{form.failure}</Problem>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="main" disabled={form.busy}>
+          Save deadline
+        </Button>
+        {rule?.country && (
+          <Button look="danger" disabled={busy} onClick={() => void remove()}>
+            Remove deadline
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

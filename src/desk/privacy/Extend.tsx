@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { extensionSchema, type RequestDetail } from '../../features/privacy/requests.schema.ts';
+import { call } from '../app/client.ts';
+import { longDay } from '../app/time.ts';
+import { Textarea, TextInput } from '../ui/Form.tsx';
+import { MailState } from '../ui/MailState.tsx';
+import { Submit } from '../ui/Submit.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { letterStartsQuery } from './queries.ts';
+
+/** More time for the answer: once, before the deadline, and the person is told why. */
+export function Extend({ request }: { request: RequestDetail }) {
+  const { extension, extendable, state, law } = request;
+  if (extension && extension.state !== 'stopped' && extension.state !== 'bounced')
+    return (
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span>
+          Extended to {longDay(extension.until)}: {extension.reason}
+        </span>
+        <MailState state={extension.state} leavesAt={null} />
+        {extension.state === 'waiting' && (
+          <span className="text-sm text-soft">It counts once the letter has left.</span>
+        )}
+      </p>
+    );
+  if (state !== 'open' || request.erasureId) return null;
+  if (!extendable) return <p className="text-sm text-soft">{law} allows no extension.</p>;
+  return (
+    <details>
+      <summary className="w-fit font-medium">Extend the deadline</summary>
+      <p className="pt-2 text-soft">
+        {law} allows it once, to {longDay(extendable)}. The letter has to leave before the deadline.
+      </p>
+      <ExtendForm request={request} />
+    </details>
+  );
+}
+
+function ExtendForm({ request: { id, version } }: { request: RequestDetail }) {
+  const { data } = useQuery(letterStartsQuery(id));
+  const start = data?.items.find(({ letter }) => letter === 'extension');
+  const form = useForm(
+    extensionSchema,
+    (body) => call(`/privacy/requests/${id}/extend`, { method: 'POST', version, body }),
+    { changes: ['privacy_request'], done: 'The letter sends in five minutes. Then the new deadline counts.' },
+  );
+  if (!start) return null;
+  return (
+    <form {...form.formProps} aria-label="Extension" className="flex flex-col items-start gap-3 pt-3">
+      <div className="flex w-full flex-col gap-3">
+        <Textarea
+          {...form.field('reason')}
+          label="Reason"
+          hint="Stands in the letter in the place of {reason}."
+          rows={2}
+        />
+        <TextInput {...form.field('subject')} label="Subject" defaultValue={start.subject} />
+        <Textarea {...form.field('body')} label="Message" rows={7} defaultValue={start.body} />
+      </div>
+      <Submit form={form}>Extend and send</Submit>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+/** What a person asked about their data before, with the letters about it, in their copy. */
+import type { Database } from '../../platform/database/types.ts';
+import { of } from '../privacy/data-subject-records.ts';
+import { dueAt } from '../privacy/read-requests.ts';
+import { requestNumber } from '../privacy/requests.schema.ts';
+import { conversationOf } from './copy-conversations.ts';
+import { CHECKS, REQUESTS } from './copy-labels.ts';
+import type { CopiedFiles } from './copy-parts.ts';
+
+/** @param keys of their addresses @param own the addresses @param files take what came with their replies */
+export async function copiedRequests(
+  db: Database,
+  keys: readonly string[],
+  own: ReadonlySet<string>,
+  files: CopiedFiles,
+) {
+  const rows = await db
+    .selectFrom('privacy_requests')
+    .selectAll()
+    .select(dueAt.as('due'))
+    .where(of('email_key', keys))
+    .orderBy('received_at')
+    .execute();
+  const counts = { stopped: 0, others: 0 };
+  const items = [];
+  for (const row of rows) {
+    const reference = requestNumber(row.id);
+    const known = new Set([...own, row.email.trim().toLowerCase()]);
+    const talk = await conversationOf(db, { id: row.id, reference }, known, files);
+    counts.stopped += talk.stopped;
+    counts.others += talk.others;
+    items.push({
+      reference,
+      kind: REQUESTS[row.kind],
+      name: row.name,
+      email: row.email,
+      receivedAt: row.received_at,
+      answerBy: row.due,
+      extendedBecause: row.extension_reason,
+      words: row.words,
+      identity: row.identity_method && CHECKS[row.identity_method],
+      identityNote: row.identity_note,
+      identityAt: row.identity_at,
+      state: row.state,
+      answer: row.answer,
+      closedAt: row.closed_at,
+      conversation: talk.messages,
+    });
+  }
+  return { items, counts };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { textOfPdf } from '../../platform/text-extraction/pdf.ts';
+import type { Certificate } from './certificate.ts';
+import { certificatePdf, signedIn } from './certificate-pdf.ts';
+
+const CERTIFICATE: Certificate = {
+  id: '1m8aewdwv38a7rvae3d9sdpn',
+  issuer: 'https://us.example',
+  at: '2026-11-25T10:00:00.000Z',
+  rule: 'request',
+  basis: 'At the request of the person (GDPR Art. 17), अनुरोध',
+  subjects: [{ type: 'application', id: 'x', reference: 'A-7K3M-9QXT' }],
+  records: Array.from({ length: 40 }, (_, row) => ({
+    table: `table_${row}`,
+    rows: row + 1,
+    digest: `d${row}`.repeat(12),
+  })),
+  files: [{ sha256: 'ab'.repeat(32), size: 1234 }],
+  kept: [
+    { what: 'The address of request P-ABCDEF', why: 'To tell them.', until: '1 month after the answer' },
+  ],
+};
+
+test('a certificate reads well on several pages, and holds what was signed', async () => {
+  const pdf = await certificatePdf(CERTIFICATE, 'a.signed.certificate');
+  expect(signedIn(pdf)).toBe('a.signed.certificate');
+  const pages = await textOfPdf(pdf);
+  expect(pages.length).toBeGreaterThan(1);
+  const text = pages.join('\n');
+  for (const words of [
+    'A-7K3M-9QXT',
+    '25 November 2026',
+    'table 39: 40',
+    'ab'.repeat(32),
+    '1 month after the answer',
+    'us.example/certificates/verify',
+  ])
+    expect(text).toContain(words);
+  // Letters that the font does not have are marked, and not drawn as others.
+  expect(text).toContain('????');
+});

@@ -1,0 +1,59 @@
+/** More time for a request: once, for a reason, before its deadline; it counts when the letter that says so has left. */
+import { endOf } from '../../../platform/calendar/calendar.ts';
+import type { Database } from '../../../platform/database/types.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { DeskContext } from '../../../platform/staff/actor.ts';
+import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
+import { type Changed, type Target, undoEnds } from '../../audit-log/change.ts';
+import { fillFields } from '../../mail/fields.ts';
+import { deadlineFor, lastDay, listDeadlines } from '../deadlines.ts';
+import type { Extension } from '../requests.schema.ts';
+import { type LetterPorts, queueLetter } from './letters.ts';
+import { changeRequest, type RequestRow } from './requests.ts';
+
+/** Whether an earlier extension counts, or may still: its letter was not stopped, and did not come back. */
+async function isExtended(trx: Database, { extension_message_id: message }: RequestRow): Promise<boolean> {
+  if (!message) return false;
+  const row = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '=', message)
+    .where('stopped_at', 'is', null)
+    .where('bounced_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Extends the deadline.
+ * @param timeZone of the company: its day ends the deadline
+ */
+export const extendDeadline = (
+  trx: Database,
+  context: DeskContext,
+  target: Target,
+  { reason, subject, body }: Extension,
+  ports: LetterPorts,
+  timeZone: string,
+): Promise<Changed | Refusal> =>
+  changeRequest(trx, context, target, async (row) => {
+    const rule = deadlineFor(await listDeadlines(trx), row.country);
+    const ends = endOf(row.due_at, timeZone);
+    if (rule.extension === 0) return refusal('not_possible', `${rule.law} allows no extension.`);
+    if (await isExtended(trx, row)) return refusal('not_possible', 'The deadline was already extended.');
+    if (undoEnds(context.now) > ends)
+      return refusal('too_late', 'An extension has to leave before the deadline, and it has passed.');
+    if (!row.email) return refusal('not_possible', 'There is no address left to tell of the extension.');
+    const words = { subject, body: fillFields(body, { reason }), link: '' };
+    const { id, job } = await queueLetter(trx, context, row, words, ports);
+    const until = lastDay(row.received_at, rule, true);
+    return {
+      action: 'privacy.extend',
+      changes: { message: id, from: row.due_at, until },
+      set: {
+        ...{ extended_due_at: until, extension_reason: reason },
+        ...{ extension_message_id: id, extension_leave_by: ends.toISOString() },
+      },
+      undo: { id: newId(), other: id, until: null, jobs: async () => [job] },
+    };
+  });

@@ -1,0 +1,113 @@
+/** Letters of a request: written on the desk, sent five minutes later in its thread, kept with it. */
+import type { Database } from '../../../platform/database/types.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Signer } from '../../../platform/signing.ts';
+import type { DeskContext } from '../../../platform/staff/actor.ts';
+import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
+import type { Change, Changed, Target } from '../../audit-log/change.ts';
+import { findUndo } from '../../audit-log/undo.ts';
+import { writeLetter } from '../../conversations/letters.ts';
+import { lastEmail } from '../../conversations/thread.ts';
+import { LETTER } from '../../mail/letter.ts';
+import { linkLabel } from '../letter-starts.ts';
+import { requestPath } from '../links.ts';
+import { COPY_LINK_DAYS, type RequestLetter, requestNumber } from '../requests.schema.ts';
+import { UNCHECKED } from './identity.ts';
+import { changeRequest, closedBy, lockRequest, type RequestRow, withdrawConsents } from './requests.ts';
+
+export interface LetterPorts {
+  signer: Signer;
+  /** Who signs, and the address that mails are sent from. */
+  sender: string;
+  from: string;
+  /** The mailbox that replies come to. */
+  replyTo: string;
+}
+
+const DAY_MS = 86_400_000;
+
+const withNumber = (subject: string, id: string): string =>
+  subject.includes(requestNumber(id)) ? subject : `${subject} (${requestNumber(id)})`;
+
+/**
+ * Puts a letter to the person of a request on its way.
+ * @returns the message and its job
+ */
+export async function queueLetter(
+  trx: Database,
+  context: DeskContext,
+  row: RequestRow,
+  { subject, body, link }: Pick<RequestLetter, 'subject' | 'body'> & { link: string },
+  { signer, sender, from, replyTo }: LetterPorts,
+): Promise<{ id: string; job: string }> {
+  const { id } = row;
+  const quote = (await lastEmail(trx, id))?.body ?? '';
+  return writeLetter(
+    trx,
+    context,
+    { type: 'privacy_request', id },
+    {
+      ...{ template: LETTER, to: row.email, subject: withNumber(subject, id), body, quote, reference: '' },
+      ...{ sender, replyTo, thread: [id], receipt: null, from },
+      links: link ? [{ label: link, path: requestPath(signer, id) }] : [],
+    },
+  );
+}
+
+/** Why no letter can be written now. */
+async function obstacle(row: RequestRow, { letter }: RequestLetter): Promise<Refusal | undefined> {
+  if (!row.email)
+    return refusal('not_possible', 'The address of this person is gone: the request was answered.');
+  if (letter === 'copy' && !row.identity_method) return UNCHECKED;
+  return undefined;
+}
+
+/** What a letter makes of its request. */
+async function columnsAfter(
+  trx: Database,
+  context: DeskContext,
+  row: RequestRow,
+  { letter, body, outcome }: RequestLetter,
+): Promise<NonNullable<Change<'privacy_requests'>['set']>> {
+  const until = new Date(context.now.getTime() + COPY_LINK_DAYS * DAY_MS).toISOString();
+  const answered = { replied_at: null, ...(letter === 'copy' ? { copy_until: until } : {}) };
+  if (outcome === 'open' || row.state !== 'open') return answered;
+  if (outcome === 'done') await withdrawConsents(trx, context, row);
+  return { ...answered, state: outcome, answer: body, ...closedBy(context) };
+}
+
+/**
+ * Writes a letter to the person, which may end the request.
+ * @param target the request in the version that was seen: who writes what a colleague wrote meanwhile is told first
+ */
+export async function writeToPerson(
+  trx: Database,
+  context: DeskContext,
+  target: Target,
+  letter: RequestLetter,
+  ports: LetterPorts,
+): Promise<Changed | Refusal> {
+  const decide = async (row: RequestRow): Promise<Change<'privacy_requests'> | Refusal> => {
+    const stop = await obstacle(row, letter);
+    if (stop) return stop;
+    const link = linkLabel(letter.letter, row);
+    const { id, job } = await queueLetter(trx, context, row, { ...letter, link }, ports);
+    const set = await columnsAfter(trx, context, row, letter);
+    return {
+      action: 'privacy.letter',
+      changes: { message: id, letter: letter.letter ?? 'own words', outcome: letter.outcome },
+      set,
+      // Until it leaves it can be stopped, however long the mail server kept it waiting.
+      undo: { id: newId(), other: id, until: null, jobs: async () => [job] },
+    };
+  };
+  return changeRequest(trx, context, target, decide, lockRequest);
+}
+
+/** The change that wrote a letter, by which it is stopped. */
+export async function changeOfLetter(db: Database, message: string): Promise<string | undefined> {
+  const found = await Promise.all(
+    ['privacy.letter', 'privacy.extend'].map((action) => findUndo(db, action, { other_id: message })),
+  );
+  return found.find((one) => one !== undefined)?.id;
+}

@@ -1,0 +1,26 @@
+/** Deadlines of the law, as the desk reads and writes them. */
+import { z } from 'zod';
+
+const UNITS = ['months', 'days'] as const;
+const count = (least: number) =>
+  z.coerce.number('Enter a number').int('Enter a whole number').min(least, `Enter ${least} or more`).max(365);
+
+export const deadlineInputSchema = z.strictObject({
+  /** As openings name it; empty for everywhere else. */
+  country: z.string().trim().max(80),
+  law: z.string().trim().min(2, 'Enter the name of the law').max(200),
+  period: count(1),
+  periodUnit: z.enum(UNITS),
+  /** How much longer it may take once; 0 where the law allows none. */
+  extension: count(0),
+  extensionUnit: z.enum(UNITS),
+  basis: z.string().trim().min(10, 'Enter the legal ground').max(2_000),
+});
+export const deadlineSchema = deadlineInputSchema.extend({
+  id: z.string(),
+  version: z.int(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type DeadlineInput = z.output<typeof deadlineInputSchema>;
+export type Deadline = z.output<typeof deadlineSchema>;

@@ -1,0 +1,118 @@
+/** Letters to people who ask about their data, and the files that come back. */
+import { sendFile } from '../../platform/http/send-file.ts';
+import { recordReading } from '../audit-log/record-reading.ts';
+import { undo } from '../audit-log/undo.ts';
+import { sendLetterNow } from '../conversations/letters.ts';
+import { messageFile } from '../conversations/thread.ts';
+import { whyClosed } from '../files/scan.ts';
+import { fail, type StaffRequest } from '../permissions/staff-request.ts';
+import { DONE, doneSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { extendDeadline } from './commands/extend.ts';
+import { changeOfLetter, type LetterPorts, writeToPerson } from './commands/letters.ts';
+import { REQUEST } from './commands/requests.ts';
+import { letterStarts } from './letter-starts.ts';
+import { extensionSchema, letterStartSchema, requestLetterSchema, writtenSchema } from './requests.schema.ts';
+
+/** What writing a letter takes beside its words. */
+export const letterPorts = async ({
+  runtime,
+  signature: { sender, from },
+}: Pick<StaffRequest, 'runtime' | 'signature'>): Promise<LetterPorts> => ({
+  ...{ sender, from, signer: await runtime.signer() },
+  replyTo: runtime.config.mailbox?.address ?? runtime.controller.email,
+});
+
+export const requestLetterRoutes = {
+  listRequestLetters: staffRoute(
+    {
+      method: 'GET',
+      path: '/privacy/requests/:id/letters',
+      permission: 'privacy.write',
+      answer: listOf(letterStartSchema),
+    },
+    async ({ runtime, id, signature, now }) => {
+      const items = await letterStarts(runtime.db, id, signature, now);
+      return items && { items };
+    },
+  ),
+  writeRequestLetter: staffCommand(
+    {
+      method: 'POST',
+      path: '/privacy/requests/:id/letters',
+      permission: 'privacy.write',
+      body: requestLetterSchema,
+      answer: writtenSchema,
+      description: 'By what it is undone',
+    },
+    async (request) => {
+      const { target, body } = request;
+      const ports = await letterPorts(request);
+      return (trx, context) => writeToPerson(trx, context, target, body, ports);
+    },
+  ),
+  extendPrivacyRequest: staffCommand(
+    {
+      method: 'POST',
+      path: '/privacy/requests/:id/extend',
+      permission: 'privacy.write',
+      body: extensionSchema,
+      answer: writtenSchema,
+      description: 'By what it is undone',
+    },
+    async (request) => {
+      const { target, body, runtime } = request;
+      const ports = await letterPorts(request);
+      const { timeZone } = runtime.content.offices[0];
+      return (trx, context) => extendDeadline(trx, context, target, body, ports, timeZone);
+    },
+  ),
+  stopRequestLetter: staffCommand(
+    {
+      method: 'POST',
+      path: '/privacy-letters/:id/stop',
+      permission: 'privacy.write',
+      answer: doneSchema,
+    },
+    async ({ id, runtime }) => {
+      const change = (await changeOfLetter(runtime.db, id)) ?? fail('not_found');
+      return (trx, context) => undo(trx, context, REQUEST, change);
+    },
+  ),
+  sendRequestLetterNow: staffRoute(
+    {
+      method: 'POST',
+      path: '/privacy-letters/:id/send-now',
+      permission: 'privacy.write',
+      answer: doneSchema,
+    },
+    async (request) => {
+      const { id, context } = request;
+      const hastened = await request.write((trx) => sendLetterNow(trx, context, 'privacy_request', id));
+      if (!hastened) return fail({ code: 'too_late', message: 'The letter was already sent or stopped.' });
+      request.wakeJobs();
+      return DONE;
+    },
+  ),
+  getRequestFile: staffRoute(
+    {
+      method: 'GET',
+      path: '/privacy-files/:id',
+      permission: 'privacy.write',
+      answer: { description: 'The file' },
+    },
+    async (request) => {
+      const { db, storage } = request.runtime;
+      const file = await messageFile(db, 'privacy_request', request.id);
+      if (!file) return undefined;
+      const message = await whyClosed(db, file.key);
+      if (message) fail({ code: 'not_possible', message });
+      await recordReading(request, {
+        action: 'privacy.file',
+        subjectType: 'privacy_request',
+        subjectId: file.subjectId,
+        changes: { file: file.id },
+      });
+      return sendFile(request.c, await storage.read(file.key), file.name);
+    },
+  ),
+};

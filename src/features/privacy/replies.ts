@@ -1,0 +1,85 @@
+/** Replies to the letters of a request: each in its thread, if its sender is the person. */
+import { sql } from 'kysely';
+import { lockRow } from '../../platform/database/lock.ts';
+import type { Database } from '../../platform/database/types.ts';
+import { emailKey } from '../../platform/email-key.ts';
+import type { Signer } from '../../platform/signing.ts';
+import { type Arrived, type MessageKind, recordMessage, storeMessage } from '../conversations/received.ts';
+import { lastAuthor } from '../conversations/thread.ts';
+import { notifyColleague } from '../mail/colleague.ts';
+import { counselWith, linkToRequest } from './counsel.ts';
+import { requestNumber } from './requests.schema.ts';
+
+/** The request whose number a subject names, if it is the sender's: for mail programs that drop the headers of a thread. */
+export async function requestNamed(
+  trx: Database,
+  signer: Signer,
+  subject: string,
+  address: string,
+): Promise<string | undefined> {
+  const numbers = subject.toUpperCase().match(/\bP-[0-9A-HJKMNP-TV-Z]{6}\b/g);
+  if (!numbers || !address) return undefined;
+  const rows = await trx
+    .selectFrom('privacy_requests')
+    .select('id')
+    .where('email_key', '=', emailKey(signer, address))
+    .where('email', '<>', '')
+    .execute();
+  return rows.find(({ id }) => numbers.includes(requestNumber(id)))?.id;
+}
+
+/** Whether the letter that closed a request came back: its words are the answer. */
+async function cameBack(trx: Database, id: string, answer: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('subject_id', '=', id)
+    .where('bounced_at', 'is not', null)
+    .where('body', '=', answer)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Adds a mail to the thread of a request. Who wrote it has to have the address that our letters went to: an id can have been
+ * forwarded. What a machine says by itself changes nothing; a letter that came back opens the request that it had closed.
+ * @returns false where it is not the person's, or their address is gone
+ */
+export async function addRequestReply(
+  trx: Database,
+  signer: Signer,
+  id: string,
+  arrived: Arrived,
+  kind: MessageKind,
+  now: Date,
+): Promise<boolean> {
+  const row = await lockRow(trx, 'privacy_requests', id);
+  if (!row?.email) return false;
+  const sender = arrived.mail.from?.address ?? '';
+  // A report of a failure comes from the mail server; it was held against our letter before.
+  if (kind !== 'bounce' && emailKey(signer, row.email) !== emailKey(signer, sender)) return false;
+  const about = { type: 'privacy_request', id } as const;
+  const message = await storeMessage(trx, about, arrived, kind);
+  await recordMessage(trx, about, message, arrived.files, kind, now);
+  if (kind === 'auto-reply') return true;
+  const reopened =
+    kind === 'bounce' && row.state !== 'open' && (await cameBack(trx, id, row.answer))
+      ? { state: 'open' as const, answer: '', closed_at: null, closed_by: null }
+      : {};
+  await trx
+    .updateTable('privacy_requests')
+    .set({
+      ...reopened,
+      replied_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+  const owner = row.assignee_id ?? (await lastAuthor(trx, id));
+  const person = owner ? await counselWith(trx, owner) : undefined;
+  const what = kind === 'bounce' ? 'bounce' : 'reply';
+  const shown = { name: row.name || requestNumber(id), link: linkToRequest(id) };
+  if (person) await notifyColleague(trx, person, what, shown, now);
+  return true;
+}
