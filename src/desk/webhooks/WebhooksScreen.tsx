@@ -60,12 +60,14 @@ function Row({ webhook, open }: { webhook: Webhook; open(): void }) {
       onClick={open}
       className="grid grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_180px_200px_130px]"
     >
-      <RowTitle title={name} text={url} />
-      <span className="text-sm text-soft max-lg:row-start-2">{plural(EVENTS, kinds.length)}</span>
+      <RowTitle title={name} text={url} className="max-lg:col-start-1 max-lg:row-start-1" />
+      <span className="text-sm text-soft max-lg:col-start-1 max-lg:row-start-2">
+        {plural(EVENTS, kinds.length)}
+      </span>
       <span className="text-sm text-soft max-lg:hidden">
         {lastDeliveredAt ? `delivered ${moment(lastDeliveredAt)}` : 'nothing delivered yet'}
       </span>
-      <span className="justify-self-end max-lg:row-start-1">
+      <span className="justify-self-end max-lg:col-start-2 max-lg:row-start-1">
         <WebhookState webhook={webhook} />
       </span>
     </ListRow>

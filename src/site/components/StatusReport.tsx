@@ -1,6 +1,5 @@
 import type { PublicStatus } from '../../features/self-test/results.ts';
 import { longDate } from '../../platform/calendar/long-date.ts';
-import { TextLink } from '../../ui/TextLink.tsx';
 import type { Texts } from '../content/schemas/texts.ts';
 import { fill } from './fill.ts';
 import { Section } from './Section.tsx';
@@ -48,7 +47,9 @@ export function StatusReport({
       <h2 className="mt-16 text-sub font-medium tracking-tight">{texts.moreTitle}</h2>
       <p className="mt-3 max-w-[60ch] text-soft">
         {before}
-        <TextLink href={`mailto:${email}`}>{email}</TextLink>
+        <a href={`mailto:${email}`} className="text-link underline underline-offset-2">
+          {email}
+        </a>
         {after}
       </p>
     </Section>
