@@ -177,11 +177,11 @@ test.describe('latest openings', () => {
   }
 });
 
-test('on paper all tabs are printed, and no list that a browser fetches', async ({ page }) => {
+test('on paper tabs have no empty frames, and the openings are left out', async ({ page }) => {
   test.skip(!content, NO_SECTION);
   await open(page, '/careers');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('tabpanel')).toHaveCount(TABS.length);
+  await expect(page.getByRole('tabpanel').first()).toBeVisible();
   await expect(page.getByRole('tabpanel').locator('svg:visible')).toHaveCount(0);
   await expect(openings(page)).toBeHidden();
 });

@@ -144,7 +144,7 @@ async function expectChecklist(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await expect(first).toBeChecked();
   const answer = await page.request.get((await pages.getByRole('link').first().getAttribute('href')) ?? '');
-  expect(answer.headers()['content-type']).toBe('image/webp');
+  expect(answer.headers()['content-type']).toMatch(/^image\//);
 }
 
 test('four pages are shown, and the checklist is read and ticked before the form', async ({ page }) => {
