@@ -2,6 +2,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { ControlledTransaction, Transaction } from 'kysely';
 import type { Engine } from './engine.ts';
+import { isCut } from './postgres-pool.ts';
 import { withLockRetry } from './retry.ts';
 import type { Database, Tables } from './types.ts';
 
@@ -24,9 +25,29 @@ const GROUP = 64;
  */
 export function createWriter(db: Database, engine: Engine): Writer {
   if (engine === 'postgres') {
-    return { write: (work) => withLockRetry(() => db.transaction().execute(work)) };
+    return { write: (work) => withLockRetry(() => writeThroughCuts(db, work)) };
   }
   return groupingWriter(db);
+}
+
+/** How often a unit begins anew whose connection was cut. */
+const CUTS = 2;
+
+/** A unit whose connection is cut before its end is sent has stored nothing, and begins anew. After that only the sender can ask again. */
+async function writeThroughCuts<T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  for (let cuts = 0; ; cuts++) {
+    let isDone = false;
+    const unit = async (trx: Transaction<Tables>) => {
+      const value = await work(trx);
+      isDone = true;
+      return value;
+    };
+    try {
+      return await db.transaction().execute(unit);
+    } catch (error) {
+      if (isDone || cuts === CUTS || !isCut(error)) throw error;
+    }
+  }
 }
 
 interface Unit {

@@ -1,0 +1,157 @@
+/** Connections to PostgreSQL that give up in time, and reads that a cut connection costs nothing. */
+import { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+
+// int8 (counts, sizes) as numbers: every value stored here stays far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** How long a connection may take to open, and lie unused. */
+const CONNECTION_MS = 4_000;
+/** What the answer to a statement that was given up may take to arrive. */
+const TRAVEL_MS = 1_000;
+/** How long a transaction may wait for us. */
+export const IDLE_IN_TRANSACTION_MS = 30_000;
+/** How long a read, or whoever needs a connection, waits for a database that has just cut all of them. */
+const CUT_MS = 2_000;
+const RETRY_MS = 50;
+
+export interface PoolOptions {
+  connectionString: string;
+  /** Connections at the most. */
+  max: number;
+  /** How long PostgreSQL may take for one statement, in milliseconds. */
+  timeoutMs: number;
+}
+
+export interface OpenPool extends PostgresPool {
+  /** The pool itself, for its metrics. */
+  pool: pg.Pool;
+  /** Whether settings of a session last: not behind PgBouncer, whose connections belong to no session. */
+  hasSessions: boolean;
+}
+
+/**
+ * Whether a connection was cut, or refused by a server that stops or starts: what was under way is lost, another connection may do.
+ * One that fell silent is not among them: it has taken its time already.
+ */
+export function isCut(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  // PostgreSQL: stopped by its operator, crashed, starting. PgBouncer gives 08P01 for a server that went away.
+  return (
+    /^57P0[123]$|^08\w{3}$|^ECONNRESET$|^ECONNREFUSED$|^EPIPE$/.test(String(code)) ||
+    /Connection terminated|not queryable/.test(String(message))
+  );
+}
+
+/** PgBouncer refuses a connection that brings settings of a session. */
+const refusesSettings = (error: unknown) =>
+  isCut(error) && /startup parameter/.test(String((error as Error).message));
+
+/** Tries again for a while whatever was cut. */
+async function throughCuts<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + CUT_MS;
+  for (let wait = RETRY_MS; ; wait *= 2) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isCut(error) || refusesSettings(error) || Date.now() + wait > deadline) throw error;
+      await delay(wait);
+    }
+  }
+}
+
+/**
+ * A connection of the pool. A read outside of a transaction that loses it goes on with another, and whoever asked knows nothing of that.
+ * What writes fails: only its sender knows whether a second time is safe.
+ */
+class Connection implements PostgresPoolClient {
+  readonly #pool: pg.Pool;
+  /** Undefined from its loss to the next statement. */
+  #client: pg.PoolClient | undefined;
+  #isInTransaction = false;
+
+  constructor(pool: pg.Pool, client: pg.PoolClient) {
+    this.#pool = pool;
+    this.#client = client;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: Kysely asks for cursors too, which nothing here uses
+  query(text: any, values?: any): any {
+    if (/^(begin|start transaction)\b/.test(text)) this.#isInTransaction = true;
+    else if (/^(commit|rollback)$/.test(text)) this.#isInTransaction = false;
+    const run = async () => {
+      this.#client ??= await this.#pool.connect();
+      return this.#client.query(text, values);
+    };
+    const isRead = !this.#isInTransaction && /^\s*select\b/i.test(text);
+    if (!isRead) return run();
+    return throughCuts(() =>
+      run().catch((error: unknown) => {
+        if (isCut(error)) this.release(true);
+        throw error;
+      }),
+    );
+  }
+
+  release(destroy?: boolean): void {
+    this.#client?.release(destroy);
+    this.#client = undefined;
+  }
+}
+
+function createPool(
+  { connectionString, max, timeoutMs }: PoolOptions,
+  session: Pick<pg.PoolConfig, 'statement_timeout' | 'idle_in_transaction_session_timeout'>,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: CONNECTION_MS,
+    idleTimeoutMillis: CONNECTION_MS,
+    ...session,
+    keepAlive: true,
+    stream: () => impatientSocket(timeoutMs + TRAVEL_MS),
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  // The same for one that breaks in the middle of a transaction: its query fails, and that is answered.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/**
+ * A connection that hears nothing for this long is closed, whatever waits for it: the query gets an error, and the pool
+ * takes another connection. A peer that died without a word is noticed by nothing else.
+ */
+function impatientSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () =>
+    socket.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })),
+  );
+  return socket;
+}
+
+/** Opens a first connection, which tells whether PgBouncer is in between. @throws why there is none */
+export async function openPool(options: PoolOptions): Promise<OpenPool> {
+  const session = {
+    statement_timeout: options.timeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  };
+  const direct = createPool(options, session);
+  const refused = await throughCuts(() => direct.connect()).then(
+    (client) => client.release(),
+    (error: unknown) => error,
+  );
+  if (refused) await direct.end();
+  if (refused && !refusesSettings(refused)) throw refused;
+  const pool = refused ? createPool(options, {}) : direct;
+  return {
+    pool,
+    hasSessions: pool === direct,
+    options: pool.options,
+    connect: async () => new Connection(pool, await throughCuts(() => pool.connect())),
+    end: () => pool.end(),
+  };
+}
