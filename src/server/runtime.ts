@@ -134,10 +134,11 @@ export async function startRuntime(
   clock = () => new Date(),
 ): Promise<Runtime> {
   const log = createLog(config.LOG_LEVEL, config.LOG_FORMAT);
-  const migrations = await migrateDatabase(config, SCHEMA, SERVER_LEASE_MS);
-  if (migrations.length > 0) log.info({ migrations }, 'database migrated');
+  // First: whoever closes the embedded database as the last copies all of its log, which a killed server may have left large.
   const { db, readDb, engine, revisions, pools } = openDatabase(config);
   try {
+    const migrations = await migrateDatabase(config, SCHEMA, SERVER_LEASE_MS);
+    if (migrations.length > 0) log.info({ migrations }, 'database migrated');
     const storage = await openStorage(config);
     await pairStorage(db, storage);
     const back = await putBackKnown({ db, storage });

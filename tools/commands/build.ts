@@ -74,6 +74,7 @@ await bundle({
         cli: 'src/cli/start.ts',
         website: 'src/cli/website.ts',
         'reader-worker': 'src/platform/database/reader-worker.ts',
+        'checkpoint-worker': 'src/platform/database/checkpoint-worker.ts',
         extract: 'src/platform/text-extraction/extract.ts',
         'parse-worker': 'src/platform/mailbox/parse-worker.ts',
       },

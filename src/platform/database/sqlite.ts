@@ -1,6 +1,8 @@
 /** The embedded engine: Node's own SQLite behind the small interface that Kysely's SQLite dialect asks for. */
+import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { createWorkerQueue, threadFile } from '../worker-queue.ts';
 
 /** How long opening waits: servers that start together on a new file take turns to make it. */
 const OPEN_TIMEOUT_MS = 10_000;
@@ -8,6 +10,11 @@ const OPEN_TIMEOUT_MS = 10_000;
 const BUSY_TIMEOUT_MS = 100;
 /** Compiled statements kept for reuse; the site has fewer distinct ones. */
 const STATEMENT_CACHE = 256;
+/** Copying the log back costs two more fsyncs; done for so many of its pages at a time (16 MB), they vanish. */
+const CHECKPOINT_PAGES = 4_000;
+/** A log that a killed process left is this large where something read for long: copying it takes seconds. */
+const LARGE_LOG_BYTES = 64 * 1024 ** 2;
+const COPYING_MS = 3_600_000;
 const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
 
 export interface EmbeddedDatabase {
@@ -21,6 +28,7 @@ export interface EmbeddedDatabase {
  * @param file path of the database file, or `:memory:`
  */
 export function openSqlite(file: string): EmbeddedDatabase {
+  const isLogLarge = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > LARGE_LOG_BYTES;
   const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS, enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
@@ -28,8 +36,12 @@ export function openSqlite(file: string): EmbeddedDatabase {
   database.exec('PRAGMA secure_delete = ON');
   database.exec('PRAGMA temp_store = MEMORY');
   database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  // Copying the log back costs two more fsyncs; done for 16 MB of it at a time, they vanish.
-  database.exec('PRAGMA wal_autocheckpoint = 4000');
+  const checkpoint = (pages: number) => database.exec(`PRAGMA wal_autocheckpoint = ${pages}`);
+  checkpoint(isLogLarge ? 0 : CHECKPOINT_PAGES);
+  if (isLogLarge)
+    void copyLogAside(file).finally(() => {
+      if (database.isOpen) checkpoint(CHECKPOINT_PAGES);
+    });
   const statements = new Map<string, SqliteStatement>();
   let revisions: StatementSync | undefined;
 
@@ -60,6 +72,16 @@ export function openSqlite(file: string): EmbeddedDatabase {
       return String(revisions.get()?.state);
     },
   };
+}
+
+/** Copies what a killed process left in the log, on a thread of its own: requests are answered meanwhile. */
+async function copyLogAside(file: string): Promise<void> {
+  const worker = createWorkerQueue<'copy', 'copied'>(threadFile('checkpoint-worker', import.meta.url), {
+    ...{ workerData: file, deadlineMs: COPYING_MS, maxWaiting: 1 },
+  });
+  // Where it fails, the next commit copies it.
+  await worker.run('copy').catch(() => undefined);
+  await worker.stop();
 }
 
 function wrap(statement: StatementSync): SqliteStatement {
