@@ -787,6 +787,8 @@ create index enquiries_desk_by_merged_into on "enquiries" (merged_into)
 
 create index enquiries_desk_by_promise on "enquiries" (state, status, coalesce(reply_by, '9999'), id) where junk_at is null and merged_into is null and erased_at is null
 
+create index enquiries_desk_by_reply on "enquiries" (state, coalesce(reply_by, '9999'), id) where junk_at is null and merged_into is null and erased_at is null
+
 create index enquiries_desk_by_time on "enquiries" (state, created_at, id) where junk_at is null and merged_into is null and erased_at is null
 
 create table "enquiry_views" (

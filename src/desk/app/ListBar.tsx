@@ -21,6 +21,8 @@ interface ListBarProps<A> extends Omit<FilterBoxProps<A>, 'what'> {
   /** Which of the list is open, from 1. */
   place: number | undefined;
   total: number;
+  /** Whether there are more than `total`, which is as far as was counted. */
+  more?: boolean | undefined;
 }
 
 /** Whether a saved view is what the screen shows. */
@@ -36,6 +38,7 @@ export function ListBar<A>({
   kept,
   place,
   total,
+  more = false,
   ...filters
 }: ListBarProps<A>) {
   const [dialog, setDialog] = useState<'save' | 'own'>();
@@ -43,6 +46,7 @@ export function ListBar<A>({
   const saved = useQuery(itemsQuery(['views', screen], `/views?screen=${screen}`)).data ?? [];
   const isSaved = saved.some(({ address }) => isAt(address, kept));
   const own = saved.filter(({ mine }) => mine);
+  const counted = more ? `${total.toLocaleString('en')}+` : total;
   return (
     <>
       <ViewLinks
@@ -72,7 +76,7 @@ export function ListBar<A>({
             Your views
           </Button>
         )}
-        <span className="text-soft tabular-nums">{place ? `${place} of ${total}` : total}</span>
+        <span className="text-soft tabular-nums">{place ? `${place} of ${counted}` : counted}</span>
       </div>
       <Modal open={dialog === 'own'} close={close} title="Your views">
         <OwnViews views={own} />

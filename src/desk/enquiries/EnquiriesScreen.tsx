@@ -76,6 +76,7 @@ export function EnquiriesScreen() {
           kept={{ view: FIRST_VIEW, ...address, id: undefined }}
           place={list.place}
           total={total}
+          more={first?.more}
         />
       }
     >

@@ -1,4 +1,5 @@
 /** Figures over many rows, kept as long as nothing was done: every change has its event, so the log tells when to count anew. */
+import { setImmediate as immediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/types.ts';
@@ -10,17 +11,23 @@ const LIMIT = 500;
 /** With PostgreSQL an event may be committed after one with a greater id, but not after so many. */
 const LATE = 100;
 
+/** From so many rows on a figure is not counted anew after each event, but is as many milliseconds old as it has rows, at the most. */
+const MANY_ROWS = 1_000;
+
 interface Kept {
   position: string;
   /** Milliseconds since the epoch. */
   from: number;
   value: Promise<unknown>;
+  /** How old it may be though something was done since, in milliseconds. */
+  holdsMs: number;
 }
 
 const caches = new WeakMap<Database, LRUCache<string, Kept>>();
+const looks = new WeakMap<Database, Promise<string>>();
 
 /** Where the log stands: another text after each event, one that comes late included. */
-async function positionOf(db: Database): Promise<string> {
+async function readPosition(db: Database): Promise<string> {
   const newest = db.selectFrom('events').select('id').orderBy('id', 'desc').limit(LATE).as('newest');
   const { position } = await db
     .selectFrom(newest)
@@ -29,27 +36,53 @@ async function positionOf(db: Database): Promise<string> {
   return position;
 }
 
+/** Figures that are asked for together share one look, which begins when all have asked. */
+function positionOf(db: Database): Promise<string> {
+  const begun = looks.get(db);
+  if (begun) return begun;
+  const look = immediate().then(() => {
+    looks.delete(db);
+    return readPosition(db);
+  });
+  looks.set(db, look);
+  return look;
+}
+
 /**
  * What `read` gives, or what it gave since the last event.
  * @param name what is counted, with everything it depends on, the reader's rights included
  * @param read counts; several that ask at once share one answer
+ * @param rowsOf over how many rows that is: of many, one more or less may be known some seconds late
  */
 export async function cachedMetrics<T>(
   db: Database,
   name: string,
   now: Date,
   read: () => Promise<T>,
+  rowsOf: (value: T) => number = () => 0,
 ): Promise<T> {
   const figures = caches.get(db) ?? new LRUCache<string, Kept>({ max: LIMIT });
   caches.set(db, figures);
+  const isYoung = (entry: Kept | undefined, forMs: number): entry is Kept => {
+    const age = now.getTime() - (entry?.from ?? 0);
+    return entry !== undefined && age >= 0 && age < forMs;
+  };
+  const held = figures.get(name);
+  if (isYoung(held, held?.holdsMs ?? 0)) return held.value as Promise<T>;
   const position = await positionOf(db);
   const known = figures.get(name);
-  const age = now.getTime() - (known?.from ?? 0);
-  if (known && known.position === position && age >= 0 && age < LONGEST_MS) return known.value as Promise<T>;
-  const entry = { position, from: now.getTime(), value: read() };
+  if (isYoung(known, LONGEST_MS) && known.position === position) return known.value as Promise<T>;
+  const value = read();
+  const entry: Kept = { position, from: now.getTime(), value, holdsMs: 0 };
   figures.set(name, entry);
-  entry.value.catch(() => {
-    if (figures.get(name) === entry) figures.delete(name);
-  });
-  return entry.value;
+  value.then(
+    (counted) => {
+      const rows = rowsOf(counted);
+      if (rows >= MANY_ROWS) entry.holdsMs = Math.min(rows, LONGEST_MS);
+    },
+    () => {
+      if (figures.get(name) === entry) figures.delete(name);
+    },
+  );
+  return value;
 }

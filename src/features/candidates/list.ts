@@ -1,7 +1,7 @@
 /** The list of applications: filtered, ordered, searched, cut by key, with counts. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
-import { withWords } from '../../platform/database/word-index.ts';
+import { hasWords, isCommon, withWords } from '../../platform/database/word-index.ts';
 import { readValues } from '../../platform/lists/filters.schema.ts';
 import { among, comesAfter, cursorAfter, type Listing, within } from '../../platform/lists/listing.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
@@ -12,7 +12,7 @@ import { matchesOf } from './matches.ts';
 import { extrasOf, ROW_COLUMNS, toRow } from './rows.ts';
 import type { APPLICATION_FILTERS, ApplicationList } from './schema.ts';
 import { STAGES } from './stages.schema.ts';
-import { byStage, countable, isPromised, readerOf, visibleApplications } from './visible.ts';
+import { byStage, countable, isPromised, readerOf, sumOf, visibleApplications } from './visible.ts';
 
 export type ApplicationFilter = keyof typeof APPLICATION_FILTERS;
 export type ApplicationSort = 'reply_by' | 'created' | 'name' | 'stage' | 'moved';
@@ -32,12 +32,13 @@ const ORDER = {
 
 type Condition = RawBuilder<boolean>;
 
-/** What the filters ask of an application. */
+/** What the filters ask of an application. @param common whether very many have the words that are searched for */
 function conditionsOf(
   db: Database,
   actor: Actor,
   filters: ApplicationListing['filters'],
   now: Date,
+  common = false,
 ): Condition[] {
   const { stage, opening, assignee, skill, received, late, snoozed, q, blind } = filters;
   const conditions: Condition[] = [];
@@ -59,9 +60,12 @@ function conditionsOf(
     // A find says that a word stands there: what names somebody is in none of these words, and notes name people.
     conditions.push(sql`applications.id in (${withWords(db, 'blind_search', 'application_id', q)})`);
   } else if (q) {
-    const people = withWords(db, 'application_search', 'application_id', q);
     const noted = withWords(db, 'notes', 'subject_id', q, isReadable(actor));
-    conditions.push(sql`applications.id in (${people} union ${noted})`);
+    conditions.push(
+      common
+        ? sql`(${hasWords('application_search', 'application_id', sql.ref('applications.id'), q)} or applications.id in (${noted}))`
+        : sql`applications.id in (${withWords(db, 'application_search', 'application_id', q)} union ${noted})`,
+    );
   }
   return conditions;
 }
@@ -75,8 +79,9 @@ export const matching = (
   actor: Actor,
   filters: ApplicationListing['filters'],
   now: Date,
+  common = false,
 ): ReturnType<typeof visibleApplications> =>
-  visibleApplications(db, actor).where(allOf(conditionsOf(db, actor, filters, now)));
+  visibleApplications(db, actor).where(allOf(conditionsOf(db, actor, filters, now, common)));
 
 /**
  * One page of the list.
@@ -94,7 +99,8 @@ export async function listApplications(
   // What is late has a promise, and an index of such by it.
   const column = filters.late && sort === 'reply_by' ? sql<string>`applications.reply_by` : ORDER[sort];
   const direction = descending ? ('desc' as const) : ('asc' as const);
-  const rows = await matching(db, actor, filters, now)
+  const common = filters.q && !filters.blind ? await isCommon(db, 'application_search', filters.q) : false;
+  const rows = await matching(db, actor, filters, now, common)
     .leftJoin('staff', 'staff.id', 'applications.assignee_id')
     .select(ROW_COLUMNS)
     .select(['staff.name as assignee_name', column.as('position')])
@@ -118,9 +124,8 @@ export async function listApplications(
     filters.q ? matchesOf(db, actor, ids, filters.q, blind) : undefined,
   ]);
   const name = `list ${readerOf(actor)} ${rest.assignee || rest.snoozed ? actor.id : ''} ${JSON.stringify(rest)}`;
-  const counts = await cachedMetrics(db, name, now, () =>
-    byStage(countable(db, actor).where(allOf(conditionsOf(db, actor, rest, now)))),
-  );
+  const counted = () => byStage(countable(db, actor).where(allOf(conditionsOf(db, actor, rest, now))));
+  const counts = await cachedMetrics(db, name, now, counted, sumOf);
   const { without, values } = readValues(stage ?? '');
   const isAsked = (one: string) => !stage || values.includes(one) !== without;
   return {

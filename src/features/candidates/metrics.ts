@@ -16,17 +16,32 @@ export async function hiringMetrics(db: Database, actor: Actor, now: Date) {
   const month = new Date(now.getTime() - 30 * DAY_MS).toISOString();
   const [stages, answered] = await Promise.all([
     stageCounts(db, actor, now),
-    cachedMetrics(db, `answers ${readerOf(actor)}`, now, () =>
-      promisesSince(db, 'application', month)
-        .where('promises.subject_id', 'in', countable(db, actor).select('applications.id'))
-        .limit(10_000)
-        .execute(),
+    cachedMetrics(
+      db,
+      `answers ${readerOf(actor)}`,
+      now,
+      async () => {
+        const promises = await promisesSince(db, 'application', month)
+          // Each by its id: the other way round all of them are collected first.
+          .where(({ exists }) =>
+            exists(
+              countable(db, actor)
+                .select('applications.id')
+                .whereRef('applications.id', '=', 'promises.subject_id' as 'applications.id'),
+            ),
+          )
+          .limit(10_000)
+          .execute();
+        return { of: promises.length, ...answerMetrics(promises, now) };
+      },
+      ({ of }) => of,
     ),
   ]);
   return {
     toLookAt: stages.received ?? 0,
     openApplications: STAGES.reduce((sum, one) => sum + (ENDED.has(one) ? 0 : (stages[one] ?? 0)), 0),
-    ...answerMetrics(answered, now),
+    firstAnswer: answered.firstAnswer,
+    nextAnswer: answered.nextAnswer,
   };
 }
 
@@ -42,7 +57,7 @@ export async function weeksOf(
   const starts = Array.from({ length: WEEKS }, (_, index) =>
     new Date(monday.getTime() - (WEEKS - 1 - index) * 7 * DAY_MS).toISOString().slice(0, 10),
   );
-  const days = await cachedMetrics(db, `days ${starts[0]} ${readerOf(actor)}`, now, () =>
+  const read = () =>
     countable(db, actor)
       .where('applications.created_at', '>=', starts[0] ?? '')
       .select(({ fn }) => [
@@ -50,13 +65,13 @@ export async function weeksOf(
         fn.countAll<number>().as('count'),
       ])
       .groupBy(sql`substr(applications.created_at, 1, 10)`)
-      .execute(),
-  );
+      .execute();
+  const total = (some: Awaited<ReturnType<typeof read>>) =>
+    some.reduce((sum, { count }) => sum + Number(count), 0);
+  const days = await cachedMetrics(db, `days ${starts[0]} ${readerOf(actor)}`, now, read, total);
   return starts.map((from, index) => ({
     from,
-    applications: days
-      .filter(({ day }) => day >= from && day < (starts[index + 1] ?? '9'))
-      .reduce((sum, { count }) => sum + Number(count), 0),
+    applications: total(days.filter(({ day }) => day >= from && day < (starts[index + 1] ?? '9'))),
   }));
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { withOffset } from '../../platform/calendar/calendar.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
+import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { backOf, backText, isSnoozed } from '../follow-ups/follow-ups.ts';
 import { isReadable } from '../notes/notes.ts';
 import { mayEver } from '../permissions/schema.ts';
@@ -76,11 +77,15 @@ async function firstLooks(db: Database, actor: Actor, now: Date): Promise<Waitin
   const rows = await looks.limit(LOOKS + 1).execute();
   const [first] = rows;
   if (first && rows.length > LOOKS) {
-    const { count } = await looks
-      .clearSelect()
-      .clearOrderBy()
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
+    const read = async () => {
+      const { count } = await looks
+        .clearSelect()
+        .clearOrderBy()
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    };
+    const count = await cachedMetrics(db, `first looks ${actor.id}`, now, read, (looks) => looks);
     return [
       {
         kind: 'first_look',
@@ -88,7 +93,7 @@ async function firstLooks(db: Database, actor: Actor, now: Date): Promise<Waitin
         text: `${first.name} first, ${first.title}`,
         due: dueOf(first),
         link: `/desk/candidates?view=look&id=${first.id}`,
-        count: Number(count),
+        count,
       },
     ];
   }

@@ -51,9 +51,14 @@ export const readerOf = (actor: Actor): string =>
 
 export type StageCounts = Readonly<Partial<Record<Stage, number>>>;
 
+/** How many applications are in all stages together. */
+export const sumOf = (counts: StageCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
 /** How many applications stand in each stage. */
 export function stageCounts(db: Database, actor: Actor, now: Date): Promise<StageCounts> {
-  return cachedMetrics(db, `stages ${readerOf(actor)}`, now, () => byStage(countable(db, actor)));
+  const count = () => byStage(countable(db, actor));
+  return cachedMetrics(db, `stages ${readerOf(actor)}`, now, count, sumOf);
 }
 
 /** Counts the rows of a query by their stage. */

@@ -126,12 +126,15 @@ export async function breakPromises(trx: Database, about: Subject, letter: strin
 }
 
 /** What was promised in the last weeks, and when it was kept; one that nobody waits for any more and nobody kept is left out. */
-export const promisesSince = (db: Database, type: Promised['type'], since: string) =>
+export const promisesSince = (db: Database, type: Promised['type'], since?: string) =>
   db
     .selectFrom('promises')
     .innerJoin(`${TABLES[type]} as subject` as 'applications as subject', 'subject.id', 'promises.subject_id')
-    .where('promises.subject_type', '=', type)
-    .where('promises.promised_at', '>', since)
+    // Without a time the rows are found by their subject: SQLite would rather read all of a type.
+    .$if(since === undefined, (query) => query.where(sql<boolean>`promises.subject_type || '' = ${type}`))
+    .$if(since !== undefined, (query) =>
+      query.where('promises.subject_type', '=', type).where('promises.promised_at', '>', since ?? ''),
+    )
     .where(sql<boolean>`(promises.kept_at is not null or subject.reply_by is not null)`)
     .select(['promises.kind', 'promises.promised_at', 'promises.reply_by', 'promises.kept_at']);
 

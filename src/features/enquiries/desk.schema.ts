@@ -120,7 +120,10 @@ export const enquiryListSchema = z.object({
   items: z.array(enquiryRowSchema),
   /** Cursor of the next page; null at the end. */
   next: z.string().nullable(),
+  /** Of a search 1,000 at the most. */
   total: z.int(),
+  /** Whether there are more than `total`. */
+  more: z.boolean(),
   /** The numbers of open enquiries, of those assigned to the user, and of those in quarantine. */
   counts: z.object({ open: z.int(), mine: z.int(), quarantine: z.int() }),
 });

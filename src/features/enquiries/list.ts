@@ -2,7 +2,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { shareUsed } from '../../platform/calendar/working-days.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
-import { withWords } from '../../platform/database/word-index.ts';
+import { hasWords, isCommon, withWords } from '../../platform/database/word-index.ts';
 import { among, comesAfter, cursorAfter, type Listing, within } from '../../platform/lists/listing.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
@@ -27,6 +27,9 @@ const ORDER = {
   updated: sql<string>`enquiries.updated_at`,
 } as const;
 
+/** Of what is searched for, so many are counted. */
+const COUNTED = 1_000;
+
 type Query<O> = SelectQueryBuilder<Tables, 'enquiries', O>;
 
 /** The enquiries of a box, without duplicates and erased ones. */
@@ -41,11 +44,13 @@ export function enquiriesIn(db: Database, box: Box) {
     .where('enquiries.junk_at', 'is', null);
 }
 
+/** @param common whether very many have the words that are searched for */
 function narrowed(
   db: Database,
   actor: Actor,
   filters: EnquiryListing['filters'],
   now: Date,
+  common = false,
 ): Query<Record<never, never>> {
   const { box, status, assignee, kind, page, received, late, snoozed, q } = filters;
   let rows = enquiriesIn(db, (box ?? 'inbox') as Box);
@@ -63,9 +68,14 @@ function narrowed(
     rows = rows.where(snoozed === 'only' ? hidden : sql<boolean>`not ${hidden}`);
   }
   if (q) {
-    const found = withWords(db, 'enquiry_search', 'enquiry_id', q);
     const noted = withWords(db, 'notes', 'subject_id', q, isReadable(actor));
-    rows = rows.where(sql<boolean>`enquiries.id in (${found} union ${noted})`);
+    rows = common
+      ? rows.where(
+          sql<boolean>`(${hasWords('enquiry_search', 'enquiry_id', sql.ref('enquiries.id'), q)} or enquiries.id in (${noted}))`,
+        )
+      : rows.where(
+          sql<boolean>`enquiries.id in (${withWords(db, 'enquiry_search', 'enquiry_id', q)} union ${noted})`,
+        );
   }
   return rows;
 }
@@ -84,8 +94,10 @@ export async function listEnquiries(
   const { filters, sort, descending, limit } = listing;
   const column = ORDER[sort];
   const direction = descending ? ('desc' as const) : ('asc' as const);
+  const common = filters.q ? await isCommon(db, 'enquiry_search', filters.q) : false;
+  const all = () => narrowed(db, actor, filters, now, common);
   const [rows, total, counts] = await Promise.all([
-    narrowed(db, actor, filters, now)
+    all()
       .leftJoin('staff', 'staff.id', 'enquiries.assignee_id')
       .selectAll('enquiries')
       .select(['staff.name as assignee_name', column.as('position')])
@@ -94,10 +106,20 @@ export async function listEnquiries(
       .orderBy('enquiries.id', direction)
       .limit(limit + 1)
       .execute(),
-    cachedMetrics(db, `enquiries ${actor.id} ${JSON.stringify(filters)}`, now, () =>
-      count(narrowed(db, actor, filters, now)),
+    cachedMetrics(
+      db,
+      `enquiries ${actor.id} ${JSON.stringify(filters)}`,
+      now,
+      () => (filters.q ? countSome(db, all()) : count(all())),
+      (rows) => rows,
     ),
-    cachedMetrics(db, `enquiry counts ${actor.id}`, now, () => countsOf(db, actor)),
+    cachedMetrics(
+      db,
+      `enquiry counts ${actor.id}`,
+      now,
+      () => countsOf(db, actor),
+      ({ open }) => open,
+    ),
   ]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -105,9 +127,24 @@ export async function listEnquiries(
   return {
     items: page.map((row) => toRow(row, extras, content, now)),
     next: last ? cursorAfter(last.position, last.id) : null,
-    total,
+    total: filters.q ? Math.min(total, COUNTED) : total,
+    more: filters.q !== undefined && total > COUNTED,
     counts,
   };
+}
+
+/** Counts a few more than are told. */
+async function countSome(db: Database, rows: Query<Record<never, never>>): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      rows
+        .select('enquiries.id')
+        .limit(COUNTED + 1)
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function count(rows: Query<Record<never, never>>): Promise<number> {

@@ -17,8 +17,8 @@ export const PROMISE_STATES = ['broken', 'soon', 'later', 'none'] as const;
 export type PromiseState = (typeof PROMISE_STATES)[number];
 
 /** Open enquiries by how their promises stand. */
-export const openByPromise = (db: Database, now: Date): Promise<{ promise: PromiseState; count: number }[]> =>
-  cachedMetrics(db, 'enquiries by promise', now, async () => {
+export function openByPromise(db: Database, now: Date): Promise<{ promise: PromiseState; count: number }[]> {
+  const read = async () => {
     const soon = new Date(now.getTime() + SOON_MS).toISOString();
     const promise = sql<PromiseState>`case when reply_by is null then 'none'
       when reply_by < ${now.toISOString()} then 'broken' when reply_by < ${soon} then 'soon' else 'later' end`;
@@ -31,7 +31,11 @@ export const openByPromise = (db: Database, now: Date): Promise<{ promise: Promi
       .execute();
     const count = (state: PromiseState) => Number(rows.find((row) => row.promise === state)?.count ?? 0);
     return PROMISE_STATES.map((state) => ({ promise: state, count: count(state) }));
-  });
+  };
+  return cachedMetrics(db, 'enquiries by promise', now, read, (states) =>
+    states.reduce((sum, { count }) => sum + count, 0),
+  );
+}
 
 export interface EnquiryMetrics extends AnswerMetrics {
   open: number;
@@ -44,16 +48,30 @@ export async function enquiryMetrics(db: Database, now: Date): Promise<EnquiryMe
   const since = new Date(now.getTime() - LOOKED_BACK * DAY_MS).toISOString();
   const [open, answered] = await Promise.all([
     openByPromise(db, now),
-    cachedMetrics(db, 'answers to enquiries', now, () =>
-      promisesSince(db, 'enquiry', since)
-        .where('promises.subject_id', 'in', enquiriesIn(db, 'inbox').select('enquiries.id'))
-        .limit(10_000)
-        .execute(),
+    cachedMetrics(
+      db,
+      'answers to enquiries',
+      now,
+      async () => {
+        const promises = await promisesSince(db, 'enquiry', since)
+          .where(({ exists }) =>
+            exists(
+              enquiriesIn(db, 'inbox')
+                .select('enquiries.id')
+                .whereRef('enquiries.id', '=', 'promises.subject_id' as 'enquiries.id'),
+            ),
+          )
+          .limit(10_000)
+          .execute();
+        return { of: promises.length, ...answerMetrics(promises, now) };
+      },
+      ({ of }) => of,
     ),
   ]);
   return {
     open: open.reduce((sum, { count }) => sum + count, 0),
     late: open.find(({ promise }) => promise === 'broken')?.count ?? 0,
-    ...answerMetrics(answered, now),
+    firstAnswer: answered.firstAnswer,
+    nextAnswer: answered.nextAnswer,
   };
 }

@@ -88,13 +88,14 @@ export async function enquiriesWaiting(db: Database, actor: Actor, now: Date): P
 /** How many wait for an answer. */
 export async function countOpenEnquiries(db: Database, actor: Actor, now: Date): Promise<number> {
   if (!mayEver(actor, 'enquiry.read')) return 0;
-  return cachedMetrics(db, 'open enquiries', now, async () => {
+  const read = async () => {
     const { count } = await enquiriesIn(db, 'inbox')
       .where('status', '=', 'open')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return Number(count);
-  });
+  };
+  return cachedMetrics(db, 'open enquiries', now, read, (count) => count);
 }
 
 /** Enquiries by words, newest first. */

@@ -54,6 +54,8 @@ export const enquiryTables = {
         enquiries_desk_by_merged_into: '(merged_into)',
         enquiries_desk_by_promise:
           "(state, status, coalesce(reply_by, '9999'), id) where junk_at is null and merged_into is null and erased_at is null",
+        enquiries_desk_by_reply:
+          "(state, coalesce(reply_by, '9999'), id) where junk_at is null and merged_into is null and erased_at is null",
         enquiries_desk_by_time:
           '(state, created_at, id) where junk_at is null and merged_into is null and erased_at is null',
       },

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/types.ts';
 import { sanitizeRichText } from '../../platform/rich-text.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { toPerson } from '../../platform/staff/people.ts';
+import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { approversOf } from './commands/approval.ts';
 import type { Agreement, LegalDetail, LegalKind, LegalRow, LegalStatus, Shown } from './schema.ts';
 
@@ -78,7 +79,11 @@ async function agreements(db: Database): Promise<Map<string, number>> {
 
 /** Every version of both texts, newest first. */
 export async function listLegal(db: Database, now: Date): Promise<LegalRow[]> {
-  const [rows, agreed] = await Promise.all([rowsOf(db).execute(), agreements(db)]);
+  const total = (agreed: Map<string, number>) => agreed.values().reduce((sum, count) => sum + count, 0);
+  const [rows, agreed] = await Promise.all([
+    rowsOf(db).execute(),
+    cachedMetrics(db, 'agreements', now, () => agreements(db), total),
+  ]);
   return [...Map.groupBy(rows, ({ kind }) => kind).values()].flatMap((group) =>
     withDates(group, agreed, now),
   );

@@ -60,15 +60,18 @@ export async function listForDesk(db: Database, actor: Actor, listing: OpeningLi
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const ids = page.map(({ id }) => id);
+  const byState = async () => {
+    const found = await all()
+      .select(({ fn }) => [state.as('state'), fn.countAll<number>().as('count')])
+      .groupBy(sql`1`)
+      .execute();
+    return new Map(found.map((row) => [row.state, Number(row.count)]));
+  };
   const [counts, states] = await Promise.all([
     countsOf(db, actor, ids, at),
-    cachedMetrics(db, `openings ${readerOf(actor)} ${filters.q ?? ''}`, now, async () => {
-      const found = await all()
-        .select(({ fn }) => [state.as('state'), fn.countAll<number>().as('count')])
-        .groupBy(sql`1`)
-        .execute();
-      return new Map(found.map((row) => [row.state, Number(row.count)]));
-    }),
+    cachedMetrics(db, `openings ${readerOf(actor)} ${filters.q ?? ''}`, now, byState, (some) =>
+      some.values().reduce((sum, count) => sum + count, 0),
+    ),
   ]);
   const { without, values } = readValues(filters.state ?? '');
   return {

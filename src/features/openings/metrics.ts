@@ -11,7 +11,13 @@ const WEEKS = 12;
 
 /** The numbers of one opening: how many in each stage and ever, how long there, where from, promises kept. */
 export const numbersOf = (db: Database, id: string, now: Date): Promise<OpeningNumbers> =>
-  cachedMetrics(db, `numbers ${id}`, now, () => readNumbers(db, id, now));
+  cachedMetrics(
+    db,
+    `numbers ${id}`,
+    now,
+    () => readNumbers(db, id, now),
+    ({ stages }) => stages.reduce((sum, stage) => sum + stage.now, 0),
+  );
 
 async function readNumbers(db: Database, id: string, now: Date): Promise<OpeningNumbers> {
   const [applications, changes, promises] = await Promise.all([
@@ -30,10 +36,9 @@ async function readNumbers(db: Database, id: string, now: Date): Promise<Opening
       .where('undone_at', 'is', null)
       .orderBy('stage_changes.at')
       .execute(),
-    promisesSince(db, 'application', '')
-      .innerJoin('applications', 'applications.id', 'promises.subject_id')
-      .where('applications.opening_id', '=', id)
-      .where('applications.state', '=', 'received')
+    promisesSince(db, 'application')
+      .where('subject.opening_id', '=', id)
+      .where('subject.state', '=', 'received')
       .execute(),
   ]);
   const spent = new Map<Stage, number[]>();

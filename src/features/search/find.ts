@@ -93,7 +93,13 @@ async function findHiring(
 
 /** Openings that have applications, people to give them to, skills that resumes name. */
 export const choicesOf = (db: Database, actor: Actor, now: Date): Promise<Choices> =>
-  cachedMetrics(db, `choices ${readerOf(actor)}`, now, () => readChoices(db, actor));
+  cachedMetrics(
+    db,
+    `choices ${readerOf(actor)}`,
+    now,
+    () => readChoices(db, actor),
+    ({ openings }) => openings.length,
+  );
 
 async function readChoices(db: Database, actor: Actor): Promise<Choices> {
   const [openings, people, skills] = await Promise.all([

@@ -96,30 +96,42 @@ async function waitingFor(
 
 const byEnd = (one: number, other: number) => (one === other ? 0 : one - other);
 
+/** Openings that take applications. */
+async function countOpenings(db: Database, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('openings')
+    .where('status', '=', 'published')
+    .where((where) =>
+      where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** How many things wait, for the menu. */
 export async function countWaiting(db: Database, actor: Actor, now: Date, timeZone: string) {
-  const [waiting, look, openings, enquiries, legal] = await Promise.all([
-    waitingFor(db, actor, now, timeZone),
+  const count = async () =>
+    (await waitingFor(db, actor, now, timeZone)).reduce((sum, { count = 1 }) => sum + count, 0);
+  const [today, look, openings, enquiries, legal] = await Promise.all([
+    cachedMetrics(db, `waiting ${actor.id} ${actor.roles}`, now, count, (waiting) => waiting),
     mayEver(actor, 'candidate.read') ? stageCounts(db, actor, now) : undefined,
     mayAlways(actor, 'opening.read')
-      ? cachedMetrics(db, 'open openings', now, () =>
-          db
-            .selectFrom('openings')
-            .where('status', '=', 'published')
-            .where((where) =>
-              where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]),
-            )
-            .select(({ fn }) => fn.countAll<number>().as('count'))
-            .executeTakeFirstOrThrow(),
+      ? cachedMetrics(
+          db,
+          'open openings',
+          now,
+          () => countOpenings(db, now),
+          (count) => count,
         )
-      : { count: 0 },
+      : 0,
     countOpenEnquiries(db, actor, now),
     mayEver(actor, 'privacy.read') ? legalMetrics(db, now) : null,
   ]);
   return {
-    today: waiting.reduce((sum, { count = 1 }) => sum + count, 0),
+    today,
     candidates: look?.received ?? 0,
-    openings: Number(openings.count),
+    openings,
     enquiries,
     privacy: legal?.requests ?? 0,
   };

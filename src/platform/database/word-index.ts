@@ -64,6 +64,38 @@ export function withWords(
           where ${index} match ${query} and ${also}`;
 }
 
+/** Words that so many rows have are looked for in the rows of a list, in its order: a page of it is soon full. */
+const COMMON_ROWS = 10_000;
+
+/** Whether a query is of words that very many rows have. */
+export async function isCommon(db: Database, table: string, text: string): Promise<boolean> {
+  const query = queryOf(db, text);
+  if (query === undefined) return false;
+  const [name, index] = [sql.ref(table), sql.ref(`${table}_words`)];
+  const found = isPostgres(db)
+    ? sql`select 1 from ${name} where search_vector @@ ${query}::tsquery`
+    : sql`select 1 from ${index} where ${index} match ${query}`;
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from (${found} limit ${sql.lit(COMMON_ROWS)}) as found`.execute(db);
+  return Number(rows[0]?.count) === COMMON_ROWS;
+}
+
+/**
+ * The condition that a row's text has every word of a query, without the index: for words that are common.
+ * @param of what the column of the row with the text is
+ */
+export function hasWords(
+  table: string,
+  column: string,
+  of: RawBuilder<unknown>,
+  text: string,
+): RawBuilder<boolean> {
+  const words = tokenize(text).slice(0, WORD_LIMIT);
+  const all = words.map((word) => sql`' ' || search_text like ${`% ${word}%`}`);
+  const [name, value] = [sql.ref(table), sql.ref(`${table}.${column}`)];
+  return sql<boolean>`exists (select 1 from ${name} where ${value} = ${of} and ${sql.join(all, sql` and `)})`;
+}
+
 /**
  * Selects from a table the rows whose text has every word of a query. A query without a letter or digit finds nothing.
  * @param text as a visitor typed it, anything is safe to pass; without it all rows are meant
