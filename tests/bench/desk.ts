@@ -1,153 +1,168 @@
 /**
- * The desk in full use, on both engines: how long reads take with sixteen clients, writes as a ratio to one durable
- * insert, and what visitors keep of their throughput while the desk searches. Prints, and writes its section of docs/benchmarks.md.
+ * The desk in full use beside the site, on both engines: requests arrive at their times for a minute, as two hundred people and their
+ * visitors send them, and then twice as many, until something gives. Prints, and writes its section of docs/benchmarks.md.
  */
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { sealEvents } from '../../src/features/audit-log/seal.ts';
-import { createWriter } from '../../src/platform/database/writer.ts';
 import { BENCH } from '../support/limits.ts';
-import { measuredOn, median, table, writeSection } from '../support/report.ts';
-import { OPENINGS, sessionToken } from './data.ts';
-import { APPLICATIONS, deskRows, ENQUIRIES } from './desk-rows.ts';
-import { fill } from './fill.ts';
-import {
-  type BenchEnv,
-  besideBare,
-  cachedWhile,
-  load,
-  onBothEngines,
-  SECONDS,
-  startSite,
-  withDatabase,
-} from './measure.ts';
+import { measuredOn, table, writeSection } from '../support/report.ts';
+import { type Arrived, arrive, together, within } from './arrivals.ts';
+import { OPENINGS } from './data.ts';
+import { APPLICATIONS, ENQUIRIES } from './desk-rows.ts';
+import { startSite, withDatabase } from './measure.ts';
+import { PEOPLE, RATES, READS, streams, undecided } from './mix.ts';
+import { onPrefilled } from './prefilled.ts';
+import { mainThreadMs, processorMs } from './processor.ts';
 
-const CLIENTS = 16;
-const WRITES = 200;
+/** How long the first rate is measured, and each of those after it. */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
+const STEP_SECONDS = Math.min(20, SECONDS);
+const WARM_SECONDS = 10;
+const PUBLISHED = 'j0000000000';
+/** As many times as many people, at the most. */
+const MOST = Number(process.env.BENCH_TIMES ?? 64);
+/** Whoever waits longer for everything has no desk any more. */
+const GIVEN_MS = 1_000;
 
-const READS = {
-  recruiter: [
-    '/today',
-    '/counts',
-    '/applications?stage=received',
-    '/applications',
-    '/applications?stage=declined&sort=-created',
-    '/applications?assignee=me',
-    '/applications?late=1',
-    '/applications?opening=j0000000000',
-    '/applications/a0000099990',
-    '/applications/a0000099990/resume/text',
-    '/choices',
-    '/openings',
-    '/openings?state=published&sort=-updated',
-    '/openings/j0000000000',
-    '/openings/j0000000000/numbers',
-    '/openings/j0000000000/scorecards',
-    '/decline-reasons',
-    '/people/names',
-  ],
-  sales: [
-    '/enquiries?status=open',
-    '/enquiries?sort=-created',
-    '/enquiries?q=client',
-    '/enquiries/e0000049990',
-    '/consents',
-    '/mail/templates',
-  ],
-  legal: ['/legal', '/privacy/requests', '/privacy/preview', '/log', '/log?action=application'],
-} as const;
+const GROUPS = ['desk reads', 'pages', 'enquiries', 'decisions'] as const;
+type Group = (typeof GROUPS)[number];
 
-const cookie = (role: keyof typeof READS) => ({ cookie: `desk.session_token=${sessionToken(role)}` });
+const groupOf = (kind: string): Group =>
+  kind === 'a page'
+    ? 'pages'
+    : kind === 'an enquiry'
+      ? 'enquiries'
+      : kind.startsWith('/')
+        ? 'desk reads'
+        : 'decisions';
+
+const ms = (value: number) => (Number.isNaN(value) ? '–' : `${value.toFixed(0)} ms`);
 const rows: string[][] = [];
-const row = (...cells: string[]) => {
-  rows.push(cells);
-  console.log(cells.join('  '));
-};
+const kinds: string[][] = [];
+const steps: string[][] = [];
+const findings: string[] = [];
 
-/** Fills the database and seals its log as one is that grew over a year. @returns names as somebody types them */
-async function prepare(env: BenchEnv): Promise<string[]> {
-  const started = performance.now();
-  await fill(env, deskRows(Date.now()));
-  const seconds = (performance.now() - started) / 1_000;
-  console.log(`filled in ${seconds.toFixed(0)} s (goal ${BENCH.fillSeconds})`);
-  return withDatabase(env, async ({ db, engine }) => {
-    await sealEvents(createWriter(db, engine), engine, new Date());
-    const people = await db.selectFrom('candidates').select('name').limit(500).execute();
-    return people.map(({ name }) => encodeURIComponent(name));
-  });
-}
-
-/** Milliseconds of one note after the other, or of what a bare server makes of the same. */
-async function writeTime(url: string): Promise<number> {
-  const { perSecond } = await load(url, {
-    connections: 1,
-    method: 'POST',
-    headers: {
-      ...cookie('recruiter'),
-      origin: new URL(url).origin,
-      'x-desk': '1',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ body: 'Read the second page with the team.', private: false, mentions: [] }),
-  });
-  return 1_000 / perSecond;
-}
-
-/** Milliseconds of one durable insert on the same disk. */
-function insertTime(folder: string): number {
-  const database = new DatabaseSync(join(folder, 'inserts.db'));
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE notes (body TEXT)');
-  const statement = database.prepare('INSERT INTO notes VALUES (?)');
-  const times = Array.from({ length: WRITES }, (_, n) => {
-    const started = performance.now();
-    statement.run(`Bench ${n}`);
-    return performance.now() - started;
-  });
-  database.close();
-  return median(times);
-}
-
-await onBothEngines(async (name, env) => {
-  const names = await prepare(env);
+await onPrefilled(async (engine, { env, databasePid }) => {
+  const goals: Readonly<Record<Group, number>> = {
+    'desk reads': databasePid === undefined ? BENCH.deskReadMs.sqlite : BENCH.deskReadMs.postgres,
+    pages: BENCH.pageMs,
+    enquiries: BENCH.enquiryMs,
+    decisions: Number.POSITIVE_INFINITY,
+  };
+  const open = await withDatabase(env, ({ db }) => undecided(db));
   const site = await startSite(env);
+  /** Lets so many times as many people work. @returns by kind, by group, and what it took of the processors, in cores */
+  async function work(times: number, seconds: number) {
+    const now = () => [
+      performance.now(),
+      processorMs(site.pid),
+      mainThreadMs(site.pid),
+      databasePid ? processorMs(databasePid) : 0,
+    ];
+    const before = now();
+    const arrived = await arrive(site.url, streams(site.url, times, open, PUBLISHED), seconds);
+    const [wall = 1, server = 0, thread = 0, database = 0] = now().map(
+      (value, index) => value - (before[index] ?? 0),
+    );
+    const groups = new Map<Group, Arrived>();
+    for (const group of GROUPS)
+      groups.set(
+        group,
+        together([...arrived].filter(([kind]) => groupOf(kind) === group).map(([, one]) => one)),
+      );
+    return {
+      arrived,
+      groups,
+      cores: { server: server / wall, thread: thread / wall, database: database / wall },
+    };
+  }
+  /** What does not reach its goal, in words. */
+  const missed = (groups: Map<Group, Arrived>) =>
+    [...groups].flatMap(([group, { times, failed, reasons }]) => {
+      const p99 = within(times, 0.99);
+      const [why] = [...reasons].sort((a, b) => b[1] - a[1]);
+      if (failed > 0) return [`${failed} ${group} failed (${why?.[0]})`];
+      return p99 < goals[group] ? [] : [`${group} ${ms(p99)}`];
+    });
+  const note = (list: string[][], ...cells: string[]) => {
+    list.push(cells);
+    console.log(cells.join('  '));
+  };
   try {
-    for (const [role, paths] of Object.entries(READS))
-      for (const path of paths) {
-        const headers = cookie(role as keyof typeof READS);
-        const { p50, p99, perSecond } = await load(`${site.url}/api/desk${path}`, {
-          connections: CLIENTS,
-          headers,
-        });
-        const [middle, high] = Number.isNaN(p99)
-          ? ['–', `over ${SECONDS} s`]
-          : [`${p50.toFixed(0)} ms`, `${p99.toFixed(0)} ms`];
-        row(name, path, middle, `**${high}**`, perSecond.toFixed(0), `< ${BENCH.deskReadMs} ms`);
+    await work(1, WARM_SECONDS);
+    for (let times = 1, first: string | undefined; times <= MOST; times *= 2) {
+      const { arrived, groups, cores } = await work(times, times === 1 ? SECONDS : STEP_SECONDS);
+      if (times === 1) {
+        for (const [group, { times: took, failed }] of groups) {
+          const goal = Number.isFinite(goals[group]) ? `< ${goals[group]} ms` : '';
+          const [p50, p99] = [within(took, 0.5), within(took, 0.99)];
+          note(
+            rows,
+            engine,
+            group,
+            `${took.length + failed}`,
+            ms(p50),
+            `**${ms(p99)}**`,
+            ms(took.at(-1) ?? Number.NaN),
+            `${failed}`,
+            goal,
+          );
+        }
+        for (const [kind, { times: took, failed }] of [...arrived].sort(
+          (a, b) => within(b[1].times, 0.5) - within(a[1].times, 0.5),
+        ))
+          note(
+            kinds,
+            kind,
+            engine,
+            `${took.length + failed}`,
+            ms(within(took, 0.5)),
+            ms(took.at(-1) ?? Number.NaN),
+          );
       }
-    const note = await writeTime(`${site.url}/api/desk/applications/a0000099990/notes`);
-    const goal = `< ${BENCH.noteRatio}`;
-    const against = (what: string, other: number, perSecond = '') =>
-      row(name, what, '', `**${(note / other).toFixed(1)}**`, perSecond, goal);
-    const insert = await besideBare(['insert', join(env.DATA_DIR, 'bare.db')], writeTime);
-    against('a note, against one durable insert by a bare server', insert, (1_000 / note).toFixed(0));
-    against('the same, against one by no server at all', insertTime(env.DATA_DIR));
-    let searches = 0;
-    const next = () => `/api/desk/applications?q=${names[searches++ % names.length]}`;
-    const searching = { next, connections: CLIENTS, headers: cookie('recruiter') };
-    for (const path of ['/careers', '/api/admin/GetAllJobs']) {
-      const { alone, kept } = await cachedWhile(path, 1, site.url, searching);
-      const what = `${path} while ${CLIENTS} search`;
-      row(name, what, '', `**${kept.toFixed(2)}**`, alone.toFixed(0), `≥ ${BENCH.keptWhileSearching}`);
+      const p99s = GROUPS.map((group) => ms(within(groups.get(group)?.times ?? [], 0.99)));
+      const failed = [...groups.values()].reduce((sum, one) => sum + one.failed, 0);
+      const used = [cores.server, cores.thread, cores.database].map((share) => share.toFixed(2));
+      note(steps, engine, `${times * PEOPLE}`, ...p99s, `${failed}`, ...used);
+      const broken = missed(groups);
+      const people = `${times * PEOPLE} people (${times * RATES.desk} desk requests and ${times * RATES.pages} pages a second)`;
+      if (broken.length > 0 && !first) {
+        first = `${engine}: the goals are first missed at ${people}: ${broken.join(', ')}.`;
+        findings.push(first);
+        console.log(first);
+      }
+      const gone =
+        failed > 0 || [...groups.values()].some(({ times: took }) => within(took, 0.99) > GIVEN_MS);
+      if (!gone) continue;
+      findings.push(
+        `${engine}: gives way at ${people}: ${broken.join(', ')}, with ${used[0]} processors for the server (its answering thread ${used[1]}) and ${used[2]} for PostgreSQL.`,
+      );
+      console.log(findings.at(-1));
+      break;
     }
   } finally {
     await site.stop();
   }
 });
+
+const percent = READS.map(
+  ([role, share, path]) => `${share} % \`${path}\`${role === 'recruiter' ? '' : ` (${role})`}`,
+);
 if (!process.env.BENCH_DRY)
   writeSection(
     'benchmarks.md',
-    `## The desk
+    `## The desk in full use
 
-${measuredOn('npm run bench -- desk')}: ${APPLICATIONS} applications, ${OPENINGS} openings, ${ENQUIRIES} enquiries, ${CLIENTS} clients, ${SECONDS} s each.
+${measuredOn('npm run bench -- desk')}: ${APPLICATIONS} applications, ${OPENINGS} openings, ${ENQUIRIES} enquiries; PostgreSQL and the load generator on the same machine. Requests arrive at fixed times for ${SECONDS} s, whatever the server
+does, and each answer's time counts from when its request was due: ${RATES.desk} desk requests a second (${PEOPLE} people at work), ${RATES.pages} page views, ${RATES.enquiries} enquiries, ${RATES.decisions} decision with its email.
 
-${table(['engine', 'what', 'p50', 'p99, or ratio', 'requests a second', 'goal'], rows)}`,
+${table(['engine', 'what', 'requests', 'p50', 'p99', 'slowest', 'failed', 'goal of p99'], rows)}
+
+Then twice as many arrive, ${STEP_SECONDS} s each, until requests fail or a p99 is over a second. All times are p99; processors are cores in use, of the server, of its thread that answers alone, and of PostgreSQL.
+
+${table(['engine', 'people', ...GROUPS, 'failed', 'server', 'its thread', 'PostgreSQL'], steps)}
+
+${findings.map((line) => `- ${line}`).join('\n')}
+
+The ${RATES.desk} desk requests a second are: ${percent.join(', ')}. Each kind at the first rate:
+
+${table(['request', 'engine', 'requests', 'p50', 'slowest'], kinds)}`,
   );

@@ -1,5 +1,5 @@
 /** Processor time by the kernel's count. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** The kernel counts 100 ticks a second. */
@@ -8,10 +8,36 @@ const QUIET_MS = 2_000;
 /** What the server needs of that time with nothing to do. */
 const IDLE_MS = 30;
 
-/** Milliseconds of all threads since the process started. */
-function processorMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '');
-  const [user, system] = stat.split(' ').slice(11, 13).map(Number) as [number, number];
+const numbersOf = (stat: string) =>
+  readFileSync(stat, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .map(Number);
+
+/** Milliseconds of all threads since the process started; with all that it started, those that have ended included. */
+export function processorMs(pid: number): number {
+  const children = readdirSync(`/proc/${pid}/task`)
+    .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' '))
+    .filter(Boolean)
+    .map(Number);
+  const own = numbersOf(`/proc/${pid}/stat`)
+    .slice(11, 15)
+    .reduce((sum, ticks) => sum + ticks, 0);
+  return own * TICK_MS + children.reduce((sum, child) => sum + ofChild(child), 0);
+}
+
+/** One that has just ended is in its parent's own count from then on. */
+function ofChild(pid: number): number {
+  try {
+    return processorMs(pid);
+  } catch {
+    return 0;
+  }
+}
+
+/** Milliseconds of a process's first thread: of Node, the one that answers. */
+export function mainThreadMs(pid: number): number {
+  const [user = 0, system = 0] = numbersOf(`/proc/${pid}/task/${pid}/stat`).slice(11, 13);
   return (user + system) * TICK_MS;
 }
 

@@ -31,10 +31,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await makeFolder();
   // As root the server runs as another user, who has to reach its folder.
   await chmod(folder, 0o755);
-  const postgres = await startPostgres(join(folder, 'postgres'), FAST, ['--no-sync']).catch(async (error) => {
-    await removeFolder(folder);
-    throw error;
-  });
+  const postgres = await startPostgres(join(folder, 'postgres'), FAST, { initdbFlags: ['--no-sync'] }).catch(
+    async (error) => {
+      await removeFolder(folder);
+      throw error;
+    },
+  );
   await postgres.createDatabase(TEMPLATE);
   const sqliteTemplate = join(folder, 'sqlite', 'template.db');
   for (const DATABASE_URL of [undefined, `${postgres.url}/${TEMPLATE}`]) {

