@@ -1,70 +1,16 @@
 /** The shipped configuration of nginx and Caddy, in the programs themselves, in front of a server. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '../support/build.ts';
-import { selfSigned } from '../support/certificate.ts';
 import { application, enquiry, multipart, resumeFile } from '../support/forms.ts';
+import { PROXIES, type ProxyPorts } from '../support/proxies.ts';
 import { samplePdf } from '../support/resumes.ts';
 import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
 import { eventually, freePort, makeFolder, removeFolder } from '../support/temp.ts';
 
 const MAX_RESUME_BYTES = 5 * 1024 ** 2;
-
-/** @returns the shipped text with what an operator replaces, and with ports that this test may take */
-function configured(file: string, changes: readonly (readonly [string, string])[]): string {
-  let text = readFileSync(join(ROOT, 'ops', file), 'utf8');
-  for (const [from, to] of changes) {
-    expect(text, file).toContain(from);
-    text = text.replaceAll(from, to);
-  }
-  return text;
-}
-
-interface Ports {
-  http: number;
-  https: number;
-  upstream: number;
-}
-
-const PROXIES: Record<string, (folder: string, ports: Ports) => [command: string, args: string[]]> = {
-  nginx(folder, { http, https, upstream }) {
-    const { certificate, key } = selfSigned(folder);
-    const site = configured('nginx/website.conf', [
-      ['listen 80;', `listen 127.0.0.1:${http};`],
-      ['  listen [::]:80;\n', ''],
-      ['listen 443 ssl', `listen 127.0.0.1:${https} ssl`],
-      ['  listen [::]:443 ssl http2;\n', ''],
-      ['www.example.com', 'localhost'],
-      ['/etc/ssl/website/fullchain.pem', certificate],
-      ['/etc/ssl/website/privkey.pem', key],
-      ['127.0.0.1:4321', `127.0.0.1:${upstream}`],
-    ]);
-    writeFileSync(join(folder, 'site.conf'), site);
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${join(folder, name)};`,
-    );
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${join(folder, 'pid')}; error_log stderr; events {} http { access_log off; ${paths.join(' ')} include site.conf; }`,
-    );
-    return ['nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']];
-  },
-  caddy(folder, { http, https, upstream }) {
-    const { certificate, key } = selfSigned(folder);
-    const site = configured('caddy/Caddyfile', [
-      ['www.example.com {', `localhost {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}\n`],
-      ['127.0.0.1:4321', `127.0.0.1:${upstream}`],
-    ]);
-    const file = join(folder, 'Caddyfile');
-    writeFileSync(file, `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n}\n${site}`);
-    return ['caddy', ['run', '--config', file, '--adapter', 'caddyfile']];
-  },
-};
 
 interface Answer {
   status: number | undefined;
@@ -111,7 +57,7 @@ describe.each(Object.entries(PROXIES))('%s', (name, prepare) => {
   let folder: string;
   let server: RunningServer;
   let proxy: ChildProcess;
-  let ports: Ports;
+  let ports: ProxyPorts;
   beforeAll(async () => {
     if (missing) return;
     folder = await makeFolder();
@@ -121,7 +67,7 @@ describe.each(Object.entries(PROXIES))('%s', (name, prepare) => {
       TRUSTED_PROXY_HOPS: '1',
       ENQUIRIES_PER_HOUR: '3',
     });
-    ports = { http: await freePort(), https, upstream: server.port };
+    ports = { http: await freePort(), https, upstream: [server.port] };
     const [command, args] = prepare(folder, ports);
     proxy = spawn(command, args, {
       env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -182,17 +128,27 @@ describe.each(Object.entries(PROXIES))('%s', (name, prepare) => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  through('a restart of the server is answered by 502 at most, and then by the server', async () => {
-    const { PORT, ...env } = { PORT: String(server.port), DATA_DIR: await makeFolder() };
-    onTestFinished(() => removeFolder(env.DATA_DIR));
-    await server.stop();
-    expect((await send(ports.https, '/contact')).status).toBeGreaterThanOrEqual(500);
-    server = await startServer({
-      ...env,
-      PORT,
-      TRUSTED_PROXY_HOPS: '1',
-      PUBLIC_URL: `https://localhost:${ports.https}`,
-    });
-    await eventually(async () => (await send(ports.https, '/contact')).status === 200, 30_000);
-  });
+  through(
+    'a restart of the server is answered by 503 that says when to try again, and then by the server',
+    async () => {
+      const { PORT, ...env } = { PORT: String(server.port), DATA_DIR: await makeFolder() };
+      onTestFinished(() => removeFolder(env.DATA_DIR));
+      await server.stop();
+      const page = await send(ports.https, '/contact');
+      const call = await send(ports.https, '/api/admin/CreateContactus', {}, '{}');
+      for (const { status, headers } of [page, call]) {
+        expect([status, headers['retry-after']]).toEqual([503, '5']);
+        expect(headers['cache-control']).toBe('no-store');
+      }
+      expect(page.headers['content-type']).toContain('text/html');
+      expect(JSON.parse(call.body)).toMatchObject({ code: 'unavailable' });
+      server = await startServer({
+        ...env,
+        PORT,
+        TRUSTED_PROXY_HOPS: '1',
+        PUBLIC_URL: `https://localhost:${ports.https}`,
+      });
+      await eventually(async () => (await send(ports.https, '/contact')).status === 200, 30_000);
+    },
+  );
 });
