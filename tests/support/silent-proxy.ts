@@ -4,6 +4,8 @@ export interface SilentProxy {
   port: number;
   /** From now on nothing passes, on new connections neither; none of them is closed. */
   silence(): void;
+  /** All connections break at once; new ones pass. */
+  cut(): void;
   /** New connections pass again; the old ones stay dead. */
   recover(): void;
   close(): Promise<void>;
@@ -32,6 +34,9 @@ export async function startSilentProxy(target: number): Promise<SilentProxy> {
     silence() {
       silent = true;
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    cut() {
+      for (const socket of sockets) socket.resetAndDestroy();
     },
     recover() {
       silent = false;
