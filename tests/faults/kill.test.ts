@@ -17,10 +17,11 @@ import { readMail } from '../support/mime.ts';
 import { samplePdf } from '../support/resumes.ts';
 import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
 import { eventually, freePort, makeFolder, removeFolder } from '../support/temp.ts';
-import { inForm } from './scale.ts';
+import { progressOf } from './proof/progress.ts';
+import { inForm, kills, killsMs, LONG } from './scale.ts';
 import { killInStream } from './stream.ts';
 
-const ROUNDS = inForm(3, 25);
+const ROUNDS = kills('forms', 3, 25);
 const CLIENTS = { enquiry: 4, application: 3 };
 
 describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
@@ -145,8 +146,14 @@ describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
         const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
         expect(check.rows).toEqual([{ integrity_check: 'ok' }]);
       }
+      if (LONG)
+        progressOf('kills').add({
+          [`forms on ${engine}`]: ROUNDS,
+          [`forms on ${engine}, submissions`]: total(),
+          [`forms on ${engine}, emails`]: mails.length,
+        });
     },
-    inForm(60_000, 300_000),
+    killsMs(ROUNDS),
   );
 });
 

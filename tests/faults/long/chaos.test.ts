@@ -21,10 +21,12 @@ import { firstOpening, type RunningServer, startServer } from '../../support/ser
 import { type SilentProxy, startSilentProxy } from '../../support/silent-proxy.ts';
 import { type MailServer, startMailServer } from '../../support/smtp.ts';
 import { eventually, freePort, makeFolder, removeFolder } from '../../support/temp.ts';
+import { progressOf } from '../proof/progress.ts';
+import { kills } from '../scale.ts';
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 /** How often everything is done to everything. */
-const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 1);
+const ROUNDS = Math.ceil(kills('chaos', 5, 5) / 5);
 /** Between two requests of a client: the load is steady and the machine small. */
 const PAUSE_MS = 200;
 const CLIENTS = { enquiries: 3, applications: 2, moves: 2, pages: 2 };
@@ -349,6 +351,14 @@ test.skipIf(!hasNginx)(
     expect([...figures].flatMap(([name, { wrong }]) => wrong.map((what) => `${name}: ${what}`))).toEqual([]);
     // A cut connection costs no page.
     expect(figures.get('cut connections')?.pages).toBe(0);
+    progressOf('kills').add({
+      ...{ chaos: 5 * ROUNDS, 'chaos, submissions': pairs(enquiries).length + rows.length },
+      ...{
+        'chaos, moves': changes.length,
+        'chaos, emails': sent.length,
+        'chaos, outcome unknown': unknown.length,
+      },
+    });
   },
   900_000 * ROUNDS,
 );

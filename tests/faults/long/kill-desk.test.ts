@@ -11,11 +11,12 @@ import { application, idOf, multipartPost, resumeFile } from '../../support/form
 import { firstOpening, type RunningServer, startServer } from '../../support/server.ts';
 import { freePort } from '../../support/temp.ts';
 import { office } from '../office.ts';
-import { inForm } from '../scale.ts';
+import { progressOf } from '../proof/progress.ts';
+import { kills, killsMs } from '../scale.ts';
 import { killInStream } from '../stream.ts';
 import type { Ask } from '../work.ts';
 
-const ROUNDS = inForm(2, 20);
+const ROUNDS = kills('desk', 2, 20);
 const CLIENTS = 4;
 
 describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
@@ -142,7 +143,11 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
         const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
         expect(check.rows).toEqual([{ integrity_check: 'ok' }]);
       }
+      progressOf('kills').add({
+        [`desk on ${engine}`]: ROUNDS,
+        [`desk on ${engine}, changes`]: changes.length + notes.length,
+      });
     },
-    inForm(90_000, 400_000),
+    killsMs(ROUNDS),
   );
 });

@@ -6,12 +6,13 @@ import { ensureDovecot, startImapServer } from '../../support/dovecot.ts';
 import { letter } from '../../support/incoming-emails.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { eventually } from '../../support/temp.ts';
-import { inForm } from '../scale.ts';
+import { progressOf } from '../proof/progress.ts';
+import { kills, killsMs } from '../scale.ts';
 
 const dovecot = ensureDovecot();
 if (!dovecot.ok) console.warn(`The test of incoming mail is skipped: ${dovecot.why}.`);
 
-const ROUNDS = inForm(3, 30);
+const ROUNDS = kills('incoming', 3, 30);
 const MAILS = 15;
 
 test.skipIf(!dovecot.ok)(
@@ -30,7 +31,7 @@ test.skipIf(!dovecot.ok)(
         const server = await start();
         // In the middle of them, each time at another.
         await eventually(async () => (await enquiries()).length > before, 30_000);
-        await delay(round * 7);
+        await delay((round * 7) % 210);
         await server.kill9();
       }
       const server = await start();
@@ -44,12 +45,13 @@ test.skipIf(!dovecot.ok)(
       expect(all.every(({ state }) => state === 'received')).toBe(true);
       const box = await database.db.selectFrom('mailboxes').select('last_uid').executeTakeFirst();
       expect(box?.last_uid).toBe(ROUNDS * MAILS);
+      progressOf('kills').add({ incoming: ROUNDS, 'incoming, emails': ROUNDS * MAILS });
     } finally {
       await imap.close();
       await database.drop();
     }
   },
-  inForm(60_000, 600_000),
+  killsMs(ROUNDS),
 );
 
 test.skipIf(!dovecot.ok)(
