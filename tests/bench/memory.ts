@@ -6,17 +6,17 @@
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENQUIRY_TYPE } from '../support/forms.ts';
 import { measuredOn, table, writeSection } from '../support/report.ts';
 import { startServer } from '../support/server.ts';
+import { type Ask, arrive } from './arrivals.ts';
 import { dice, newSearches, OPENINGS, openings, sessionToken, staff, vocabulary } from './data.ts';
 import { fill } from './fill.ts';
-import { inFolder, load } from './measure.ts';
+import { inFolder } from './measure.ts';
+import { enquiries } from './mix.ts';
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 9);
 /** Requests a second. */
 const RATES = { enquiries: 100, searches: 30, desk: 20 };
-const CLIENTS = 4;
 const MB = 1024 * 1024;
 
 /** What a process says of its memory, in bytes. */
@@ -53,31 +53,16 @@ async function openDebugger(lines: readonly string[]) {
   };
 }
 
-/** Every enquiry is another person with other words, so that every index grows. */
-function enquiries() {
-  const { capital, below } = dice(7);
-  const { sentence } = vocabulary();
-  let count = 0;
-  return (request: object) => ({
-    ...request,
-    body: JSON.stringify({
-      FirstName: capital(),
-      LastName: capital(),
-      Email: `person${count++}@example.com`,
-      PhoneNumber: '+91 20 5550 1234',
-      Company: capital(),
-      Enquiry: ENQUIRY_TYPE,
-      Message: sentence(20 + below(60)),
-    }),
-  });
-}
-
 /** What somebody of sales looks at: lists, far pages and searches for words that grow with the data. */
-function deskReads(): () => string {
+function deskReads(): () => Ask {
   const { pick } = dice(8);
   const { words } = vocabulary();
   const lists = ['enquiries?status=open', 'enquiries?sort=-created', 'today', 'counts'];
-  return () => `/api/desk/${pick([...lists, `enquiries?q=${pick(words)}`])}`;
+  return () => ({
+    kind: 'desk',
+    path: `/api/desk/${pick([...lists, `enquiries?q=${pick(words)}`])}`,
+    headers: { cookie: `desk.session_token=${sessionToken('sales')}` },
+  });
 }
 
 await inFolder(async (folder) => {
@@ -104,25 +89,18 @@ await inFolder(async (folder) => {
     rows.push([`${minute}`, ...[stored, ...mb].map((value) => value.toFixed(0))]);
     console.log(rows.at(-1)?.join('  '));
   };
-  const at = (overallRate: number) => ({ overallRate, connections: CLIENTS, duration: 60, timeout: 30 });
   try {
-    const post = {
-      method: 'POST' as const,
-      headers: { 'content-type': 'application/json' },
-      requests: [{ setupRequest: enquiries() }],
-    };
-    const cookie = { cookie: `desk.session_token=${sessionToken('sales')}` };
     const searches = newSearches(9);
-    const reads = deskReads();
+    const streams = [
+      { perSecond: RATES.enquiries, next: enquiries(7) },
+      { perSecond: RATES.searches, next: () => ({ kind: 'search', path: searches() }) },
+      { perSecond: RATES.desk, next: deskReads() },
+    ];
     let stored = 0;
     await note(0, stored);
     for (let minute = 1; minute <= MINUTES; minute++) {
-      const [{ perSecond }] = await Promise.all([
-        load(`${site.url}/api/admin/CreateContactus`, { ...at(RATES.enquiries), ...post }),
-        load(site.url, { ...at(RATES.searches), next: searches, mayRefuse: true }),
-        load(site.url, { ...at(RATES.desk), next: reads, headers: cookie, mayRefuse: true }),
-      ]);
-      stored += perSecond * 60;
+      const arrived = await arrive(site.url, streams, 60);
+      stored += arrived.get('an enquiry')?.times.length ?? 0;
       await note(minute, stored);
     }
   } finally {

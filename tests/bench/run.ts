@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the site, searches and the desk; `npm run bench -- desk` that part alone. `memory`, which takes eight minutes,
- * and `costs` run by their names only.
+ * `costs` and `processes` run by their names only.
  *
  * BENCH_ROUNDS=1   pairs of measurements (5)
  * BENCH_SECONDS=1  how long each takes (3)
@@ -14,6 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {
   desk: () => import('./desk.ts'),
   memory: () => import('./memory.ts'),
   costs: () => import('./costs.ts'),
+  processes: () => import('./processes.ts'),
 };
 
 const named = process.argv.slice(2);
