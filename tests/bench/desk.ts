@@ -17,7 +17,8 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const STEP_SECONDS = Math.min(20, SECONDS);
 const WARM_SECONDS = 10;
 const PUBLISHED = 'j0000000000';
-/** As many times as many people, at the most. */
+/** As many times as many people: at first, and at the most. */
+const FIRST = Number(process.env.BENCH_FROM ?? 1);
 const MOST = Number(process.env.BENCH_TIMES ?? 64);
 /** Whoever waits longer for everything has no desk any more. */
 const GIVEN_MS = 1_000;
@@ -87,10 +88,10 @@ await onPrefilled(async (engine, { env, databasePid }) => {
     console.log(cells.join('  '));
   };
   try {
-    await work(1, WARM_SECONDS);
-    for (let times = 1, first: string | undefined; times <= MOST; times *= 2) {
-      const { arrived, groups, cores } = await work(times, times === 1 ? SECONDS : STEP_SECONDS);
-      if (times === 1) {
+    await work(FIRST, WARM_SECONDS);
+    for (let times = FIRST, first: string | undefined; times <= MOST; times *= 2) {
+      const { arrived, groups, cores } = await work(times, times === FIRST ? SECONDS : STEP_SECONDS);
+      if (times === FIRST) {
         for (const [group, { times: took, failed }] of groups) {
           const goal = Number.isFinite(goals[group]) ? `< ${goals[group]} ms` : '';
           const [p50, p99] = [within(took, 0.5), within(took, 0.99)];

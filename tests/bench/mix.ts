@@ -65,12 +65,13 @@ const writing = (url: string, role: Role) => ({
   'content-type': 'application/json',
 });
 
+const { words } = vocabulary();
+/** The first names of candidates, as the rows have them. */
+const names = Array.from({ length: 400 }, dice(12).capital);
+
 /** What stands for a placeholder, the same at each run. */
 function fillIn(seed: number) {
   const { below, pick, next } = dice(seed);
-  const { words } = vocabulary();
-  const { capital } = dice(12);
-  const names = Array.from({ length: 400 }, capital);
   const recent = (count: number) => count - 1 - below(next() < 0.8 ? Math.floor(count / 20) : count);
   const values: Readonly<Record<string, () => string>> = {
     application: () => id('a', recent(APPLICATIONS)),
@@ -92,7 +93,10 @@ export function readsOf([role, , path]: Read, seed: number): () => Ask {
 /** All reads of the desk in their shares, the dear ones spread evenly. */
 function deskReads(seed: number): () => Ask {
   const { below } = dice(seed);
-  const hundred = READS.flatMap((read, index) => Array.from({ length: read[1] }, () => readsOf(read, index)));
+  const hundred = READS.flatMap((read, index) => {
+    const next = readsOf(read, seed + index);
+    return Array.from({ length: read[1] }, () => next);
+  });
   for (let at = hundred.length - 1; at > 0; at--) {
     const other = below(at + 1);
     [hundred[at], hundred[other]] = [hundred[other] as () => Ask, hundred[at] as () => Ask];

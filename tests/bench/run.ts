@@ -6,6 +6,7 @@
  * BENCH_SECONDS=1  how long each takes (3)
  * BENCH_DRY=1      prints, and leaves docs/benchmarks.md alone
  * BENCH_ENGINE=sqlite  measures the desk on that engine alone (or postgres)
+ * BENCH_FROM=0.1   as many times as many people at the desk, at first (1)
  * BENCH_TIMES=1    as many times as many people at the desk, at the most (64)
  */
 const PARTS: Readonly<Record<string, () => Promise<unknown>>> = {

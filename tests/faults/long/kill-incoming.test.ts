@@ -7,7 +7,7 @@ import { letter } from '../../support/incoming-emails.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { eventually } from '../../support/temp.ts';
 import { progressOf } from '../proof/progress.ts';
-import { kills, killsMs } from '../scale.ts';
+import { inForm, kills, killsMs } from '../scale.ts';
 
 const dovecot = ensureDovecot();
 if (!dovecot.ok) console.warn(`The test of incoming mail is skipped: ${dovecot.why}.`);
