@@ -64,7 +64,7 @@ test.each([
   expect((failure as Error).message).toContain(why);
 });
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
   const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20', MAIL_FROM: 'web@us.example' });
   const once = test.runIf(engine === 'sqlite');
   const now = () => desk.api.runtime.clock();
@@ -80,7 +80,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { db, writer } = desk.api.runtime;
     const hours = [...Array(5).fill([{ from: '09:00', to: '12:00' }]), [], []];
     const body = { hours, timeZone: 'UTC', weeklyLimit: 1, bufferMinutes: 30 };
-    const calendarUrl = 'https://calendar.example/mine.ics';
+    const calendarUrl = 'https://127.0.0.1/mine.ics';
     const saved = await browser.send(
       'PUT',
       '/api/desk/availability/mine',
@@ -88,7 +88,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       { 'If-Match': '"1"' },
     );
     expect(saved.status).toBe(200);
-    // Read at once, where nobody answers.
+    // Read at once: it leads nowhere that may be read.
     await eventually(async () =>
       (await browser.get('/api/desk/availability/mine')).body.calendar.failure.includes(
         'could not be reached',

@@ -22,7 +22,8 @@ function entryOf(mail: ReadMail) {
   return { method: /METHOD:(\w+)/.exec(text)?.[1], event: event as VEvent, text };
 }
 
-describe.each(ENGINES)('interviews, on %s', (engine) => {
+// Many applications, offers and mails, one after the other.
+describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
   const desk: HiringDesk = lent(
     'each',
     () => hiringDesk(engine, undefined, FAST),
@@ -172,8 +173,7 @@ describe.each(ENGINES)('interviews, on %s', (engine) => {
     const left = (await read(offers[loser]?.id ?? '')).slots.filter(({ free }) => free);
     expect(left.map(({ startsAt }) => startsAt)).not.toContain(slot);
     expect((await post(links[loser] ?? '', { action: 'choose', slot: other })).status).toBe(303);
-    // Offers are many, one after the other.
-  }, 60_000);
+  });
 
   test('staff book, move and cancel; an undo within five minutes leaves no mail', async () => {
     const interviewer = await insider(desk.api, ['interviewer']);
