@@ -129,9 +129,11 @@ export const interviewRoutes = {
       answer: listOf(interviewSchema),
       description: 'All of them, the newest first',
     },
-    async (request) => ({
-      items: await interviewsOf(request.runtime.readDb, readerOf(request, request.query.blind), request.id),
-    }),
+    async (request) => {
+      await seen(request, request.id);
+      const reader = readerOf(request, request.query.blind);
+      return { items: await interviewsOf(request.runtime.readDb, reader, request.id) };
+    },
   ),
   moveInterview: staffCommand(
     {

@@ -26,6 +26,17 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
      setProfile readOutcome listUndos undo listSessions endSession listNames live today counts find listViews saveView
      changeView removeView describe`,
   ],
+  // Of which interview and whose hours: `features/interviews`.
+  [
+    ['interviewer', 'recruiter'],
+    `listInterviewKinds listInterviews getInterview listApplicationInterviews recordInterview getOwnAvailability
+     saveOwnAvailability getAvailability`,
+  ],
+  [
+    ['recruiter'],
+    `createInterviewKind editInterviewKind archiveInterviewKind restoreInterviewKind listInterviewers
+     proposeInterviewTimes offerInterview bookInterview moveInterview cancelInterview`,
+  ],
   [
     ['admin'],
     `listPeople invite setRoles disable enable resetAccess listSamples removeSamples listOutgoing
