@@ -52,6 +52,11 @@ async function removeJobs(trx: Database): Promise<void> {
     await trx.deleteFrom('jobs').where('subject_id', 'in', sampleIds(trx, table)).execute();
   for (const table of ['applications', 'enquiries', 'openings'] as const)
     await trx.deleteFrom('undos').where('subject_id', 'in', sampleIds(trx, table)).execute();
+  const interviews = trx
+    .selectFrom('interviews')
+    .select('id')
+    .where('application_id', 'in', sampleIds(trx, 'applications'));
+  await trx.deleteFrom('undos').where('subject_id', 'in', interviews).execute();
 }
 
 /** What was written about samples. */
