@@ -8,6 +8,7 @@ import { postInterview, readPosted } from '../features/interviews/public-routes.
 import { pathOf } from '../features/interviews/token.ts';
 import { confirmIdentity } from '../features/privacy/commands/identity.ts';
 import { offerOf } from '../features/privacy/offer.ts';
+import { answerQuestion } from '../features/sourcing/commands/answer.ts';
 import type { FormState } from '../platform/forms/form-state.ts';
 import type { AppContext, Handler } from '../platform/http/context.ts';
 import { messageOf, retryAfterOf, statusOf } from '../platform/http/errors.ts';
@@ -65,6 +66,25 @@ async function withdraw(c: AppContext, render: RenderForm): Promise<Response> {
     return c.redirect('/consents/withdraw?done=yes', 303);
   } catch (error) {
     return answer(c, await outcomeOf(c, error, values), () => '', render);
+  }
+}
+
+/** Stores what a person answers to the question of a mail. */
+async function answerConsent(c: AppContext, render: RenderForm): Promise<Response> {
+  const token = c.req.param('token') ?? '';
+  try {
+    const { privacy, clock, config } = c.var.runtime;
+    const values = await readUrlEncoded(c.req.raw, {
+      maxBytes: ROUTES.postCandidateConsent.body.maxBytes,
+      timeoutMs: config.BODY_TIMEOUT_MS,
+    });
+    const given = values.answer === 'agreed' ? 'agreed' : 'declined';
+    if (values.answer !== given) return c.redirect(`/candidate-consent/${encodeURIComponent(token)}`, 303);
+    const counts = await answerQuestion(privacy, token, given, clock());
+    c.var.runtime.jobs.wake();
+    return c.redirect(`/candidate-consent/${encodeURIComponent(token)}?done=${counts ? given : 'late'}`, 303);
+  } catch (error) {
+    return answer(c, await outcomeOf(c, error, {}), () => '', render);
   }
 }
 
@@ -148,6 +168,7 @@ export function formHandlers(render: RenderForm): Record<IdsWith<{ kind: 'form' 
     postWithdrawal: (c) => withdraw(c, render),
     postInterview: (c) => changeInterview(c, render),
     postPrivacyRequest: (c) => confirmRequest(c, render),
+    postCandidateConsent: (c) => answerConsent(c, render),
     postCertificate: (c) => checkCertificate(c, render),
   };
 }

@@ -29,6 +29,14 @@ export const ROUTES = {
     proven: true,
     body: { type: 'urlencoded', maxBytes: 2_048 },
   },
+  postCandidateConsent: {
+    path: '/candidate-consent/:token',
+    method: 'POST',
+    kind: 'form',
+    proven: true,
+    secret: true,
+    body: { type: 'urlencoded', maxBytes: 1_024 },
+  },
   postInterview: {
     path: '/interview/:token',
     method: 'POST',

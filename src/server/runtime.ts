@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEvents } from '../features/audit-log/record.ts';
-import { seedDeclineEmails } from '../features/candidates/decline-emails.ts';
+import { seedDeclineReasons } from '../features/candidates/decline-reasons.ts';
 import { registerWordings } from '../features/consents/wordings.ts';
 import type { Controller } from '../features/data-subjects/copy-data.ts';
 import { SCHEMA } from '../features/database.ts';
@@ -144,8 +144,8 @@ export async function startRuntime(
     const back = await putBackKnown({ db, storage });
     if (back > 0) log.warn({ files: back }, 'files that the database knows again were put back');
     // Samples are declined with the letters that a system begins with.
-    await seedDeclineEmails(db, clock());
     await seedInterviewKinds(db, clock());
+    await seedDeclineReasons(db, clock());
     await registerWordings(db, enquiryContent.consents, clock());
     const seeded = await seed(config, db, storage, join(madeDir, 'samples'), clock());
     const hasher = createClientHasher(db);

@@ -3,6 +3,7 @@ import { outcomeRoutes } from '../features/audit-log/outcome-routes.ts';
 import { logRoutes } from '../features/audit-log/routes.ts';
 import { undoRoutes } from '../features/audit-log/undo-routes.ts';
 import { APPLICATION_UNDO } from '../features/candidates/commands/move.ts';
+import { declineReasonRoutes } from '../features/candidates/decline-reason-routes.ts';
 import { letterRoutes } from '../features/candidates/letter-routes.ts';
 import {
   readersOfOwnNote as readersOfApplicationNote,
@@ -41,6 +42,7 @@ import { requestLetterRoutes } from '../features/privacy/letter-routes.ts';
 import { retentionRoutes } from '../features/privacy/retention-routes.ts';
 import { privacyRoutes } from '../features/privacy/routes.ts';
 import { sampleRoutes } from '../features/samples/routes.ts';
+import { sourcingRoutes } from '../features/sourcing/routes.ts';
 import { todayRoutes } from '../features/today/routes.ts';
 import { webhookRoutes } from '../features/webhooks/routes.ts';
 import { describeRoute } from './describe-staff-api.ts';
@@ -62,6 +64,8 @@ const DECLARED = {
   ...stageRoutes,
   ...interviewKindRoutes,
   ...interviewRoutes,
+  ...declineReasonRoutes,
+  ...sourcingRoutes,
   ...noteRoutes({ application: readersOfApplicationNote, enquiry: readersOfEnquiryNote }),
   ...openingRoutes,
   ...enquiryRoutes,

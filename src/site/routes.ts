@@ -65,6 +65,14 @@ export const SITE_ROUTES = {
     query: ['token', 'done'],
     personal: true,
   },
+  candidateConsent: {
+    path: '/candidate-consent/:token',
+    method: 'GET',
+    kind: 'page',
+    query: ['done'],
+    personal: true,
+    secret: true,
+  },
   interview: {
     path: '/interview/:token',
     method: 'GET',

@@ -187,6 +187,7 @@ export function* deskRows(now: number): Rows {
       for (const author of team) {
         const given = { 'Clear words': 1 + below(4), Depth: 1 + below(4), Care: 1 + below(4) };
         const card = {
+          opening_id: id('j', job),
           stage: 'interview' as const,
           author_id: author,
           ratings: JSON.stringify(given),

@@ -114,7 +114,7 @@ describe.each(ENGINES_ALIKE)('a review with names hidden on %s', (engine) => {
       const next = text.startsWith('{') ? JSON.parse(text).next : null;
       if (next) expect(Buffer.from(next, 'base64url').toString()).not.toContain(person.name);
     }
-    for (const template of ['invitation.interview', 'decline.filled', 'scorecard']) {
+    for (const template of ['invitation.interview', 'letter.application', 'scorecard']) {
       const preview = { subject: 'To {name}', body: 'Dear {name}', record: body.reference };
       const answer = await browser.post(`/api/desk/mail/templates/${template}/preview`, preview);
       if (answer.status === 200) expectNobody(template, answer);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { seedDeclineEmails } from '../../src/features/candidates/decline-emails.ts';
+import { seedDeclineReasons } from '../../src/features/candidates/decline-reasons.ts';
 import { registerWordings } from '../../src/features/consents/wordings.ts';
 import { publishLegalDocument } from '../../src/features/legal/queries.ts';
 import { publishOpening } from '../../src/features/openings/commands/write.ts';
@@ -143,7 +143,7 @@ test('what a start writes waits for whoever writes just then', async () => {
   try {
     other.exec('begin immediate');
     const written = Promise.all([
-      seedDeclineEmails(db, new Date()),
+      seedDeclineReasons(db, new Date()),
       registerWordings(db, enquiryContent.consents, new Date()),
       loadSecret(db, 'of-a-start'),
     ]);
@@ -151,7 +151,7 @@ test('what a start writes waits for whoever writes just then', async () => {
     await wait(400);
     other.exec('rollback');
     await written;
-    expect(await db.selectFrom('decline_reasons').select('code').execute()).not.toEqual([]);
+    expect(await db.selectFrom('decline_reasons').select('id').execute()).not.toEqual([]);
   } finally {
     other.close();
     await drop();

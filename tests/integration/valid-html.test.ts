@@ -18,6 +18,7 @@ const ON_REQUEST: Record<IdsWith<{ kind: 'page' }>, readonly string[]> = {
   privacyVersions: ['/privacy-policy/versions'],
   privacyVersion: ['/privacy-policy/versions/none'],
   enquiryForm: ['/enquiries/collaborate', '/enquiries/case-study', '/enquiries/report?sent=E-ABCD-EFGH'],
+  candidateConsent: ['/candidate-consent/nothing', '/candidate-consent/nothing?done=agreed'],
   consentWithdrawal: ['/consents/withdraw', '/consents/withdraw?done'],
   interview: ['/interview/none'],
   certificate: ['/certificates/verify'],

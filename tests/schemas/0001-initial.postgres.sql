@@ -305,6 +305,19 @@ create table "mail_templates" (
 
 create unique index mail_templates_one_each on "mail_templates" (purpose, language)
 
+create table "own_templates" (
+  "id" varchar(64) primary key not null,
+  "owner_id" varchar(64) not null references "staff" ("id") on delete cascade,
+  "audience" text not null check ("audience" in ('hiring', 'sales')),
+  "title" text not null,
+  "subject" text not null,
+  "body" text not null,
+  "version" integer not null default 1,
+  "updated_at" text not null
+)
+
+create index own_templates_by_owner on "own_templates" (owner_id, audience)
+
 create table "mail_bounces" (
   "email_key" varchar(64) primary key not null,
   "words" text not null,
@@ -335,6 +348,7 @@ create table "openings" (
   "language" text,
   "criteria" text not null default '[]',
   "reply_days" integer not null default 5,
+  "next_days" text not null default '{}',
   "pay_min" integer,
   "pay_max" integer,
   "pay_currency" text,
@@ -541,13 +555,14 @@ create index stage_changes_by_application on "stage_changes" (application_id, at
 create table "scorecards" (
   "id" varchar(64) primary key not null,
   "application_id" varchar(64) not null references "applications" ("id") on delete cascade,
+  "opening_id" varchar(64) not null,
   "stage" text not null,
   "author_id" varchar(64) not null,
   "ratings" text not null,
   "summary" text not null,
   "updated_at" text not null,
   "submitted_at" text,
-  unique (application_id, stage, author_id)
+  unique (application_id, opening_id, stage, author_id)
 )
 
 create table "candidate_merges" (
@@ -560,11 +575,47 @@ create table "candidate_merges" (
   "undone_at" text
 )
 
+create table "candidate_consents" (
+  "id" varchar(64) primary key not null,
+  "application_id" varchar(64) not null references "applications" ("id") on delete cascade,
+  "purpose" text not null check ("purpose" in ('add', 'pool')),
+  "token_hash" text not null unique,
+  "asked_by" varchar(64) not null,
+  "referred_by" varchar(64),
+  "asked_at" text not null,
+  "until" text not null,
+  "policy_version" text not null,
+  "answer" text,
+  "answered_at" text,
+  "kept_until" text,
+  "ended_at" text
+)
+
+create index candidate_consents_by_application on "candidate_consents" (application_id, purpose)
+
+create index candidate_consents_by_end on "candidate_consents" (kept_until) where purpose = 'pool'
+
+create table "hiring_settings" (
+  "name" text primary key not null,
+  "consent_days" integer not null default 30,
+  "pool_months" integer not null default 12,
+  "next_days" text not null default '{}',
+  "version" integer not null default 1,
+  "updated_at" text not null,
+  "updated_by" varchar(64)
+)
+
+insert into "hiring_settings" (name, updated_at) values ('hiring', '2026-11-25T00:00:00.000Z')
+
 create table "decline_reasons" (
-  "code" varchar(64) primary key not null,
+  "id" varchar(64) primary key not null,
   "label" text not null,
-  "template_id" varchar(64) not null references "mail_templates" ("id"),
-  "position" integer not null
+  "subject" text not null,
+  "body" text not null,
+  "position" integer not null,
+  "archived_at" text,
+  "version" integer not null default 1,
+  "updated_at" text not null
 )
 
 create table "interview_kinds" (
@@ -713,6 +764,7 @@ create table "promises" (
   "subject_type" text not null check ("subject_type" in ('application', 'enquiry')),
   "subject_id" varchar(64) not null,
   "kind" text not null check ("kind" in ('first', 'next')),
+  "stage" text,
   "promised_at" text not null,
   "reply_by" text not null,
   "kept_at" text,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { z } from 'zod';
 import { byOperator } from '../../src/features/audit-log/record.ts';
-import { seedDeclineEmails } from '../../src/features/candidates/decline-emails.ts';
+import { seedDeclineReasons } from '../../src/features/candidates/decline-reasons.ts';
 import { removeSamples } from '../../src/features/samples/remove.ts';
 import type { deskSampleSchema } from '../../src/features/samples/schema.ts';
 import { seedSamples } from '../../src/features/samples/seed.ts';
@@ -41,7 +41,7 @@ export function seededDatabase(engine: Engine, made: ReturnType<typeof madeSampl
     database = await openTestDatabase(engine);
     folder = await makeFolder();
     storage = await openDiskStorage(folder);
-    await seedDeclineEmails(database.db, NOW);
+    await seedDeclineReasons(database.db, NOW);
   });
   afterEach(async () => {
     await database.drop();

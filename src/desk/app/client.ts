@@ -112,11 +112,12 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'X-Desk': '1' });
   if (staffId) headers.set('X-Desk-Staff', staffId);
   if (!isActive()) headers.set('X-Desk-Unattended', '1');
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const isFile = body instanceof FormData;
+  if (body !== undefined && !isFile) headers.set('Content-Type', 'application/json');
   if (version !== undefined) headers.set('If-Match', `"${version}"`);
-  const text = body === undefined ? undefined : JSON.stringify(body);
+  const text = body === undefined || isFile ? undefined : JSON.stringify(body);
   const signature = `${method} ${path} ${version} ${text}`;
-  if (method !== 'GET') {
+  if (method !== 'GET' && !isFile) {
     const once = key ?? unanswered.get(signature) ?? nanoid();
     unanswered.set(signature, once);
     headers.set('Idempotency-Key', once);
@@ -124,7 +125,7 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   const response = await fetch(`/api/desk${path}`, {
     method,
     headers,
-    ...(text === undefined ? {} : { body: text }),
+    ...(isFile ? { body } : text === undefined ? {} : { body: text }),
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ApplicationDetail } from '../../features/candidates/schema.ts';
-import { beside, STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
+import { beside, ENDED, STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
 import type { Interview } from '../../features/interviews/schema.ts';
 import { may } from '../../features/permissions/schema.ts';
 import type { Note } from '../../platform/staff/schema.ts';
@@ -21,8 +21,10 @@ import { AlsoHere } from '../ui/AlsoHere.tsx';
 import { BELOW_PANEL, DetailArticle } from '../ui/DetailArticle.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import type { PanelState } from '../ui/SidePanel.tsx';
+import { Message } from '../ui/States.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { Assign } from './Assign.tsx';
+import { ChangeOpening } from './ChangeOpening.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Decline } from './Decline.tsx';
 import { useMove } from './decisions.ts';
@@ -91,7 +93,7 @@ function Detail({
   setUnmasked,
 }: DetailProps) {
   const { actor } = useSession();
-  const [open, setOpen] = useState<'move' | 'assign' | 'snooze'>();
+  const [open, setOpen] = useState<'move' | 'assign' | 'snooze' | 'opening'>();
   const [edited, setEdited] = useState<Note>();
   /** The interview that is moved. */
   const [moved, setMoved] = useState<Interview>();
@@ -197,6 +199,7 @@ function Detail({
                   open={open === 'move'}
                   setOpen={(opens) => setOpen(opens ? 'move' : undefined)}
                   move={(stage) => moveTo(stage, false)}
+                  changeOpening={ENDED.has(application.stage) ? undefined : () => setOpen('opening')}
                 />
               )
             }
@@ -204,7 +207,11 @@ function Detail({
         </div>
         <div className="flex flex-col xl:col-start-1 xl:row-span-3 xl:row-start-1 xl:min-h-0 xl:overflow-y-auto">
           {mayMail && <Tabs application={application} talks={talks} setTalks={setTalks} />}
-          {mayMail && talks ? (
+          {application.waiting ? (
+            <Message title="Waiting for consent">
+              The resume can be read once {application.name} has agreed.
+            </Message>
+          ) : mayMail && talks ? (
             <Conversation application={application} write={() => show('mail')} />
           ) : (
             <Resume application={application} blind={blind} asText={asText} search={search} unmask={unmask} />
@@ -239,6 +246,11 @@ function Detail({
         declined={next}
       />
       <Assign targets={[application]} open={open === 'assign'} close={() => setOpen(undefined)} />
+      <ChangeOpening
+        application={application}
+        open={open === 'opening'}
+        close={() => setOpen(undefined)}
+      />
       <ScorecardForm
         application={application}
         open={panel.kind === 'score'}

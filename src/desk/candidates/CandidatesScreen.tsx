@@ -14,6 +14,7 @@ import { MasterDetail, useMasterDetail } from '../ui/MasterDetail.tsx';
 import { usePanel } from '../ui/SidePanel.tsx';
 import { Message } from '../ui/States.tsx';
 import { Switch } from '../ui/Switch.tsx';
+import { AddCandidate } from './AddCandidate.tsx';
 import { Application, type ApplicationPanel } from './Application.tsx';
 import { useActive } from './active.ts';
 import { CandidateRow } from './CandidateRow.tsx';
@@ -62,8 +63,12 @@ export function CandidatesScreen() {
       title="Candidates"
       note={total > 0 ? plural(view === FIRST_VIEW ? TO_LOOK_AT : CANDIDATES, total) : undefined}
       actions={
-        mayEver(actor, 'candidate.export') &&
-        total > 0 && <Button onClick={() => setExporting(true)}>Export</Button>
+        <>
+          {mayEver(actor, 'candidate.export') && total > 0 && (
+            <Button onClick={() => setExporting(true)}>Export</Button>
+          )}
+          <AddCandidate />
+        </>
       }
       bar={
         selection?.active ? (
@@ -151,5 +156,11 @@ function None({ address: { q, blind, view = FIRST_VIEW } }: { address: Address }
     );
   if (view === FIRST_VIEW)
     return <Message title="All caught up">New applications appear here as they arrive.</Message>;
+  if (view === 'pool')
+    return (
+      <Message title="Nobody in the pool">
+        “Keep for later” on a candidate asks them to stay. Once they agree, they appear here.
+      </Message>
+    );
   return <Message title="No candidates">No applications match this view and its filters.</Message>;
 }

@@ -13,6 +13,7 @@ import { KeptUntil } from '../privacy/KeptUntil.tsx';
 import { ActivityFeed } from '../ui/ActivityFeed.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
 import { Fact, FactList, Section } from '../ui/FactList.tsx';
+import { Later } from './Later.tsx';
 import { People } from './People.tsx';
 import { Scorecards } from './Scorecards.tsx';
 import { WaitingMails } from './WaitingMails.tsx';
@@ -61,6 +62,7 @@ export function Facts({ application, open, moveInterview, edit, mayAssign, mayMa
               {value}
             </Fact>
           ))}
+          <Fact name="Declined">{application.declineReason}</Fact>
           <Fact name="Source">{application.source}</Fact>
           <Fact name="File">
             {TYPES[file.type] ?? file.type}, {fileSize(file.size)}{' '}
@@ -74,14 +76,16 @@ export function Facts({ application, open, moveInterview, edit, mayAssign, mayMa
           </Fact>
           <Fact name="Kept until">{kept && <KeptUntil kept={kept} />}</Fact>
           <Fact name="Agreed to">
-            <a
-              href={`/privacy-policy/versions/${encodeURIComponent(consentVersion)}`}
-              target="_blank"
-              rel="noreferrer"
-              className="hover:underline"
-            >
-              Privacy policy, version {consentVersion}
-            </a>
+            {consentVersion && (
+              <a
+                href={`/privacy-policy/versions/${encodeURIComponent(consentVersion)}`}
+                target="_blank"
+                rel="noreferrer"
+                className="hover:underline"
+              >
+                Privacy policy, version {consentVersion}
+              </a>
+            )}
           </Fact>
           <Fact name="Assignee">
             <span className="flex items-center gap-2">
@@ -109,6 +113,7 @@ export function Facts({ application, open, moveInterview, edit, mayAssign, mayMa
           </blockquote>
         )}
       </Section>
+      {mayMail && <Later application={application} />}
       <People application={application} />
       <WaitingMails application={application} write={mayMail ? () => open('mail') : undefined} />
       <ApplicationInterviews

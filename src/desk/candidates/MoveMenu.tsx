@@ -9,10 +9,18 @@ interface MoveMenuProps {
   open: boolean;
   setOpen(open: boolean): void;
   move(stage: Stage): void;
+  /** Asks for another opening; left out where the application has ended. */
+  changeOpening?: (() => void) | undefined;
 }
 
 /** The current stage, and a menu of the others. A decline asks for its reason in its own dialog. */
-export function MoveMenu({ application: { name, stage }, open, setOpen, move }: MoveMenuProps) {
+export function MoveMenu({
+  application: { name, stage },
+  open,
+  setOpen,
+  move,
+  changeOpening,
+}: MoveMenuProps) {
   return (
     <Menu.Root open={open} onOpenChange={setOpen}>
       <Menu.Trigger
@@ -33,6 +41,14 @@ export function MoveMenu({ application: { name, stage }, open, setOpen, move }: 
             </Menu.Item>
           ))}
         </Menu.Group>
+        {changeOpening && (
+          <>
+            <Menu.Separator className="my-1 h-px bg-line" />
+            <Menu.Item className={MENU_ITEM} onClick={changeOpening}>
+              Another opening…
+            </Menu.Item>
+          </>
+        )}
       </MenuList>
     </Menu.Root>
   );

@@ -38,7 +38,7 @@ interface Card {
 function Card({ application, close }: Pick<ScorecardFormProps, 'application' | 'close'>) {
   const { id, stage, cards, criteria } = application;
   const kit = useOwnInterview(application)?.kind.criteria ?? [];
-  const mine = cards.find((card) => card.mine && card.stage === stage);
+  const mine = cards.find((card) => card.mine && card.stage === stage && !card.opening);
   const [text, write, forget] = useDraft(
     `scorecard:${id}:${stage}`,
     JSON.stringify({ ratings: mine?.ratings ?? {}, summary: mine?.summary ?? '' } satisfies Card),

@@ -62,13 +62,14 @@ export function Scorecards({ application, write }: { application: ApplicationDet
       )}
       {cards.length === 0 && <Criteria criteria={criteria} />}
       <ul className="flex flex-col gap-4 empty:hidden">
-        {cards.map(({ id, author, ratings, summary, submittedAt, mine, stage: of }) => (
+        {cards.map(({ id, author, ratings, summary, submittedAt, mine, stage: of, opening }) => (
           <li key={id}>
             <p className="mb-1 text-xs text-soft">
               {author.name} · {STAGE_NAMES[of]}
+              {opening && ` · ${opening}`}
               {!submittedAt && ' · draft'}
             </p>
-            <Criteria criteria={mine ? criteria : Object.keys(ratings)} ratings={ratings} />
+            <Criteria criteria={mine && !opening ? criteria : Object.keys(ratings)} ratings={ratings} />
             {summary && <p className="mt-1 whitespace-pre-wrap">{summary}</p>}
           </li>
         ))}

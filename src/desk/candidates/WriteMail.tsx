@@ -10,6 +10,7 @@ import { useSendOnce } from '../app/send-once.ts';
 import { useRefresh } from '../app/stale.ts';
 import { notify } from '../app/toasts.tsx';
 import { splitQuote } from '../conversations/quote.ts';
+import { openAsTemplate } from '../mail/open-as-template.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
@@ -51,6 +52,12 @@ export function WriteMail({ application, close, unmask, ...panel }: WriteMailPro
 /** The candidate's last letter: what a new one answers. */
 const lastReply = ({ messages }: ApplicationDetail) =>
   messages.findLast(({ kind, held }) => kind === 'in' && !held);
+
+/** What stands in a letter for its fields. */
+const valuesOf = ({ name, masked, opening, reference }: ApplicationDetail) => ({
+  ...(masked ? {} : { name }),
+  ...{ opening: opening.title, city: opening.city, reference },
+});
 
 const labelOf = ({ title, language }: EmailStart): string =>
   language === LANGUAGE ? title : `${title} (${LANGUAGES[language]})`;
@@ -113,7 +120,22 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
     send.mutate({ words: body, subject }, { onSuccess: ({ earlier }) => !earlier && close() });
   };
   return (
-    <DialogForm onSubmit={submit} submit="Send in five minutes" disabled={send.sending} close={close} kept>
+    <DialogForm
+      onSubmit={submit}
+      submit="Send in five minutes"
+      disabled={send.sending}
+      close={close}
+      kept
+      besides={
+        <Button
+          look="quiet"
+          disabled={!body.trim()}
+          onClick={() => openAsTemplate({ audience: 'hiring', subject, body }, valuesOf(application))}
+        >
+          Save as template
+        </Button>
+      }
+    >
       {answered && (
         <blockquote className="max-h-40 overflow-y-auto border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-soft">
           {splitQuote(answered.body)[0]}

@@ -76,10 +76,31 @@ const assignment: ChangeKind<Assignment> = {
   undo: (_, result) => undoOnServer(doneOf(result).map(({ change }) => change)),
 };
 
+interface OpeningChange extends BulkChange<Target> {
+  to: { id: string; title: string };
+  mail?: Move['mail'];
+}
+
+const openingChange: ChangeKind<OpeningChange> = {
+  ...SHARED,
+  mutationKey: ['change-opening'],
+  send: async ({ key, items: seen, to, mail }) => {
+    const items = latestVersions(seen);
+    const body = { items, opening: to.id, mail };
+    return recordVersions(items, await call('/opening-moves', { method: 'POST', key, body }));
+  },
+  shown: () => ({}),
+  done: 'moved',
+  describe: ({ items, to, mail }) =>
+    `${candidates(items)}: moved to ${to.title}.${mail ? ' The email is sent in five minutes.' : ''}`,
+  undo: (_, result) => undoOnServer(doneOf(result).map(({ change }) => change)),
+};
+
 /** Registers how decisions are sent and reported; called once. */
 export function registerDecisions(queryClient: QueryClient): void {
   registerChange(queryClient, move);
   registerChange(queryClient, assignment);
+  registerChange(queryClient, openingChange);
 }
 
 /** Moves applications to a stage, with a toast and undo. */
@@ -87,3 +108,6 @@ export const useMove = () => useBulkChange(move);
 
 /** Assigns applications to a colleague, or unassigns them. */
 export const useAssign = () => useBulkChange(assignment);
+
+/** Moves applications to another opening. */
+export const useChangeOpening = () => useBulkChange(openingChange);

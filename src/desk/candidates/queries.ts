@@ -89,6 +89,12 @@ export const offerTemplatesQuery = (id: string, blind: boolean) =>
 /** The options of the filters, with the names of ids in the address. */
 export const choicesQuery = getQuery(['choices'], '/choices');
 
+/** How long candidates are waited for and kept. */
+export const hiringSettingsQuery = getQuery(['hiring-settings'], '/hiring-settings');
+
+/** Openings that people can be moved to or added to. */
+export const openOpeningsQuery = itemsQuery(['opening-choices'], '/opening-choices');
+
 /** The most openings whose teams are requested at once; candidates of more are assigned to users who may see all. */
 const MAX_TEAMS = 20;
 

@@ -14,6 +14,7 @@ export const addressSchema = z.object({
   received: param,
   late: param,
   snoozed: param,
+  pool: param,
   q: param,
   blind: param,
   sort: z.enum(APPLICATION_SORTS).optional().catch(undefined),
@@ -38,6 +39,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   mine: { name: 'Mine', filters: { assignee: 'me', stage: OPEN } },
   snoozed: { name: 'Snoozed', filters: { snoozed: 'only' } },
   all: { name: 'All', filters: {} },
+  pool: { name: 'Pool', filters: { pool: '1', sort: '-moved' } },
   declined: { name: 'Declined', filters: { stage: 'declined', sort: '-moved' } },
 };
 

@@ -13,6 +13,7 @@ import { useSession } from '../app/session.ts';
 import { refresh } from '../app/stale.ts';
 import { moment } from '../app/time.ts';
 import { notify } from '../app/toasts.tsx';
+import { openAsTemplate } from '../mail/open-as-template.ts';
 import { MenuList } from '../ui/MenuList.tsx';
 import { MENU_ITEM } from '../ui/menu-look.ts';
 import { Problem } from '../ui/Problem.tsx';
@@ -126,7 +127,19 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
             className="answer w-full resize-none bg-transparent px-3.5 py-3 outline-none placeholder:text-soft"
           />
           <div className="flex flex-wrap items-center justify-end gap-2 p-2.5">
-            <Templates id={id} use={(words) => setBody(isEmpty ? words : `${body.trimEnd()}\n\n${words}`)} />
+            <Templates
+              id={id}
+              use={(words) => setBody(isEmpty ? words : `${body.trimEnd()}\n\n${words}`)}
+              save={
+                isEmpty
+                  ? undefined
+                  : () =>
+                      openAsTemplate(
+                        { audience: 'sales', subject: 'Your enquiry ({reference})', body },
+                        { name },
+                      )
+              }
+            />
             <p className="min-w-48 flex-1 text-sm text-soft max-sm:order-first max-sm:basis-full">
               {send.isPaused
                 ? 'Offline. It sends when you’re back online.'
@@ -147,8 +160,15 @@ export function AnswerBox({ enquiry, others, again, editor, onWriting, answered 
   );
 }
 
+interface TemplatesProps {
+  id: string;
+  use(words: string): void;
+  /** Makes a template of what is written; undefined where nothing is. */
+  save: (() => void) | undefined;
+}
+
 /** What an answer may begin with, filled in for this person. */
-function Templates({ id, use }: { id: string; use(words: string): void }) {
+function Templates({ id, use, save }: TemplatesProps) {
   const { data } = useQuery(templatesQuery(id));
   return (
     <Menu.Root>
@@ -161,6 +181,11 @@ function Templates({ id, use }: { id: string; use(words: string): void }) {
             {template.label}
           </Menu.Item>
         ))}
+        {save && (
+          <Menu.Item className={MENU_ITEM} onClick={save}>
+            Save this text as a template…
+          </Menu.Item>
+        )}
       </MenuList>
     </Menu.Root>
   );

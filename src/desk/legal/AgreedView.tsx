@@ -88,7 +88,7 @@ function Agreement({ reference }: { reference: string }) {
       <p>
         <span className="font-medium">{data.reference}</span>, {wholeTime(data.at)}:{' '}
         {data.policy ? `privacy policy, version ${data.version}` : 'no policy was in force'}{' '}
-        <Chip>{data.source === 'form' ? 'shown by this site' : 'confirmed by the caller'}</Chip>
+        <Chip>{data.source === 'api' ? 'confirmed by the caller' : 'shown by this site'}</Chip>
       </p>
       {data.consents.map(({ purpose, wording, givenAt, withdrawnAt }) => (
         <blockquote key={purpose} className="border-l-2 border-line pl-3">

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import {
   LANGUAGES,
   type Language,
@@ -10,9 +9,10 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { ConflictBanner } from '../ui/ConflictBanner.tsx';
-import { Select, Textarea, TextInput } from '../ui/Form.tsx';
+import { Select } from '../ui/Form.tsx';
 import { useEditor } from '../ui/useEditor.ts';
 import { Preview } from './Preview.tsx';
+import { WordingFields } from './WordingFields.tsx';
 
 /** What a language is called where it is chosen: those that nothing is written in yet say so. */
 const languageChoices = (written: readonly Language[]): [Language, string][] =>
@@ -20,6 +20,17 @@ const languageChoices = (written: readonly Language[]): [Language, string][] =>
     language,
     written.includes(language) ? LANGUAGES[language] : `${LANGUAGES[language]} (not translated)`,
   ]);
+
+/** Leads back to the list, on a phone. */
+export const AllTemplates = () => (
+  <Link
+    to="/desk/mail"
+    search={{ view: 'templates' }}
+    className="mb-2 inline-block text-link underline md:hidden"
+  >
+    All templates
+  </Link>
+);
 
 interface TemplateEditorProps {
   template: Template;
@@ -39,32 +50,13 @@ export function TemplateEditor({ template, written }: TemplateEditorProps) {
     changes: 'mail-template',
   });
   const { input, change, isEdited } = editor;
-  const field = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
-  const insert = (name: string) => {
-    const { current: area } = field;
-    const [from, to] = area
-      ? [area.selectionStart, area.selectionEnd]
-      : [input.body.length, input.body.length];
-    change({ body: `${input.body.slice(0, from)}{${name}}${input.body.slice(to)}` });
-    const at = from + name.length + 2;
-    requestAnimationFrame(() => {
-      area?.focus();
-      area?.setSelectionRange(at, at);
-    });
-  };
   return (
     <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,26.25rem)]">
       <form {...editor.formProps} className="flex max-w-4xl flex-col gap-4 p-4 md:p-7">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div>
-            <Link
-              to="/desk/mail"
-              search={{ view: 'templates' }}
-              className="mb-2 inline-block text-link underline md:hidden"
-            >
-              All templates
-            </Link>
+            <AllTemplates />
             <h2 className="text-lg">{template.title}</h2>
             <p className="text-soft">
               {template.written === 'by the system'
@@ -91,36 +83,7 @@ export function TemplateEditor({ template, written }: TemplateEditorProps) {
           )}
         </div>
         <ConflictBanner {...editor.conflict} />
-        <TextInput {...editor.field('subject')} label="Subject" maxLength={200} />
-        <Textarea
-          {...editor.field('body')}
-          ref={field}
-          label="Message"
-          hint="An empty line starts a new paragraph."
-          rows={14}
-          maxLength={10_000}
-        />
-        <div>
-          <p className="mb-1.5 text-sm text-soft" id="fields">
-            Available fields. Click one to insert it.
-          </p>
-          <ul aria-labelledby="fields" className="flex flex-wrap gap-1.5">
-            {template.fields.map(({ name, says }) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  title={says}
-                  onClick={() => insert(name)}
-                  className="min-h-7 rounded-sm bg-wash px-2 text-sm hover:bg-line"
-                >
-                  {`{${name}}`}
-                  <span className="sr-only">, {says}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <p className="text-sm text-soft">Always added: {template.after}</p>
+        <WordingFields editor={editor} fields={template.fields} after={template.after} />
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" look="main" disabled={editor.busy}>
             Save

@@ -4,6 +4,11 @@ import { itemsQuery, pagedQuery } from '../app/query.ts';
 
 export const templatesQuery = itemsQuery(['mail-templates'], '/mail/templates');
 
+export const ownTemplatesQuery = itemsQuery(['own-templates'], '/mail/own-templates');
+
+/** The decline reasons as they are edited. */
+export const reasonSettingsQuery = itemsQuery(['reason-settings'], '/decline-reason-settings');
+
 export const outgoingQuery = (state: OutgoingState) => ({
   ...pagedQuery(['outgoing', state], (cursor, signal) =>
     call(`/mail/outgoing?state=${state}${cursor}`, { signal }),

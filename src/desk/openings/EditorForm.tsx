@@ -7,6 +7,7 @@ import { TagInput } from '../ui/TagInput.tsx';
 import type { Editor } from '../ui/useEditor.ts';
 import type { OpeningDraft } from './amount.ts';
 import { EMPLOYMENT_NAMES, languageName, WORKPLACE_NAMES } from './labels.ts';
+import { NextDays } from './NextDays.tsx';
 
 /** Nothing typed means nothing. */
 const orNull = (text: string) => text || null;
@@ -78,6 +79,12 @@ export function EditorForm({ editor, people }: { editor: Editor<OpeningDraft>; p
           type="number"
           min={1}
           max={60}
+        />
+        <NextDays
+          days={editor.input.nextDays}
+          change={(nextDays) => editor.change({ nextDays })}
+          errors={editor.errors}
+          hint="Empty: as the hiring settings say. 0: no date."
         />
         <TextInput {...field('expiresAt', orNull)} label="Closes on" type="date" />
         <TagInput

@@ -38,6 +38,7 @@ const BLANK: OpeningInput = {
   payCurrency: null,
   payPeriod: null,
   replyDays: REPLY_DAYS,
+  nextDays: {},
   teamName: '',
   language: null,
   team: [],

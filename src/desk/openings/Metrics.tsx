@@ -59,6 +59,19 @@ function Tables({ data }: { data: OpeningNumbers }) {
             </div>
           ))}
         </dl>
+        {data.declines.length > 0 && (
+          <>
+            <h2 className="mt-8 mb-3 font-medium">Declined, by reason</h2>
+            <dl className="divide-y divide-line border-y border-line">
+              {data.declines.map(({ reason, count }) => (
+                <div key={reason} className="flex justify-between gap-4 py-2">
+                  <dt>{reason}</dt>
+                  <dd className="tabular-nums">{count}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
         <h2 className="mt-8 mb-3 font-medium">Reply dates</h2>
         <p>First replies: {keptOf(data.promises.first)}</p>
         <p>Next replies: {keptOf(data.promises.next)}</p>

@@ -14,6 +14,7 @@ import { List, useRows } from '../ui/List.tsx';
 import { ListRow, RowTitle } from '../ui/ListRow.tsx';
 import { Message } from '../ui/States.tsx';
 import { ViewLinks } from '../ui/ViewLinks.tsx';
+import { HiringSettings } from './HiringSettings.tsx';
 import { openingsQuery } from './queries.ts';
 
 const route = getRouteApi('/inside/desk/openings');
@@ -52,9 +53,12 @@ export function OpeningsScreen() {
       note={first?.total}
       actions={
         mayWrite && (
-          <Link to="/desk/openings/new" className={buttonLook('main')}>
-            New opening
-          </Link>
+          <>
+            <HiringSettings />
+            <Link to="/desk/openings/new" className={buttonLook('main')}>
+              New opening
+            </Link>
+          </>
         )
       }
       bar={

@@ -1,4 +1,6 @@
 /** What the fields of an opening are called, in the order of the editor, and how their values read. */
+
+import { STAGE_NAMES, type Stage } from '../../features/candidates/stages.schema.ts';
 import type { OpeningInput } from '../../features/openings/desk.schema.ts';
 import { EMPLOYMENT_NAMES, WORKPLACE_NAMES } from './labels.ts';
 
@@ -23,6 +25,7 @@ export const FIELDS: readonly (readonly [Field, string])[] = [
   ['payCurrency', 'Currency'],
   ['payPeriod', 'Pay per'],
   ['replyDays', 'Reply within, working days'],
+  ['nextDays', 'Next word, working days'],
   ['criteria', 'Scorecard criteria'],
   ['expiresAt', 'Closes on'],
 ];
@@ -33,9 +36,12 @@ export const RICH: ReadonlySet<Field> = new Set(['aboutRole', 'keyResponsibiliti
 /** What codes are called. */
 const NAMES: Readonly<Record<string, string>> = { ...EMPLOYMENT_NAMES, ...WORKPLACE_NAMES };
 
+const sayEach = (value: object): string[] =>
+  Object.entries(value).map(([stage, days]) => `${STAGE_NAMES[stage as Stage]} ${days}`);
+
 /** A value in words. @param people by their ids */
 export const say = (value: unknown, people: ReadonlyMap<string, string>): string =>
-  [value ?? '']
+  [value !== null && typeof value === 'object' && !Array.isArray(value) ? sayEach(value) : (value ?? '')]
     .flat()
     .map((one) => NAMES[String(one)] ?? people.get(String(one)) ?? String(one))
     .join(', ');

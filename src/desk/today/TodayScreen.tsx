@@ -13,12 +13,15 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
+import { may } from '../../features/permissions/schema.ts';
 import type { Today } from '../../features/today/today.schema.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { getQuery } from '../app/query.ts';
 import { Screen } from '../app/Screen.tsx';
+import { useSession } from '../app/session.ts';
 import { day, promised } from '../app/time.ts';
 import { comeBack, startQueue } from '../app/today-queue.ts';
+import { AddCandidate } from '../candidates/AddCandidate.tsx';
 import { TodayInterviews, useTodayInterviews } from '../interviews/TodayInterviews.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
@@ -37,6 +40,7 @@ const ICONS = {
   follow_up: AlarmClock,
   closing: Briefcase,
   interview: CalendarClock,
+  pool: Users,
   mail_failed: Mail,
   mail_unknown: Mail,
   enquiry: Inbox,
@@ -57,7 +61,11 @@ const today = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeri
 export function TodayScreen() {
   const query = useQuery(getQuery(['today'], '/today'));
   return (
-    <Screen title="Today" note={today.format(new Date())}>
+    <Screen
+      title="Today"
+      note={today.format(new Date())}
+      actions={!may(useSession().actor, 'candidate.read') && <AddCandidate />}
+    >
       <Loaded query={query}>{(data) => <Overview today={data} />}</Loaded>
     </Screen>
   );

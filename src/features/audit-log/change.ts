@@ -3,7 +3,7 @@
  * write the row, its event and what belongs to it, and tell whoever saw an older version who was faster.
  */
 import type { Selectable, Updateable } from 'kysely';
-import { type LockedTable, lockRow } from '../../platform/database/lock.ts';
+import { keyOf, type LockedTable, lockRow } from '../../platform/database/lock.ts';
 import { bumpRevision, type RevisionName } from '../../platform/database/revisions.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
@@ -133,7 +133,7 @@ export async function changeEntity<T extends LockedTable>(
   const { id, subject = id } = target;
   const { action, set, remove, changes = {}, also, undo, publishes } = decided;
   const version = locked.version + 1;
-  const key = (table === 'enquiry_settings' ? 'name' : 'id') as 'id';
+  const key = keyOf(table);
   await (remove
     ? trx.deleteFrom(table as 'openings').where(key, '=', id)
     : trx

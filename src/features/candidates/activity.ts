@@ -2,19 +2,39 @@
 import { STAGE_NAMES, type Stage } from './stages.schema.ts';
 
 interface Changes {
-  from?: Stage;
-  to?: Stage;
+  /** A stage, or the id of an opening. */
+  from?: string;
+  to?: string;
+  /** The code of a decline reason. */
+  reason?: string;
 }
 
-const stage = (name: Stage | undefined): string => (name ? STAGE_NAMES[name] : 'elsewhere');
+const stage = (name: string | undefined): string => (name ? STAGE_NAMES[name as Stage] : 'elsewhere');
 
-/** @param reference of the application, which its receipt names */
+/**
+ * @param reference of the application, which its receipt names
+ * @param reasons labels of decline reasons by their codes; none where the reader is not told
+ * @param openings titles by ids
+ */
 export const applicationLabels = (
   reference: string,
+  reasons: ReadonlyMap<string, string>,
+  openings: ReadonlyMap<string, string>,
 ): Readonly<Record<string, (changes: Changes) => string>> => ({
   'application.receive': () => `Application received, confirmation sent · ${reference}`,
-  'application.move': ({ from, to }) => `Moved from ${stage(from)} to ${stage(to)}`,
+  'application.move': ({ from, to, reason = '' }) =>
+    [`Moved from ${stage(from)} to ${stage(to)}`, reasons.get(reason)].filter(Boolean).join(': '),
   'application.move-undo': ({ to }) => `Move undone: back to ${stage(to)}`,
+  'application.opening': ({ from = '', to = '' }) =>
+    `Moved from ${openings.get(from)} to ${openings.get(to)}`,
+  'application.opening-undo': ({ to = '' }) => `Move undone: back to ${openings.get(to)}`,
+  'application.add': () => `Added · ${reference}`,
+  'application.add-agreed': () => 'Agreed to be a candidate',
+  'application.pool': () => 'Asked to stay for later',
+  'application.pool-undo': () => 'Question taken back',
+  'application.pool-agreed': () => 'Agreed to stay for later',
+  'application.pool-declined': () => 'Declined to stay for later',
+  'application.pool-end': () => 'Left the pool',
   'application.assign': () => 'Assigned',
   'application.correct': () => 'Details corrected on request',
   'application.mail': () => 'Email written',

@@ -1,51 +1,13 @@
 /** Letters to people who applied: the reasons of a decline with the words that tell it, filled in for a person. */
-import { withLockRetry } from '../../platform/database/retry.ts';
 import type { Database } from '../../platform/database/types.ts';
-import { newId } from '../../platform/ids.ts';
-import { fillFields, type Values } from '../mail/fields.ts';
+import { fillFields, unfilledFields, type Values } from '../mail/fields.ts';
+import { EMAIL_FIELDS } from '../mail/hiring-purposes.ts';
+import { listOwnTemplates } from '../mail/own-templates.ts';
 import { type PurposeId, purposeOf } from '../mail/purposes.ts';
 import { LANGUAGE } from '../mail/schema.ts';
 import { listTemplates } from '../mail/wording.ts';
 import type { MailText, Signature } from './emails.ts';
 import type { DeclineReason, EmailStart } from './schema.ts';
-
-/** The reasons a new system begins with; the words that tell each stand with the other templates. */
-const FIRST_REASONS = {
-  other_fit: 'Other candidates are a better fit',
-  experience: 'Not enough experience for the role',
-  filled: 'Position filled',
-  no_permit: 'Can’t employ at this location',
-} as const;
-
-/** Puts the first reasons and their letters into a system that has none. */
-export async function seedDeclineEmails(db: Database, now: Date): Promise<void> {
-  const known = await db.selectFrom('decline_reasons').select('code').limit(1).executeTakeFirst();
-  if (known) return;
-  const write = async (trx: Database) => {
-    for (const [position, [code, label]] of Object.entries(FIRST_REASONS).entries()) {
-      const purpose = `decline.${code as keyof typeof FIRST_REASONS}` as const;
-      const { subject, body } = purposeOf(purpose);
-      const row = { id: newId(), purpose, language: LANGUAGE, subject, body, updated_at: now.toISOString() };
-      // Servers that begin together write the same words; the one that comes second takes the first one's row.
-      const { id } = await trx
-        .insertInto('mail_templates')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['purpose', 'language'])
-            .doUpdateSet((old) => ({ body: old.ref('mail_templates.body') })),
-        )
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await trx
-        .insertInto('decline_reasons')
-        .values({ code, label, template_id: id, position })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
-  };
-  await withLockRetry(() => db.transaction().execute(write));
-}
 
 /** @param blind leaves the name a field, to be filled in when the mail is written */
 async function fieldsOf(
@@ -72,7 +34,7 @@ const filled = <T extends MailText>(text: T, values: Values): T => ({
 });
 
 /**
- * The reasons of a decline.
+ * The reasons that a decline may have now.
  * @param applicationId fills the letters in for this person; without it the fields stay, for many at once
  * @param blind does not name them
  */
@@ -84,9 +46,10 @@ export async function declineReasonsFor(
 ): Promise<DeclineReason[]> {
   const rows = await db
     .selectFrom('decline_reasons')
-    .innerJoin('mail_templates', 'mail_templates.id', 'decline_reasons.template_id')
-    .select(['code', 'label', 'subject', 'body'])
+    .select(['id as code', 'label', 'subject', 'body'])
+    .where('archived_at', 'is', null)
     .orderBy('position')
+    .orderBy('id')
     .execute();
   const values = applicationId ? await fieldsOf(db, applicationId, signature, blind) : undefined;
   return values ? rows.map((row) => filled(row, values)) : rows;
@@ -106,6 +69,7 @@ export const OFFERS = ['invitation.interview-times'] as const;
 /**
  * What a letter to one person may begin with, in every language it is written in, filled in for them.
  * @param blind does not name them
+ * @param owner whose own templates come after the company's
  * @param purposes of the letter; left out, those that carry nothing but their words
  */
 export async function emailsFor(
@@ -113,6 +77,7 @@ export async function emailsFor(
   signature: Signature,
   applicationId: string,
   blind: boolean,
+  owner: string,
   purposes: readonly PurposeId[] = LETTERS,
 ): Promise<EmailStart[]> {
   const values = (await fieldsOf(db, applicationId, signature, blind)) ?? {
@@ -120,12 +85,20 @@ export async function emailsFor(
     brand: signature.brand,
   };
   const written = await listTemplates(db, purposes);
-  return written.map(({ purpose, language, subject, body }) => ({
-    title: purposeOf(purpose).title,
-    language,
-    ...filled({ subject, body }, values),
-  }));
+  const own = purposes === LETTERS ? await listOwnTemplates(db, owner, ['hiring']) : [];
+  return [
+    ...written.map(({ purpose, language, subject, body }) => ({
+      ...{ title: purposeOf(purpose).title, language, subject, body },
+    })),
+    ...own.map(({ title, subject, body }) => ({
+      ...{ title: `Yours: ${title}`, language: LANGUAGE, subject, body },
+    })),
+  ].map((start) => filled(start, values));
 }
+
+/** Why a letter can not be sent: it has a field that nothing fills. */
+export const whyUnfilled = ({ subject, body }: MailText): string | undefined =>
+  unfilledFields(`${subject} ${body}`, EMAIL_FIELDS);
 
 /** A letter with the fields of one application filled in; one written for a person already stays as it is. */
 export async function fillMail(

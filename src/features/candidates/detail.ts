@@ -16,6 +16,8 @@ import { applicationLabels } from './activity.ts';
 import { applicationForm } from './application.schema.ts';
 import { MASK, maskerFor } from './blind/mask.ts';
 import { missingCards, scorecardsOf } from './commands/scorecards.ts';
+import { consentsOf } from './consent.ts';
+import { declineReason, reasonLabels } from './decline-reasons.ts';
 import { fileOf } from './files.ts';
 import { criteriaFor } from './kit.ts';
 import { extrasOf, toRow } from './rows.ts';
@@ -65,12 +67,16 @@ async function readOnce(
       'staff.name as assignee_name',
       'candidates.email_key',
       'candidates.email as candidate_email',
+      declineReason.as('decline_reason'),
     ])
     .where('applications.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const team = teamFor(actor, row.team);
   const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
+  const mayMail = may(actor, 'candidate.mail', { team });
+  const reasons = mayMail ? await reasonLabels(db) : new Map<string, string>();
+  const titles = await formerTitles(db, id);
   const mayMerge = !blind && may(actor, 'candidate.merge');
   const [
     extras,
@@ -87,18 +93,18 @@ async function readOnce(
     criteria,
   ] = await Promise.all([
     extrasOf(db, actor, [id], row.candidate_id ? [row.candidate_id] : []),
-    scorecardsOf(db, actor, id, row.stage),
+    scorecardsOf(db, actor, row),
     notesOf(db, actor, { type: 'application', id }, team),
-    activityOf(db, { type: 'application', id }, applicationLabels(row.reference)),
+    activityOf(db, { type: 'application', id }, applicationLabels(row.reference, reasons, titles)),
     otherApplications(db, actor, row.candidate_id, id),
     mayMerge ? mergesOf(db, row.candidate_id) : [],
     mayMerge ? hintsFor(db, row.candidate_id, person) : [],
     // Letters say what was decided: they are for those who write them.
-    may(actor, 'candidate.mail', { team })
+    mayMail
       ? messagesOf(db, [{ id, reference: row.reference, addresses: [row.email, row.candidate_email ?? ''] }])
       : [],
     row.email_key ? bounceOf(db, row.email_key) : undefined,
-    missingCards(db, id, row.stage, team),
+    missingCards(db, row, team),
     isAsked(db, actor, id),
     criteriaFor(db, actor.id, id, row.criteria),
   ]);
@@ -116,6 +122,8 @@ async function readOnce(
       name,
       value: masked(value),
     })),
+    declineReason: reasons.get(row.decline_reason ?? '') ?? null,
+    ...(await consentsOf(db, id, now)),
     source: row.source,
     consentVersion: row.consent_version,
     // A mail server repeats the address that it refuses.
@@ -146,6 +154,21 @@ const maskMessage = (message: Message, masked: (text: string) => string): Messag
   html: null,
   files: message.files.map((file, index) => ({ ...file, name: `file ${index + 1}`, refused: 'hidden' })),
 });
+
+/** Titles of the openings that an application was moved from and to, by their ids. */
+async function formerTitles(db: Database, id: string): Promise<ReadonlyMap<string, string>> {
+  const moves = await db
+    .selectFrom('events')
+    .select('changes')
+    .where('subject_type', '=', 'application')
+    .where('subject_id', '=', id)
+    .where('action', 'in', ['application.opening', 'application.opening-undo'])
+    .execute();
+  const ids = moves.flatMap(({ changes }) => Object.values(JSON.parse(changes) as Record<string, string>));
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('openings').select(['id', 'title']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.title]));
+}
 
 async function otherApplications(db: Database, actor: Actor, candidateId: string | null, id: string) {
   if (!candidateId) return [];

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/staff/actor.ts';
 import { firstAnswer } from '../conversations/promises.ts';
 import { applicationForm } from './application.schema.ts';
 import { MASK, maskedName, maskerFor } from './blind/mask.ts';
+import { declineReason, reasonLabels } from './decline-reasons.ts';
 import { type ApplicationListing, matching } from './list.ts';
 import { STAGE_NAMES } from './stages.schema.ts';
 
@@ -20,6 +21,7 @@ export const EXPORT_COLUMNS = [
   'opening',
   'city',
   'stage',
+  'decline reason',
   'in this stage since',
   'assignee',
   'reply by',
@@ -39,11 +41,13 @@ export async function* eachLine(
   filters: ApplicationListing['filters'],
   now: Date,
 ): AsyncGenerator<(string | null)[]> {
+  const reasons = await reasonLabels(db);
   for (let last = ''; ; ) {
     const rows = await matching(db, actor, filters, now)
       .leftJoin('staff', 'staff.id', 'applications.assignee_id')
       .selectAll('applications')
       .select(['openings.title', 'openings.city', 'staff.name as assignee_name', firstAnswer('applications')])
+      .select(declineReason.as('decline_reason'))
       .where('applications.id', '>', last)
       .orderBy('applications.id')
       .limit(AT_ONCE)
@@ -64,6 +68,7 @@ export async function* eachLine(
         row.title,
         row.city,
         STAGE_NAMES[row.stage],
+        row.decline_reason && (reasons.get(row.decline_reason) ?? row.decline_reason),
         row.stage_at ?? row.created_at,
         row.assignee_name,
         row.reply_by,

@@ -8,7 +8,8 @@ import { messageFile } from '../conversations/thread.ts';
 import { whyClosed } from '../files/scan.ts';
 import { fail } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, idSchema, listOf, staffRoute } from '../permissions/staff-route.ts';
-import { emailsFor, fillMail, OFFERS } from './decline-emails.ts';
+import { NOT_AGREED, waitsForConsent } from './consent.ts';
+import { emailsFor, fillMail, OFFERS, whyUnfilled } from './decline-emails.ts';
 import { writeToApplicant } from './emails.ts';
 import { emailStartSchema, mailInputSchema } from './schema.ts';
 import { findVisible } from './visible.ts';
@@ -33,6 +34,9 @@ export const letterRoutes = {
     async (request) => {
       const { id, body, context, signature } = request;
       await visibleApplication(request);
+      if (await waitsForConsent(request.runtime.db, id)) fail({ ...NOT_AGREED, code: 'not_possible' });
+      const unfilled = whyUnfilled(body);
+      if (unfilled) fail({ code: 'validation_failed', message: unfilled, errors: { body: unfilled } });
       const letter = await request.write(async (trx) =>
         (await lockUnerased(trx, 'applications', id))
           ? writeToApplicant(trx, context, id, await fillMail(trx, signature, id, body), signature)
@@ -75,10 +79,12 @@ export const letterRoutes = {
       description: 'With `offers`, those that offer times for an interview',
     },
     async (request) => {
-      const { id, query, signature, runtime } = request;
+      const { id, query, signature, runtime, actor } = request;
       await visibleApplication(request);
       const purposes = query.offers ? OFFERS : undefined;
-      return { items: await emailsFor(runtime.readDb, signature, id, query.blind === '1', purposes) };
+      return {
+        items: await emailsFor(runtime.readDb, signature, id, query.blind === '1', actor.id, purposes),
+      };
     },
   ),
   stopMail: staffRoute(

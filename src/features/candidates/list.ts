@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
 import { isSnoozed } from '../follow-ups/follow-ups.ts';
 import { isReadable } from '../notes/notes.ts';
+import { isInPool } from './consent.ts';
 import { matchesOf } from './matches.ts';
 import { extrasOf, ROW_COLUMNS, toRow } from './rows.ts';
 import type { APPLICATION_FILTERS, ApplicationList } from './schema.ts';
@@ -40,7 +41,7 @@ function conditionsOf(
   now: Date,
   common = false,
 ): Condition[] {
-  const { stage, opening, assignee, skill, received, late, snoozed, q, blind } = filters;
+  const { stage, opening, assignee, skill, received, late, snoozed, pool, q, blind } = filters;
   const conditions: Condition[] = [];
   if (stage) conditions.push(among('applications.stage', stage));
   if (opening) conditions.push(among('applications.opening_id', opening));
@@ -48,6 +49,7 @@ function conditionsOf(
     conditions.push(among('applications.assignee_id', assignee, (id) => (id === 'me' ? actor.id : id)));
   if (received) conditions.push(within('applications.created_at', received));
   if (late) conditions.push(sql`applications.reply_by < ${now.toISOString()} and ${isPromised}`);
+  if (pool) conditions.push(isInPool(now.toISOString()));
   if (snoozed === 'only') conditions.push(isSnoozed(actor, 'applications.id', now));
   else if (snoozed) conditions.push(sql`not ${isSnoozed(actor, 'applications.id', now)}`);
   const skills = readValues(skill ?? '');

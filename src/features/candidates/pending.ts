@@ -19,8 +19,11 @@ const LOOKS = 3;
 /** Days before an opening closes automatically at which Today shows it. */
 const CLOSING_DAYS = 3;
 
+/** Days before somebody leaves the pool at which Today shows it. */
+const POOL_DAYS = 30;
+
 interface Waiting {
-  kind: 'follow_up' | 'first_look' | 'reply' | 'scorecard' | 'mention' | 'closing';
+  kind: 'follow_up' | 'first_look' | 'reply' | 'scorecard' | 'mention' | 'closing' | 'pool';
   title: string;
   text: string;
   due: string | null;
@@ -39,6 +42,7 @@ export async function hiringWaiting(db: Database, actor: Actor, now: Date): Prom
     missingScorecards(db, actor, now),
     followUps(db, actor, now),
     mayEver(actor, 'opening.publish') ? closing(db, now) : [],
+    mayEver(actor, 'candidate.mail') ? leavingPool(db, actor, now) : [],
   ]);
   return lists.flat();
 }
@@ -48,7 +52,11 @@ const isMine = (actor: Actor) => sql<boolean>`coalesce(applications.assignee_id,
 
 /** That a candidate wrote again and waits for an answer. */
 const wrote = sql<boolean>`exists (select 1 from promises where promises.subject_id = applications.id
-  and promises.kind = 'next' and promises.kept_at is null)`;
+  and promises.kind = 'next' and promises.stage is null and promises.kept_at is null)`;
+
+/** That what is owed is the next word that a stage promised. */
+const nextWord = sql<boolean>`exists (select 1 from promises where promises.subject_id = applications.id
+  and promises.stage is not null and promises.kept_at is null and promises.reply_by = applications.reply_by)`;
 
 /** Applications that are the actor's or nobody's and wait for an answer, the earliest first. */
 const owed = (db: Database, actor: Actor, now: Date) =>
@@ -109,7 +117,7 @@ async function firstLooks(db: Database, actor: Actor, now: Date): Promise<Waitin
 /** Other answers that are owed: word of a decision, a reply to a letter. */
 async function promises(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
   const rows = await owed(db, actor, now)
-    .select(wrote.as('wrote'))
+    .select([wrote.as('wrote'), nextWord.as('next_word')])
     .where(({ or, eb }) => or([eb('applications.stage', '<>', 'received'), wrote]))
     .limit(LIMIT)
     .execute();
@@ -118,7 +126,9 @@ async function promises(db: Database, actor: Actor, now: Date): Promise<Waiting[
     title: row.name,
     text: row.wrote
       ? `${row.title}: replied`
-      : `${row.title}: moved to ${STAGE_NAMES[row.stage]}, not told yet`,
+      : row.next_word
+        ? `${row.title}: next word, ${STAGE_NAMES[row.stage].toLowerCase()}`
+        : `${row.title}: moved to ${STAGE_NAMES[row.stage]}, not told yet`,
     due: dueOf(row),
     link: row.wrote ? linkToTalk(row.id) : linkTo(row.id),
   }));
@@ -157,6 +167,7 @@ async function missingScorecards(db: Database, actor: Actor, now: Date): Promise
             .select('scorecards.id')
             .whereRef('scorecards.application_id', '=', 'applications.id')
             .whereRef('scorecards.stage', '=', 'applications.stage')
+            .whereRef('scorecards.opening_id', '=', 'applications.opening_id')
             .where('scorecards.author_id', '=', actor.id)
             .where('scorecards.submitted_at', 'is not', null),
         ),
@@ -213,6 +224,29 @@ async function mentions(db: Database, actor: Actor): Promise<Waiting[]> {
     text: `${row.author ?? 'A colleague'} mentioned you in a note`,
     due: null,
     link: linkTo(row.id),
+  }));
+}
+
+/** Who leaves the pool soon: then the rules of retention count again. */
+async function leavingPool(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
+  const rows = await visibleApplications(db, actor)
+    .innerJoin('candidate_consents as pool', 'pool.application_id', 'applications.id')
+    .select(['applications.id', 'applications.name', 'pool.kept_until'])
+    .where('pool.purpose', '=', 'pool')
+    .where('pool.answer', '=', 'agreed')
+    .where('pool.ended_at', 'is', null)
+    .where('pool.kept_until', '>', now.toISOString())
+    .where('pool.kept_until', '<', new Date(now.getTime() + POOL_DAYS * DAY_MS).toISOString())
+    .where(isMine(actor))
+    .orderBy('pool.kept_until')
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'pool',
+    title: row.name,
+    text: 'leaves the talent pool',
+    due: row.kept_until?.slice(0, 10) ?? null,
+    link: `/desk/candidates?view=pool&id=${row.id}`,
   }));
 }
 

@@ -8,6 +8,7 @@ import { whyClosed } from '../files/scan.ts';
 import type { Action } from '../permissions/schema.ts';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
 import { DONE, doneSchema, staffRoute } from '../permissions/staff-route.ts';
+import { waitsForConsent } from './consent.ts';
 import { resumeOf, resumeTextOf } from './resume.ts';
 import { resumeTextSchema } from './schema.ts';
 import { visibleApplication } from './visible-request.ts';
@@ -30,6 +31,12 @@ async function recordShown(request: StaffRequest, action: Reading, permission: A
 const recordGiven = (request: Given, action: Reading, changes: Readonly<Record<string, unknown>> = {}) =>
   recordReading(request, { action, subjectType: 'application', subjectId: request.id, changes });
 
+/** Until who was added agrees, only what a colleague typed is used. @throws ProblemError not_possible */
+async function expectAgreed({ runtime, id }: Given) {
+  const message = 'This resume can be read once they have agreed.';
+  if (await waitsForConsent(runtime.db, id)) fail({ code: 'not_possible', message });
+}
+
 export const resumeRoutes = {
   getResume: staffRoute(
     {
@@ -42,6 +49,7 @@ export const resumeRoutes = {
     async (request) => {
       await visibleApplication(request, 'resume.read');
       const { db, storage } = request.runtime;
+      await expectAgreed(request);
       const resume = await resumeOf(db, request.id);
       if (!resume) return undefined;
       const message = await whyClosed(db, resume.key);
@@ -61,6 +69,7 @@ export const resumeRoutes = {
     async (request) => {
       const masked = request.query.blind === '1';
       await visibleApplication(request, 'resume.read');
+      await expectAgreed(request);
       const found = await resumeTextOf(request.runtime.readDb, request.id, masked);
       if (found.state === 'ready')
         await recordGiven(request, 'resume.open', { as: masked ? 'masked' : 'text' });

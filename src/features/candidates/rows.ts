@@ -8,6 +8,7 @@ import { toPerson } from '../../platform/staff/people.ts';
 import { followUpsOf } from '../follow-ups/follow-ups.ts';
 import type { FollowUp } from '../follow-ups/schema.ts';
 import { maskedName } from './blind/mask.ts';
+import { isWaiting } from './consent.ts';
 import { HEADLINE_START, headlineOf } from './headline.ts';
 import type { ApplicationRow } from './schema.ts';
 import { countable } from './visible.ts';
@@ -35,6 +36,7 @@ export const ROW_COLUMNS = [
 interface Extras {
   skills: ReadonlyMap<string, string[]>;
   seen: ReadonlySet<string>;
+  waiting: ReadonlySet<string>;
   others: ReadonlyMap<string, number>;
   cards: ReadonlyMap<string, number>;
   /** How the text of each resume begins. */
@@ -51,14 +53,11 @@ export async function extrasOf(
 ): Promise<Extras> {
   if (ids.length === 0)
     return {
-      skills: new Map(),
-      seen: new Set(),
-      others: new Map(),
-      cards: new Map(),
-      starts: new Map(),
-      followUps: new Map(),
+      ...{ skills: new Map(), others: new Map(), cards: new Map(), starts: new Map() },
+      ...{ followUps: new Map(), seen: new Set(), waiting: new Set() },
     };
-  const [skills, seen, others, cards, starts, followUps] = await Promise.all([
+  const [waiting, skills, seen, others, cards, starts, followUps] = await Promise.all([
+    db.selectFrom('applications').select('id').where('id', 'in', ids).where(isWaiting).execute(),
     db
       .selectFrom('application_skills')
       .select(['application_id', 'skill'])
@@ -85,6 +84,7 @@ export async function extrasOf(
       .where('scorecards.application_id', 'in', ids)
       .where('scorecards.submitted_at', 'is not', null)
       .whereRef('scorecards.stage', '=', 'applications.stage')
+      .whereRef('scorecards.opening_id', '=', 'applications.opening_id')
       .groupBy('scorecards.application_id')
       .execute(),
     db
@@ -96,6 +96,7 @@ export async function extrasOf(
   ]);
   return {
     skills: skillsOf(skills),
+    waiting: new Set(waiting.map((row) => row.id)),
     seen: new Set(seen.map((row) => row.application_id)),
     others: new Map(others.map((row) => [row.candidate_id ?? '', Number(row.count) - 1])),
     cards: new Map(cards.map((row) => [row.application_id, Number(row.count)])),
@@ -156,6 +157,7 @@ export function toRow(row: Row, extras: Extras, blind: boolean, now: Date): Appl
       expected: (JSON.parse(row.team) as string[]).length,
     },
     held: false,
+    waiting: extras.waiting.has(row.id),
     seen: extras.seen.has(row.id),
     followUp: extras.followUps.get(row.id) ?? null,
   };

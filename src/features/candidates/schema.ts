@@ -13,11 +13,19 @@ import {
 import { messageSchema } from '../conversations/schema.ts';
 import { followUpSchema } from '../follow-ups/schema.ts';
 import { languageSchema } from '../mail/schema.ts';
-import { STAGES } from './stages.schema.ts';
+import { STAGES, type Stage } from './stages.schema.ts';
 
 const id = z.string().min(1).max(64);
 const at = z.iso.datetime();
 export const stageSchema = z.enum(STAGES);
+
+/** Stages that may promise a next word. */
+export const NEXT_STAGES = ['screening', 'interview', 'offer'] as const satisfies Stage[];
+
+const days = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(60, 'Enter 60 or less');
+
+/** Working days until the next word, by stage; 0 promises nothing. */
+export const nextDaysSchema = z.partialRecord(z.enum(NEXT_STAGES), days);
 
 /** What a scanner and our own checks say of a stored file. */
 export const fileSchema = z.object({
@@ -63,6 +71,8 @@ export const applicationRowSchema = z.object({
   others: z.int(),
   scorecards: z.object({ submitted: z.int(), expected: z.int() }),
   held: z.boolean(),
+  /** A colleague added them, and they have not agreed yet: until then only what was typed is used. */
+  waiting: z.boolean(),
   /** Whether this member of staff has opened it. */
   seen: z.boolean(),
   /** When they want to see it again. */
@@ -81,6 +91,8 @@ export const scorecardSchema = z.object({
   id,
   author: personSchema,
   stage: stageSchema,
+  /** Of another opening, where the application was then. */
+  opening: z.string().nullable(),
   /** Criterion → 1 to 4. */
   ratings: z.record(z.string(), z.int().min(1).max(4)),
   summary: z.string(),
@@ -94,8 +106,22 @@ export const applicationSchema = applicationRowSchema.extend({
   message: z.string(),
   /** What else its form asks, by label. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The label of why it was declined; null otherwise, and for who is not told. */
+  declineReason: z.string().nullable(),
   source: z.string(),
+  /** '' where a colleague added them and they have not agreed yet. */
   consentVersion: z.string(),
+  /** What a person who was added by a colleague said; null for who applied by themselves. */
+  consent: z
+    .object({
+      state: z.enum(['waiting', 'agreed', 'declined']),
+      until: at,
+      by: personSchema,
+      referredBy: personSchema.nullable(),
+    })
+    .nullable(),
+  /** That they are kept for later, or were asked; null otherwise. */
+  pool: z.object({ state: z.enum(['waiting', 'agreed']), keptUntil: at }).nullable(),
   /** Mail to the address comes back: what the server said, and when. */
   bounce: z.object({ words: z.string(), at }).nullable(),
   kept: keptSchema.nullable(),
@@ -133,6 +159,7 @@ export const APPLICATION_FILTERS = {
   late: ON,
   /** Of what one has snoozed: left out, or alone. */
   snoozed: { oneOf: ['hide', 'only'] },
+  pool: ON,
   q: 'text',
   blind: ON,
 } as const;
@@ -167,6 +194,12 @@ export const moveSchema = z.object({
     .object({ subject: z.string().trim().min(1).max(200), body: z.string().trim().min(1).max(10_000) })
     .optional(),
 });
+
+/** The opening that applications are moved to, with the email about it; left out, none is sent. */
+export const openingMoveSchema = z.object({ items: targetsSchema, opening: id, mail: moveSchema.shape.mail });
+
+/** Openings that people can be moved to or added to. */
+export const openingChoiceSchema = z.object({ id, title: z.string(), city: z.string() });
 
 /** Each row has its own assignee: an undo restores the earlier ones. */
 export const assignSchema = z.object({

@@ -3,12 +3,22 @@ import { z } from 'zod';
 import { readValues } from '../../platform/lists/filters.schema.ts';
 import { queryOf } from '../../platform/lists/query.schema.ts';
 import { bulkResultSchema } from '../../platform/staff/schema.ts';
+import { mayEver } from '../permissions/schema.ts';
 import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { assigneesFor } from './assignees.ts';
 import { mergeCandidates, unmergeCandidates } from './commands/candidates.ts';
+import { changeOpening, openOpenings } from './commands/change-opening.ts';
 import { assignApplication, endPromise, moveApplication } from './commands/move.ts';
 import { declineReasonsFor } from './decline-emails.ts';
-import { assigneesSchema, assignSchema, declineReasonSchema, mergeSchema, moveSchema } from './schema.ts';
+import {
+  assigneesSchema,
+  assignSchema,
+  declineReasonSchema,
+  mergeSchema,
+  moveSchema,
+  openingChoiceSchema,
+  openingMoveSchema,
+} from './schema.ts';
 
 export const stageRoutes = {
   move: staffRoute(
@@ -29,6 +39,37 @@ export const stageRoutes = {
         id: target.id,
       }));
     },
+  ),
+  changeOpening: staffRoute(
+    {
+      method: 'POST',
+      path: '/opening-moves',
+      permission: 'candidate.move',
+      body: openingMoveSchema,
+      answer: bulkResultSchema,
+      description: 'What became of each',
+    },
+    (request) => {
+      const { context, signature } = request;
+      const { items, opening, mail } = request.body;
+      const email = mail && { ...mail, signature };
+      return request.carryOutEach(items, async (trx, target) => ({
+        ...(await changeOpening(trx, context, target, { opening, mail: email })),
+        id: target.id,
+      }));
+    },
+  ),
+  listOpenOpenings: staffRoute(
+    {
+      method: 'GET',
+      path: '/opening-choices',
+      permission: 'candidate.refer',
+      answer: listOf(openingChoiceSchema),
+    },
+    async ({ runtime, actor }) => ({
+      // A draft is hiring's alone.
+      items: await openOpenings(runtime.readDb, !mayEver(actor, 'candidate.move')),
+    }),
   ),
   assign: staffRoute(
     {

@@ -18,7 +18,7 @@ export async function addPromise(
   trx: Database,
   { type, id }: Promised,
   kind: 'first' | 'next',
-  { from, until }: { from: Date; until: Date },
+  { from, until, stage }: { from: Date; until: Date; stage?: string },
 ): Promise<void> {
   if (kind === 'first')
     await trx
@@ -30,7 +30,7 @@ export async function addPromise(
   await trx
     .insertInto('promises')
     .values({
-      ...{ id: newId(), subject_type: type, subject_id: id, kind },
+      ...{ id: newId(), subject_type: type, subject_id: id, kind, stage: stage ?? null },
       ...{ promised_at: from.toISOString(), reply_by: until.toISOString() },
     })
     .execute();
@@ -45,6 +45,39 @@ export const owedSince = (
   row.reply_by && row.reply_by <= until.toISOString()
     ? {}
     : { reply_by: until.toISOString(), promised_at: from.toISOString() };
+
+/** Promises the next word, and says so on the row where nothing earlier is owed. */
+export async function promiseNext(
+  trx: Database,
+  about: Subject,
+  row: { reply_by: string | null },
+  promise: { from: Date; until: Date; stage: string },
+): Promise<void> {
+  await addPromise(trx, about, 'next', promise);
+  const owed = owedSince(row, promise.from, promise.until);
+  if (owed.reply_by)
+    await trx
+      .updateTable(TABLES[about.type] as 'applications')
+      .set(owed)
+      .where('id', '=', about.id)
+      .execute();
+}
+
+/** Takes back what a stage promised from a moment on, where no letter has kept it. */
+export async function withdrawNext(trx: Database, about: Subject, from: string): Promise<void> {
+  const gone = await trx
+    .deleteFrom('promises')
+    .where('subject_id', '=', about.id)
+    .where('stage', 'is not', null)
+    .where('kept_at', 'is', null)
+    .where('promised_at', '>=', from)
+    .returning('reply_by')
+    .execute();
+  for (const { reply_by } of gone)
+    await setOwed(trx, about.type, [about.id], await earliest(trx, [about.id], ''))
+      .where('reply_by', '=', reply_by)
+      .execute();
+}
 
 /** An enquiry with its duplicates, or one application. */
 async function partsOf(trx: Database, { type, id }: Promised): Promise<string[]> {

@@ -55,8 +55,10 @@ export const conversationTables = {
       id: id().primary(),
       subject_type: oneOf('application', 'enquiry'),
       subject_id: id(),
-      /** `first`: made with the form; `next`: to a letter that came later. */
+      /** `first`: made with the form; `next`: to a letter that came later, or by a stage. */
       kind: oneOf('first', 'next'),
+      /** The stage whose entering made it; null for others. */
+      stage: text().nullable(),
       promised_at: text(),
       reply_by: text(),
       /** When the letter left that answers it. */

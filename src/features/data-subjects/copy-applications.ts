@@ -77,7 +77,7 @@ async function skillsOf(db: Database, id: string): Promise<string[]> {
 async function stepsOf(db: Database, id: string) {
   const rows = await db
     .selectFrom('stage_changes')
-    .leftJoin('decline_reasons', 'decline_reasons.code', 'stage_changes.reason_code')
+    .leftJoin('decline_reasons', 'decline_reasons.id', 'stage_changes.reason_code')
     .select(['at', 'from_stage', 'to_stage', 'label'])
     .where('application_id', '=', id)
     .where('undone_at', 'is', null)

@@ -5,6 +5,14 @@ import { RATINGS } from '../candidates/stages.schema.ts';
 export const EVENTS: Readonly<Record<string, string>> = {
   'application.receive': 'Your application was received',
   'application.release': 'Our staff released it; a filter had held it back as possibly automated',
+  'application.add': 'Our staff added you as a candidate',
+  'application.add-agreed': 'You agreed to be a candidate',
+  'application.pool': 'We asked you to stay for later',
+  'application.pool-agreed': 'You agreed to stay for later',
+  'application.pool-declined': 'You declined to stay for later',
+  'application.pool-end': 'You left our talent pool',
+  'application.opening': 'Your application was moved to another opening',
+  'application.opening-undo': 'Your application was moved back to its opening',
   'application.correct': 'Your details were corrected',
   'resume.open': 'Our staff opened your resume',
   'resume.pdf': 'Our staff opened your resume',
@@ -23,6 +31,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
 /** What a mail of a template is; letters and answers have a subject of their own. */
 export const MAILS: Readonly<Record<string, string>> = {
   'application-sender': 'Confirmation of your application',
+  'candidate-consent': 'The question whether you agree',
   'enquiry-sender': 'Confirmation of your enquiry',
   'report-sender': 'The report you requested',
 };

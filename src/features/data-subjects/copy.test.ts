@@ -82,9 +82,9 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
       .select('version')
       .where('id', '=', first)
       .executeTakeFirstOrThrow();
-    const reasons = await db.selectFrom('decline_reasons').select(['code', 'label']).execute();
+    const reasons = await db.selectFrom('decline_reasons').select(['id', 'label']).execute();
     const moved = await browser.post('/api/desk/moves', {
-      ...{ items: [{ id: first, version: row.version }], stage: 'declined', reason: reasons[0]?.code },
+      ...{ items: [{ id: first, version: row.version }], stage: 'declined', reason: reasons[0]?.id },
       mail: { subject: 'About your application', body: 'Dear Zelda,\nnot this time.' },
     });
     expect(moved.body.results).toMatchObject([{ ok: true }]);

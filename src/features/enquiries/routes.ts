@@ -158,8 +158,8 @@ export const enquiryRoutes = {
       answer: listOf(answerTemplateSchema),
       description: 'Filled in for it',
     },
-    async ({ runtime, id, signature }) => {
-      const items = await answerTemplates(runtime.readDb, id, signature);
+    async ({ runtime, id, signature, actor }) => {
+      const items = await answerTemplates(runtime.readDb, id, signature, actor.id);
       return items && { items };
     },
   ),

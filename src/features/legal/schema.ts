@@ -92,7 +92,7 @@ export const agreementSchema = z.object({
   kind: z.enum(['enquiry', 'application']),
   at,
   /** `form`: they were shown the text by this site; `api`: the caller vouches for it. */
-  source: z.enum(['form', 'api']),
+  source: z.enum(['form', 'api', 'desk']),
   version: z.string(),
   /** Null where no policy was in force. */
   policy: z.object({ id, title: z.string(), effectiveAt: at.nullable(), html: z.string() }).nullable(),

@@ -14,6 +14,9 @@ const PRIVACY = ['privacy', 'today', 'application', 'enquiry'] as const;
 const STALE = {
   application: HIRING,
   candidate: HIRING,
+  'own-template': ['own-templates', 'letters', 'enquiry'],
+  'hiring-settings': ['hiring-settings'],
+  'decline-reason': ['decline-reasons', 'reason-settings', 'application', 'opening'],
   resume: ['applications', 'application', 'resume-text'],
   scorecard: ['application', 'comparison', 'opening', 'today'],
   interview: ['interviews', 'interview-proposals', 'application', 'applications', 'today'],
@@ -21,7 +24,7 @@ const STALE = {
   interviewer: ['availability', 'interviewers', 'interview-proposals'],
   follow_up: ['applications', 'application', 'enquiries', 'enquiry', 'today'],
   note: ['application', 'enquiry', 'today'],
-  opening: HIRING,
+  opening: [...HIRING, 'opening-choices'],
   enquiry: ENQUIRIES,
   'enquiry-settings': ['enquiry-settings', 'enquiry'],
   mail: ['application', 'enquiry', 'today', 'outgoing'],

@@ -44,6 +44,15 @@ export function unknownFields(text: string, known: readonly Field[]): string[] {
   return [...new Set(found)].filter((name) => !(known as readonly string[]).includes(name));
 }
 
+/**
+ * What is said of a letter that still has a field which nothing fills.
+ * @param known fields that are filled when it is sent
+ */
+export function unfilledFields(text: string, known: readonly Field[]): string | undefined {
+  const [first] = unknownFields(text, known).filter((name) => /^[a-z]\w*$/i.test(name));
+  return first && `{${first}} is not filled. Write what it stands for, or remove it.`;
+}
+
 /** Paragraphs of a text: what an empty line divides. */
 export const paragraphs = (text: string): string[] =>
   text

@@ -1,7 +1,8 @@
 /** What hiring writes, in the words that a new system begins with; each company writes its own. */
 import type { Purpose } from './purpose.ts';
 
-const EMAIL_FIELDS = ['name', 'opening', 'city', 'reference', 'sender', 'brand'] as const;
+/** Filled in every letter to a candidate. */
+export const EMAIL_FIELDS = ['name', 'opening', 'city', 'reference', 'sender', 'brand'] as const;
 
 const email = (title: string, subject: string, body: string): Purpose => ({
   title,
@@ -13,9 +14,6 @@ const email = (title: string, subject: string, body: string): Purpose => ({
   subject,
   body,
 });
-
-const decline = (title: string, body: string): Purpose =>
-  email(`Decline: ${title}`, 'Your application: {opening}', body);
 
 const nudge = (title: string, subject: string, body: string): Purpose => ({
   title,
@@ -105,38 +103,69 @@ Before we send it, we would like to go through it with you: pay, start date, loc
 
 {sender}, {brand}`,
   ),
-  'decline.other_fit': decline(
-    'other candidates are a better fit',
+  'transfer.application': email(
+    'Moved to another opening',
+    'Your application: now for {opening}',
     `Dear {name},
 
-Thank you for applying for {opening}. We read your resume with care. Other candidates have more of what this role needs from the first week, so we will not move forward with your application.
+We read your application and think that {opening} in {city} fits you better, so we now consider you for it. You don't need to send anything again, and the date by which you hear from us stays the same.
 
-This decision is about this role, not about you. If another opening fits you better, we would be glad to hear from you again.`,
+If you would rather not, reply to this email.
+
+{sender}, {brand}`,
   ),
-  'decline.experience': decline(
-    'not enough experience for the role',
+  'consent.add': {
+    title: 'Question to somebody who was added',
+    audience: 'hiring',
+    record: 'application',
+    written: 'by the system',
+    fields: ['name', 'opening', 'city', 'sender', 'brand'],
+    after:
+      'Who added them and from what, what is stored and until when, the link to answer, and a link to the privacy policy.',
+    subject: 'May we consider you for {opening}?',
+    body: `Hello {name},
+
+{sender} of {brand} thinks that you could be right for {opening} in {city}, and added you as a candidate.
+
+Before anything else happens, we ask you: is that all right with you? Until you agree, nobody reads your resume or writes to you again. If you decline, or don't answer, we erase everything.`,
+  },
+  'consent.pool': {
+    title: 'Question to stay for later',
+    audience: 'hiring',
+    record: 'application',
+    written: 'by the system',
+    fields: ['name', 'opening', 'city', 'sender', 'brand'],
+    after: 'Until when they are kept, the link to answer, and a link to the privacy policy.',
+    subject: 'May we stay in touch?',
+    body: `Hello {name},
+
+Thank you again for your interest in {opening}. We would like to keep your details, so that we can write to you when an opening fits you.
+
+May we? If you decline, or don't answer, nothing changes, and your application is erased when its time is over.`,
+  },
+  'pool.application': email(
+    'Out of the talent pool, into an opening',
+    'An opening for you: {opening}',
     `Dear {name},
 
-Thank you for applying for {opening}. For this role we need more years of experience with systems like ours, so we will not move forward with your application now.
+You agreed that we keep your details. Now there is an opening that fits you: {opening} in {city}. We consider you for it with the resume that you sent us.
 
-Our careers page lists openings that ask for less experience. Many of our people started in one.`,
+If you would rather not, reply to this email, and we withdraw the application.
+
+{sender}, {brand}`,
   ),
-  'decline.filled': decline(
-    'position filled',
-    `Dear {name},
+  'letter.application': {
+    ...email(
+      'Letter to a candidate',
+      'Your application: {opening}',
+      `Dear {name},
 
-Thank you for applying for {opening} in {city}. The position has been filled, so we have closed your application.
+Thank you for applying for {opening}.
 
-If you would like to be considered for a similar opening, please apply on our careers page. Your reference was {reference}.`,
-  ),
-  'decline.no_permit': decline(
-    'can’t employ at this location',
-    `Dear {name},
-
-Thank you for applying for {opening}. We cannot employ people at the location you would work from, so we will not move forward with your application.
-
-If your location changes, we would be glad to hear from you again.`,
-  ),
+{sender}, {brand}`,
+    ),
+    kept: 'elsewhere',
+  },
   'nudge.mention': nudge(
     'Mention in a note',
     'You were mentioned in a note about {candidate}',

@@ -14,4 +14,6 @@ export interface Purpose {
   after: string;
   subject: string;
   body: string;
+  /** Says what such a letter may hold; its words are kept with what they belong to, such as a decline reason. */
+  kept?: 'elsewhere';
 }

@@ -5,14 +5,17 @@ import type { Database } from '../../platform/database/types.ts';
 import type { Signer } from '../../platform/signing.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { fail, listingOf, type StaffRequest } from '../permissions/staff-request.ts';
-import { DONE, doneSchema, staffRoute } from '../permissions/staff-route.ts';
+import { DONE, doneSchema, idSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { changeOutgoing, listOutgoing, resolveOutgoing, retryOutgoing } from './health.ts';
+import { changeOwnTemplate, createOwnTemplate, listOwnTemplates } from './own-templates.ts';
 import { isPurpose, type PurposeId, purposeOf } from './purposes.ts';
 import { previewTemplate } from './records.ts';
 import {
   LANGUAGE,
   OUTGOING_STATES,
   outgoingListSchema,
+  ownTemplateInputSchema,
+  ownTemplateSchema,
   previewInputSchema,
   templateInputSchema,
   templateListSchema,
@@ -90,6 +93,52 @@ export const mailRoutes = (stopOutgoing: OutgoingCommand) => ({
       );
       return { version: saved.version };
     },
+  ),
+  listOwnTemplates: staffRoute(
+    {
+      method: 'GET',
+      path: '/mail/own-templates',
+      permission: 'mail-template.read',
+      answer: listOf(ownTemplateSchema),
+    },
+    async ({ runtime, actor }) => ({ items: await listOwnTemplates(runtime.db, actor.id) }),
+  ),
+  createOwnTemplate: staffCommand(
+    {
+      method: 'POST',
+      path: '/mail/own-templates',
+      permission: 'mail-template.read',
+      body: ownTemplateInputSchema,
+      answer: idSchema,
+    },
+    (request) => {
+      const { body } = request;
+      request.allow(TEMPLATE_ACTIONS[body.audience], {});
+      return (trx, context) => createOwnTemplate(trx, context, body);
+    },
+  ),
+  saveOwnTemplate: staffCommand(
+    {
+      method: 'PUT',
+      path: '/mail/own-templates/:id',
+      permission: 'mail-template.read',
+      body: ownTemplateInputSchema,
+      answer: z.object({ version: z.int() }),
+    },
+    ({ body, target }) =>
+      (trx, context) =>
+        changeOwnTemplate(trx, context, target, body),
+  ),
+  removeOwnTemplate: staffCommand(
+    {
+      method: 'DELETE',
+      path: '/mail/own-templates/:id',
+      permission: 'mail-template.read',
+      answer: z.object({ version: z.int() }),
+    },
+    ({ target }) =>
+      (trx, context) =>
+        changeOwnTemplate(trx, context, target, null),
   ),
   previewTemplate: staffRoute(
     {

@@ -30,6 +30,18 @@ const nudge = (title: string, subject: string, body: string): Purpose => ({
 });
 
 export const SALES_PURPOSES = {
+  'letter.enquiry': {
+    ...answer(
+      'Answer to an enquiry',
+      'Your enquiry ({reference})',
+      `Dear {name},
+
+Thank you for your message.
+
+{sender}, {brand}`,
+    ),
+    kept: 'elsewhere',
+  },
   'receipt.enquiry': receipt({
     title: 'Confirmation of an enquiry',
     record: 'enquiry',

@@ -49,6 +49,22 @@ export const templateListSchema = z.object({ items: z.array(templateSchema) });
 
 export const templateInputSchema = wordingSchema.extend({ language: languageSchema });
 
+/** A template of one person. */
+export const ownTemplateInputSchema = wordingSchema.extend({
+  title: z.string().trim().min(1, 'Enter a title').max(80, 'Use 80 characters or fewer'),
+  audience: z.enum(['hiring', 'sales']),
+});
+
+export const ownTemplateSchema = wordingSchema.extend({
+  id: z.string(),
+  title: z.string(),
+  audience: z.enum(['hiring', 'sales']),
+  version: z.int(),
+});
+
+export type OwnTemplate = z.output<typeof ownTemplateSchema>;
+export type OwnTemplateInput = z.output<typeof ownTemplateInputSchema>;
+
 export const previewInputSchema = wordingSchema.extend({
   /** Reference of the record; left out, the newest one. */
   record: z.string().trim().max(64).optional(),

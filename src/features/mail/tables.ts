@@ -1,5 +1,5 @@
 /** The tables of mail. */
-import { id, integer, type TablesOf, table, text } from '../../platform/database/table.ts';
+import { id, integer, oneOf, type TablesOf, table, text } from '../../platform/database/table.ts';
 
 export const mailTables = {
   mail_templates: table(
@@ -17,6 +17,20 @@ export const mailTables = {
         mail_templates_one_each: 'unique (purpose, language)',
       },
     },
+  ),
+  /** Templates of one person, beside the company's. They hold fields, not people. */
+  own_templates: table(
+    {
+      id: id().primary(),
+      owner_id: id().references('staff.id', 'cascade'),
+      audience: oneOf('hiring', 'sales'),
+      title: text(),
+      subject: text(),
+      body: text(),
+      version: integer().default(1),
+      updated_at: text(),
+    },
+    { indexes: { own_templates_by_owner: '(owner_id, audience)' } },
   ),
   /** An address that a mail server has refused for good. */
   mail_bounces: table({

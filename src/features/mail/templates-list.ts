@@ -15,7 +15,7 @@ export const TEMPLATE_ACTIONS = {
   privacy: 'privacy-template.write',
 } as const satisfies Record<string, Action>;
 
-const ALL = Object.keys(PURPOSES) as PurposeId[];
+const ALL = (Object.keys(PURPOSES) as PurposeId[]).filter((id) => !purposeOf(id).kept);
 
 export async function describeTemplates(
   db: Database,

@@ -1,6 +1,7 @@
 /** The wording of every mail, by template name. A mail names its template and brings the properties. */
 import * as z from 'zod';
 import type { MailDocument } from '../../platform/mailer/document.tsx';
+import { candidateConsent } from './consent-template.ts';
 import { applicationStaff, enquiryStaff, fileStaff } from './intake-templates.ts';
 import { interviewCandidate, interviewGone, interviewStaff } from './interview-templates.ts';
 import { ANSWER, LETTER, letterSchema, writeLetterMail } from './letter.ts';
@@ -47,6 +48,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   'interview-gone': interviewGone,
   'file-staff': fileStaff,
   'file-sender': fileSender,
+  'candidate-consent': candidateConsent,
   colleague,
   'approval-asked': template(approvalAskedSchema, writeApprovalAsked),
   'staff-link': template(staffLinkSchema, writeStaffLink),

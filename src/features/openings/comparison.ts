@@ -14,6 +14,7 @@ export async function compareScorecards(db: Database, actor: Actor, id: string):
     .select(['applications.id', 'applications.name', 'applications.stage', 'openings.team'])
     .select(['scorecards.ratings', 'scorecards.author_id', 'scorecards.stage as of'])
     .where('applications.opening_id', '=', id)
+    .where('scorecards.opening_id', '=', id)
     .where('scorecards.submitted_at', 'is not', null)
     .where('applications.stage', 'in', [...WAY])
     .execute();

@@ -1,7 +1,7 @@
 /** What the desk reads and writes of openings. */
 import { z } from 'zod';
 import { namedResultsSchema, personSchema } from '../../platform/staff/schema.ts';
-import { stageSchema } from '../candidates/schema.ts';
+import { nextDaysSchema, stageSchema } from '../candidates/schema.ts';
 import { PAY_PERIODS, WORKPLACES } from './types.schema.ts';
 
 const id = z.string().min(1).max(64);
@@ -44,6 +44,8 @@ export const openingInputSchema = z
       .nullable(),
     payPeriod: z.enum(PAY_PERIODS).nullable(),
     replyDays: z.number().int().min(1, 'Enter 1 or more').max(60),
+    /** Where they are not the company's. */
+    nextDays: nextDaysSchema.default({}),
     /** The team as candidates read it; empty: they don't. */
     teamName: z.string().trim().max(80).default(''),
     /** Null: the default of the site. */
@@ -145,6 +147,8 @@ export const numbersSchema = z.object({
     }),
   ),
   sources: z.array(z.object({ source: z.string(), count: z.int() })),
+  /** Who is declined, by reason. */
+  declines: z.array(z.object({ reason: z.string(), count: z.int() })),
   weeks: z.array(z.object({ from: z.iso.date(), applications: z.int() })),
   /** Of the first answer, and of those to later letters. */
   promises: z.object({ first: keptSchema, next: keptSchema }),

@@ -187,6 +187,7 @@ export async function readForDesk(
       payPeriod: row.pay_period,
       ...(seesPay ? {} : NO_PAY),
       replyDays: row.reply_days,
+      nextDays: JSON.parse(row.next_days),
       teamName: row.team_name,
       language: row.language,
       team,

@@ -2,6 +2,7 @@
 import type { Promised } from '../../platform/calendar/working-days.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { reasonLabels } from '../candidates/decline-reasons.ts';
 import { STAGES, type Stage } from '../candidates/stages.schema.ts';
 import { promisesSince } from '../conversations/promises.ts';
 import type { OpeningNumbers } from './desk.schema.ts';
@@ -20,7 +21,7 @@ export const numbersOf = (db: Database, id: string, now: Date): Promise<OpeningN
   );
 
 async function readNumbers(db: Database, id: string, now: Date): Promise<OpeningNumbers> {
-  const [applications, changes, promises] = await Promise.all([
+  const [applications, changes, promises, labels] = await Promise.all([
     db
       .selectFrom('applications')
       .select(['id', 'stage', 'source', 'created_at'])
@@ -31,7 +32,14 @@ async function readNumbers(db: Database, id: string, now: Date): Promise<Opening
     db
       .selectFrom('stage_changes')
       .innerJoin('applications', 'applications.id', 'stage_changes.application_id')
-      .select(['application_id', 'from_stage', 'to_stage', 'stage_changes.at', 'applications.created_at'])
+      .select([
+        'application_id',
+        'from_stage',
+        'to_stage',
+        'reason_code',
+        'stage_changes.at',
+        'applications.created_at',
+      ])
       .where('applications.opening_id', '=', id)
       .where('undone_at', 'is', null)
       .orderBy('stage_changes.at')
@@ -40,6 +48,7 @@ async function readNumbers(db: Database, id: string, now: Date): Promise<Opening
       .where('subject.opening_id', '=', id)
       .where('subject.state', '=', 'received')
       .execute(),
+    reasonLabels(db),
   ]);
   const spent = new Map<Stage, number[]>();
   const reached = new Map<Stage, Set<string>>([['received', new Set(applications.map((one) => one.id))]]);
@@ -52,6 +61,10 @@ async function readNumbers(db: Database, id: string, now: Date): Promise<Opening
     reached.set(to_stage, (reached.get(to_stage) ?? new Set()).add(application_id));
     entered.set(application_id, at);
   }
+  const declined = new Set(applications.filter(({ stage }) => stage === 'declined').map(({ id }) => id));
+  const codes = new Map<string, string | null>();
+  for (const { application_id, to_stage, reason_code } of changes)
+    if (to_stage === 'declined' && declined.has(application_id)) codes.set(application_id, reason_code);
   const sources = Map.groupBy(applications, ({ source }) => source);
   const first = new Date(now.getTime() - WEEKS * 7 * DAY_MS);
   const at = now.toISOString();
@@ -64,6 +77,9 @@ async function readNumbers(db: Database, id: string, now: Date): Promise<Opening
     })),
     sources: [...sources]
       .map(([source, list]) => ({ source, count: list.length }))
+      .sort((a, b) => b.count - a.count),
+    declines: [...Map.groupBy(codes.values(), (code) => labels.get(code ?? '') ?? 'No reason')]
+      .map(([reason, list]) => ({ reason, count: list.length }))
       .sort((a, b) => b.count - a.count),
     weeks: Array.from({ length: WEEKS }, (_, index) => {
       const from = new Date(first.getTime() + (index * 7 + 1) * DAY_MS).toISOString().slice(0, 10);

@@ -38,6 +38,8 @@ export const openingTables = {
       criteria: text().default('[]'),
       /** Working days until an answer is promised. */
       reply_days: integer().default(5),
+      /** JSON: working days until the next word, by stage, where they are not the company's. */
+      next_days: text().default('{}'),
       pay_min: integer().nullable(),
       pay_max: integer().nullable(),
       pay_currency: text().nullable(),

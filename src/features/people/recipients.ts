@@ -86,6 +86,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   // By the id of a colleague: whoever books their time sees when they work.
   interviewer: { action: 'availability.read' },
   opening: { action: 'opening.read', subjects: openings },
+  'hiring-settings': { action: 'opening.publish' },
+  'decline-reason': { action: 'hiring-template.write' },
   enquiry: { action: 'enquiry.read' },
   'legal-document': { action: 'legal.read' },
   'mail-template': { action: 'mail-template.read' },

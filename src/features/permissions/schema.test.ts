@@ -27,7 +27,7 @@ const forAll = (subjects: readonly string[]) => Object.fromEntries(ROLES.map((ro
 const EXPECTED = new Map<Action, Partial<Record<Role, readonly string[]>>>([
   ...group(forAll(OWN), 'account.manage', 'view.write'),
   ...group(forAll([...OWN, 'shared by another']), 'view.read'),
-  ...group(forAll(ALL), 'today.read', 'live.read', 'people.names'),
+  ...group(forAll(ALL), 'today.read', 'live.read', 'people.names', 'candidate.refer'),
   ...group(
     { interviewer: TEAM, recruiter: ALL },
     'candidate.read',

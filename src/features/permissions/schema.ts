@@ -44,6 +44,8 @@ export const RULES = {
   'follow-up.write': { interviewer: 'any', recruiter: 'any', sales: 'any' },
   'live.read': everybody('any'),
 
+  // Names somebody they know; what becomes of it is hiring's.
+  'candidate.refer': everybody('any'),
   'candidate.read': { interviewer: 'team', recruiter: 'any' },
   'candidate.read-pay': { recruiter: 'any' },
   'candidate.unmask': { interviewer: 'team', recruiter: 'any' },

@@ -41,21 +41,35 @@ interface Facts {
   since: string;
   country: string | null;
   state: string;
+  /** When it ends although a rule keeps it: nobody has agreed. */
+  ends: string | null;
+  /** Until when it stays although a rule ends it: they agreed to be kept. */
+  stays: string | null;
 }
+
+/** Consents to have been added that nobody has given. */
+const NOT_AGREED = sql`select 1 from candidate_consents k where k.purpose = 'add' and coalesce(k.answer, '') <> 'agreed'`;
+const UNANSWERED = sql`(select max(k.until) from candidate_consents k where k.application_id = a.id and k.purpose = 'add'
+      and coalesce(k.answer, '') <> 'agreed')`;
+const KEPT = sql`(select max(k.kept_until) from candidate_consents k where k.application_id = a.id and k.purpose = 'pool'
+      and k.answer = 'agreed' and k.ended_at is null)`;
 
 /** What there is to know of unerased rows. */
 function factsOf(db: Database, table: Dated, where: RawBuilder<boolean>, limit: number) {
   const last = {
     // The last step of the application: that it came in, or where it was moved to.
     applications: sql`select a.id, a.reference, c.email_key as key, a.retain_until, coalesce(a.stage_at, a.created_at) as since,
-      openings.country, a.state from applications a left join openings on openings.id = a.opening_id left join candidates c on c.id = a.candidate_id`,
+      openings.country, a.state, ${UNANSWERED} as ends, ${KEPT} as stays from applications a left join openings on openings.id = a.opening_id left join candidates c on c.id = a.candidate_id`,
     // The last message of either side.
     enquiries: sql`select a.id, a.reference, a.email_key as key, a.retain_until, coalesce((select max(m.created_at) from messages m
-      where m.subject_id = a.id), a.created_at) as since, '' as country, a.state from enquiries a`,
+      where m.subject_id = a.id), a.created_at) as since, '' as country, a.state, null as ends, null as stays from enquiries a`,
     // Their last application.
     candidates: sql`select a.id, null as reference, a.email_key as key, a.retain_until, a.updated_at as since,
       (select openings.country from applications p join openings on openings.id = p.opening_id where p.candidate_id = a.id
-        order by p.created_at desc limit 1) as country, 'received' as state from candidates a`,
+        order by p.created_at desc limit 1) as country, 'received' as state, case when not exists (select 1 from applications p where p.candidate_id = a.id
+        and not exists (${NOT_AGREED} and k.application_id = p.id)) then (select max(k.until) from candidate_consents k
+        join applications p on p.id = k.application_id where p.candidate_id = a.id) end as ends,
+        null as stays from candidates a`,
   }[table];
   return sql<Facts>`${last} where a.erased_at is null and ${where} order by a.id limit ${sql.lit(limit)}`.execute(
     db,
@@ -86,10 +100,11 @@ async function byRules(
   others?: readonly Rule[],
 ): Promise<DatedRow[]> {
   const [rules, { rows }] = await Promise.all([others ?? listRules(db), factsOf(db, table, where, limit)]);
-  return rows.map(({ id, reference, key, retain_until, since, country, state }) => {
+  return rows.map(({ id, reference, key, retain_until, since, country, state, ends, stays }) => {
     const subject = state === 'quarantined' ? 'quarantine' : SUBJECT[table];
     const rule = ruleFor(rules, subject, country ?? '');
-    const until = addMonths(new Date(since), rule.months).toISOString();
+    const ruled = addMonths(new Date(since), rule.months).toISOString();
+    const until = ends && ends < ruled ? ends : stays && stays > ruled ? stays : ruled;
     return { id, reference, key: key ?? '', retainUntil: retain_until, until, subject, rule };
   });
 }

@@ -5,14 +5,20 @@ export const SYSTEM_TABLES = {
   openings: nobody<'openings'>()(
     'id title city country time_zone experience about_role key_responsibilities employment_type status published_at expires_at',
     'search_text created_at updated_at version updated_by team team_name criteria reply_days pay_min pay_max',
-    'pay_currency pay_period workplace language is_sample under_way',
+    'pay_currency pay_period workplace language is_sample under_way next_days',
   ),
   opening_skills: nobody<'opening_skills'>()('opening_id kind position skill skill_lower'),
   opening_revisions: nobody<'opening_revisions'>()('opening_id version input actor_id at'),
   mail_templates: nobody<'mail_templates'>()('id purpose language subject body version updated_at'),
-  decline_reasons: nobody<'decline_reasons'>()('code label template_id position'),
   interview_kinds: nobody<'interview_kinds'>()(
     'id name minutes place_type place criteria questions notice_hours archived_at version created_at updated_at',
+  ),
+  own_templates: nobody<'own_templates'>()('id owner_id audience title subject body version updated_at'),
+  decline_reasons: nobody<'decline_reasons'>()(
+    'id label subject body position archived_at version updated_at',
+  ),
+  hiring_settings: nobody<'hiring_settings'>()(
+    'name consent_days pool_months next_days version updated_at updated_by',
   ),
   enquiry_settings: nobody<'enquiry_settings'>()('name rules reply_days version updated_at updated_by'),
   legal_documents: nobody<'legal_documents'>()(

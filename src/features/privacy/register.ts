@@ -65,7 +65,7 @@ export const REGISTER = {
   }),
   scorecards: table<'scorecards'>()({
     person: ['ratings summary'],
-    rest: ['id application_id stage author_id updated_at submitted_at'],
+    rest: ['id application_id opening_id stage author_id updated_at submitted_at'],
     found: (trace) => of('application_id', trace.applications),
     erase: 'delete',
   }),
@@ -130,7 +130,7 @@ export const REGISTER = {
   interview_people: nobody<'interview_people'>()('interview_id staff_id'),
   promises: table<'promises'>()({
     person: [],
-    rest: ['id subject_type subject_id kind promised_at reply_by kept_at message_id'],
+    rest: ['id subject_type subject_id kind stage promised_at reply_by kept_at message_id'],
     found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries]),
     erase: 'stay',
   }),
@@ -229,6 +229,16 @@ export const REGISTER = {
   stage_changes: table<'stage_changes'>()({
     person: [],
     rest: ['id application_id from_stage to_stage actor_id reason_code job_id at undone_at'],
+    found: (trace) => of('application_id', trace.applications),
+    erase: 'stay',
+  }),
+  // Who was asked for what and what they answered: the proof that it was lawful, also when the rest is gone.
+  candidate_consents: table<'candidate_consents'>()({
+    person: [],
+    rest: [
+      'id application_id purpose token_hash asked_by referred_by asked_at until policy_version answer answered_at',
+      'kept_until ended_at',
+    ],
     found: (trace) => of('application_id', trace.applications),
     erase: 'stay',
   }),

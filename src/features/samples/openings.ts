@@ -74,6 +74,7 @@ function inputOf({ staff, now }: Seeding, opening: SampleOpening): OpeningInput 
   return {
     ...text,
     criteria: desk.criteria,
+    nextDays: {},
     workplace: workplace ?? null,
     language: language ?? null,
     payMin: pay?.min ?? null,

@@ -68,6 +68,7 @@ export const todaySchema = z.object({
         'follow_up',
         'closing',
         'interview',
+        'pool',
         'mail_failed',
         'mail_unknown',
         'enquiry',

@@ -7,6 +7,8 @@ export type LockedTable =
   | 'applications'
   | 'candidates'
   | 'deadline_rules'
+  | 'decline_reasons'
+  | 'hiring_settings'
   | 'enquiries'
   | 'enquiry_settings'
   | 'follow_ups'
@@ -17,10 +19,14 @@ export type LockedTable =
   | 'legal_documents'
   | 'mail_templates'
   | 'notes'
+  | 'own_templates'
   | 'privacy_requests'
   | 'retention_rules'
   | 'staff'
   | 'webhooks';
+
+/** The column by which a row is found: settings are one row with a name. */
+export const keyOf = (table: LockedTable): 'id' => (table.endsWith('_settings') ? 'name' : 'id') as 'id';
 
 /**
  * Locks a row until the transaction ends: whoever would change it waits, and what is returned is the newest.
@@ -35,7 +41,7 @@ export async function lockRow<T extends LockedTable>(
     // One table stands for all: what is asked of them is the same.
     .selectFrom(table as 'openings')
     .selectAll()
-    .where((table === 'enquiry_settings' ? 'name' : 'id') as 'id', '=', id);
+    .where(keyOf(table), '=', id);
   const row = await (isPostgres(trx) ? found.forNoKeyUpdate() : found).executeTakeFirst();
   return row as Selectable<Tables[T]> | undefined;
 }

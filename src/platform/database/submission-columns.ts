@@ -11,8 +11,8 @@ export const SUBMISSION_COLUMNS = {
   /** Version of the privacy policy agreed to. */
   consent_version: text(),
   consent_at: text(),
-  /** `form`: the sender was shown the policy by this site; `api`: the caller vouches for it. */
-  consent_source: text<'form' | 'api'>(),
+  /** `form`: the sender was shown the policy by this site; `api`: the caller vouches for it; `desk`: a colleague added them. */
+  consent_source: text<'form' | 'api' | 'desk'>(),
   /** Salted hash of the client's address; the salt is forgotten after some days. */
   client_hash: text(),
   request_id: text(),

@@ -24,7 +24,7 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
     `giveCode giveRecoveryCode signOut reauthenticate reauthenticateByPasskey setUpCodes confirmCodes removeCodes
      renewRecoveryCodes listPasskeys offerPasskey addPasskey removePasskey setPassword setEmail
      setProfile readOutcome listUndos undo listSessions endSession listNames live today counts find listViews saveView
-     changeView removeView describe`,
+     changeView removeView describe uploadResume addCandidate listOpenOpenings`,
   ],
   // Of which interview and whose hours: `features/interviews`.
   [
@@ -51,8 +51,9 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
   [
     ['recruiter'],
     `exportApplications nudge mailApplicant listLetters stopMail sendMailNow getReplyFile settleReply endPromise
-     move assign
-     listAssignees listDeclineReasons mergeCandidates unmergeCandidates createOpening previewOpening
+     move assign changeOpening
+     listAssignees listDeclineReasons listReasonSettings createReason saveReason
+     removeAdded askForPool leavePool applyFromPool getHiringSettings saveHiringSettings mergeCandidates unmergeCandidates createOpening previewOpening
      saveOpening publishOpening unscheduleOpening closeOpening reopenOpening duplicateOpening getNumbers`,
   ],
   [[...HIRING, 'sales'], 'editNote removeNote restoreNote'],
@@ -75,7 +76,10 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
   ],
   [['sales', 'legal'], 'listConsents exportConsents'],
   // Recruiters those of hiring, sales and legal their own; what is whose is asked where the purpose is known.
-  [['recruiter', 'sales', 'legal'], 'listTemplates saveTemplate previewTemplate'],
+  [
+    ['recruiter', 'sales', 'legal'],
+    'listTemplates saveTemplate previewTemplate listOwnTemplates createOwnTemplate saveOwnTemplate removeOwnTemplate',
+  ],
 ];
 const ROWS = TABLE.flatMap(([who, ids]) => ids.split(/\s+/).map((id) => [id as StaffRouteId, who] as const));
 const EXPECTED = Object.fromEntries(ROWS) as Record<StaffRouteId, (typeof TABLE)[number][0]>;

@@ -16,6 +16,7 @@ export interface PersonInput {
 /**
  * The person of an address; made at the first application, brought up to date by each later one.
  * @param trx the transaction that stores the application
+ * @param isTheirWord whether they said so themselves
  * @returns the person's id, whoever they were made one with
  */
 export async function personOf(
@@ -23,6 +24,7 @@ export async function personOf(
   key: string,
   { name, email, phoneNumber }: PersonInput,
   now: Date,
+  isTheirWord = true,
 ): Promise<string> {
   const at = now.toISOString();
   await lockKeys(trx, [key]);
@@ -36,7 +38,11 @@ export async function personOf(
   if (known) {
     const { numUpdatedRows } = await trx
       .updateTable('candidates')
-      .set({ name, email, phone_number: phoneNumber, updated_at: at, version: sql`version + 1` })
+      .set({
+        // A colleague’s spelling replaces nothing that they wrote themselves.
+        ...(isTheirWord ? { name, email, phone_number: phoneNumber } : {}),
+        ...{ updated_at: at, version: sql`version + 1` },
+      })
       .where('id', '=', known.id)
       // Erased while this waited for them: whoever writes again begins anew.
       .where('erased_at', 'is', null)

@@ -7,9 +7,14 @@ import { type Changed, changeEntity, type Target } from '../../audit-log/change.
 import type { UndoRule } from '../../audit-log/undo.ts';
 import { describeAssignment, type Undoable } from '../../audit-log/undo-routes.ts';
 import { noteStopped } from '../../conversations/letters.ts';
+import { withdrawNext } from '../../conversations/promises.ts';
 import { mayBeGiven } from '../assignees.ts';
-import { fillMail } from '../decline-emails.ts';
+import { NOT_AGREED, waitsForConsent } from '../consent.ts';
+import { fillMail, whyUnfilled } from '../decline-emails.ts';
+import { isChoosable } from '../decline-reasons.ts';
 import { type MailText, mailApplicant, type Signature } from '../emails.ts';
+import { promiseNextWord } from '../next-word.ts';
+import { reindexApplication } from '../resume-text.ts';
 import { STAGE_NAMES, type Stage } from '../stages.schema.ts';
 
 const stageOf = ({ to }: { to?: Stage }) => (to ? STAGE_NAMES[to] : 'another stage');
@@ -21,18 +26,51 @@ export const APPLICATION: UndoRule<'applications'> = {
   actions: {
     'application.move': (changes: { to?: Stage }) => `moved it to ${stageOf(changes)}`,
     'application.move-undo': (changes: { to?: Stage }) => `undid a move to ${stageOf(changes)}`,
+    'application.opening': 'moved it to another opening',
+    'application.opening-undo': 'moved it back to its opening',
+    'application.pool': 'asked them to stay for later',
+    'application.pool-undo': 'took the question back',
+    'application.pool-end': 'took them out of the pool',
+    'application.add-agreed': 'agreed',
+    'application.pool-agreed': 'agreed to stay for later',
+    'application.pool-declined': 'declined to stay for later',
     'application.assign': 'reassigned it',
     'application.correct': 'corrected their details',
     'application.reply': 'replied',
     'application.no-reply': 'marked it as needing no reply',
     'application.no-reply-undo': 'marked it as needing a reply',
   },
-  undo(trx, { now }, { id, action, before, after, jobIds }, { stage, stage_at }) {
+  undo(
+    trx,
+    { now },
+    { id, action, before, after, jobIds, other_id },
+    { id: applicationId, stage, stage_at },
+  ) {
     const set = { updated_at: now.toISOString() };
     const also = () => noteStopped(trx, jobIds, now);
     // A letter is stopped, whatever else happened.
     if (action === 'application.mail') return { action: 'mail.stop', anyway: true, also };
     if (action === 'application.no-reply') return { action: 'application.no-reply-undo', set };
+    if (action === 'application.pool')
+      return {
+        action: 'application.pool-undo',
+        set,
+        also: () =>
+          trx
+            .deleteFrom('candidate_consents')
+            .where('id', '=', other_id ?? '')
+            .execute(),
+      };
+    if (action === 'application.opening')
+      return {
+        action: 'application.opening-undo',
+        changes: { from: after.opening_id, to: before.opening_id },
+        set: { ...set, retain_until: null },
+        async also() {
+          await reindexApplication(trx, applicationId);
+          await also();
+        },
+      };
     if (action === 'application.assign')
       return { action, changes: { assignee: before.assignee_id ?? null }, set };
     if (stage !== after.stage || stage_at !== after.stage_at)
@@ -44,6 +82,7 @@ export const APPLICATION: UndoRule<'applications'> = {
       set,
       async also() {
         await trx.updateTable('stage_changes').set({ undone_at: at }).where('id', '=', id).execute();
+        await withdrawNext(trx, { type: 'application', id: applicationId }, String(after.stage_at));
         await also();
       },
     };
@@ -61,6 +100,8 @@ export const APPLICATION_UNDO: Undoable = {
       return isOne ? `moved from ${stage(before)} to ${stage(after)}` : `moved to ${stage(after)}`;
     if (action === 'application.mail') return 'email written';
     if (action === 'application.no-reply') return 'no reply needed';
+    if (action === 'application.opening') return 'moved to another opening';
+    if (action === 'application.pool') return 'asked to stay for later';
     return describeAssignment({ before, after }, nameOf, isOne);
   },
 };
@@ -88,6 +129,15 @@ export const moveApplication = (
   changeEntity(trx, context, APPLICATION, target, async (row) => {
     if (row.stage === stage) return refusal('same', `It is already in ${STAGE_NAMES[stage]}.`);
     if (stage === 'declined' && !reason) return refusal('reason_needed', 'A decline needs a reason.');
+    const unfilled = mail && whyUnfilled(mail);
+    if (unfilled) return refusal('not_possible', unfilled);
+    if (mail && (await waitsForConsent(trx, row.id))) {
+      if (!parent) return NOT_AGREED;
+      mail = undefined;
+    }
+    // A closing goes on with the reason that it began with.
+    if (reason && !parent && !(await isChoosable(trx, reason)))
+      return refusal('reason_needed', 'This reason is no longer in the list. Choose another one.');
     const at = context.now.toISOString();
     const id = newId();
     return {
@@ -119,6 +169,7 @@ export const moveApplication = (
               undone_at: null,
             })
             .execute();
+          await promiseNextWord(trx, target.id, stage, context.now);
           return job ? [job] : [];
         },
       },

@@ -8,7 +8,13 @@ import { toPerson } from '../../../platform/staff/people.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import { criteriaFor } from '../kit.ts';
 import type { ApplicationDetail, Scorecard } from '../schema.ts';
-import { ENDED, type Stage } from '../stages.schema.ts';
+import { ENDED } from '../stages.schema.ts';
+
+/** What a scorecard is asked for. */
+type Asked = Pick<Tables['scorecards'], 'stage' | 'opening_id'>;
+
+/** An application as it is now. */
+type Current = Asked & { id: string };
 
 interface Cards {
   /** Whether others' cards of the present stage are open to this reader. */
@@ -22,28 +28,32 @@ interface Cards {
 export async function scorecardsOf(
   db: Database,
   actor: Actor,
-  applicationId: string,
-  stage: Stage,
+  { id: applicationId, opening_id, stage }: Current,
 ): Promise<Cards> {
   const rows = await db
     .selectFrom('scorecards')
+    .leftJoin('openings', 'openings.id', 'scorecards.opening_id')
     .leftJoin('staff', 'staff.id', 'scorecards.author_id')
     .selectAll('scorecards')
-    .select('staff.name as author_name')
+    .select(['staff.name as author_name', 'openings.title'])
     .where('application_id', '=', applicationId)
     .orderBy('updated_at', 'desc')
     .execute();
   const isMine = (row: Tables['scorecards']) => row.author_id === actor.id;
-  const open = (of: Stage) => rows.some((row) => isMine(row) && row.stage === of && row.submitted_at);
+  const isSame = (row: Asked, other: Asked) =>
+    row.stage === other.stage && row.opening_id === other.opening_id;
+  const open = (of: Asked) => rows.some((row) => isMine(row) && isSame(row, of) && row.submitted_at);
+  const asked = { stage, opening_id };
   return {
-    open: open(stage),
-    submitted: rows.filter((row) => row.stage === stage && row.submitted_at).length,
+    open: open(asked),
+    submitted: rows.filter((row) => isSame(row, asked) && row.submitted_at).length,
     cards: rows
-      .filter((row) => isMine(row) || (row.submitted_at !== null && open(row.stage)))
+      .filter((row) => isMine(row) || (row.submitted_at !== null && open(row)))
       .map((row) => ({
         id: row.id,
         author: toPerson(row.author_id, row.author_name),
         stage: row.stage,
+        opening: row.opening_id === opening_id ? null : (row.title ?? 'another opening'),
         ratings: JSON.parse(row.ratings),
         summary: row.summary,
         submittedAt: row.submitted_at,
@@ -55,8 +65,7 @@ export async function scorecardsOf(
 /** Who of the team has not handed in a scorecard for a stage, and when they were reminded of it last. */
 export async function missingCards(
   db: Database,
-  applicationId: string,
-  stage: Stage,
+  { id: applicationId, opening_id, stage }: Current,
   team: readonly string[],
 ): Promise<ApplicationDetail['waitingOn']> {
   if (team.length === 0 || ENDED.has(stage)) return [];
@@ -73,6 +82,7 @@ export async function missingCards(
               .select('scorecards.id')
               .where('application_id', '=', applicationId)
               .where('scorecards.stage', '=', stage)
+              .where('scorecards.opening_id', '=', opening_id)
               .whereRef('author_id', '=', 'staff.id')
               .where('submitted_at', 'is not', null),
           ),
@@ -116,7 +126,7 @@ export async function saveScorecard(
   const application = await trx
     .selectFrom('applications')
     .innerJoin('openings', 'openings.id', 'applications.opening_id')
-    .select(['applications.stage', 'openings.criteria'])
+    .select(['applications.stage', 'applications.opening_id', 'openings.criteria'])
     .where('applications.id', '=', applicationId)
     .where('applications.erased_at', 'is', null)
     .executeTakeFirst();
@@ -145,11 +155,14 @@ export async function saveScorecard(
       id: newId(),
       application_id: applicationId,
       stage: application.stage,
+      opening_id: application.opening_id,
       author_id: context.actor.id,
       submitted_at: null,
       ...card,
     })
-    .onConflict((conflict) => conflict.columns(['application_id', 'stage', 'author_id']).doUpdateSet(card))
+    .onConflict((conflict) =>
+      conflict.columns(['application_id', 'opening_id', 'stage', 'author_id']).doUpdateSet(card),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   await recordEvent(trx, {

@@ -2,12 +2,12 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
-import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
+import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import type { Target } from '../../audit-log/change.ts';
 import { findUndo } from '../../audit-log/undo.ts';
 import { writeLetter } from '../../conversations/letters.ts';
 import { lastEmail } from '../../conversations/thread.ts';
-import { fillFields } from '../../mail/fields.ts';
+import { fillFields, unfilledFields } from '../../mail/fields.ts';
 import { ANSWER } from '../../mail/letter.ts';
 import { readTemplate } from '../../mail/wording.ts';
 import type { EnquiryContent } from '../content.ts';
@@ -55,6 +55,8 @@ export async function answerEnquiry(
   { body, close }: { body: string; close: boolean },
   ports: AnswerPorts,
 ): Promise<({ ok: true } & Answered) | Refusal> {
+  const unfilled = unfilledFields(body, []);
+  if (unfilled) return invalid({ body: unfilled });
   const author = await trx
     .selectFrom('staff')
     .select(['name', 'email'])

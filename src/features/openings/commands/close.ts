@@ -7,6 +7,8 @@ import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, lockEntity, type Target } from '../../audit-log/change.ts';
 import type { Who } from '../../audit-log/record.ts';
 import { findUndo, undo } from '../../audit-log/undo.ts';
+import { whyUnfilled } from '../../candidates/decline-emails.ts';
+import { isChoosable } from '../../candidates/decline-reasons.ts';
 import { countOpen, stopDeclines } from '../../candidates/declines.ts';
 import type { Signature } from '../../candidates/emails.ts';
 import { beginBatches } from '../batches.ts';
@@ -45,6 +47,10 @@ export async function closeWithApplications(
   { applications, reason = 'filled', mail }: z.output<typeof closeSchema>,
 ): Promise<({ ok: true } & Closed) | Refusal> {
   const { id } = target;
+  const unfilled = applications === 'decline' && mail && whyUnfilled(mail);
+  if (unfilled) return refusal('not_possible', unfilled);
+  if (applications === 'decline' && !(await isChoosable(trx, reason)))
+    return refusal('reason_needed', 'This reason is no longer in the list. Choose another one.');
   let [declined, remaining] = [0, 0];
   const closed = await takeOffSite(trx, context, target, async (closing) => {
     if (applications === 'keep') return;

@@ -71,6 +71,7 @@ function columnsOf(input: OpeningInput, offices: readonly Office[]) {
     pay_currency: input.payCurrency,
     pay_period: input.payPeriod,
     reply_days: input.replyDays,
+    next_days: JSON.stringify(input.nextDays),
     team_name: input.teamName,
     language: input.language,
     team: JSON.stringify(input.team),

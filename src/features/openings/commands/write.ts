@@ -23,6 +23,7 @@ function inputOf(opening: ReturnType<typeof newOpeningSchema.parse>): OpeningInp
     teamName: team ?? '',
     team: [],
     criteria: [],
+    nextDays: {},
     expiresAt: expiresAt ?? null,
   };
 }

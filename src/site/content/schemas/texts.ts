@@ -4,7 +4,15 @@ import { ENQUIRY_FORMS, PAGE_FORMS, type PageFormKind } from '../../../features/
 import { insightWords } from './insights.ts';
 import { career, opening } from './texts/careers.ts';
 import { apiDocs, legal } from './texts/documents.ts';
-import { certificate, contact, pageForm, privacyRequest, reportLink, withdraw } from './texts/forms.ts';
+import {
+  candidateConsent,
+  certificate,
+  contact,
+  pageForm,
+  privacyRequest,
+  reportLink,
+  withdraw,
+} from './texts/forms.ts';
 import { interview } from './texts/interview.ts';
 import { status } from './texts/status.ts';
 import { technologies } from './texts/technologies.ts';
@@ -21,6 +29,7 @@ export const TEXTS = {
   reportLink: words('report-link.yaml', reportLink),
   withdraw: words('withdraw.yaml', withdraw),
   interview: words('interview.yaml', interview),
+  candidateConsent: words('candidate-consent.yaml', candidateConsent),
   certificate: words('certificate.yaml', certificate),
   status: words('status.yaml', status),
   privacyRequest: words('privacy-request.yaml', privacyRequest),

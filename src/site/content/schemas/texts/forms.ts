@@ -127,3 +127,34 @@ export const withdraw = z.strictObject({
   home: label('The way on'),
   problem: line(40, 'Heading of the problem, if it could not be saved'),
 });
+
+const question = z.strictObject({
+  heading: line(60, 'The question'),
+  text: line(240, 'What it means'),
+  stored: line(80, 'What is stored'),
+  decline: label('The button that declines'),
+});
+
+export const candidateConsent = z.strictObject({
+  ...head,
+  add: question.describe('To somebody whom a colleague added'),
+  pool: question.describe('To somebody who is kept for later'),
+  facts: z.strictObject({
+    opening: label('The opening'),
+    by: label('Who asks'),
+    source: label('Where their details came from'),
+    stored: label('What is stored'),
+    keptUntil: label('Until when'),
+    asLong: line(80, 'Until when, where there is no date'),
+    until: label('Until when an answer counts'),
+  }),
+  privacy: label('Link to the privacy policy'),
+  agree: label('The button that agrees'),
+  agreed: line(160, 'After it'),
+  declined: line(160, 'After the other one'),
+  late: line(160, 'After an answer that did not count'),
+  answered: line(160, 'Where there was an answer before'),
+  gone: line(160, 'Where nothing is asked any more'),
+  home: label('The way on'),
+  problem: line(40, 'Heading of the problem, if it could not be saved'),
+});

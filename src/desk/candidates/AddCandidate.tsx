@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { may } from '../../features/permissions/schema.ts';
+import { newCandidateSchema, SOURCES } from '../../features/sourcing/schema.ts';
+import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { useSession } from '../app/session.ts';
+import { notify } from '../app/toasts.tsx';
+import { peopleNamesQuery } from '../people/queries.ts';
+import { ConflictBanner } from '../ui/ConflictBanner.tsx';
+import { Select, Textarea, TextInput } from '../ui/Form.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { useEditor } from '../ui/useEditor.ts';
+import { openOpeningsQuery } from './queries.ts';
+import { ResumeField } from './ResumeField.tsx';
+
+/** Adds a person who did not apply by themselves, or recommends one: they are asked by email before anything else. */
+export function AddCandidate() {
+  const { actor } = useSession();
+  const [open, setOpen] = useState(false);
+  const hires = may(actor, 'candidate.write');
+  const title = hires ? 'Add candidate' : 'Recommend someone';
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{title}</Button>
+      <Modal
+        open={open}
+        close={() => setOpen(false)}
+        title={title}
+        description={`They get an email in ${UNDO_MINUTES} minutes and say whether they agree. Until then nobody reads the resume or writes to them.`}
+      >
+        <AddForm hires={hires} close={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}
+
+const EMPTY = {
+  name: '',
+  email: '',
+  phoneNumber: '',
+  opening: '',
+  source: 'hand',
+  referredBy: '',
+  note: '',
+  resume: '',
+  resumeName: '',
+};
+
+function AddForm({ hires, close }: { hires: boolean; close(): void }) {
+  const navigate = useNavigate();
+  const openings = useQuery(openOpeningsQuery).data ?? [];
+  const people = useQuery({ ...peopleNamesQuery, enabled: hires }).data ?? [];
+  const editor = useEditor({
+    draft: 'new-candidate',
+    saved: { input: hires ? EMPTY : { ...EMPTY, source: 'referral' }, version: undefined },
+    check: ({ resumeName: _, ...input }) => newCandidateSchema.safeParse(input),
+    send: (body) => call('/candidates', { method: 'POST', body }),
+    changes: 'application',
+    done: ({ id }) => {
+      notify({ text: `${editor.input.name} was added. Their email is sent in five minutes.` });
+      close();
+      if (hires) void navigate({ to: '/desk/candidates', search: { view: 'all', id } });
+    },
+  });
+  const { input, change, field, choice, errors } = editor;
+  const refers = input.source === 'referral';
+  return (
+    <form {...editor.formProps} className="flex flex-col gap-4">
+      <ConflictBanner {...editor.conflict} />
+      <TextInput {...field('name')} data-first label="Name" autoComplete="off" />
+      <TextInput {...field('email')} label="Email" type="email" autoComplete="off" />
+      <TextInput {...field('phoneNumber')} label="Phone, if known" type="tel" autoComplete="off" />
+      <Select {...choice('opening')} label="Opening" empty="Choose an opening">
+        {openings.map(({ id, title, city }) => [id, `${title}, ${city}`])}
+      </Select>
+      <ResumeField
+        name={input.resumeName}
+        error={errors.resume}
+        stored={({ token, name }) => change({ resume: token, resumeName: name })}
+      />
+      {hires && (
+        <Select {...choice('source')} label="Source">
+          {Object.entries(SOURCES)}
+        </Select>
+      )}
+      {hires && refers && (
+        <Select {...choice('referredBy')} label="Recommended by" empty="Me">
+          {people.map(({ id, name }) => [id, name])}
+        </Select>
+      )}
+      <Textarea
+        {...field('note')}
+        label={refers ? 'How they know each other' : 'Note'}
+        hint="Becomes a note on the candidate. They can ask for a copy of it."
+        rows={3}
+        maxLength={5_000}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="main" disabled={editor.busy}>
+          {hires ? 'Add and ask' : 'Recommend and ask'}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          Finish later
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,179 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import { fromPoolSchema, poolInputSchema } from '../../features/sourcing/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { undoChange, undoOnServer } from '../app/queued-change.ts';
+import { longDay } from '../app/time.ts';
+import { notify } from '../app/toasts.tsx';
+import { templatesQuery } from '../mail/queries.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { Section } from '../ui/FactList.tsx';
+import { Select, Textarea, TextInput } from '../ui/Form.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { hiringSettingsQuery, openOpeningsQuery } from './queries.ts';
+
+/** What becomes of a person later: the question whether they agree, and the talent pool. */
+export function Later({ application }: { application: ApplicationDetail }) {
+  const { id, consent, pool, version, name } = application;
+  const [asks, setAsks] = useState<'pool' | 'opening'>();
+  const close = () => setAsks(undefined);
+  if (consent && consent.state !== 'agreed')
+    return (
+      <Section title="Consent">
+        <p className="mb-2">
+          Waiting for consent until {longDay(consent.until)}. {name} was added by {consent.by.name}
+          {consent.referredBy && `, recommended by ${consent.referredBy.name}`}. Without an answer, everything
+          is erased.
+        </p>
+        <ActionButton
+          small
+          look="danger"
+          changes="application"
+          send={() => call(`/applications/${id}/added`, { method: 'DELETE' })}
+          done={`${name} was removed, and everything is erased.`}
+        >
+          Remove and erase
+        </ActionButton>
+      </Section>
+    );
+  const text = pool
+    ? pool.state === 'waiting'
+      ? `Asked to stay until ${longDay(pool.keptUntil)}.`
+      : `In the talent pool until ${longDay(pool.keptUntil)}.`
+    : undefined;
+  return (
+    <Section
+      title="Later"
+      action={
+        !asks &&
+        pool?.state !== 'waiting' && (
+          <Button small look="quiet" onClick={() => setAsks('pool')}>
+            {pool ? 'Keep longer' : 'Keep for later'}
+          </Button>
+        )
+      }
+    >
+      {text && <p className="mb-2">{text}</p>}
+      {pool && !asks && (
+        <div className="flex flex-wrap gap-2">
+          {pool.state === 'agreed' && (
+            <Button small onClick={() => setAsks('opening')}>
+              Consider for an opening
+            </Button>
+          )}
+          <ActionButton
+            small
+            look="quiet"
+            changes="application"
+            send={() => call(`/applications/${id}/pool`, { method: 'DELETE', version })}
+            done={`${name} left the pool.`}
+          >
+            Take out of the pool
+          </ActionButton>
+        </div>
+      )}
+      {asks === 'pool' && <KeepForm application={application} close={close} />}
+      {asks === 'opening' && <OpeningForm application={application} close={close} />}
+    </Section>
+  );
+}
+
+interface FormProps {
+  application: ApplicationDetail;
+  close(): void;
+}
+
+/** A day some months from now, as a date field has it. */
+function monthsFromNow(months: number): string {
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() + months);
+  return day.toISOString().slice(0, 10);
+}
+
+function KeepForm({ application: { id, version, name }, close }: FormProps) {
+  const queryClient = useQueryClient();
+  const months = useQuery(hiringSettingsQuery).data?.poolMonths ?? 12;
+  const form = useForm(
+    poolInputSchema,
+    async (body) => {
+      const { change } = await call(`/applications/${id}/pool`, { method: 'POST', version, body });
+      notify({
+        text: `${name}: the question is sent in five minutes.`,
+        undo: () => void undoChange(queryClient, 'application', [{ id, name }], () => undoOnServer([change])),
+      });
+    },
+    { changes: ['application'], close },
+  );
+  return (
+    <DialogForm
+      {...form.formProps}
+      submit="Ask in five minutes"
+      disabled={form.busy}
+      failure={form.failure}
+      close={close}
+    >
+      <TextInput
+        {...form.field('until')}
+        key={months}
+        data-first
+        label="Until"
+        type="date"
+        defaultValue={monthsFromNow(months)}
+        hint={`${name} is asked by email and joins the pool once they agree.`}
+      />
+    </DialogForm>
+  );
+}
+
+const openingFormSchema = z.object({
+  opening: fromPoolSchema.shape.opening,
+  subject: fromPoolSchema.shape.mail.shape.subject,
+  body: fromPoolSchema.shape.mail.shape.body,
+});
+
+function OpeningForm({ application: { id, name }, close }: FormProps) {
+  const navigate = useNavigate();
+  const openings = useQuery(openOpeningsQuery).data ?? [];
+  const letter = useQuery(templatesQuery).data?.find((one) => one.id === 'pool.application');
+  const form = useForm(
+    openingFormSchema,
+    async ({ opening, ...mail }) => {
+      const made = await call(`/applications/${id}/from-pool`, { method: 'POST', body: { opening, mail } });
+      notify({ text: `${name}: a new application. The email is sent in five minutes.` });
+      void navigate({ to: '/desk/candidates', search: { view: 'all', id: made.id } });
+    },
+    { changes: ['application'], close },
+  );
+  return (
+    <DialogForm
+      {...form.formProps}
+      submit="Consider and email"
+      disabled={form.busy}
+      failure={form.failure}
+      close={close}
+    >
+      <Select {...form.field('opening')} data-first label="Opening">
+        {openings.map((one) => [one.id, `${one.title}, ${one.city}`])}
+      </Select>
+      <TextInput
+        {...form.field('subject')}
+        key={letter?.subject}
+        label="Subject"
+        defaultValue={letter?.subject}
+      />
+      <Textarea
+        {...form.field('body')}
+        key={letter?.body}
+        label="Message"
+        hint="Fields in braces are filled in when the email is sent."
+        rows={8}
+        defaultValue={letter?.body}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { RESUME_EXTENSIONS } from '../../features/candidates/application.schema.ts';
+import { call } from '../app/client.ts';
+import { Frame } from '../ui/Form.tsx';
+
+interface ResumeFieldProps {
+  /** Of the file that is there. */
+  name: string;
+  error: string | undefined;
+  stored(file: { token: string; name: string }): void;
+}
+
+/** A resume: checked and stored as soon as it is chosen, and kept for two hours while the rest is typed. */
+export function ResumeField({ name, error, stored }: ResumeFieldProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const body = new FormData();
+      body.append('Resume', file);
+      stored(await call('/resumes', { method: 'POST', body }));
+    } catch (problem) {
+      const { errors = {}, message } = problem as { errors?: Record<string, string>; message: string };
+      setFailure(errors.resume ?? message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Frame
+      label="Resume"
+      hint={busy ? 'Checking the file …' : name ? `${name} is stored.` : 'PDF, DOC or DOCX'}
+      error={failure ?? error}
+    >
+      {(control) => (
+        <input
+          {...control}
+          name="resume"
+          type="file"
+          accept={RESUME_EXTENSIONS.join(',')}
+          onChange={(event) => void upload(event.target.files?.[0])}
+        />
+      )}
+    </Frame>
+  );
+}

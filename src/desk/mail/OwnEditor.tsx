@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router';
+import {
+  type OwnTemplate,
+  type OwnTemplateInput,
+  ownTemplateInputSchema,
+  type Template,
+} from '../../features/mail/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { ConflictBanner } from '../ui/ConflictBanner.tsx';
+import { TextInput } from '../ui/Form.tsx';
+import { useEditor } from '../ui/useEditor.ts';
+import { Preview } from './Preview.tsx';
+import { AllTemplates } from './TemplateEditor.tsx';
+import { WordingFields } from './WordingFields.tsx';
+
+const PURPOSE = { hiring: 'letter.application', sales: 'letter.enquiry' } as const;
+
+interface OwnEditorProps {
+  /** Undefined for a new one. */
+  template: OwnTemplate | undefined;
+  /** A letter of the same kind: its fields, and what follows it. */
+  letter: Template;
+}
+
+/** A template of one's own: nobody else sees it. */
+export function OwnEditor({ template, letter }: OwnEditorProps) {
+  const navigate = useNavigate();
+  const { audience } = template ?? letter;
+  const toList = () => void navigate({ to: '/desk/mail', search: { view: 'templates' } });
+  const editor = useEditor({
+    draft: `own-template:${template?.id ?? `new-${audience}`}`,
+    saved: {
+      input: {
+        title: template?.title ?? '',
+        subject: template?.subject ?? letter.subject,
+        body: template?.body ?? 'Dear {name},\n\n',
+        audience,
+      },
+      version: template?.version,
+    },
+    check: (input: OwnTemplateInput) => ownTemplateInputSchema.safeParse(input),
+    send: (body, version): Promise<{ id: string } | { version: number }> =>
+      template
+        ? call(`/mail/own-templates/${template.id}`, { method: 'PUT', version, body })
+        : call('/mail/own-templates', { method: 'POST', body }),
+    changes: 'own-template',
+    done: (answer) => {
+      if ('id' in answer) void navigate({ to: '/desk/mail', search: { view: 'templates', own: answer.id } });
+    },
+  });
+  return (
+    <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
+      <form {...editor.formProps} className="flex max-w-4xl flex-col gap-4 p-4 md:p-7">
+        <div>
+          <AllTemplates />
+          <h2 className="text-lg">{template?.title ?? 'New template'}</h2>
+          <p className="text-soft">Yours alone. Choose it when you write.</p>
+        </div>
+        <ConflictBanner {...editor.conflict} />
+        <TextInput {...editor.field('title')} label="Title" maxLength={80} />
+        <WordingFields editor={editor} fields={letter.fields} after={letter.after} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" look="main" disabled={editor.busy}>
+            {template ? 'Save' : 'Add template'}
+          </Button>
+          {template && (
+            <ActionButton
+              look="quiet"
+              changes="own-template"
+              send={async () => {
+                await call(`/mail/own-templates/${template.id}`, {
+                  method: 'DELETE',
+                  version: template.version,
+                });
+                toList();
+              }}
+              done="Template deleted."
+            >
+              Delete
+            </ActionButton>
+          )}
+          <p role="status" className="text-sm text-soft">
+            {editor.isEdited && 'Unsaved changes, kept in this browser.'}
+          </p>
+        </div>
+      </form>
+      <Preview id={PURPOSE[audience]} wording={editor.input} />
+    </div>
+  );
+}

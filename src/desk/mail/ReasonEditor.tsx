@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router';
+import {
+  type DeclineReasonSettings,
+  declineReasonInputSchema,
+} from '../../features/candidates/decline-reasons.schema.ts';
+import type { Template } from '../../features/mail/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { plural } from '../../ui/plural.ts';
+import { call } from '../app/client.ts';
+import { ConflictBanner } from '../ui/ConflictBanner.tsx';
+import { Checkbox, Select, TextInput } from '../ui/Form.tsx';
+import { useEditor } from '../ui/useEditor.ts';
+import { Preview } from './Preview.tsx';
+import { AllTemplates } from './TemplateEditor.tsx';
+import { WordingFields } from './WordingFields.tsx';
+
+const USED = { one: 'Used for 1 decline.', many: 'Used for {n} declines.' };
+
+interface ReasonEditorProps {
+  /** Undefined for a new one. */
+  reason: DeclineReasonSettings | undefined;
+  reasons: readonly DeclineReasonSettings[];
+  /** A letter to a candidate: its fields, and what follows it. */
+  letter: Pick<Template, 'fields' | 'after' | 'subject' | 'body'>;
+}
+
+/** Why an application can be declined, and the email that says so. */
+export function ReasonEditor({ reason, reasons, letter }: ReasonEditorProps) {
+  const navigate = useNavigate();
+  const chosen = reasons.filter(({ archived }) => !archived);
+  const place = chosen.findIndex(({ code }) => code === reason?.code) + 1 || chosen.length + 1;
+  const editor = useEditor({
+    draft: `reason:${reason?.code ?? 'new'}`,
+    saved: {
+      input: {
+        label: reason?.label ?? '',
+        subject: reason?.subject ?? chosen[0]?.subject ?? '',
+        body: reason?.body ?? 'Dear {name},\n\n',
+        archived: reason?.archived ?? false,
+        place,
+      },
+      version: reason?.version,
+    },
+    check: (input) => declineReasonInputSchema.safeParse(input),
+    send: (body, version): Promise<{ id: string } | { version: number }> =>
+      reason
+        ? call(`/decline-reason-settings/${reason.code}`, { method: 'PUT', version, body })
+        : call('/decline-reason-settings', { method: 'POST', body }),
+    changes: 'decline-reason',
+    done: (answer) => {
+      if ('id' in answer)
+        void navigate({ to: '/desk/mail', search: { view: 'templates', reason: answer.id } });
+    },
+  });
+  const { input, change, isEdited } = editor;
+  const places = Array.from(
+    { length: chosen.length + (reason && !reason.archived ? 0 : 1) },
+    (_, at) => at + 1,
+  );
+  return (
+    <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
+      <form {...editor.formProps} className="flex max-w-4xl flex-col gap-4 p-4 md:p-7">
+        <div>
+          <AllTemplates />
+          <h2 className="text-lg">{reason ? reason.label : 'New decline reason'}</h2>
+          <p className="text-soft">
+            A reason with the email that it starts with. The person never sees the label.{' '}
+            {reason && plural(USED, reason.used)}
+          </p>
+        </div>
+        <ConflictBanner {...editor.conflict} />
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_160px]">
+          <TextInput {...editor.field('label')} label="Label" maxLength={80} />
+          <Select {...editor.choice('place', Number)} label="Place in the list">
+            {places.map((at) => [String(at), String(at)])}
+          </Select>
+        </div>
+        <WordingFields editor={editor} fields={letter.fields} after={letter.after} />
+        {reason && (
+          <Checkbox checked={input.archived} onChange={({ target }) => change({ archived: target.checked })}>
+            Archived: nobody can choose it, and earlier declines keep its label
+          </Checkbox>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" look="main" disabled={editor.busy}>
+            {reason ? 'Save' : 'Add reason'}
+          </Button>
+          {isEdited && (
+            <Button look="quiet" onClick={editor.discard}>
+              Discard changes
+            </Button>
+          )}
+          <p role="status" className="text-sm text-soft">
+            {isEdited ? 'Unsaved changes, kept in this browser.' : reason && `Version ${reason.version}`}
+          </p>
+        </div>
+      </form>
+      <Preview id="letter.application" wording={input} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { hiringSettingsSchema } from '../../features/sourcing/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { call } from '../app/client.ts';
+import { notify } from '../app/toasts.tsx';
+import { hiringSettingsQuery } from '../candidates/queries.ts';
+import { ConflictBanner } from '../ui/ConflictBanner.tsx';
+import { TextInput } from '../ui/Form.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { useEditor } from '../ui/useEditor.ts';
+import { NextDays } from './NextDays.tsx';
+
+/** When candidates hear again, and how long people are waited for and kept. */
+export function HiringSettings() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Hiring settings</Button>
+      <Modal open={open} close={close} title="Hiring settings" description="They apply to every opening.">
+        <Loaded query={useQuery({ ...hiringSettingsQuery, enabled: open })} lines={3}>
+          {(saved) => <SettingsForm saved={saved} close={close} />}
+        </Loaded>
+      </Modal>
+    </>
+  );
+}
+
+type Settings = z.output<typeof hiringSettingsSchema>;
+
+function SettingsForm({ saved, close }: { saved: Settings & { version: number }; close(): void }) {
+  const { version, ...input } = saved;
+  const editor = useEditor({
+    draft: 'hiring-settings',
+    saved: { input, version },
+    check: (typed: Settings) => hiringSettingsSchema.safeParse(typed),
+    send: (body, seen = 0) => call('/hiring-settings', { method: 'PUT', version: seen, body }),
+    changes: 'hiring-settings',
+    done: () => {
+      notify({ text: 'Settings saved. They apply from now on.' });
+      close();
+    },
+  });
+  return (
+    <form {...editor.formProps} className="flex flex-col gap-4">
+      <ConflictBanner {...editor.conflict} />
+      <NextDays
+        days={editor.input.nextDays}
+        change={(nextDays) => editor.change({ nextDays })}
+        errors={editor.errors}
+        hint="Empty or 0: no date. An opening can have its own."
+      />
+      <TextInput
+        {...editor.field('consentDays', Number)}
+        label="Days to answer, for somebody who was added"
+        hint="Without an answer, everything is erased."
+        type="number"
+        min={7}
+        max={90}
+      />
+      <TextInput
+        {...editor.field('poolMonths', Number)}
+        label="Months in the talent pool"
+        hint="Offered first; each time another date can be chosen."
+        type="number"
+        min={1}
+        max={36}
+      />
+      <Button type="submit" look="main" className="self-start" disabled={editor.busy}>
+        Save settings
+      </Button>
+    </form>
+  );
+}

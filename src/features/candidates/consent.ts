@@ -1,0 +1,70 @@
+/** Whether a person agreed that a colleague added them, and to be kept for later. */
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/types.ts';
+import { toPerson } from '../../platform/staff/people.ts';
+import { type Refusal, refusal } from '../../platform/staff/refusal.ts';
+import type { ApplicationDetail } from './schema.ts';
+
+/** The condition that somebody was added and has not agreed: until then only what was typed is used. */
+export const isWaiting = sql<boolean>`exists (select 1 from candidate_consents where
+  candidate_consents.application_id = applications.id and candidate_consents.purpose = 'add'
+  and coalesce(candidate_consents.answer, '') <> 'agreed')`;
+
+/** The condition that an application is in the pool, or its person was asked to be. @param at ISO 8601 */
+export const isInPool = (at: string) => sql<boolean>`exists (select 1 from candidate_consents where
+  candidate_consents.application_id = applications.id and candidate_consents.purpose = 'pool'
+  and coalesce(candidate_consents.answer, 'agreed') = 'agreed' and candidate_consents.ended_at is null
+  and candidate_consents.kept_until > ${at} and (candidate_consents.answer is not null or candidate_consents.until > ${at}))`;
+
+export const NOT_AGREED: Refusal = refusal(
+  'not_possible',
+  'They have not agreed to be a candidate yet. You can write to them once they have.',
+);
+
+/** Whether an application waits for its person's consent. */
+export const waitsForConsent = async (db: Database, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', id)
+    .where(isWaiting)
+    .executeTakeFirst()) !== undefined;
+
+/** What a person was asked, and what they said; null where nobody asked. */
+export async function consentsOf(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<Pick<ApplicationDetail, 'consent' | 'pool'>> {
+  const rows = await db
+    .selectFrom('candidate_consents')
+    .innerJoin('staff as asked', 'asked.id', 'candidate_consents.asked_by')
+    .leftJoin('staff as referred', 'referred.id', 'candidate_consents.referred_by')
+    .selectAll('candidate_consents')
+    .select(['asked.name as asked_name', 'referred.name as referred_name'])
+    .where('application_id', '=', id)
+    .orderBy('asked_at', 'desc')
+    .execute();
+  const added = rows.find(({ purpose }) => purpose === 'add');
+  const at = now.toISOString();
+  const pool = rows.find(
+    ({ purpose, ended_at, kept_until, answer, until }) =>
+      purpose === 'pool' &&
+      !ended_at &&
+      (kept_until ?? '') > at &&
+      (answer === 'agreed' || (!answer && until > at)),
+  );
+  return {
+    consent: added
+      ? {
+          state: added.answer ?? 'waiting',
+          until: added.until,
+          by: toPerson(added.asked_by, added.asked_name),
+          referredBy: added.referred_by ? toPerson(added.referred_by, added.referred_name) : null,
+        }
+      : null,
+    pool: pool?.kept_until
+      ? { state: pool.answer === 'agreed' ? 'agreed' : 'waiting', keptUntil: pool.kept_until }
+      : null,
+  };
+}

@@ -1,0 +1,111 @@
+/** The reasons of a decline: those that a new system begins with, and those that the company keeps. */
+import { sql } from 'kysely';
+import { withLockRetry } from '../../platform/database/retry.ts';
+import type { Database } from '../../platform/database/types.ts';
+import type { DeclineReasonSettings } from './decline-reasons.schema.ts';
+
+const SUBJECT = 'Your application: {opening}';
+
+const FIRST_REASONS = [
+  {
+    id: 'other_fit',
+    label: 'Other candidates are a better fit',
+    body: `Dear {name},
+
+Thank you for applying for {opening}. We read your resume with care. Other candidates have more of what this role needs from the first week, so we will not move forward with your application.
+
+This decision is about this role, not about you. If another opening fits you better, we would be glad to hear from you again.`,
+  },
+  {
+    id: 'experience',
+    label: 'Not enough experience for the role',
+    body: `Dear {name},
+
+Thank you for applying for {opening}. For this role we need more years of experience with systems like ours, so we will not move forward with your application now.
+
+Our careers page lists openings that ask for less experience. Many of our people started in one.`,
+  },
+  {
+    id: 'filled',
+    label: 'Position filled',
+    body: `Dear {name},
+
+Thank you for applying for {opening} in {city}. The position has been filled, so we have closed your application.
+
+If you would like to be considered for a similar opening, please apply on our careers page. Your reference was {reference}.`,
+  },
+  {
+    id: 'no_permit',
+    label: 'Can’t employ at this location',
+    body: `Dear {name},
+
+Thank you for applying for {opening}. We cannot employ people at the location you would work from, so we will not move forward with your application.
+
+If your location changes, we would be glad to hear from you again.`,
+  },
+];
+
+/** Puts the first reasons and their letters into a system that has none. */
+export async function seedDeclineReasons(db: Database, now: Date): Promise<void> {
+  const known = await db.selectFrom('decline_reasons').select('id').limit(1).executeTakeFirst();
+  if (known) return;
+  const updated_at = now.toISOString();
+  const rows = FIRST_REASONS.map((reason, position) => ({
+    ...reason,
+    subject: SUBJECT,
+    position,
+    updated_at,
+  }));
+  // Servers that begin together write the same.
+  await withLockRetry(() =>
+    db
+      .insertInto('decline_reasons')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+/** Every reason by its code, also those that are archived: what was declined keeps its label. */
+export async function reasonLabels(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('decline_reasons').select(['id', 'label']).execute();
+  return new Map(rows.map(({ id, label }) => [id, label]));
+}
+
+/** The code of why an application is declined, as a column of a query; null where it is not. */
+export const declineReason = sql<string | null>`case when applications.stage = 'declined' then (
+  select stage_changes.reason_code from stage_changes where stage_changes.application_id = applications.id
+  and stage_changes.to_stage = 'declined' and stage_changes.undone_at is null
+  order by stage_changes.at desc limit 1) end`;
+
+/** Whether an application can be declined for this reason now. */
+export const isChoosable = async (db: Database, code: string): Promise<boolean> =>
+  (await db
+    .selectFrom('decline_reasons')
+    .select('id')
+    .where('id', '=', code)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+/** All reasons in their order, archived ones last, with how often each was given. */
+export async function describeReasons(db: Database): Promise<DeclineReasonSettings[]> {
+  const rows = await db
+    .selectFrom('decline_reasons')
+    .selectAll('decline_reasons')
+    .select(({ selectFrom }) =>
+      selectFrom('stage_changes')
+        .whereRef('stage_changes.reason_code', '=', 'decline_reasons.id')
+        .where('undone_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('used'),
+    )
+    .orderBy(({ case: when }) => when().when('archived_at', 'is', null).then(0).else(1).end())
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, label, subject, body, archived_at, version, used }) => ({
+    ...{ code: id, label, subject, body, version },
+    archived: archived_at !== null,
+    used: Number(used),
+  }));
+}

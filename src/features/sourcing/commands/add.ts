@@ -1,0 +1,86 @@
+/** A person who did not apply by themselves: added by a recruiter, or named by a colleague. They are asked before anything is done. */
+import { lockRow } from '../../../platform/database/lock.ts';
+import type { Database } from '../../../platform/database/types.ts';
+import { newId, newReference } from '../../../platform/ids.ts';
+import type { DeskContext } from '../../../platform/staff/actor.ts';
+import { invalid, type Refusal } from '../../../platform/staff/refusal.ts';
+import { findStagedResume, holdStagedResume } from '../../applications/documents/check-document.ts';
+import { byStaff, recordEvent } from '../../audit-log/record.ts';
+import { ownerOf, personOf } from '../../candidates/commands/candidates.ts';
+import { reindexApplication } from '../../candidates/resume-text.ts';
+import { ENDED } from '../../candidates/stages.schema.ts';
+import { addNote } from '../../notes/notes.ts';
+import { type NewCandidate, SOURCES } from '../schema.ts';
+import { ask } from './ask.ts';
+
+/** Nobody is mentioned in what is said of a new person. */
+const NO_MENTIONS = { mayRead: () => false, tell: async () => undefined };
+
+/** An application of a person to an opening that nobody has ended. */
+async function openApplication(trx: Database, key: string, opening: string) {
+  const rows = await trx
+    .selectFrom('applications')
+    .innerJoin('candidates', 'candidates.id', 'applications.candidate_id')
+    .select(['reference', 'stage'])
+    .where('email_key', '=', key)
+    .where('opening_id', '=', opening)
+    .where('applications.erased_at', 'is', null)
+    .execute();
+  return rows.find(({ stage }) => !ENDED.has(stage));
+}
+
+/**
+ * Adds a person to an opening, and asks them by email.
+ * @param key of the address, see `emailKey`: who is known already stays one person
+ * @param input `referredBy` is a colleague; '' for who adds them
+ */
+export async function addCandidate(
+  trx: Database,
+  context: DeskContext,
+  key: string,
+  { name, email, phoneNumber, opening: openingId, source, referredBy, note, resume: token }: NewCandidate,
+): Promise<{ ok: true; id: string } | Refusal> {
+  const { actor, now, requestId } = context;
+  const at = now.toISOString();
+  const opening = await lockRow(trx, 'openings', openingId);
+  if (!opening || opening.status === 'closed')
+    return invalid({ opening: 'This opening is closed. Choose another one.' });
+  const resume = await findStagedResume(trx, token, now);
+  if (!resume || !(await holdStagedResume(trx, resume.key)))
+    return invalid({ resume: 'The file is no longer there. Choose it again.' });
+  const known = await openApplication(trx, key, openingId);
+  if (known) return invalid({ email: `They are a candidate for this opening already: ${known.reference}` });
+  const id = newId();
+  await trx
+    .insertInto('applications')
+    .values({
+      ...{ id, reference: newReference('A'), state: 'received', quarantine_reason: null },
+      // Nobody has agreed to anything yet.
+      ...{ consent_version: '', consent_at: at, consent_source: 'desk' },
+      ...{ client_hash: '', request_id: requestId, created_at: at, updated_at: at },
+      ...{ opening_id: openingId, name, email, phone_number: phoneNumber, message: '' },
+      ...{ stage: 'received', stage_at: at, source: SOURCES[source] },
+      ...{ resume_key: resume.key, resume_name: resume.name, resume_type: resume.type },
+      ...{ resume_size: resume.size, resume_sha256: resume.sha256 },
+    })
+    .execute();
+  const person = await personOf(trx, key, { name, email, phoneNumber }, now, false);
+  const owner = await ownerOf(trx, person, id, now);
+  await trx.updateTable('applications').set({ candidate_id: owner }).where('id', '=', id).execute();
+  await reindexApplication(trx, id);
+  await recordEvent(trx, {
+    ...byStaff(context),
+    action: 'application.add',
+    subjectType: 'application',
+    subjectId: id,
+    changes: { opening: openingId, source },
+  });
+  if (note) {
+    const body = { body: note, private: false, mentions: [] };
+    await addNote(trx, context, { type: 'application', id }, body, NO_MENTIONS);
+  }
+  const colleague = source === 'referral' ? referredBy || actor.id : null;
+  const from = SOURCES[source];
+  await ask(trx, context, { applicationId: id, purpose: 'add', referredBy: colleague, from });
+  return { ok: true, id };
+}

@@ -1,0 +1,148 @@
+/** What a person answers to the question in an email: once, whoever clicks how often. */
+import { addWorkingDays } from '../../../platform/calendar/calendar.ts';
+import { lockRow } from '../../../platform/database/lock.ts';
+import type { Database } from '../../../platform/database/types.ts';
+import { hashToken } from '../../../platform/http/tokens.ts';
+import { byVisitor, recordEvent } from '../../audit-log/record.ts';
+import { askForText } from '../../candidates/resume-text.ts';
+import { addPromise } from '../../conversations/promises.ts';
+import { type ErasePorts, erase } from '../../privacy/commands/erase.ts';
+import type { Person } from '../../privacy/data-subject-records.ts';
+
+export type Answer = 'agreed' | 'declined';
+
+const isToken = (token: string) => /^[\w-]{43}$/.test(token);
+
+/** What a link asks, for its page. @returns undefined for a link that never was, or whose person was erased */
+export async function questionOf(db: Database, token: string, now: Date) {
+  if (!isToken(token)) return undefined;
+  const row = await db
+    .selectFrom('candidate_consents')
+    .innerJoin('applications', 'applications.id', 'candidate_consents.application_id')
+    .innerJoin('openings', 'openings.id', 'applications.opening_id')
+    .leftJoin('staff', 'staff.id', 'candidate_consents.asked_by')
+    .select(['purpose', 'until', 'kept_until', 'answer', 'title', 'city', 'source', 'staff.name as by'])
+    .where('token_hash', '=', hashToken(token))
+    .where('applications.erased_at', 'is', null)
+    .executeTakeFirst();
+  return row && { ...row, open: row.answer === null && row.until > now.toISOString() };
+}
+
+/** What goes with somebody who did not agree: the application, and the person where nothing else is theirs. */
+async function unitOf(trx: Database, id: string): Promise<{ ok: true; rows: Person }> {
+  const row = await trx
+    .selectFrom('applications as own')
+    .leftJoin('applications as other', (join) =>
+      join
+        .onRef('other.candidate_id', '=', 'own.candidate_id')
+        .onRef('other.id', '<>', 'own.id')
+        .on('other.erased_at', 'is', null),
+    )
+    .select(['own.candidate_id', 'other.id as other'])
+    .where('own.id', '=', id)
+    .executeTakeFirst();
+  const candidates = row?.candidate_id && !row.other ? [row.candidate_id] : [];
+  return { ok: true, rows: { applications: [id], candidates, enquiries: [], keys: [] } };
+}
+
+/** Takes out of everything who was added and did not agree, or was added by mistake. @param by who wants it */
+export const eraseAdded = (
+  ports: ErasePorts,
+  id: string,
+  by: Parameters<typeof erase>[1]['by'],
+  now: Date,
+): ReturnType<typeof erase> =>
+  erase(
+    ports,
+    {
+      find: (trx) => unitOf(trx, id),
+      rule: 'consent',
+      basis: 'The person did not agree to be a candidate (GDPR Art. 17(1)(b))',
+      by,
+    },
+    now,
+  );
+
+async function promiseFrom(trx: Database, opening: string, now: Date): Promise<Date> {
+  const { reply_days, country, time_zone } = await trx
+    .selectFrom('openings')
+    .select(['reply_days', 'country', 'time_zone'])
+    .where('id', '=', opening)
+    .executeTakeFirstOrThrow();
+  return addWorkingDays(now, reply_days, { country, timeZone: time_zone });
+}
+
+/** An application begins: its person agreed. @returns the columns that say so */
+async function begin(trx: Database, id: string, opening: string, policy: string, now: Date) {
+  const until = await promiseFrom(trx, opening, now);
+  await addPromise(trx, { type: 'application', id }, 'first', { from: now, until });
+  await askForText(trx, id, now);
+  const at = now.toISOString();
+  return {
+    ...{ consent_version: policy, consent_at: at, stage_at: at },
+    ...{ reply_by: until.toISOString(), promised_at: at },
+  };
+}
+
+/** @returns what was answered; null where there was an answer before, or this one comes too late */
+async function storeAnswer(trx: Database, token: string, answer: Answer, now: Date) {
+  const at = now.toISOString();
+  const known = await trx
+    .selectFrom('candidate_consents')
+    .select('application_id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  // Two clicks, and an erasure, wait for each other here.
+  const application = known && (await lockRow(trx, 'applications', known.application_id));
+  if (!application || application.erased_at) return null;
+  const consent = await trx
+    .updateTable('candidate_consents')
+    .set({ answer, answered_at: at })
+    .where('token_hash', '=', hashToken(token))
+    .where('answer', 'is', null)
+    .where('until', '>', at)
+    .returningAll()
+    .executeTakeFirst();
+  if (!consent) return null;
+  const { id, opening_id, candidate_id, version } = application;
+  const isAdded = consent.purpose === 'add';
+  const begun =
+    isAdded && answer === 'agreed' ? await begin(trx, id, opening_id, consent.policy_version, now) : {};
+  await trx
+    .updateTable('applications')
+    .set({ ...begun, updated_at: at, retain_until: null, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('candidates')
+    .set({ retain_until: null })
+    .where('id', '=', candidate_id ?? '')
+    .execute();
+  // If the erasure that follows fails, the next run of retention finds it due.
+  if (isAdded && answer === 'declined')
+    await trx.updateTable('candidate_consents').set({ until: at }).where('id', '=', consent.id).execute();
+  await recordEvent(trx, {
+    ...byVisitor('', now),
+    action: `application.${consent.purpose}-${answer}`,
+    subjectType: 'application',
+    subjectId: id,
+  });
+  return { id, erased: isAdded && answer === 'declined' };
+}
+
+/**
+ * Stores what a person answers. Who was added and declines is erased at once.
+ * @returns whether it counts: the first answer in time does
+ */
+export async function answerQuestion(
+  ports: ErasePorts,
+  token: string,
+  answer: Answer,
+  now: Date,
+): Promise<boolean> {
+  if (!isToken(token)) return false;
+  const stored = await ports.writer.write((trx) => storeAnswer(trx, token, answer, now));
+  if (stored?.erased)
+    await eraseAdded(ports, stored.id, { actorKind: 'visitor', actorId: null, requestId: '' }, now);
+  return stored !== null;
+}

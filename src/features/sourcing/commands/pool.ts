@@ -1,0 +1,115 @@
+/** The talent pool: people who agreed to be kept for later, until a day that they know. */
+import { addWorkingDays } from '../../../platform/calendar/calendar.ts';
+import { lockRow } from '../../../platform/database/lock.ts';
+import type { Database } from '../../../platform/database/types.ts';
+import { newId, newReference } from '../../../platform/ids.ts';
+import type { DeskContext } from '../../../platform/staff/actor.ts';
+import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
+import { type Changed, changeEntity, type Target } from '../../audit-log/change.ts';
+import { byStaff, recordEvent } from '../../audit-log/record.ts';
+import { APPLICATION } from '../../candidates/commands/move.ts';
+import { consentsOf } from '../../candidates/consent.ts';
+import { fillMail } from '../../candidates/decline-emails.ts';
+import { type MailText, mailApplicant, type Signature } from '../../candidates/emails.ts';
+import { askForText } from '../../candidates/resume-text.ts';
+import { addPromise } from '../../conversations/promises.ts';
+import { ask } from './ask.ts';
+
+const MAX_MONTHS = 36;
+
+/** Asks somebody whether they may be kept for later. @param until the last day, YYYY-MM-DD */
+export const askForPool = (
+  trx: Database,
+  context: DeskContext,
+  target: Target,
+  until: string,
+): Promise<Changed | Refusal> =>
+  changeEntity(trx, context, APPLICATION, target, async () => {
+    const { now } = context;
+    const keptUntil = `${until}T23:59:59.000Z`;
+    const latest = new Date(now);
+    latest.setUTCMonth(latest.getUTCMonth() + MAX_MONTHS);
+    if (keptUntil <= now.toISOString()) return invalid({ until: 'Choose a day in the future' });
+    if (keptUntil > latest.toISOString())
+      return invalid({ until: `Choose a day within ${MAX_MONTHS} months` });
+    const { consent, pool } = await consentsOf(trx, target.id, now);
+    if (consent && consent.state !== 'agreed')
+      return refusal('not_possible', 'They have not agreed to be a candidate yet.');
+    if (pool?.state === 'waiting') return refusal('same', 'They have been asked already.');
+    const asked = await ask(trx, context, { applicationId: target.id, purpose: 'pool', keptUntil });
+    return {
+      action: 'application.pool',
+      set: { updated_at: now.toISOString() },
+      undo: { id: newId(), other: asked.id, jobs: async () => [asked.job] },
+    };
+  });
+
+/** Takes somebody out of the pool: from now on the rules of retention count again. */
+export const leavePool = (trx: Database, context: DeskContext, target: Target): Promise<Changed | Refusal> =>
+  changeEntity(trx, context, APPLICATION, target, async () => {
+    const at = context.now.toISOString();
+    return (await endPool(trx, target.id, at))
+      ? { action: 'application.pool-end', set: { updated_at: at, retain_until: null } }
+      : refusal('same', 'They are not in the pool.');
+  });
+
+async function endPool(trx: Database, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('candidate_consents')
+    .set({ ended_at: at })
+    .where('application_id', '=', id)
+    .where('purpose', '=', 'pool')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Considers somebody in the pool for an opening: a new application of theirs, told by a letter.
+ * @param key of a copy of their resume, in storage already
+ */
+export async function applyFromPool(
+  trx: Database,
+  context: DeskContext,
+  id: string,
+  { opening: openingId, mail, key }: { opening: string; mail: MailText; key: string },
+  signature: Signature,
+): Promise<{ ok: true; id: string } | Refusal> {
+  const { now, requestId } = context;
+  const at = now.toISOString();
+  const opening = await lockRow(trx, 'openings', openingId);
+  if (!opening || opening.status === 'closed')
+    return invalid({ opening: 'This opening is closed. Choose another one.' });
+  const row = await lockRow(trx, 'applications', id);
+  const { pool } = await consentsOf(trx, id, now);
+  if (!row || row.erased_at || pool?.state !== 'agreed')
+    return refusal('not_possible', 'They are not in the pool any more.');
+  const own = newId();
+  const place = { country: opening.country, timeZone: opening.time_zone };
+  const replyBy = addWorkingDays(now, opening.reply_days, place);
+  await trx
+    .insertInto('applications')
+    .values({
+      ...{ id: own, reference: newReference('A'), state: 'received', quarantine_reason: null },
+      ...{ consent_version: row.consent_version, consent_at: row.consent_at, consent_source: 'desk' },
+      ...{ client_hash: '', request_id: requestId, created_at: at, updated_at: at, language: row.language },
+      ...{ opening_id: openingId, candidate_id: row.candidate_id, is_sample: row.is_sample },
+      ...{ name: row.name, email: row.email, phone_number: row.phone_number },
+      ...{ message: row.message, details: row.details, source: 'Talent pool' },
+      ...{ stage: 'received', stage_at: at, reply_by: replyBy.toISOString(), promised_at: at },
+      ...{ resume_key: key, resume_name: row.resume_name, resume_type: row.resume_type },
+      ...{ resume_size: row.resume_size, resume_sha256: row.resume_sha256 },
+    })
+    .execute();
+  await addPromise(trx, { type: 'application', id: own }, 'first', { from: now, until: replyBy });
+  await askForText(trx, own, now);
+  await endPool(trx, id, at);
+  await trx.updateTable('applications').set({ retain_until: null }).where('id', '=', id).execute();
+  const event = { ...byStaff(context), subjectType: 'application' };
+  const changes = { opening: openingId };
+  await recordEvent(trx, { ...event, action: 'application.pool-end', subjectId: id, changes });
+  await recordEvent(trx, { ...event, action: 'application.add', subjectId: own, changes });
+  const text = await fillMail(trx, signature, own, mail);
+  await mailApplicant(trx, context, own, text, signature);
+  return { ok: true, id: own };
+}

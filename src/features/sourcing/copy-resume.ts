@@ -1,0 +1,51 @@
+/** A resume under a key of its own, for another application of the same person. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '../../platform/database/types.ts';
+import type { Writer } from '../../platform/database/writer.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Storage } from '../../platform/storage/port.ts';
+import { keepFile } from '../files/files.ts';
+
+/**
+ * Copies the resume of an application in storage. Until an application refers to the copy, the sweep may take it.
+ * @returns its key; undefined where there is no such file
+ */
+export async function copyResume(
+  ports: { db: Database; writer: Writer; storage: Storage },
+  application: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await ports.db
+    .selectFrom('applications')
+    .innerJoin('files', 'files.key', 'applications.resume_key')
+    .select(['files.key', 'files.type', 'files.flags'])
+    .where('applications.id', '=', application)
+    .where('files.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const id = newId();
+  const key = `resumes/${id}${extname(row.key)}`;
+  const path = ports.storage.temporaryPath();
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(await ports.storage.read(row.key), measure, createWriteStream(path));
+    const file = { id, key, type: row.type, size, sha256: hash.digest('hex') };
+    await keepFile(ports, { ...file, flags: JSON.parse(row.flags) as string[] }, path, now);
+  } finally {
+    await rm(path, { force: true });
+  }
+  return key;
+}

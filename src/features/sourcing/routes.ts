@@ -1,0 +1,170 @@
+/** People who did not apply by themselves: adding and recommending them, and the talent pool. */
+import { z } from 'zod';
+import { emailKey } from '../../platform/email-key.ts';
+import { problemOf } from '../../platform/http/intake.ts';
+import { readMultipart } from '../../platform/http/read-multipart.ts';
+import { discardUpload } from '../../platform/http/upload.ts';
+import { countAttempts } from '../../platform/rate-limit.ts';
+import { checkResume, stageResume, storeResume } from '../applications/documents/check-document.ts';
+import { byStaff } from '../audit-log/record.ts';
+import { waitsForConsent } from '../candidates/consent.ts';
+import { visibleApplication } from '../candidates/visible-request.ts';
+import { dropFile } from '../files/files.ts';
+import { may } from '../permissions/schema.ts';
+import { common, fail } from '../permissions/staff-request.ts';
+import { DONE, doneSchema, idSchema, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { addCandidate } from './commands/add.ts';
+import { eraseAdded } from './commands/answer.ts';
+import { applyFromPool, askForPool, leavePool } from './commands/pool.ts';
+import { readHiringSettings, saveHiringSettings } from './commands/settings.ts';
+import { copyResume } from './copy-resume.ts';
+import {
+  fromPoolSchema,
+  hiringSettingsSchema,
+  newCandidateSchema,
+  poolInputSchema,
+  stagedSchema,
+} from './schema.ts';
+
+const changeSchema = z.object({ version: z.int(), change: z.string() });
+
+export const sourcingRoutes = {
+  uploadResume: staffRoute(
+    {
+      method: 'POST',
+      path: '/resumes',
+      permission: 'candidate.refer',
+      answer: stagedSchema,
+      description: 'The token under which it waits for two hours',
+    },
+    async (request) => {
+      const { runtime, now, c, actor } = request;
+      const { config, storage, db, writer, limits } = runtime;
+      const wait = await countAttempts(writer, [{ limit: limits.uploads, id: actor.id }], now);
+      if (wait) fail({ code: 'rate_limited', retryAfter: wait });
+      const form = await readMultipart(c.req.raw, storage.temporaryPath, {
+        maxFileBytes: config.MAX_RESUME_BYTES,
+        idleMs: config.BODY_TIMEOUT_MS,
+      });
+      try {
+        if (form.failure !== undefined) return fail(await problemOf(common(c), form.failure));
+        const checked = await checkResume(form.upload, config.MAX_RESUME_BYTES);
+        if (!checked.ok)
+          return fail({ code: 'validation_failed', errors: { resume: checked.fault.message } });
+        return await stageResume(db, await storeResume({ writer, storage }, checked, now), now);
+      } finally {
+        await discardUpload(form.upload);
+      }
+    },
+  ),
+  addCandidate: staffCommand(
+    {
+      method: 'POST',
+      path: '/candidates',
+      permission: 'candidate.refer',
+      body: newCandidateSchema,
+      answer: idSchema,
+    },
+    async ({ body, runtime, actor }) => {
+      const key = emailKey(await runtime.signer(), body.email);
+      // Whoever does not hire recommends somebody they know themselves.
+      const input = may(actor, 'candidate.write')
+        ? body
+        : { ...body, source: 'referral' as const, referredBy: '' };
+      return (trx, context) => addCandidate(trx, context, key, input);
+    },
+  ),
+  removeAdded: staffRoute(
+    {
+      method: 'DELETE',
+      path: '/applications/:id/added',
+      permission: 'candidate.write',
+      answer: doneSchema,
+      description: 'Who was added and has not agreed is erased',
+    },
+    async (request) => {
+      const { id, runtime, context, now } = request;
+      await visibleApplication(request);
+      if (!(await waitsForConsent(runtime.db, id)))
+        fail({ code: 'not_possible', message: 'They have agreed. Use a privacy request to erase them.' });
+      const { actorKind, actorId, requestId } = byStaff(context);
+      const erased = await eraseAdded(runtime.privacy, id, { actorKind, actorId, requestId }, now);
+      if (erased.ok) return DONE;
+      const message =
+        erased.code === 'held'
+          ? 'A legal hold keeps this person.'
+          : 'An email to them is on its way. Try again in a minute.';
+      return erased.code === 'nothing' ? undefined : fail({ code: 'not_possible', message });
+    },
+  ),
+  askForPool: staffCommand(
+    {
+      method: 'POST',
+      path: '/applications/:id/pool',
+      permission: 'candidate.mail',
+      body: poolInputSchema,
+      answer: changeSchema,
+    },
+    ({ target, body }) =>
+      (trx, context) =>
+        askForPool(trx, context, target, body.until),
+  ),
+  leavePool: staffCommand(
+    {
+      method: 'DELETE',
+      path: '/applications/:id/pool',
+      permission: 'candidate.mail',
+      answer: changeSchema,
+    },
+    ({ target }) =>
+      (trx, context) =>
+        leavePool(trx, context, target),
+  ),
+  applyFromPool: staffRoute(
+    {
+      method: 'POST',
+      path: '/applications/:id/from-pool',
+      permission: 'candidate.mail',
+      body: fromPoolSchema,
+      answer: idSchema,
+    },
+    async (request) => {
+      const { id, runtime, context, body, signature, now } = request;
+      await visibleApplication(request);
+      const key = await copyResume(runtime, id, now);
+      if (!key) return undefined;
+      let taken = false;
+      try {
+        const made = await request.carryOut((trx) =>
+          applyFromPool(trx, context, id, { ...body, key }, signature),
+        );
+        taken = true;
+        request.wakeJobs();
+        return { id: made.id };
+      } finally {
+        if (!taken) await dropFile(runtime.db, runtime.storage, key);
+      }
+    },
+  ),
+  getHiringSettings: staffRoute(
+    {
+      method: 'GET',
+      path: '/hiring-settings',
+      permission: 'opening.publish',
+      answer: hiringSettingsSchema.extend({ version: z.int() }),
+    },
+    ({ runtime }) => readHiringSettings(runtime.db),
+  ),
+  saveHiringSettings: staffCommand(
+    {
+      method: 'PUT',
+      path: '/hiring-settings',
+      permission: 'opening.publish',
+      body: hiringSettingsSchema,
+      answer: z.object({ version: z.int() }),
+    },
+    ({ body, version }) =>
+      (trx, context) =>
+        saveHiringSettings(trx, context, body, version),
+  ),
+};

@@ -1,0 +1,254 @@
+/** People who did not apply by themselves: asked first, erased where they decline, kept for later where they agree. */
+import { describe, expect, test } from 'vitest';
+import { publishPolicy } from '../../../tests/support/api.ts';
+import { ENGINES } from '../../../tests/support/databases.ts';
+import { type Browser, insider, ORIGIN, onVersion } from '../../../tests/support/desk.ts';
+import { multipartPost, resumeFile, urlEncodedPost } from '../../../tests/support/forms.ts';
+import { lentHiringDesk } from '../../../tests/support/hiring.ts';
+import { capturedMails } from '../../../tests/support/mails.ts';
+import { eventually } from '../../../tests/support/temp.ts';
+import { dateNewRows } from '../privacy/dates.ts';
+import { eraseDue } from '../privacy/retention.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const EMAIL = 'noor.haddad@candidate.example';
+
+describe.each(ENGINES)('sourcing on %s', (engine) => {
+  const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20' });
+  const { api, get, post } = desk;
+
+  const upload = async (browser: Browser = desk.recruiter.browser) => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const own = { Cookie: cookie, Origin: ORIGIN, 'X-Desk': '1', Host: 'localhost:4321' };
+    const answer = await api.send('/api/desk/resumes', multipartPost({}, [resumeFile()], own));
+    expect(answer.status).toBe(200);
+    return answer.body.token as string;
+  };
+  const add = async (over: object = {}, browser: Browser = desk.recruiter.browser) => {
+    const resume = await upload(browser);
+    return post(
+      '/candidates',
+      { name: 'Noor Haddad', email: EMAIL, opening: desk.opening, source: 'event', resume, ...over },
+      browser,
+    );
+  };
+  /** The token of the newest link, once its mail has left. */
+  const link = async () => {
+    api.advance(6 * MINUTE);
+    api.runtime.jobs.wake();
+    let token: string | undefined;
+    await eventually(async () => {
+      const mails = await capturedMails(api.runtime.config.DATA_DIR);
+      token = mails
+        .map(({ parts }) => /candidate-consent\/([\w-]+)/.exec(parts['text/plain'] ?? '')?.[1])
+        .findLast((one) => one !== undefined && one !== used.at(-1));
+      return token !== undefined;
+    });
+    used.push(token ?? '');
+    return token ?? '';
+  };
+  const used: string[] = [];
+  const click = (token: string, answer: string) =>
+    api.send(`/candidate-consent/${token}`, urlEncodedPost({ answer }));
+
+  test('who was added is asked, and is a candidate once they agree', async () => {
+    await publishPolicy(api, '7');
+    const wrong = await post('/candidates', { name: '', email: 'x', opening: '', resume: '' });
+    expect(Object.keys(wrong.body.errors).sort()).toEqual(['email', 'name', 'note', 'opening', 'resume']);
+    const { body: made } = await add({ note: 'Met at the fair in Basel.' });
+    const before = (await get(`/applications/${made.id}`)).body;
+    expect(before).toMatchObject({
+      ...{ source: 'Event', waiting: true, replyBy: null, consentVersion: '' },
+      consent: { state: 'waiting', referredBy: null },
+      notes: [{ body: 'Met at the fair in Basel.' }],
+    });
+    const letter = { subject: 'Hello', body: 'Are you there?' };
+    expect((await post(`/applications/${made.id}/mails`, letter)).body.message).toContain('not agreed');
+    expect((await get(`/applications/${made.id}/resume`)).status).toBe(409);
+    const again = await add();
+    expect(again.body.errors.email).toContain(before.reference);
+
+    const token = await link();
+    // Two clicks at once: one counts.
+    const places = (await Promise.all([click(token, 'agreed'), click(token, 'agreed')])).map(({ headers }) =>
+      headers.get('Location'),
+    );
+    expect(places.sort()).toEqual([
+      `/candidate-consent/${token}?done=agreed`,
+      `/candidate-consent/${token}?done=late`,
+    ]);
+    const after = (await get(`/applications/${made.id}`)).body;
+    expect(after).toMatchObject({ waiting: false, consentVersion: '7', consent: { state: 'agreed' } });
+    expect(after.replyBy).toEqual(expect.any(String));
+    expect((await click(token, 'declined')).headers.get('Location')).toContain('done=late');
+    expect((await get(`/applications/${made.id}/resume`)).status).toBe(200);
+    expect((await post(`/applications/${made.id}/mails`, letter)).status).toBe(200);
+  });
+
+  test('a colleague of any role recommends somebody; who declines is erased, and so is who never answers', async () => {
+    const sales = await insider(api, ['sales']);
+    const { body: made } = await add({ source: 'event', note: 'We studied together.' }, sales.browser);
+    const shown = (await get(`/applications/${made.id}`)).body;
+    expect(shown).toMatchObject({ source: 'Referral', consent: { referredBy: { id: sales.id } } });
+    expect((await click(await link(), 'declined')).headers.get('Location')).toContain('done=declined');
+    expect((await get(`/applications/${made.id}`)).status).toBe(404);
+    const people = () =>
+      api.runtime.db.selectFrom('candidates').select('email').where('erased_at', 'is', null).execute();
+    expect(await people()).toEqual([]);
+
+    const { body: silent } = await add({ email: 'silent@candidate.example' });
+    await link();
+    await dateNewRows(api.runtime.privacy);
+    api.advance(31 * DAY);
+    await eraseDue(api.runtime.privacy, api.runtime.clock());
+    const row = await api.runtime.db
+      .selectFrom('applications')
+      .select(['erased_at', 'email'])
+      .where('id', '=', silent.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ erased_at: expect.any(String), email: '' });
+    expect(await people()).toEqual([]);
+  });
+
+  test('somebody is kept for later, found in the pool, reminded of, and considered for another opening', async () => {
+    const id = await desk.apply({ Email: EMAIL });
+    await post('/moves', { items: [{ id, version: 1 }], stage: 'declined', reason: 'filled' });
+    const until = new Date(api.runtime.clock().getTime() + 20 * DAY).toISOString().slice(0, 10);
+    const ask = (version: number, day: string) =>
+      desk.recruiter.browser.send(
+        'POST',
+        `/api/desk/applications/${id}/pool`,
+        { until: day },
+        onVersion(version),
+      );
+    expect((await ask(2, '2020-01-01')).body.errors.until).toBe('Choose a day in the future');
+    const asked = await ask(2, until);
+    expect(asked.body).toMatchObject({ version: 3 });
+    expect((await post('/undo', { changes: [asked.body.change] })).body.results).toMatchObject([
+      { ok: true },
+    ]);
+    expect((await get(`/applications/${id}`)).body.pool).toBeNull();
+    await ask(4, until);
+    expect((await click(await link(), 'agreed')).headers.get('Location')).toContain('done=agreed');
+    const pooled = (await get('/applications?pool=1')).body.items;
+    expect(pooled).toMatchObject([{ id, stage: 'declined' }]);
+    expect((await get(`/applications/${id}`)).body.pool).toMatchObject({ state: 'agreed' });
+
+    const waiting = (await get('/today')).body.waiting;
+    expect(waiting).toContainEqual(
+      expect.objectContaining({ kind: 'pool', due: until, text: 'leaves the talent pool' }),
+    );
+
+    const opening = await api.addOpening({ title: 'Platform Engineer' });
+    const mail = { subject: 'An opening: {opening}', body: 'Dear {name}' };
+    const made = await post(`/applications/${id}/from-pool`, { opening, mail });
+    const next = (await get(`/applications/${made.body.id}`)).body;
+    expect(next).toMatchObject({
+      ...{ source: 'Talent pool', stage: 'received', opening: { id: opening } },
+      messages: [{ subject: expect.stringContaining('An opening: Platform Engineer') }],
+      otherApplications: [{ id }],
+    });
+    expect(next.replyBy).toEqual(expect.any(String));
+    expect((await get(`/applications/${made.body.id}/resume`)).status).toBe(200);
+    expect((await get('/applications?pool=1')).body.items).toEqual([]);
+    expect((await post(`/applications/${id}/from-pool`, { opening, mail })).status).toBe(409);
+  });
+
+  test('a stage promises the next word; only a later letter keeps it, and undo takes it back', async () => {
+    const settings = (await get('/hiring-settings')).body;
+    const saved = await desk.recruiter.browser.send(
+      'PUT',
+      '/api/desk/hiring-settings',
+      { consentDays: 30, poolMonths: 12, nextDays: { screening: 3, interview: 2 } },
+      onVersion(settings.version),
+    );
+    expect(saved.status).toBe(200);
+    await api.runtime.db
+      .updateTable('openings')
+      .set({ next_days: '{"interview":0}' })
+      .where('id', '=', desk.opening)
+      .execute();
+    const id = await desk.apply();
+    const first = (await get(`/applications/${id}`)).body.replyBy;
+    const mail = { subject: 'We go on', body: 'Dear {name}' };
+    await post('/moves', { items: [{ id, version: 1 }], stage: 'screening', mail });
+    // What was promised first is owed first.
+    expect(Date.parse((await get(`/applications/${id}`)).body.replyBy)).toBeLessThanOrEqual(
+      Date.parse(first),
+    );
+    api.advance(6 * MINUTE);
+    api.runtime.jobs.wake();
+    await eventually(async () => (await get(`/applications/${id}`)).body.messages[0]?.state === 'sent');
+    await eventually(async () => {
+      const { promises } = (await get(`/openings/${desk.opening}/numbers`)).body;
+      return promises.first.kept === 1;
+    });
+    const owed = (await get(`/applications/${id}`)).body;
+    expect(owed.replyBy).toEqual(expect.any(String));
+    const rows = await api.runtime.db
+      .selectFrom('promises')
+      .select(['kind', 'stage', 'kept_at'])
+      .where('subject_id', '=', id)
+      .orderBy('promised_at')
+      .execute();
+    expect(rows).toEqual([
+      { kind: 'first', stage: null, kept_at: expect.any(String) },
+      { kind: 'next', stage: 'screening', kept_at: null },
+    ]);
+    const moved = await post('/moves', { items: [{ id, version: owed.version }], stage: 'offer' });
+    const back = await post('/moves', { items: [{ id, version: owed.version + 1 }], stage: 'screening' });
+    expect(moved.body.results[0].ok && back.body.results[0].ok).toBe(true);
+    await post('/undo', { changes: [back.body.results[0].change] });
+    const left = await api.runtime.db
+      .selectFrom('promises')
+      .select('id')
+      .where('subject_id', '=', id)
+      .where('stage', 'is not', null)
+      .execute();
+    expect(left).toHaveLength(1);
+    expect((await get(`/applications/${id}`)).body.replyBy).toBe(owed.replyBy);
+  });
+});
+
+describe('templates of one’s own', () => {
+  const desk = lentHiringDesk('each', 'sqlite');
+
+  test('they are filled for who is written to, are seen by their owner alone, and an unfilled field stops a letter', async () => {
+    const { api, get, post, recruiter } = desk;
+    const path = '/api/desk/mail/own-templates';
+    const words = {
+      audience: 'hiring',
+      title: 'Second talk',
+      subject: 'Again: {opening}',
+      body: 'Dear {name},',
+    };
+    expect((await post('/mail/own-templates', { ...words, audience: 'sales' })).status).toBe(403);
+    expect((await post('/mail/own-templates', { ...words, body: '{nmae}' })).body.errors.body).toContain(
+      '{nmae}',
+    );
+    const { id } = (await post('/mail/own-templates', words)).body;
+    const application = await desk.apply();
+    const letters = (await get(`/applications/${application}/letters`)).body.items;
+    expect(letters.at(-1)).toMatchObject({
+      title: 'Yours: Second talk',
+      subject: 'Again: Cloud Engineer',
+      body: 'Dear Ravi Kulkarni,',
+    });
+    const refused = await post(`/applications/${application}/mails`, { subject: 'Hi', body: 'Room {room}' });
+    expect([refused.status, refused.body.errors.body]).toEqual([
+      422,
+      '{room} is not filled. Write what it stands for, or remove it.',
+    ]);
+
+    const other = (await insider(api, ['recruiter'])).browser;
+    expect((await other.get(path)).body.items).toEqual([]);
+    const save = (browser: Browser, version: number) =>
+      browser.send('PUT', `${path}/${id}`, { ...words, title: 'Third talk' }, onVersion(version));
+    expect((await save(other, 1)).status).toBe(404);
+    expect((await save(recruiter.browser, 1)).body).toEqual({ version: 2 });
+    expect((await save(recruiter.browser, 1)).status).toBe(409);
+    await recruiter.browser.send('DELETE', `${path}/${id}`, undefined, onVersion(2));
+    expect((await get('/mail/own-templates')).body.items).toEqual([]);
+  });
+});
