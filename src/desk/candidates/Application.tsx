@@ -246,11 +246,7 @@ function Detail({
         declined={next}
       />
       <Assign targets={[application]} open={open === 'assign'} close={() => setOpen(undefined)} />
-      <ChangeOpening
-        application={application}
-        open={open === 'opening'}
-        close={() => setOpen(undefined)}
-      />
+      <ChangeOpening application={application} open={open === 'opening'} close={() => setOpen(undefined)} />
       <ScorecardForm
         application={application}
         open={panel.kind === 'score'}
