@@ -27,7 +27,7 @@ interface OwnEditorProps {
 /** A template of one's own: nobody else sees it. */
 export function OwnEditor({ template, letter }: OwnEditorProps) {
   const navigate = useNavigate();
-  const { audience } = template ?? letter;
+  const audience = (template ?? letter).audience === 'sales' ? 'sales' : 'hiring';
   const toList = () => void navigate({ to: '/desk/mail', search: { view: 'templates' } });
   const editor = useEditor({
     draft: `own-template:${template?.id ?? `new-${audience}`}`,

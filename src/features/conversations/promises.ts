@@ -49,7 +49,7 @@ export const owedSince = (
 /** Promises the next word, and says so on the row where nothing earlier is owed. */
 export async function promiseNext(
   trx: Database,
-  about: Subject,
+  about: Promised,
   row: { reply_by: string | null },
   promise: { from: Date; until: Date; stage: string },
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function promiseNext(
 }
 
 /** Takes back what a stage promised from a moment on, where no letter has kept it. */
-export async function withdrawNext(trx: Database, about: Subject, from: string): Promise<void> {
+export async function withdrawNext(trx: Database, about: Promised, from: string): Promise<void> {
   const gone = await trx
     .deleteFrom('promises')
     .where('subject_id', '=', about.id)
