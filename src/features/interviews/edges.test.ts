@@ -90,9 +90,7 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
     expect(saved.status).toBe(200);
     // Read at once: it leads nowhere that may be read.
     await eventually(async () =>
-      (await browser.get('/api/desk/availability/mine')).body.calendar.failure.includes(
-        'could not be reached',
-      ),
+      (await browser.get('/api/desk/availability/mine')).body.calendar.failure.includes('private network'),
     );
     const before = await free([id]);
     const [first = 0] = before;
