@@ -194,7 +194,7 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
     expect(Object.fromEntries(named)).toMatchObject({
       'Private notes of our staff': 1,
       'Assessments that were started but not submitted': 1,
-      'Answers to you that were stopped before they left': 1,
+      'Answers to you that were stopped before they left': 2,
       'What other people wrote in a conversation with you': 1,
     });
     for (const { what } of data.leftOut) expect(page).toContain(what);
