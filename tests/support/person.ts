@@ -99,6 +99,7 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
     .execute();
   const files = JSON.stringify([{ id: file.id, name: 'quasarname.txt', type: 'text/plain', size: 3 }]);
   const actor = { actor_id: staff.id, at };
+  const kind = newId();
   const inserts: { [T in keyof Tables]?: Record<string, unknown> } = {
     notes: {
       id: newId(),
@@ -112,12 +113,25 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
     scorecards: {
       id: newId(),
       application_id: applicationId,
+      opening_id: opening,
       stage: 'screening',
       author_id: staff.id,
       ratings: '{}',
       summary: '',
       updated_at: at,
       submitted_at: at,
+    },
+    interview_kinds: {
+      ...{ id: kind, name: 'Screening call', minutes: 30, place_type: 'phone', place: '' },
+      ...{ created_at: at, updated_at: at },
+    },
+    interviews: {
+      ...{ id: newId(), application_id: applicationId, kind_id: kind, state: 'cancelled', minutes: 30 },
+      ...{ place_type: 'phone', place: '', notice_hours: 24, created_at: at, updated_at: at },
+    },
+    candidate_consents: {
+      ...{ id: newId(), application_id: applicationId, purpose: 'pool', token_hash: 'x', asked_by: staff.id },
+      ...{ asked_at: at, until: at, policy_version: '1', answer: 'declined', answered_at: at },
     },
     stage_changes: {
       id: newId(),

@@ -98,7 +98,7 @@ export const availabilityInputSchema = z.object({
     .max(2_000)
     .refine(
       (url) => url === '' || URL.parse(url)?.protocol === 'https:',
-      'Enter an address that starts with https://',
+      'Enter a full address, with https:// at its start',
     )
     .default(''),
 });

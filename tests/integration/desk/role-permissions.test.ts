@@ -40,7 +40,9 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
   [
     ['admin'],
     `listPeople invite setRoles disable enable resetAccess listSamples removeSamples listOutgoing
-     retryAllOutgoing retryOutgoing resendOutgoing confirmOutgoing stopOutgoing`,
+     retryAllOutgoing retryOutgoing resendOutgoing confirmOutgoing stopOutgoing
+     listWebhooks addWebhook editWebhook removeWebhook pauseWebhook resumeWebhook rotateWebhookSecret testWebhook
+     listDeliveries resendDelivery resendFailed`,
   ],
   [['legal', 'admin'], 'listLog exportLog verifyLog'],
   [
@@ -56,7 +58,7 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
      removeAdded askForPool leavePool applyFromPool getHiringSettings saveHiringSettings mergeCandidates unmergeCandidates createOpening previewOpening
      saveOpening publishOpening unscheduleOpening closeOpening reopenOpening duplicateOpening getNumbers`,
   ],
-  [[...HIRING, 'sales'], 'editNote removeNote restoreNote'],
+  [[...HIRING, 'sales'], 'editNote removeNote restoreNote setFollowUp'],
   [
     ['sales'],
     `listEnquiries exportEnquiries getEnquiry seeEnquiry attendEnquiry askPrivacy getEnquiryFile
