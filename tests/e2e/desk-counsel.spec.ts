@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { requestToken } from '../../src/features/privacy/links.ts';
 import { requestNumber } from '../../src/features/privacy/requests.schema.ts';
 import { loadSigner } from '../../src/platform/signing.ts';
+import { enquiry, jsonPost } from '../support/forms.ts';
 import {
   type Desk,
   expect,
@@ -22,14 +23,9 @@ async function person(desk: Desk, site: Site, name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@candidate.example`;
   const opening = await desk.opening({ title: `${name} Pilot` });
   await desk.apply(opening, { Name: name, Email: email });
-  const sent = await fetch(`${site.url}/api/admin/CreateContactus`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...{ FirstName: name.split(' ')[0], LastName: name.split(' ')[1], Email: email, CompanyName: '' },
-      ...{ PhoneNumber: '', Enquiry: 'Other', Message: 'Which data do you have of me?', PrivacyPolicy: true },
-    }),
-  });
+  const [FirstName, LastName] = name.split(' ');
+  const words = enquiry({ FirstName, LastName, Email: email, Message: 'Which data do you have of me?' });
+  const sent = await fetch(`${site.url}/api/admin/CreateContactus`, jsonPost(words));
   expect(sent.status, await sent.text()).toBe(200);
   return { email };
 }
