@@ -213,8 +213,8 @@ test('what is searched for is marked, a view is kept, renamed and removed, and a
   await page.getByLabel('Name', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Your views' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('High flyers');
-  await page.getByRole('button', { name: 'Rename Flyers' }).click();
-  await said(page, 'Renamed to “High flyers”.');
+  await page.getByRole('button', { name: 'Save Flyers' }).click();
+  await said(page, 'View “High flyers” saved.');
   await expectStateAccessible(page, 'own views');
   await page.getByRole('button', { name: 'Remove High flyers' }).click();
   await said(page, 'View “High flyers” removed.');

@@ -151,6 +151,7 @@ test('two counsels at one request: who comes second is told, and keeps what they
     Locator,
     Locator,
   ];
+  for (const request of [one, two]) await expect(request.getByRole('form', { name: 'Letter' })).toBeVisible();
   // What a colleague does meanwhile comes late to the phone, as in a tunnel.
   await second.page.route('**/api/desk/privacy/requests/**', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),

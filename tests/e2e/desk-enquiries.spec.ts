@@ -92,6 +92,7 @@ test('by keys alone: walked, closed, taken back, noted, answered; they never fir
   await page.keyboard.press('n');
   await page.getByRole('dialog').getByLabel('Note').fill('Ask finance');
   await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(article(ines, company).getByText('Ask finance')).toBeVisible();
 
   await page.keyboard.press('r');
