@@ -165,7 +165,9 @@ test('who was erased while the desk was closed is taken out of the browser with 
   const request = { kind: 'erasure', name: 'Quinn Quay', email, words: '', receivedAt: '2026-11-02' };
   const noted = await (await legal.send('POST', '/privacy/requests', request)).json();
   const { version } = await (await legal.send('GET', `/privacy/requests/${noted.id}`)).json();
-  const erased = await legal.send('POST', `/privacy/requests/${noted.id}/erase`, undefined, version);
+  const seen = { method: 'in_person', note: 'A colleague knows them' };
+  await legal.send('POST', `/privacy/requests/${noted.id}/identity`, seen, version);
+  const erased = await legal.send('POST', `/privacy/requests/${noted.id}/erase`, { tell: false }, version + 1);
   expect(erased.ok(), await erased.text()).toBe(true);
   const again = await context.newPage();
   await again.goto('/desk/account');

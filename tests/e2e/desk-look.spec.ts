@@ -115,10 +115,12 @@ test('a card lands where its slot was shown, and counts follow what colleagues d
   const shown = await slot.boundingBox();
   await page.mouse.up();
   await expect(column.getByRole('group')).toHaveCount(3);
-  expect(await column.getByRole('group', { name: /^Cy Cedar/ }).boundingBox()).toEqual(shown);
+  const landed = column.getByRole('group', { name: /^Cy Cedar/ });
+  expect(await landed.boundingBox()).toEqual(shown);
   await expect(column.getByRole('heading')).toHaveText('Screening 3');
   await said(page, 'Cy Cedar: Screening.');
-  expect(await column.getByRole('group', { name: /^Cy Cedar/ }).boundingBox()).toEqual(shown);
+  // The column is drawn again by what the server answers.
+  await expect.poll(() => landed.boundingBox()).toEqual(shown);
 
   const row = await (await other.send('GET', `/applications/${bo}`)).json();
   await other.send('POST', '/moves', { items: [{ id: bo, version: row.version }], stage: 'offer' });
@@ -155,6 +157,7 @@ test('the theme follows the system until one is chosen, the offline banner cover
   await page.context().setOffline(true);
   const banner = page.getByText('Offline. Loaded content stays available.');
   await expect(banner).toBeVisible();
+  await page.evaluate(() => fetch('/healthz').catch(() => undefined));
   const foot = await banner.evaluate((one) => one.getBoundingClientRect().bottom);
   const heading = page.getByRole('heading', { level: 1 });
   expect(await heading.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(foot);

@@ -145,8 +145,8 @@ const MAX_STOPS = 80;
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MAX_STOPS; stop++) {
-    await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
   }
   throw new Error(`The key ${key} does not come to ${target}`);
 }
