@@ -13,7 +13,7 @@ import {
   test,
 } from './support/desk.ts';
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 180_000 });
 
 /** Somebody who applied, with an address of their own. */
 async function applicant(desk: Desk, name: string) {
