@@ -5,7 +5,12 @@ import type { Page } from '@playwright/test';
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
-    const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    // In a closed summary nothing moves on, so what began there never ends.
+    const isSeen = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
+    const fades = document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition && isSeen(animation));
     await Promise.allSettled(fades.map((fade) => fade.finished));
   });
 
