@@ -24,7 +24,13 @@ async function person(desk: Desk, site: Site, name: string) {
   const opening = await desk.opening({ title: `${name} Pilot` });
   await desk.apply(opening, { Name: name, Email: email });
   const [FirstName, LastName] = name.split(' ');
-  const words = enquiry({ FirstName, LastName, Email: email, Message: 'Which data do you have of me?' });
+  const words = enquiry({
+    FirstName,
+    LastName,
+    Email: email,
+    Company: '',
+    Message: 'Which data do you have of me?',
+  });
   const sent = await fetch(`${site.url}/api/admin/CreateContactus`, jsonPost(words));
   expect(sent.status, await sent.text()).toBe(200);
   return { email };

@@ -17,7 +17,7 @@ export function CertificateLinks({ id, small = false, of = 'erasure' }: Certific
         href={`${path}.pdf`}
         download
         data-row
-        aria-label={`Certificate of ${of} (PDF)`}
+        aria-label={small ? `PDF, certificate of ${of}` : undefined}
         className={buttonLook('plain', small)}
       >
         {small ? 'PDF' : 'Certificate of erasure (PDF)'}
