@@ -76,6 +76,7 @@ test('a privacy request in progress stays as it is typed while a colleague corre
   const noted = await (await me.send('POST', '/privacy/requests', request)).json();
   await page.goto(`/desk/privacy?id=${noted.id}`);
   const dialog = page.getByRole('dialog', { name: 'Request' });
+  await dialog.getByText('Close without a letter').click();
   await dialog.getByLabel('Answer').fill('We wrote to them on Monday.');
   const detail = await (await other.send('GET', `/privacy/requests/${noted.id}`)).json();
   const corrected = await other.send(
