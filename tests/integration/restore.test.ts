@@ -152,4 +152,5 @@ test('whoever was erased after the backup is erased again by its restore', async
     output: expect.stringContaining('not signed by this system'),
   });
   expect((await cli('verify-certificate', join(folder, 'nowhere'))).code).not.toBe(0);
-});
+  // A dozen commands, each a process of its own.
+}, 60_000);
