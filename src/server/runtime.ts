@@ -1,127 +1,50 @@
-/**
- * The composition root: everything that lives as long as the process, made once and handed to whoever needs it:
- * HTTP handlers find it in `c.var.runtime`, pages in `Astro.locals.runtime`.
- */
-
+/** The composition root: makes what lives as long as the process (`runtime-parts.ts`) and hands it to whoever needs it. */
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEvents } from '../features/audit-log/record.ts';
 import { seedDeclineReasons } from '../features/candidates/decline-reasons.ts';
 import { registerWordings } from '../features/consents/wordings.ts';
-import type { Controller } from '../features/data-subjects/copy-data.ts';
 import { SCHEMA } from '../features/database.ts';
-import type { EnquiryContent } from '../features/enquiries/content.ts';
 import { pairStorage } from '../features/files/pair-storage.ts';
 import { putBackKnown } from '../features/files/unknown.ts';
 import { forgetOthers } from '../features/inbox/mailbox-state.ts';
 import { endInterviews } from '../features/interviews/commands/end.ts';
 import { seedInterviewKinds } from '../features/interviews/commands/kinds.ts';
-import { type Forms, formsUntilPolicy } from '../features/legal/forms.ts';
+import { formsUntilPolicy } from '../features/legal/forms.ts';
 import { policyShown } from '../features/legal/policy-shown.ts';
-import type { ErasePorts } from '../features/privacy/commands/erase.ts';
 import { createErasePorts } from '../features/privacy/ports.ts';
 import { replayErasures } from '../features/privacy/replay.ts';
-import type { StaffAddresses } from '../features/quarantine/quarantine.ts';
 import { readSampleContent } from '../features/samples/content.ts';
-import type { SampleContent } from '../features/samples/samples.schema.ts';
-import type { Seeded } from '../features/samples/seed.ts';
 import { queueWebhooks } from '../features/webhooks/queue.ts';
-import { type AdmissionQueue, createAdmissionQueue } from '../platform/admission-queue.ts';
-import type { Engine } from '../platform/database/engine.ts';
+import { createAdmissionQueue } from '../platform/admission-queue.ts';
 import { migrateDatabase, versionOf } from '../platform/database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../platform/database/open.ts';
+import { openDatabase } from '../platform/database/open.ts';
 import { announceServer, SERVER_LEASE_MS } from '../platform/database/running-servers.ts';
-import type { Database } from '../platform/database/types.ts';
-import { createWriter, type Writer } from '../platform/database/writer.ts';
-import { type ClientHasher, createClientHasher } from '../platform/http/client-hash.ts';
+import { createWriter } from '../platform/database/writer.ts';
+import { createClientHasher } from '../platform/http/client-hash.ts';
 import type { Runtime } from '../platform/http/context.ts';
 import { createLeases } from '../platform/jobs/leases.ts';
-import { createJobWorker, type JobWorker } from '../platform/jobs/worker.ts';
-import { createLog, type Log } from '../platform/log.ts';
+import { createJobWorker } from '../platform/jobs/worker.ts';
+import { createLog } from '../platform/log.ts';
 import { smtpTransport } from '../platform/mailer/smtp.ts';
 import { captureTransport } from '../platform/mailer/transport.ts';
-import { createProbe, type Probe } from '../platform/probe.ts';
-import { noteStart, type Release, readRelease } from '../platform/release.ts';
+import { createProbe } from '../platform/probe.ts';
+import { noteStart, readRelease } from '../platform/release.ts';
 import { createClamd } from '../platform/scanner/clamd.ts';
 import { type Config, settingDefaults } from '../platform/settings/settings.ts';
-import type { Signer } from '../platform/signing.ts';
 import { openStorage } from '../platform/storage/open.ts';
-import type { Storage } from '../platform/storage/port.ts';
 import { settlesWithin } from '../platform/timeout.ts';
 import { enquiryContent } from '../site/content/enquiry-content.ts';
 import { site } from '../site/content/site.ts';
 import { candidatesReplyTo, senderAddress, staffAddresses } from '../site/content/staff-addresses.ts';
-import { createResponseCache, type ResponseCache } from './cache/response-cache.ts';
-import { createDesk, type Desk } from './desk-services.ts';
+import { createResponseCache } from './cache/response-cache.ts';
+import { createDesk } from './desk-services.ts';
 import { createQueues } from './job-handlers.ts';
-import { type Limits, limitsOf } from './limits.ts';
+import { limitsOf } from './limits.ts';
 import { startMaintenance } from './maintenance.ts';
 import { readMailbox } from './read-mailbox.ts';
 import { startScanning } from './scanning.ts';
 import { seed } from './seed-samples.ts';
-
-interface Parts {
-  config: Config;
-  log: Log;
-  /** Which build runs. */
-  release: Release;
-  db: Database;
-  /** For heavy reads, which must not make visitors wait; see `OpenDatabase`. */
-  readDb: Database;
-  engine: Engine;
-  pools: OpenDatabase['pools'];
-  writer: Writer;
-  storage: Storage;
-  hasher: ClientHasher;
-  /** What one client may do an hour; `uploads` counts attempts, failed ones included, and `signIns` requests before sign-in. */
-  limits: Limits;
-  jobs: JobWorker;
-  /** The company's name. */
-  brand: string;
-  /** Who is responsible for people's data, as the copy of a person names them. */
-  controller: Controller;
-  /** The address that mails are sent from. */
-  mailFrom: string;
-  /** Where candidates' replies come to. */
-  candidatesReplyTo: string;
-  /** The recipients of notifications of submissions. */
-  staff: StaffAddresses;
-  /** The privacy policy that the sender of a form was shown. */
-  policyShown(stated: unknown, now: Date): ReturnType<typeof policyShown>;
-  /** Whether the forms of the site may take anything. */
-  forms: Forms;
-  /** What the site's content says that enquiries need to know. */
-  content: EnquiryContent;
-  /** What signs links; its key comes from the database at the first use. */
-  signer(): Promise<Signer>;
-  /** What of the site's content is still invented. */
-  sampleContent: SampleContent;
-  /** Folder of the reports made at build. */
-  reportsDir: string;
-  cache: ResponseCache;
-  /** For answers that are in no cache. */
-  turns: AdmissionQueue;
-  desk: Desk;
-  /** Erases a person. */
-  privacy: ErasePorts;
-  /** What boot did, for the start message. */
-  boot: { seeded: Seeded | undefined };
-  clock: () => Date;
-  /** What readiness asks: do the database, over the pool that requests use, and the storage do their work. */
-  probes: Readonly<Record<'database' | 'storage', Probe> & Partial<Record<'scanner', Probe>>>;
-  /** Set when the process is going down: readiness turns negative before the listener closes. */
-  draining: boolean;
-  /**
-   * Stops the worker and maintenance, then closes the database. Requests must be finished before.
-   * @param withinMs how long it may take; what does not answer by then is left behind. A mail that is broken off
-   *   before its end was sent is sent again later; after that its outcome is unknown
-   */
-  stop(withinMs?: number): Promise<void>;
-}
-
-declare module '../platform/http/context.ts' {
-  interface Runtime extends Parts {}
-}
 
 /**
  * Opens, migrates and if empty fills the database, and starts the background work.

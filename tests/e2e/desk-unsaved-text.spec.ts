@@ -130,56 +130,6 @@ test('words in a form stay when what stands around it can not be loaded again', 
   await expect(page.getByLabel('Reason')).toHaveValue('A claim before the court');
 });
 
-test('an opening that is being written outlives its tab, and leaving it unsaved is asked about', async ({
-  desk,
-}) => {
-  const { page } = await desk.colleague('recruiter', 'Mina Park');
-  const opening = await desk.opening({ title: 'Weir Keeper' });
-  await page.goto(`/desk/openings/${opening}/edit`);
-  await page.getByLabel('Title', { exact: true }).fill('Weir Keeper by night');
-  const again = await page.context().newPage();
-  await page.close();
-  await again.goto(`/desk/openings/${opening}/edit`);
-  await expect(again.getByLabel('Title', { exact: true })).toHaveValue('Weir Keeper by night');
-  await again.getByRole('link', { name: 'Board' }).click();
-  const asked = again.getByRole('dialog', { name: 'Leave without saving?' });
-  await entered(asked);
-  await asked.getByRole('button', { name: 'Stay' }).click();
-  await expect(again.getByLabel('Title', { exact: true })).toHaveValue('Weir Keeper by night');
-  await again.getByRole('link', { name: 'Board' }).click();
-  await asked.getByRole('button', { name: 'Leave' }).click();
-  await expect(again).toHaveURL(new RegExp(`/desk/openings/${opening}$`));
-});
-
-test('pay is read as people write it, and what is no amount is said', async ({ desk }) => {
-  const name = `Mina ${Date.now()}`;
-  const { page } = await desk.colleague('recruiter', name);
-  const opening = await desk.opening({ title: 'Buoy Tender' });
-  await page.goto(`/desk/openings/${opening}/edit`);
-  const from = page.getByLabel('From', { exact: true });
-  await from.fill('a lot');
-  await expect(from).toHaveValue('a lot');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await said(page, 'Enter a whole amount, such as 45000');
-  await from.fill('45k');
-  await expect(from).toHaveValue('45k');
-  await page.getByLabel('Currency').fill('eur');
-  await page.getByLabel('Per', { exact: true }).selectOption('year');
-  await page.getByLabel('Employment').selectOption('Part time');
-  await page.getByRole('checkbox', { name }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await said(page, 'Saved.');
-  await page.goto(`/desk/openings/${opening}?tab=revisions`);
-  const pay = page.locator('section', { has: page.getByRole('heading', { name: 'Pay from' }) });
-  await expect(pay).toContainText('45000');
-  await expect(
-    page.locator('section', { has: page.getByRole('heading', { name: 'Employment' }) }),
-  ).toContainText('Part time');
-  await expect(
-    page.locator('section', { has: page.getByRole('heading', { name: 'Interview team' }) }),
-  ).toContainText(name);
-});
-
 test('Escape keeps the ratings of a scorecard', async ({ desk }) => {
   const { page } = await desk.colleague(['recruiter', 'legal'], 'Mina Park');
   const opening = await desk.opening({ title: 'Sluice Pilot', criteria: ['Calm'] });

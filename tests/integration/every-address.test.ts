@@ -1,63 +1,28 @@
 /** The table of addresses against the running site: what answers stands in it, and every answer has the headers of all. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openingFiltersSchema } from '../../src/features/openings/filters.ts';
 import type { Route } from '../../src/platform/http/define-route.ts';
 import { allowedMethods, routesAt } from '../../src/server/addresses.ts';
 import { ROUTES } from '../../src/server/routes.ts';
-import { languageOf, pathIn, withoutLanguage } from '../../src/site/content/languages.ts';
+import { withoutLanguage } from '../../src/site/content/languages.ts';
 import { isTakenByCode, pathsOf } from '../../src/site/routes.ts';
+import { example, files, pathOfFile, ROWS, type Stored } from '../support/addresses.ts';
 import { createTestApi } from '../support/api.ts';
 import { ROOT } from '../support/build.ts';
 import { expectCommon, PUBLIC_URL } from '../support/common-headers.ts';
 import { lentServer } from '../support/lent-server.ts';
 import { sitemapPaths } from '../support/public-site.ts';
 
-/** In every language that they are there in. */
-const CLIENT = join(ROOT, 'dist/client');
-
-const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-  .map((entry) => `/${relative(CLIENT, join(entry.parentPath, entry.name))}`);
-/** Of a folder that holds nothing on this site, as that of the pictures of articles may, there is no example. */
-const isEmpty = ({ kind, path }: Route) =>
-  kind === 'file' && path.endsWith('/*') && !files.some((file) => file.startsWith(path.slice(0, -1)));
-const ROWS: readonly Route[] = Object.values(ROUTES)
-  .flatMap((row: Route) => pathsOf(row).map((path) => ({ ...row, path })))
-  .filter((row) => !isEmpty(row));
-const pathOfFile = (file: string) => file.replace(/\.html$/, '').replace(/^\/index$/, '/');
-const below = (prefix: string) => pathOfFile(files.find((file) => file.startsWith(prefix)) ?? prefix);
-
 const server = lentServer('all', { PUBLIC_URL });
-let opening: string;
-/** The version of the legal texts that a first start publishes. */
-let policy: string;
+let stored: Stored;
 beforeAll(async () => {
   const versions = await (await fetch(`${server.url}/privacy-policy/versions`)).text();
-  policy = /\/privacy-policy\/versions\/[^"]+/.exec(versions)?.[0] ?? '';
-  opening = (await sitemapPaths(server, PUBLIC_URL)).find((path) => path.startsWith('/JobApply/')) ?? '';
+  const policy = /\/privacy-policy\/versions\/[^"]+/.exec(versions)?.[0] ?? '';
+  const paths = await sitemapPaths(server, PUBLIC_URL);
+  stored = { policy, opening: paths.find((path) => path.startsWith('/JobApply/')) ?? '' };
 });
-
-/** An address that the pattern of a row stands for. */
-function example({ path: own }: Route): string {
-  const path = withoutLanguage(own);
-  const samples: Record<string, string> = {
-    '/JobApply/:id': opening,
-    '/JobApply/:id/card.png': `${opening}/card.png`,
-    '/api/admin/GetAjob/:id': opening.replace('/JobApply', '/api/admin/GetAjob'),
-    '/insights/:slug': below('/insights/'),
-    '/enquiries/:kind': '/enquiries/collaborate',
-    '/api/enquiries/:kind': '/api/enquiries/collaborate',
-    '/reports/:slug': '/reports/nothing',
-    '/privacy-policy/versions/:version': policy,
-    '/terms-condition/versions/:version': policy.replace('privacy-policy', 'terms-condition'),
-    '/desk/*': '/desk/candidates',
-    '/*': '/faq',
-  };
-  const found = samples[path] ?? (path.endsWith('/*') ? below(path.slice(0, -1)) : path);
-  return pathIn(languageOf(own), found);
-}
 
 const ask = (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: 'manual', ...init });
 
@@ -101,7 +66,7 @@ test('every address of the desk’s API answers with the headers of all, and is 
 
 test('every GET of the table answers, fresh and from memory with the same headers, and as 304', async () => {
   for (const row of ROWS.filter((one) => one.method === 'GET' && !isBehindDoor(one))) {
-    const path = example(row);
+    const path = example(row, stored);
     const fresh = await ask(path);
     // What a link of an email opens is there for who has the link.
     const missing = row.secret || ['/reports/nothing', '/privacy-request'].includes(path);
@@ -142,7 +107,7 @@ test('a part of a film, and one that it does not have, have the headers of all',
 
 test('every other method is 405 and names those of the table; every POST answers with the headers of all', async () => {
   for (const row of ROWS.filter((one) => one.path !== '/*' && !isBehindDoor(one))) {
-    const path = example(row);
+    const path = example(row, stored);
     const refused = await ask(path, { method: 'DELETE' });
     expect(refused.status, path).toBe(405);
     expect(refused.headers.get('allow'), path).toBe(allowedMethods(path).join(', '));
@@ -237,7 +202,7 @@ describe('parameters', () => {
       return server.log().filter((line) => line.msg === 'request' && 'ms' in line).length;
     };
     for (const row of ROWS.filter(({ cacheable }) => cacheable)) {
-      const path = example(row);
+      const path = example(row, stored);
       const plain = await (await ask(path)).text();
       const before = await rendered();
       for (const query of ['?q=1', '?x=2&q=3', '?utm_source=mail', '?=', '?x']) {

@@ -2,6 +2,33 @@
 import { nobody } from './register-types.ts';
 
 export const SYSTEM_TABLES = {
+  // Numbers that identify a person for hours or days, and that nothing leads back from.
+  staged_resumes: nobody<'staged_resumes'>()(
+    'token_hash resume_key resume_name resume_type resume_size resume_sha256 expires_at',
+  ),
+  client_salts: nobody<'client_salts'>()('day salt'),
+  event_seals: nobody<'event_seals'>()('number from_id to_id hash sealed_at'),
+  event_seal_state: nobody<'event_seal_state'>()('id seals through_id events head'),
+  // Times alone, about nobody once their interview is empty.
+  interview_slots: nobody<'interview_slots'>()('interview_id starts_at'),
+  interview_people: nobody<'interview_people'>()('interview_id staff_id'),
+  candidate_merges: nobody<'candidate_merges'>()('id into_id from_id application_ids actor_id at undone_at'),
+  mentions: nobody<'mentions'>()('note_id staff_id seen_at removed_at'),
+  // They go with their messages.
+  message_files: nobody<'message_files'>()('file_id message_id'),
+  // An HMAC of a mail: it is not taken in again, also when its person was erased.
+  incoming_mails: nobody<'incoming_mails'>()('digest mailbox uid_validity uid outcome subject_id taken_at'),
+  mailboxes: nobody<'mailboxes'>()('name uid_validity last_uid state words since'),
+  presence: nobody<'presence'>()('subject_type subject_id staff_id writing until'),
+  // Its keys outlive what they stood for: erased stays erased when a backup comes back.
+  erasures: nobody<'erasures'>()('id at rule entry mails'),
+  deadline_rules: nobody<'deadline_rules'>()(
+    'id country law period period_unit extension extension_unit basis version updated_at updated_by',
+  ),
+  retention_rules: nobody<'retention_rules'>()(
+    'id country subject_type months basis version updated_at updated_by',
+  ),
+
   openings: nobody<'openings'>()(
     'id title city country time_zone experience about_role key_responsibilities employment_type status published_at expires_at',
     'search_text created_at updated_at version updated_by team team_name criteria reply_days pay_min pay_max',

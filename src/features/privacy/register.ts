@@ -1,8 +1,7 @@
 /**
  * The register of personal data: every column of every table, with a decision. Erasure reads it and nothing else, and a column
- * without a decision does not compile. The copy of a person is held against it by a test: it tells each column, or names it
- * as left out. Staff are not in it: they are managed
- * under People and roles.
+ * without a decision does not compile. A test checks the copy of a person against it: the copy has each column, or names it as
+ * left out. Staff are managed under People and roles instead.
  */
 import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/types.ts';
@@ -125,9 +124,6 @@ export const REGISTER = {
     found: (trace) => of('application_id', trace.applications),
     erase: { none_suit_words: '', token_hash: null, time_zone: null, place: '' },
   }),
-  // Times alone, about nobody once their interview is empty.
-  interview_slots: nobody<'interview_slots'>()('interview_id starts_at'),
-  interview_people: nobody<'interview_people'>()('interview_id staff_id'),
   promises: table<'promises'>()({
     person: [],
     rest: ['id subject_type subject_id kind stage promised_at reply_by kept_at message_id'],
@@ -219,12 +215,6 @@ export const REGISTER = {
     erase: { email_key: '', reason: '' },
   }),
 
-  // Numbers that identify a person for hours or days, and that nothing leads back from.
-  staged_resumes: nobody<'staged_resumes'>()(
-    'token_hash resume_key resume_name resume_type resume_size resume_sha256 expires_at',
-  ),
-  client_salts: nobody<'client_salts'>()('day salt'),
-
   // Ids and codes of what happened, see the rule of events: told to whoever asks, and about nobody once their rows are empty.
   stage_changes: table<'stage_changes'>()({
     person: [],
@@ -250,26 +240,8 @@ export const REGISTER = {
         ${of('subject_id', [...trace.applications, ...trace.candidates, ...trace.enquiries, ...trace.requests])}`,
     erase: 'stay',
   }),
-  event_seals: nobody<'event_seals'>()('number from_id to_id hash sealed_at'),
-  event_seal_state: nobody<'event_seal_state'>()('id seals through_id events head'),
-  candidate_merges: nobody<'candidate_merges'>()('id into_id from_id application_ids actor_id at undone_at'),
-  mentions: nobody<'mentions'>()('note_id staff_id seen_at removed_at'),
-  // They go with their messages.
-  message_files: nobody<'message_files'>()('file_id message_id'),
-  // An HMAC of a mail: it is not taken in again, also when its person was erased.
-  incoming_mails: nobody<'incoming_mails'>()('digest mailbox uid_validity uid outcome subject_id taken_at'),
-  mailboxes: nobody<'mailboxes'>()('name uid_validity last_uid state words since'),
   follow_ups: nobody<'follow_ups'>()(
     'id subject_type subject_id staff_id snoozed_until remind_at version updated_at',
-  ),
-  presence: nobody<'presence'>()('subject_type subject_id staff_id writing until'),
-  // Its keys outlive what they stood for: erased stays erased when a backup comes back.
-  erasures: nobody<'erasures'>()('id at rule entry mails'),
-  deadline_rules: nobody<'deadline_rules'>()(
-    'id country law period period_unit extension extension_unit basis version updated_at updated_by',
-  ),
-  retention_rules: nobody<'retention_rules'>()(
-    'id country subject_type months basis version updated_at updated_by',
   ),
 
   ...SYSTEM_TABLES,

@@ -4,7 +4,8 @@ import { queue, workshop } from '../../../tests/support/jobs.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import type { Job } from './leases.ts';
 import { addJobs } from './queue.ts';
-import { JobDropped, retryDelay } from './worker.ts';
+import { retryDelay } from './retry-delay.ts';
+import { JobDropped } from './worker.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

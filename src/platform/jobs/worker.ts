@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import type { Job, Leases, Outcome } from './leases.ts';
 import type { NewJob } from './queue.ts';
+import { retryDelay } from './retry-delay.ts';
 
 /** A kind of job and how it is done. */
 export interface Queue {
@@ -97,21 +98,8 @@ const isHungry = ({ more, queue, active }: Lane) => more && active.size * 2 <= q
 
 /** Wakes within this time are one: jobs of a burst of submissions are taken together. */
 const WAKE_MS = 50;
-const MAX_RETRY_MS = 3_600_000;
 /** Waits between tries to record a result, the first and the longest. */
 const RECORD_MS = { first: 100, longest: 5_000 };
-
-/**
- * The wait before the next try: exponential up to the longest one, with jitter over its upper half so that many jobs that
- * failed together don't come back together.
- * @param attempts failures so far, from 1
- * @param random a number in [0, 1)
- * @returns milliseconds
- */
-export function retryDelay(attempts: number, baseMs: number, random: number, maxMs = MAX_RETRY_MS): number {
-  const full = Math.min(maxMs, baseMs * 2 ** Math.min(attempts - 1, 30));
-  return Math.round(full / 2 + (random * full) / 2);
-}
 
 /** Makes a worker; any number of them, in any number of processes, may share a database. */
 export function createJobWorker(options: JobWorkerOptions): JobWorker {
