@@ -1,13 +1,14 @@
 /** kill -9 while candidates choose and change times: what was acknowledged stands once, and so do its mails; the rest left nothing half. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashToken } from '../../src/features/interviews/token.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { ENGINES, lentDatabase } from '../support/databases.ts';
+import { ENGINES } from '../support/databases.ts';
 import { enterStaff } from '../support/desk.ts';
 import { application, idOf, multipartPost, resumeFile, urlEncodedPost } from '../support/forms.ts';
-import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
-import { eventually, freePort } from '../support/temp.ts';
+import { firstOpening } from '../support/server.ts';
+import { eventually } from '../support/temp.ts';
+import { killedServer } from './killed-server.ts';
 import { inForm } from './scale.ts';
 import { killInStream } from './stream.ts';
 
@@ -16,22 +17,7 @@ const CANDIDATES = 6;
 const HOUR = 3_600_000;
 
 describe.each(ENGINES)('kill -9 in the middle of bookings on %s', (engine) => {
-  const database = lentDatabase('each', engine, { empty: true });
-  let server: RunningServer;
-  let start: () => Promise<RunningServer>;
-  beforeEach(async () => {
-    const PORT = String(await freePort());
-    start = () => startServer({ ...database.env, PORT, JOBS_POLL_MS: '50', JOBS_LEASE_MS: '1000' });
-    server = await start();
-  });
-  afterEach(async () => {
-    await server.stop();
-  });
-
-  const kill = async () => {
-    await server.kill9();
-    server = await start();
-  };
+  const { database, server, kill } = killedServer(engine, { JOBS_POLL_MS: '50', JOBS_LEASE_MS: '1000' });
   const day = new Date(Date.now() + 7 * 24 * HOUR).setUTCHours(9, 0, 0, 0);
   const slots = Array.from({ length: 8 }, (_, index) => new Date(day + index * HOUR).toISOString());
 
@@ -39,7 +25,7 @@ describe.each(ENGINES)('kill -9 in the middle of bookings on %s', (engine) => {
   async function offer(opening: string, staff: string, index: number) {
     const { db } = database;
     const fields = application(opening, { Email: `c${index}@stream.example` });
-    const sent = await fetch(`${server.url}/api/admin/ApplytoJob`, multipartPost(fields, [resumeFile()]));
+    const sent = await fetch(`${server().url}/api/admin/ApplytoJob`, multipartPost(fields, [resumeFile()]));
     const { data } = await sent.json();
     const kind = await db.selectFrom('interview_kinds').selectAll().executeTakeFirstOrThrow();
     const id = newId();
@@ -63,7 +49,7 @@ describe.each(ENGINES)('kill -9 in the middle of bookings on %s', (engine) => {
 
   test('each candidate has one time, nobody shares one, and each change is told once', async () => {
     const { db } = database;
-    const opening = await firstOpening(server);
+    const opening = await firstOpening(server());
     const { id: staff } = await enterStaff(db, ['interviewer'], new Date());
     const offers = [];
     for (let index = 0; index < CANDIDATES; index++) offers.push(await offer(opening, staff, index));
@@ -75,7 +61,7 @@ describe.each(ENGINES)('kill -9 in the middle of bookings on %s', (engine) => {
       for (let n = index; running; n++) {
         const slot = slots[n % slots.length] ?? '';
         possible.get(id)?.add(slot);
-        const answer = await fetch(server.url + path, {
+        const answer = await fetch(server().url + path, {
           ...urlEncodedPost({ action: 'choose', slot, zone: 'UTC' }),
           redirect: 'manual',
           signal: AbortSignal.timeout(10_000),

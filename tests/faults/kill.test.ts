@@ -6,17 +6,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweepFiles } from '../../src/features/files/sweep.ts';
 import { createWriter } from '../../src/platform/database/writer.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk.ts';
 import { NODE, ROOT } from '../support/build.ts';
-import { ENGINES, lentDatabase } from '../support/databases.ts';
+import { ENGINES } from '../support/databases.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
 import { readMail } from '../support/mime.ts';
 import { samplePdf } from '../support/resumes.ts';
-import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
-import { eventually, freePort, makeFolder, removeFolder } from '../support/temp.ts';
+import { firstOpening, startServer } from '../support/server.ts';
+import { eventually, makeFolder, removeFolder } from '../support/temp.ts';
+import { killedServer } from './killed-server.ts';
 import { progressOf } from './proof/progress.ts';
 import { inForm, kills, killsMs, LONG } from './scale.ts';
 import { killInStream } from './stream.ts';
@@ -25,27 +26,12 @@ const ROUNDS = kills('forms', 3, 25);
 const CLIENTS = { enquiry: 4, application: 3 };
 
 describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
-  const database = lentDatabase('each', engine, { empty: true });
-  let server: RunningServer;
-  let start: () => Promise<RunningServer>;
-  beforeEach(async () => {
-    const PORT = String(await freePort());
-    start = () => startServer({ ...database.env, PORT, JOBS_POLL_MS: '50', JOBS_LEASE_MS: '1000' });
-    server = await start();
-  });
-  afterEach(async () => {
-    await server.stop();
-  });
-
-  const kill = async () => {
-    await server.kill9();
-    server = await start();
-  };
+  const { database, server, kill } = killedServer(engine, { JOBS_POLL_MS: '50', JOBS_LEASE_MS: '1000' });
 
   /** Sends one submission, the same again with its key whenever the line breaks, until it is acknowledged. */
   async function deliver(path: string, init: RequestInit): Promise<string> {
     for (;;) {
-      const answer = await fetch(`${server.url}${path}`, {
+      const answer = await fetch(`${server().url}${path}`, {
         ...init,
         signal: AbortSignal.timeout(10_000),
       }).catch(() => undefined);
@@ -62,7 +48,7 @@ describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
   test(
     'what was acknowledged is there exactly once, whole, and its mails go out',
     async () => {
-      const opening = await firstOpening(server);
+      const opening = await firstOpening(server());
       const acknowledged: Record<'enquiry' | 'application', Map<string, string>> = {
         enquiry: new Map(),
         application: new Map(),

@@ -1,15 +1,15 @@
 /** kill -9 in the middle of desk writes, and rows that somebody changes by hand. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sealEvents } from '../../../src/features/audit-log/seal.ts';
 import { verifyEvents } from '../../../src/features/audit-log/verify.ts';
 import { createWriter } from '../../../src/platform/database/writer.ts';
-import { ENGINES, lentDatabase } from '../../support/databases.ts';
+import { ENGINES } from '../../support/databases.ts';
 import { askDesk, enterStaff } from '../../support/desk.ts';
 import { application, idOf, multipartPost, resumeFile } from '../../support/forms.ts';
-import { firstOpening, type RunningServer, startServer } from '../../support/server.ts';
-import { freePort } from '../../support/temp.ts';
+import { firstOpening } from '../../support/server.ts';
+import { killedServer } from '../killed-server.ts';
 import { office } from '../office.ts';
 import { progressOf } from '../proof/progress.ts';
 import { kills, killsMs } from '../scale.ts';
@@ -20,34 +20,19 @@ const ROUNDS = kills('desk', 2, 20);
 const CLIENTS = 4;
 
 describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
-  const database = lentDatabase('each', engine, { empty: true });
-  let server: RunningServer;
+  // A mail that a killed server was sending is soon another's: until then nobody it goes to can be erased.
+  const { database, server, kill } = killedServer(engine, { JOBS_LEASE_MS: '2000' });
   let token: string;
-  let start: () => Promise<RunningServer>;
-  beforeEach(async () => {
-    const PORT = String(await freePort());
-    // A mail that a killed server was sending is soon another's: until then nobody it goes to can be erased.
-    start = () => startServer({ ...database.env, PORT, JOBS_LEASE_MS: '2000' });
-    server = await start();
-  });
-  afterEach(async () => {
-    await server.stop();
-  });
-
-  const kill = async () => {
-    await server.kill9();
-    server = await start();
-  };
 
   async function apply(n: number): Promise<string> {
-    const form = application(await firstOpening(server), { Email: `kill-desk-${n}@stream.example` });
-    const answer = await fetch(`${server.url}/api/admin/ApplytoJob`, multipartPost(form, [resumeFile()]));
+    const form = application(await firstOpening(server()), { Email: `kill-desk-${n}@stream.example` });
+    const answer = await fetch(`${server().url}/api/admin/ApplytoJob`, multipartPost(form, [resumeFile()]));
     return idOf(database.db, 'applications', (await answer.json()).data.reference);
   }
 
   const ask: Ask = async (path, { method = 'POST', body, version, token: other = token }) => {
     try {
-      const answer = await askDesk({ url: server.url, token: other }, method, path, body, version);
+      const answer = await askDesk({ url: server().url, token: other }, method, path, body, version);
       return { status: answer.status, body: await answer.json() };
     } catch {
       return undefined;
@@ -87,7 +72,7 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
           if (note?.status === 200) answered.notes.push(note.body.id);
         }
       };
-      const others = office(database, ask, () => server.url, second.token);
+      const others = office(database, ask, () => server().url, second.token);
       const repeat = async (step: () => Promise<void>) => {
         while (running) await step();
       };
