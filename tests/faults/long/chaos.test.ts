@@ -2,25 +2,18 @@
  * Three web servers and two workers on one PostgreSQL and one S3 store, behind the shipped configuration of nginx, under a steady load of
  * forms, files, pages and moves at the desk, while one part after the other is killed, cut off, drained or full.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:https';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyEvents } from '../../../src/features/audit-log/verify.ts';
-import { type OpenDatabase, openDatabase } from '../../../src/platform/database/open.ts';
 import { enterStaff, onVersion, SESSION_COOKIE } from '../../support/desk.ts';
 import { application, enquiry, idOf, multipart, resumeFile } from '../../support/forms.ts';
-import { type RunningPostgres, startPostgres } from '../../support/postgres.ts';
-import { PROXIES } from '../../support/proxies.ts';
 import { samplePdf } from '../../support/resumes.ts';
-import { type S3Store, startS3 } from '../../support/s3.ts';
-import { firstOpening, type RunningServer, startServer } from '../../support/server.ts';
-import { type SilentProxy, startSilentProxy } from '../../support/silent-proxy.ts';
-import { type MailServer, startMailServer } from '../../support/smtp.ts';
-import { eventually, freePort, makeFolder, removeFolder } from '../../support/temp.ts';
+import { firstOpening } from '../../support/server.ts';
+import { eventually } from '../../support/temp.ts';
+import { type Cluster, startCluster } from '../proof/cluster.ts';
 import { progressOf } from '../proof/progress.ts';
 import { kills } from '../scale.ts';
 
@@ -30,174 +23,19 @@ const ROUNDS = Math.ceil(kills('chaos', 5, 5) / 5);
 /** Between two requests of a client: the load is steady and the machine small. */
 const PAUSE_MS = 200;
 const CLIENTS = { enquiries: 3, applications: 2, moves: 2, pages: 2 };
-const START_MS = 120_000;
-/** Of the file system of uploads in progress. */
-const DISK_BYTES = 16 * 1024 ** 2;
 
-interface Answer {
-  status: number;
-  retryAfter: string | undefined;
-  body: string;
-}
-
-let folder: string;
-let postgres: RunningPostgres;
-let line: SilentProxy;
-let store: S3Store;
-let mails: MailServer;
-let nginx: ChildProcess;
-let opened: OpenDatabase;
-let https: number;
-const servers = new Map<string, { running: RunningServer; start(): Promise<RunningServer> }>();
-const uploads = () => join(folder, 'data');
-const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
-
-function send(method: string, path: string, headers: Record<string, string>, body?: Buffer | string) {
-  return new Promise<Answer>((resolve, reject) => {
-    const call = request(
-      {
-        host: '127.0.0.1',
-        port: https,
-        path,
-        method,
-        agent,
-        headers: { Host: `localhost:${https}`, ...headers },
-      },
-      (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject);
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            retryAfter: answer.headers['retry-after'],
-            body: Buffer.concat(parts).toString(),
-          }),
-        );
-      },
-    );
-    call.setTimeout(30_000, () => call.destroy(new Error('no answer in 30 s')));
-    call.on('error', reject);
-    call.end(body);
-  });
-}
-
+let cluster: Cluster;
 beforeAll(async () => {
-  if (!hasNginx) return;
-  folder = await makeFolder();
-  chmodSync(folder, 0o755);
-  mkdirSync(uploads(), { mode: 0o700 });
-  // Where that may not be mounted, the disk is never full.
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES},mode=0700`, 'tmpfs', uploads()]);
-  postgres = await startPostgres(join(folder, 'postgres'), [], { keep: true });
-  line = await startSilentProxy(postgres.port);
-  store = await startS3(join(folder, 'store'));
-  mails = await startMailServer();
-  const { port } = postgres;
-  const DATABASE_URL = `${postgres.url}/postgres`;
-  https = await freePort();
-  const env = {
-    ...{
-      DATA_DIR: uploads(),
-      DATABASE_URL: DATABASE_URL.replace(`:${port}/`, `:${line.port}/`),
-      ...store.env,
-    },
-    ...{ SMTP_URL: mails.url, JOBS_POLL_MS: '200', JOBS_LEASE_MS: '3000', MAIL_RETRY_BASE_MS: '200' },
-    ...{
-      PUBLIC_URL: `https://localhost:${https}`,
-      TRUSTED_PROXY_HOPS: '1',
-      MIN_FILL_MS: '0',
-      LOG_LEVEL: 'warn',
-    },
-    ...{ DATABASE_POOL_SIZE: '6', SHUTDOWN_TIMEOUT_MS: '10000' },
-  };
-  for (const name of ['web 1', 'web 2', 'web 3', 'worker 1', 'worker 2']) {
-    const PORT = String(await freePort());
-    const start = () => startServer({ ...env, PORT, ROLE: name.split(' ')[0] ?? '' }, { startMs: START_MS });
-    servers.set(name, { running: await start(), start });
-  }
-  opened = openDatabase({ DATABASE_URL, DATABASE_POOL_SIZE: 4, databaseFile: '' });
-  const upstream = [...servers].flatMap(([name, { running }]) =>
-    name.startsWith('web') ? running.port : [],
-  );
-  const [command, args] = PROXIES.nginx(folder, { http: await freePort(), https, upstream });
-  nginx = spawn(command, args, { stdio: 'ignore' });
-  await eventually(async () => (await send('GET', '/healthz', {})).status === 200);
+  if (hasNginx) cluster = await startCluster();
 }, 300_000);
-
-afterAll(async () => {
-  if (!hasNginx) return;
-  agent.destroy();
-  nginx?.kill('SIGKILL');
-  await Promise.all([...servers.values()].map(({ running }) => running.kill9()));
-  await opened?.readDb.destroy();
-  await opened?.db.destroy();
-  await mails?.close();
-  await store?.stop();
-  await line?.close();
-  await postgres?.stop();
-  spawnSync('umount', [uploads()]);
-  await removeFolder(folder);
-}, 60_000);
-
-/** What is done to each part, one after the other; each leaves it as it was. */
-function disturbances(): [name: string, disturb: () => Promise<void>][] {
-  const restarted = async (name: string, end: (running: RunningServer) => Promise<unknown>) => {
-    const server = servers.get(name);
-    if (!server) throw new Error(name);
-    await end(server.running);
-    await delay(500);
-    server.running = await server.start();
-  };
-  const killed = [...servers.keys()].map((name): [string, () => Promise<void>] => [
-    `kill -9 ${name}`,
-    () => restarted(name, (running) => running.kill9()),
-  ]);
-  const drained = [...servers.keys()].map((name): [string, () => Promise<void>] => [
-    `drain ${name}`,
-    () => restarted(name, async (running) => expect(await running.stop()).toBe(0)),
-  ]);
-  return [
-    ...killed,
-    [
-      'cut connections',
-      async () => {
-        for (let cut = 0; cut < 5; cut++) {
-          line.cut();
-          await delay(700);
-        }
-      },
-    ],
-    ...drained,
-    [
-      'restart PostgreSQL',
-      async () => {
-        await postgres.stop();
-        await delay(1_000);
-        postgres = await startPostgres(join(folder, 'postgres'), [], { keep: true, port: postgres.port });
-      },
-    ],
-    [
-      'fill the disk',
-      async () => {
-        const full = join(uploads(), 'full');
-        try {
-          writeFileSync(full, randomBytes(DISK_BYTES));
-        } catch {
-          // As far as it goes.
-        }
-        await delay(4_000);
-        rmSync(full, { force: true });
-      },
-    ],
-  ];
-}
+afterAll(() => cluster?.stop(), 60_000);
 
 test.skipIf(!hasNginx)(
   'whatever fails: nothing acknowledged is lost or doubled, no mail leaves twice, and what is refused says when to try again',
   async () => {
-    const { db } = opened;
+    const { db, origin, mails, send } = cluster;
     const { token } = await enterStaff(db, ['recruiter'], new Date());
-    const opening = await firstOpening([...servers.values()][0]?.running as RunningServer);
+    const opening = await firstOpening(cluster.server());
     const acknowledged = { enquiries: new Map<string, string>(), applications: new Map<string, string>() };
     const files = new Map<string, string>();
     const changes: string[] = [];
@@ -207,7 +45,7 @@ test.skipIf(!hasNginx)(
     let isRunning = true;
 
     /** @returns undefined where the sender has to try again */
-    async function ask(...how: Parameters<typeof send>): Promise<string | undefined> {
+    async function ask(...how: Parameters<Cluster['send']>): Promise<string | undefined> {
       const now = figures.get(phase) ?? { answers: 0, refused: 0, wrong: [], pages: 0 };
       figures.set(phase, now);
       now.answers++;
@@ -257,7 +95,7 @@ test.skipIf(!hasNginx)(
         if (!reference) return;
         const cookie = {
           Cookie: `${SESSION_COOKIE}=${token}`,
-          Origin: `https://localhost:${https}`,
+          Origin: origin,
           'X-Desk': '1',
         };
         const id = await idOf(db, 'applications', reference).catch(() => undefined);
@@ -291,7 +129,7 @@ test.skipIf(!hasNginx)(
     try {
       await delay(5_000);
       for (let round = 0; round < ROUNDS; round++)
-        for (const [name, disturb] of disturbances()) {
+        for (const [name, disturb] of cluster.disturbances()) {
           phase = name;
           await disturb();
           await delay(3_000);
@@ -338,7 +176,7 @@ test.skipIf(!hasNginx)(
     expect(pairs(rows)).toEqual([...acknowledged.applications].sort());
     for (const row of rows) {
       expect(row.resume_sha256).toBe(files.get(row.message));
-      const object = join(folder, 'store/website/files', `${row.resume_key}._S3rver_object`);
+      const object = cluster.objectPath(row.resume_key);
       expect(createHash('sha256').update(readFileSync(object)).digest('hex')).toBe(row.resume_sha256);
     }
     const moved = await db.selectFrom('stage_changes').select(['id', 'application_id']).execute();
