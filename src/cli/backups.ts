@@ -1,6 +1,5 @@
 /** Backups: made, listed, tried and brought back. */
 import { resolve } from 'node:path';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { backUp, emptyWorkFolder } from '../features/backups/back-up.ts';
 import { findBackup, listBackups } from '../features/backups/manifest.ts';
 import { pruneBackups } from '../features/backups/prune.ts';
@@ -129,6 +128,7 @@ export const backups: Record<BackupCommand, Command> = {
     print('The log is intact. Start the server.');
   },
   async 'backup-key'() {
+    const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
     const key = await generateX25519Identity();
     print(`BACKUP_KEY=${key}`);
     print(

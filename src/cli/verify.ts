@@ -2,7 +2,6 @@
 import type { Verification } from '../features/audit-log/schema.ts';
 import { verifyEvents } from '../features/audit-log/verify.ts';
 import { loadCertificateKey } from '../features/privacy/certificate.ts';
-import { signedIn } from '../features/privacy/certificate-pdf.ts';
 import { argument, bytesOf, type Command, print, UsageError } from './tools.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -48,6 +47,7 @@ export const verifying: Record<'verify-log' | 'verify-certificate', Command> = {
   async 'verify-certificate'(tools) {
     const bytes = await bytesOf(argument(tools, 0, 'The file of the certificate'));
     const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+    const { signedIn } = await import('../features/privacy/certificate-pdf.ts');
     const text = isPdf ? (signedIn(bytes) ?? '') : bytes.toString();
     const certificate = await (await loadCertificateKey(tools.db)).verify(text);
     if (!certificate)

@@ -11,7 +11,6 @@ import { type IntakePorts, type Outcome, takeIn } from '../features/inbox/receiv
 import { giveBackLease, renewLease, takeLease } from '../platform/database/lease.ts';
 import { isUnavailable } from '../platform/http/unavailable.ts';
 import type { Log } from '../platform/log.ts';
-import { imapMailbox } from '../platform/mailbox/imap.ts';
 import { createMailParser } from '../platform/mailbox/parser.ts';
 import {
   type FetchedMail,
@@ -163,7 +162,7 @@ function startMailboxReader(options: ReaderOptions): MailboxReader {
 }
 
 /** Reads the mailbox of the settings, if they name one. */
-export function readMailbox(
+export async function readMailbox(
   config: Config,
   {
     log,
@@ -172,9 +171,10 @@ export function readMailbox(
     ...ports
   }: Pick<IntakePorts, 'db' | 'writer' | 'storage' | 'signer' | 'clock'> &
     Pick<ReaderOptions, 'log' | 'leaseMs' | 'arrived'>,
-): MailboxReader | undefined {
+): Promise<MailboxReader | undefined> {
   const { mailbox } = config;
   if (!mailbox) return undefined;
+  const { imapMailbox } = await import('../platform/mailbox/imap.ts');
   const { enquiries } = staffAddresses(config);
   return startMailboxReader({
     mailbox: imapMailbox(mailbox),

@@ -113,7 +113,7 @@ export async function startRuntime(
       : undefined;
     await forgetOthers(db, config.mailbox?.name);
     const reader = isWorker
-      ? readMailbox(config, {
+      ? await readMailbox(config, {
           ...{ db, writer, storage, signer, log, clock, leaseMs },
           arrived: () => jobs.wake(),
         })

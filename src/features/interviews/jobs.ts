@@ -4,7 +4,6 @@ import type { Writer } from '../../platform/database/writer.ts';
 import { bySystem, recordEvent } from '../audit-log/record.ts';
 import { CalendarError, fetchCalendar } from './fetch-calendar.ts';
 import type { Span } from './periods.ts';
-import { busyIn } from './read-calendar.ts';
 
 export const CALENDAR_QUEUE = 'calendar';
 
@@ -36,6 +35,7 @@ export async function refreshCalendar(
     .where('id', '=', staffId)
     .executeTakeFirst();
   if (!row?.calendar_url) return;
+  const { busyIn } = await import('./read-calendar.ts');
   const found = await fetchText(row.calendar_url)
     .then((text) => ({
       busy: busyIn(

@@ -1,6 +1,5 @@
 /** What was erased, for the desk. */
 import type { Database } from '../../platform/database/types.ts';
-import { certificatePdf } from './certificate-pdf.ts';
 import type { ErasePorts } from './commands/erase.ts';
 import type { ErasureEntry } from './erasure-list.ts';
 import type { Erasure } from './schema.ts';
@@ -34,7 +33,10 @@ export async function certificateDocument(
   const signed = await certificateOf(db, id);
   if (signed === undefined) return undefined;
   const certificate = await (await certificateKey()).verify(signed);
-  return certificate && certificatePdf(certificate, signed);
+  if (!certificate) return undefined;
+  // Asked for a few times a year; loading it would slow each start.
+  const { certificatePdf } = await import('./certificate-pdf.ts');
+  return certificatePdf(certificate, signed);
 }
 
 const TYPES = { pdf: 'application/pdf', jws: 'application/jose' } as const;

@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { ConfigError } from '../settings/settings.ts';
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -65,6 +64,8 @@ const asWeb = (stream: Readable) =>
   Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
 
 async function read(key: string, isSecret: boolean) {
+  // With its curves it takes a tenth of a start, of which most read no key.
+  const { Decrypter, Encrypter, identityToRecipient } = await import('age-encryption');
   const [encrypter, decrypter] = [new Encrypter(), new Decrypter()];
   const recipient = isSecret ? await identityToRecipient(key) : key;
   encrypter.addRecipient(recipient);
