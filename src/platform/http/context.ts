@@ -3,7 +3,7 @@ import type { Translation } from '../forms/form-messages.ts';
 
 /**
  * What lives as long as the process, for whoever handles a request. The server, which makes it, says what there is
- * (`server/runtime.ts` extends this interface).
+ * (`server/runtime-parts.ts` extends this interface).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended where its parts are known
 export interface Runtime {}
