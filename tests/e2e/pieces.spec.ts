@@ -134,7 +134,9 @@ test.describe('the wait', () => {
     await wait(page).getByRole('slider', { name: 'Users at once' }).fill('4000');
     await pass(page, 400);
     await pass(page, 1_200);
-    await expect(wait(page).getByRole('status')).toHaveText(/^With 4,000 users: 1\.0 s before, 0\.4 s after/);
+    await expect(wait(page).getByRole('status')).toHaveText(
+      /^With 4,000 users: 1\.0\xa0s before, 0\.4\xa0s after/,
+    );
   });
 
   test('has a table of its times, and passes axe', async ({ page }) => {
@@ -208,7 +210,7 @@ test.describe('without a script', () => {
     await expect(simulator(page).getByRole('status')).toHaveText(/overflows at 07:08.*never passes 59%/);
     await expect(simulator(page).getByRole('button')).toHaveCount(0);
     await page.goto(WAIT);
-    await expect(wait(page).getByRole('status')).toHaveText(/6\.0 s before, 1\.8 s after/);
+    await expect(wait(page).getByRole('status')).toHaveText(/6\.0\xa0s before, 1\.8\xa0s after/);
     await expect(wait(page).getByRole('button')).toHaveCount(0);
     await expect(wait(page).getByRole('slider')).toHaveCount(0);
   });
