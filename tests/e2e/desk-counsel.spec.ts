@@ -53,6 +53,6 @@ test('two counsels at one request: who comes second is told, and keeps what they
   await expect(two.getByRole('form', { name: 'Letter' }).getByLabel('Message')).toHaveValue('Words of Mina.');
   await second.page.unroute('**/api/desk/privacy/requests/**');
   await second.page.reload();
-  await expect(two.getByText('We can not do what you asked').first()).toBeVisible();
+  await expect(two.getByText("We can't do what you asked").first()).toBeVisible();
   await expectStateAccessible(second.page, 'a request on a phone');
 });

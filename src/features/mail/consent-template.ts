@@ -37,7 +37,7 @@ export const candidateConsent = worded(
       { kind: 'link', label: 'How we handle your data', url: `${site.url}/privacy-policy` },
       {
         kind: 'text',
-        text: 'If you are not this person, someone used your address by mistake. Decline, and it is erased.',
+        text: 'If you are not this person, someone used your address by mistake. Decline, and we erase it.',
       },
     ],
   }),

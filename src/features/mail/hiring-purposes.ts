@@ -44,13 +44,13 @@ Thank you for applying to {brand}. We have your application for {opening} and yo
 What happens next: a recruiter reads your application, then writes to you at this address, either way. You don't need to do anything until then. To add something or to withdraw your application, reply to this email.`,
   },
   'progress.application': email(
-    'Your application goes on',
+    'Application moves on',
     'Your application: the next step',
     `Dear {name},
 
 Thank you for applying for {opening}. We have read your resume and passed it to the people you would work with.
 
-I'll write to you again within five working days, either way. If anything changes on your side before then, reply to this email.
+I'll write to you again within five working days, either way. If anything changes for you before then, reply to this email.
 
 {sender}, {brand}`,
   ),
@@ -86,7 +86,7 @@ Please reply with three times that suit you in the next ten days, and tell us if
     'Your application: we need a few more days',
     `Dear {name},
 
-We promised you an answer about {opening} by now. We do not have one yet, and we are sorry: we want to read every application with the same care.
+We promised you an answer about {opening} by now. We don't have one yet, and we are sorry. We want to read every application with the same care.
 
 You will hear from us within five working days. If you have another offer to decide on, reply to this email and we will try to be faster.
 
@@ -108,9 +108,9 @@ Before we send it, we would like to go through it with you: pay, start date, loc
     'Your application: now for {opening}',
     `Dear {name},
 
-We read your application and think that {opening} in {city} fits you better, so we now consider you for it. You don't need to send anything again, and the date by which you hear from us stays the same.
+We have read your application and think {opening} in {city} would suit you better, so we are now considering you for it. You don't need to send anything again, and you will hear from us by the date we gave you.
 
-If you would rather not, reply to this email.
+If you would rather not change, reply to this email.
 
 {sender}, {brand}`,
   ),
@@ -125,9 +125,9 @@ If you would rather not, reply to this email.
     subject: 'May we consider you for {opening}?',
     body: `Hello {name},
 
-{sender} of {brand} thinks that you could be right for {opening} in {city}, and added you as a candidate.
+{sender} at {brand} thinks you could be right for {opening} in {city} and added you as a candidate.
 
-Before anything else happens, we ask you: is that all right with you? Until you agree, nobody reads your resume or writes to you again. If you decline, or don't answer, we erase everything.`,
+Before we do anything else: is that all right with you? Until you agree, nobody reads your resume or writes to you again. If you decline, or don't answer, we erase everything.`,
   },
   'consent.pool': {
     title: 'Question to stay for later',
@@ -139,18 +139,18 @@ Before anything else happens, we ask you: is that all right with you? Until you 
     subject: 'May we stay in touch?',
     body: `Hello {name},
 
-Thank you again for your interest in {opening}. We would like to keep your details, so that we can write to you when an opening fits you.
+Thank you again for your interest in {opening}. We would like to keep your details, so that we can write to you when an opening suits you.
 
-May we? If you decline, or don't answer, nothing changes, and your application is erased when its time is over.`,
+May we? If you decline or don't answer, nothing changes, and your application is erased when its retention period ends.`,
   },
   'pool.application': email(
     'Out of the talent pool, into an opening',
     'An opening for you: {opening}',
     `Dear {name},
 
-You agreed that we keep your details. Now there is an opening that fits you: {opening} in {city}. We consider you for it with the resume that you sent us.
+You agreed that we could keep your details. We now have an opening that suits you: {opening} in {city}. We are considering you for it with the resume you sent us.
 
-If you would rather not, reply to this email, and we withdraw the application.
+If you would rather not be considered, reply to this email and we will withdraw the application.
 
 {sender}, {brand}`,
   ),

@@ -26,7 +26,7 @@ export const INTERVIEW_PURPOSES = {
 
 Thank you for applying for {opening} in {city}. We have read your resume and would like to talk with you.
 
-Please choose a time with the link below. You see there who you will talk to, how long it takes and where. If no time suits you, say so on the same page or reply to this email, and we will find another one.
+Please choose a time with the link below. The page says who you will talk to, how long it takes and where. If no time suits you, tell us on the same page or reply to this email, and we will find another one.
 
 {sender}, {brand}`,
   },
@@ -35,7 +35,7 @@ Please choose a time with the link below. You see there who you will talk to, ho
     'Your interview: {when}',
     `Dear {name},
 
-your interview for {opening} is booked: {interview}, {when}.
+Your interview for {opening} is booked: {interview}, {when}.
 
 The calendar entry is attached. If something comes up, change or cancel the interview with the link below, or reply to this email.`,
   ),
@@ -44,16 +44,16 @@ The calendar entry is attached. If something comes up, change or cancel the inte
     'New time for your interview: {when}',
     `Dear {name},
 
-your interview for {opening} has a new time: {interview}, {when}.
+Your interview for {opening} has a new time: {interview}, {when}.
 
-The attached entry updates your calendar. If the new time does not suit you, use the link below or reply to this email.`,
+The attached entry updates your calendar. If the new time doesn't suit you, use the link below or reply to this email.`,
   ),
   'receipt.interview-cancelled': receipt(
     'cancelled',
-    'Your interview is cancelled: {opening}',
+    'Your interview has been cancelled: {opening}',
     `Dear {name},
 
-your interview for {opening} on {when} is cancelled. The attached entry removes it from your calendar.
+Your interview for {opening} on {when} has been cancelled. The attached entry removes it from your calendar.
 
 If you have a question, reply to this email.`,
   ),
@@ -62,7 +62,7 @@ If you have a question, reply to this email.`,
     'Tomorrow: your interview for {opening}',
     `Dear {name},
 
-a short reminder of your interview for {opening}: {interview}, {when}.
+This is a short reminder of your interview for {opening}: {interview}, {when}.
 
 We look forward to talking with you.`,
   ),

@@ -175,6 +175,6 @@ export const interviewGone = template(neutralSchema, (one, site) => ({
   calendar: entryOf(one, site, { summary: 'Cancelled', description: '', location: '', cancelled: true }),
   blocks: [
     { kind: 'text', text: `Hello ${one.name},` },
-    { kind: 'text', text: 'This interview no longer takes place. The time is yours again.' },
+    { kind: 'text', text: 'This interview has been cancelled. The time is free again.' },
   ],
 }));

@@ -24,9 +24,9 @@ export const PRIVACY_PURPOSES = {
     'We have your request ({reference})',
     `Dear {name},
 
-Thank you for your request about your personal data. We received it, and its reference is {reference}.
+Thank you for your request about your personal data. We have received it under the reference {reference}.
 
-We answer by {deadline}. If we need anything from you before that, we write to this address.
+We will answer by {deadline}. If we need anything from you before then, we will write to this address.
 
 {sender}, {brand}`,
     '',
@@ -36,9 +36,9 @@ We answer by {deadline}. If we need anything from you before that, we write to t
     'Please confirm your request ({reference})',
     `Dear {name},
 
-Before we answer a request about personal data, we check that it comes from the right person. Please open the link below and confirm that you asked.
+Before we answer a request about personal data, we check that it comes from the right person. Please open the link below and confirm that the request is yours.
 
-If you did not ask us, reply to this email and tell us. Nothing happens to your data until you confirm.
+If it is not, reply to this email and tell us. Nothing happens to your data until you confirm.
 
 {sender}, {brand}`,
     'A button that confirms the request.',
@@ -48,9 +48,9 @@ If you did not ask us, reply to this email and tell us. Nothing happens to your 
     'Your request needs more time ({reference})',
     `Dear {name},
 
-We need more time for your request, and the law allows us to take it. Our reason: {reason}
+We need more time for your request, which the law allows. Our reason: {reason}
 
-You now hear from us by {deadline}. You can complain to a data protection authority or go to court about this.
+You will now hear from us by {deadline}. You can complain to a data protection authority or go to court about this.
 
 {sender}, {brand}`,
     '',
@@ -61,7 +61,7 @@ You now hear from us by {deadline}. You can complain to a data protection author
     'Your copy of your data ({reference})',
     `Dear {name},
 
-Here is the copy of your personal data that you asked for. The link below opens it until {until}: a document to read, the same data for programs, and your files.
+Here is the copy of your personal data that you asked for. The link below opens it until {until}: a document to read, the same data in a machine-readable form, and your files.
 
 Anyone who has this email can open the link, so please do not forward it. If something in the copy is wrong or missing, reply to this email.
 
@@ -71,10 +71,10 @@ Anyone who has this email can open the link, so please do not forward it. If som
   ),
   'privacy.done': letter(
     'Request done',
-    'Your request is done ({reference})',
+    'Your request is complete ({reference})',
     `Dear {name},
 
-We did what you asked in your request {reference}.
+We have done what you asked in your request {reference}.
 
 If you have a question about it, reply to this email. You can also complain to a data protection authority.
 
@@ -86,7 +86,7 @@ If you have a question about it, reply to this email. You can also complain to a
     'Your request ({reference})',
     `Dear {name},
 
-We can not do what you asked in your request {reference}. Our reason:
+We can't do what you asked in your request {reference}. Our reason:
 
 [Write the reason here.]
 

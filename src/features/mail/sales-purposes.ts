@@ -109,7 +109,7 @@ Please reply with two or three times in the next few days, and with the names of
     'Your enquiry {reference}',
     `Dear {name},
 
-Thank you for your trust. We have looked at what you need, and we are not the right company for it: others do this work every day, and we do not.
+Thank you for asking us. We have looked at what you need, and we are not the right company for it: others do this work every day, and we don't.
 
 If your needs change, write to me again and I will look at it myself.
 
