@@ -55,7 +55,7 @@ test.each([
 ])('%s is refused, and can be mended in its place', async (_, text) => {
   const { html } = await check(text());
   expect(html).not.toContain('We signed this');
-  expect(html).toContain('This is not a certificate of ours');
+  expect(html).toContain('This is not one of our certificates');
   expect(html).toContain(text());
 });
 

@@ -202,7 +202,7 @@ test('without a privacy policy every form says so before anybody types, and come
     const pages = await Promise.all(paths.map(page));
     return pages.map((html) => [
       /<form[ >]/.test(html),
-      html.includes('Nothing can be sent by this form yet.') && /role="note".*"mailto:.*"tel:/.test(html),
+      html.includes('This form is not open yet.') && /role="note".*"mailto:.*"tel:/.test(html),
     ]);
   };
   const home = (await page('/')).includes('<form');

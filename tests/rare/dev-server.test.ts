@@ -57,7 +57,7 @@ test('a page is edited, broken and mended, and so is the site file, while the se
   await shows('/career', 200, '<title>Openings anew');
 
   // No privacy policy is published: as in a build, no form is there to be filled in.
-  await shows('/intelligence-detail', 200, 'Nothing can be sent by this form yet.');
+  await shows('/intelligence-detail', 200, 'This form is not open yet.');
 
   const mend = await edit('pages/faq.yaml', titled(`"${'long '.repeat(20)}"`));
   await shows('/faq', 500, 'content/pages/faq.yaml:', 'title: Must have at most 70 characters, has 99');
