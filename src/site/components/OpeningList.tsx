@@ -20,7 +20,7 @@ export function OpeningList({ openings, years, offer, apply, as: Heading = 'h2' 
     <Rows>
       {openings.map((opening) => (
         <Row key={opening._id} className="group/row">
-          <article className="grid gap-x-8 gap-y-1 py-6 wrap-anywhere lg:grid-cols-[5fr_3fr_1.5fr_auto] lg:items-center">
+          <article className="grid gap-x-8 gap-y-1 py-6 wrap-anywhere sm:grid-cols-[5fr_4fr_auto] sm:items-center lg:grid-cols-[5fr_3fr_1.5fr_auto]">
             <div>
               <Heading
                 lang={openingLanguage(opening.language)}
@@ -35,20 +35,20 @@ export function OpeningList({ openings, years, offer, apply, as: Heading = 'h2' 
               </Heading>
               {opening.pay && <p className="mt-1 text-md text-soft">{payInWords(opening.pay, offer)}</p>}
             </div>
-            <div className="flex flex-wrap gap-x-4 text-soft lg:contents">
-              <div className="contents lg:block">
+            <div className="flex flex-wrap gap-x-4 text-soft sm:block lg:contents">
+              <div className="contents sm:block">
                 <p>{placeInWords(opening.Location, offer)}</p>
                 {opening.workplace && (
-                  <p className="lg:text-md">
+                  <p className="sm:text-md">
                     {workplaceInWords(opening.workplace, opening.Location.Country, offer)}
                   </p>
                 )}
               </div>
-              <p>{plural(years, opening.Experience)}</p>
+              <p className="sm:max-lg:text-md">{plural(years, opening.Experience)}</p>
             </div>
             <p
               aria-hidden="true"
-              className="mt-2 flex items-center gap-1.5 text-md font-semibold text-link lg:mt-0"
+              className="mt-2 flex items-center gap-1.5 text-md font-semibold text-link sm:mt-0"
             >
               {apply}
               <ArrowRight className="size-4 transition-transform duration-200 group-hover/row:translate-x-0.5 motion-reduce:transition-none" />

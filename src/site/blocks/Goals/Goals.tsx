@@ -26,13 +26,17 @@ export default function Goals({ id, title, text, goals }: Content) {
             <ul
               className={classes(
                 'grid gap-x-10 gap-y-9',
-                goal.services.length % 3 === 0 ? 'md:grid-cols-3' : 'sm:grid-cols-2',
+                goal.services.length % 3 === 0 ? 'xl:grid-cols-3' : 'xl:grid-cols-2',
               )}
             >
               {goal.services.map((service) => (
-                <li key={service.title} className="flex flex-col">
-                  <h4 className="text-sub font-medium tracking-tight">{service.title}</h4>
-                  <p className="mt-2 text-soft">{service.text}</p>
+                // Side by side they need a wide window; on tablets each is a row.
+                <li
+                  key={service.title}
+                  className="flex flex-col gap-x-10 sm:max-xl:grid sm:max-xl:grid-cols-[1fr_2fr]"
+                >
+                  <h4 className="row-span-2 text-sub font-medium tracking-tight">{service.title}</h4>
+                  <p className="mt-2 text-soft sm:max-xl:mt-0">{service.text}</p>
                   <TextLink href={service.link} className="mt-auto w-fit pt-3">
                     {service.label}
                   </TextLink>
