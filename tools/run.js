@@ -76,6 +76,13 @@ const child = spawn(node, [`tools/commands/${command}.ts`, ...args], {
     DO_NOT_TRACK: '1',
   },
 });
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+for (const signal of passedOn) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => {
+  // Whoever kills a process leaves it no time to say so.
+  if (signal && !passedOn.some((one) => one === signal))
+    end(
+      `${command} was ended by ${signal}. If nobody ended it, the machine ran out of memory: free some and start again.`,
+    );
+  process.exit(code ?? (signal ? 1 : 0));
+});

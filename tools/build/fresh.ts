@@ -106,6 +106,10 @@ export function mayBuild(root = ROOT): boolean {
   }
 }
 
+/** A process that is killed says nothing of it. */
+const endedBy = (signal: string) =>
+  `The build was ended by ${signal}. If nobody ended it, the machine ran out of memory: free some and start again.`;
+
 /** Makes dist/ anew if anything it is made of has changed. Ends the process when the build fails and has said why. */
 export async function ensureBuilt(): Promise<void> {
   if (isFresh()) return;
@@ -119,9 +123,10 @@ export async function ensureBuilt(): Promise<void> {
   const build = spawn(NODE, ['tools/commands/build.ts'], { cwd: ROOT, stdio: 'inherit' });
   const end = () => build.kill();
   process.once('SIGTERM', end).once('SIGINT', end);
-  const [status] = await once(build, 'exit');
+  const [status, signal] = await once(build, 'exit');
   process.off('SIGTERM', end).off('SIGINT', end);
   if (status === 0) return;
+  if (signal) console.error(endedBy(signal));
   if (isBuilt()) console.error('The build failed. dist/ still holds the last successful build.');
   process.exit(status ?? 1);
 }

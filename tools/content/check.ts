@@ -34,6 +34,7 @@ import { sampleFaults } from './samples.ts';
 import { voiceFaults } from './voice.ts';
 
 export { staleReports } from '../report/source.ts';
+export { neededFaults } from './needed.ts';
 
 const KINDS: readonly ContentFiles[] = [COLLECTIONS, OTHER_FILES, SAMPLE_FILES].flatMap((kinds) =>
   Object.values(kinds),

@@ -44,8 +44,8 @@ export async function contentFaults(
   const { files, faults, pictures } = await readAll(root);
   faults.push(...(await colorFaults(root)));
   if (faults.length > 0) return faults;
-  const { checkContent } = await load();
-  return checkContent(files, pictures);
+  const { checkContent, neededFaults } = await load();
+  return [...neededFaults(root), ...(await checkContent(files, pictures))];
 }
 
 async function loadOnce(): Promise<typeof import('./check.ts')> {

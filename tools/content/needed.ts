@@ -1,0 +1,46 @@
+/** What a build needs and no field of the content names: the company's brand, the drawings, and pages with a route of their own. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fault } from '../../src/site/content/content-file.ts';
+import { MOTIFS } from '../../src/site/content/schemas/fields.ts';
+import { readMark } from '../../src/ui/mark-drawing.ts';
+
+const MARK = 'content/brand/mark.svg';
+
+/** Files below content, by what helps where they are missing. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  'docs/brand.md says what it is for, and npm run new -- font makes the files of a font.': [
+    ...['mark.svg', 'font.css', 'font-print.css', 'font.woff2'],
+    ...['font-400.woff2', 'font-500.woff2', 'font-600.woff2'],
+  ].map((name) => `brand/${name}`),
+  'npm run art draws it.': [
+    ...MOTIFS.map((name) => `art/${name}.svg`),
+    'art/small.svg',
+    'art/opening-card.png',
+  ],
+  'Every site has this page: put it back and change its words.': ['home', '404', '500', 'styleguide'].map(
+    (name) => `pages/${name}.yaml`,
+  ),
+};
+
+/**
+ * Looks for the files that a build stops without.
+ * @param root folder of the project
+ * @returns one fault for each that is missing, with what to do, and for a mark that can't be drawn
+ */
+export function neededFaults(root: string): Fault[] {
+  const missing = Object.entries(NEEDED).flatMap(([remedy, names]) =>
+    names
+      .map((name) => `content/${name}`)
+      .filter((file) => !existsSync(join(root, file)))
+      .map((file) => ({ file, field: '', message: `There is no such file. ${remedy}` })),
+  );
+  if (missing.some(({ file }) => file === MARK)) return missing;
+  try {
+    readMark(readFileSync(join(root, MARK), 'utf8'));
+    return missing;
+  } catch {
+    const message = 'Is no SVG with a viewBox. docs/brand.md says how the mark is drawn.';
+    return [...missing, { file: MARK, field: '', message }];
+  }
+}
