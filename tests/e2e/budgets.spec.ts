@@ -14,13 +14,13 @@ const PARTS = 2;
 // Parts, so that the pages are shared among the workers.
 for (let part = 0; part < PARTS; part++) {
   test(`pages keep their byte budgets, part ${part + 1}`, async ({ browser, request, site }) => {
-    // Two viewports; a machine that is busy otherwise takes its time.
-    test.setTimeout(180_000);
     const listed = await sitemapPaths(request);
     const routes = (await everyRoute(request)).filter(
       (route) => route.thorough && listed.includes(route.path),
     );
     expect(routes.length).toBeGreaterThan(2);
+    // Two viewports each; a machine that is busy otherwise takes its time.
+    test.setTimeout(60_000 + (routes.length / PARTS) * 12_000);
     const said: string[] = [];
     for (const { path } of routes.filter((_, index) => index % PARTS === part)) {
       const bytes = await weigh(browser, site.url + path, QUIET_MS);
