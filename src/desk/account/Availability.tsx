@@ -4,16 +4,15 @@ import {
   availabilityInputSchema,
   type Hours,
   type Availability as Saved,
-} from '../../features/interviews/schema.ts';
+} from '../../features/interviews/availability.schema.ts';
 import { may } from '../../features/permissions/schema.ts';
-import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { useSession } from '../app/session.ts';
 import { moment } from '../app/time.ts';
 import { notify } from '../app/toasts.tsx';
 import { ownAvailabilityQuery } from '../interviews/queries.ts';
 import { ownZone } from '../interviews/zones.ts';
-import { ConflictBanner } from '../ui/ConflictBanner.tsx';
+import { EditorForm } from '../ui/EditorForm.tsx';
 import { Select, TextInput } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -84,8 +83,7 @@ function Editor({ saved }: { saved: Saved }) {
     Object.entries(errors).find(([name]) => name === `hours.${day}` || name.startsWith(`hours.${day}.`))?.[1];
   const zones = [...new Set([timeZone, ownZone(), ...Intl.supportedValuesOf('timeZone')])];
   return (
-    <form {...editor.formProps} className="flex w-full max-w-md flex-col gap-4">
-      <ConflictBanner {...editor.conflict} />
+    <EditorForm editor={editor} save="Save hours" className="w-full max-w-md">
       <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">
         <legend className="mb-1 font-medium">Hours</legend>
         <p className="col-span-2 text-sm text-soft">
@@ -137,15 +135,7 @@ function Editor({ saved }: { saved: Saved }) {
         maxLength={2_000}
       />
       {calendar && <Reading calendar={calendar} />}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="main" disabled={editor.busy}>
-          Save hours
-        </Button>
-        <p role="status" className="text-sm text-soft">
-          {editor.isEdited ? 'Unsaved changes, kept in this browser.' : ''}
-        </p>
-      </div>
-    </form>
+    </EditorForm>
   );
 }
 

@@ -9,7 +9,7 @@ import { call } from '../app/client.ts';
 import { useSession } from '../app/session.ts';
 import { notify } from '../app/toasts.tsx';
 import { peopleNamesQuery } from '../people/queries.ts';
-import { ConflictBanner } from '../ui/ConflictBanner.tsx';
+import { EditorForm } from '../ui/EditorForm.tsx';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useEditor } from '../ui/useEditor.ts';
@@ -68,8 +68,15 @@ function AddForm({ hires, close }: { hires: boolean; close(): void }) {
   const { input, change, field, choice, errors } = editor;
   const refers = input.source === 'referral';
   return (
-    <form {...editor.formProps} className="flex flex-col gap-4">
-      <ConflictBanner {...editor.conflict} />
+    <EditorForm
+      editor={editor}
+      save={hires ? 'Add and ask' : 'Recommend and ask'}
+      actions={
+        <Button look="quiet" onClick={close}>
+          Finish later
+        </Button>
+      }
+    >
       <TextInput {...field('name')} data-first label="Name" autoComplete="off" />
       <TextInput {...field('email')} label="Email" type="email" autoComplete="off" />
       <TextInput {...field('phoneNumber')} label="Phone, if known" type="tel" autoComplete="off" />
@@ -98,14 +105,6 @@ function AddForm({ hires, close }: { hires: boolean; close(): void }) {
         rows={3}
         maxLength={5_000}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="main" disabled={editor.busy}>
-          {hires ? 'Add and ask' : 'Recommend and ask'}
-        </Button>
-        <Button look="quiet" onClick={close}>
-          Finish later
-        </Button>
-      </div>
-    </form>
+    </EditorForm>
   );
 }

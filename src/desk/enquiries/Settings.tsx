@@ -9,7 +9,7 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { notify } from '../app/toasts.tsx';
-import { ConflictBanner } from '../ui/ConflictBanner.tsx';
+import { EditorForm } from '../ui/EditorForm.tsx';
 import { Checklist, Select, TextInput } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -51,8 +51,7 @@ function Rules({ saved, close }: { saved: SavedEnquirySettings; close(): void })
   const setRule = (index: number, next: Partial<EnquirySettings['rules'][number]>) =>
     editor.change({ rules: rules.map((rule, at) => (at === index ? { ...rule, ...next } : rule)) });
   return (
-    <form {...editor.formProps} className="flex flex-col gap-6">
-      <ConflictBanner {...editor.conflict} />
+    <EditorForm editor={editor} save="Save rules">
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 font-medium">Assignment</legend>
         {rules.length === 0 && <p className="text-soft">No rules yet. New enquiries stay unassigned.</p>}
@@ -125,9 +124,6 @@ function Rules({ saved, close }: { saved: SavedEnquirySettings; close(): void })
           />
         ))}
       </fieldset>
-      <Button type="submit" look="main" className="self-start" disabled={editor.busy}>
-        Save rules
-      </Button>
-    </form>
+    </EditorForm>
   );
 }

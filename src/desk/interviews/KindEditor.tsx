@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { undoOnServer } from '../app/queued-change.ts';
 import { notify } from '../app/toasts.tsx';
-import { ConflictBanner } from '../ui/ConflictBanner.tsx';
+import { EditorForm } from '../ui/EditorForm.tsx';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { useAction } from '../ui/useAction.ts';
@@ -87,12 +87,26 @@ export function KindEditor({ kind, done }: KindEditorProps) {
       });
     });
   return (
-    <form {...editor.formProps} className="flex max-w-3xl flex-col gap-4 p-4 md:p-7">
-      <LeaveGuard unsaved={editor.hasDraft} />
-      <Link to="/desk/calendar/kinds" search={{}} className="text-link underline md:hidden">
-        All kinds
-      </Link>
-      <ConflictBanner {...editor.conflict} />
+    <EditorForm
+      editor={editor}
+      className="max-w-3xl p-4 md:p-7"
+      head={
+        <>
+          <LeaveGuard unsaved={editor.hasDraft} />
+          <Link to="/desk/calendar/kinds" search={{}} className="text-link underline md:hidden">
+            All kinds
+          </Link>
+        </>
+      }
+      save="Save"
+      actions={
+        kind && (
+          <Button look="quiet" disabled={busy} onClick={() => void archive(kind)}>
+            {kind.archived ? 'Restore' : 'Archive'}
+          </Button>
+        )
+      }
+    >
       <TextInput
         {...editor.field('name')}
         label="Name"
@@ -177,19 +191,6 @@ export function KindEditor({ kind, done }: KindEditorProps) {
         rows={6}
         maxLength={20_000}
       />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="main" disabled={editor.busy}>
-          Save
-        </Button>
-        {kind && (
-          <Button look="quiet" disabled={busy} onClick={() => void archive(kind)}>
-            {kind.archived ? 'Restore' : 'Archive'}
-          </Button>
-        )}
-        <p role="status" className="text-sm text-soft">
-          {editor.isEdited ? 'Unsaved changes, kept in this browser.' : ''}
-        </p>
-      </div>
-    </form>
+    </EditorForm>
   );
 }

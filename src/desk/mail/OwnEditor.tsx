@@ -5,10 +5,9 @@ import {
   ownTemplateInputSchema,
   type Template,
 } from '../../features/mail/schema.ts';
-import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { ConflictBanner } from '../ui/ConflictBanner.tsx';
+import { EditorForm } from '../ui/EditorForm.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { useEditor } from '../ui/useEditor.ts';
 import { Preview } from './Preview.tsx';
@@ -52,20 +51,19 @@ export function OwnEditor({ template, letter }: OwnEditorProps) {
   });
   return (
     <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
-      <form {...editor.formProps} className="flex max-w-4xl flex-col gap-4 p-4 md:p-7">
-        <div>
-          <AllTemplates />
-          <h2 className="text-lg">{template?.title ?? 'New template'}</h2>
-          <p className="text-soft">Yours alone. Choose it when you write.</p>
-        </div>
-        <ConflictBanner {...editor.conflict} />
-        <TextInput {...editor.field('title')} label="Title" maxLength={80} />
-        <WordingFields editor={editor} fields={letter.fields} after={letter.after} />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" look="main" disabled={editor.busy}>
-            {template ? 'Save' : 'Add template'}
-          </Button>
-          {template && (
+      <EditorForm
+        editor={editor}
+        className="max-w-4xl p-4 md:p-7"
+        head={
+          <div>
+            <AllTemplates />
+            <h2 className="text-lg">{template?.title ?? 'New template'}</h2>
+            <p className="text-soft">Yours alone. Choose it when you write.</p>
+          </div>
+        }
+        save={template ? 'Save' : 'Add template'}
+        actions={
+          template && (
             <ActionButton
               look="quiet"
               changes="own-template"
@@ -80,12 +78,12 @@ export function OwnEditor({ template, letter }: OwnEditorProps) {
             >
               Delete
             </ActionButton>
-          )}
-          <p role="status" className="text-sm text-soft">
-            {editor.isEdited && 'Unsaved changes, kept in this browser.'}
-          </p>
-        </div>
-      </form>
+          )
+        }
+      >
+        <TextInput {...editor.field('title')} label="Title" maxLength={80} />
+        <WordingFields editor={editor} fields={letter.fields} after={letter.after} />
+      </EditorForm>
       <Preview id={PURPOSE[audience]} wording={editor.input} />
     </div>
   );

@@ -7,7 +7,7 @@ import type { Template } from '../../features/mail/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { plural } from '../../ui/plural.ts';
 import { call } from '../app/client.ts';
-import { ConflictBanner } from '../ui/ConflictBanner.tsx';
+import { EditorForm } from '../ui/EditorForm.tsx';
 import { Checkbox, Select, TextInput } from '../ui/Form.tsx';
 import { useEditor } from '../ui/useEditor.ts';
 import { Preview } from './Preview.tsx';
@@ -59,16 +59,29 @@ export function ReasonEditor({ reason, reasons, letter }: ReasonEditorProps) {
   );
   return (
     <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
-      <form {...editor.formProps} className="flex max-w-4xl flex-col gap-4 p-4 md:p-7">
-        <div>
-          <AllTemplates />
-          <h2 className="text-lg">{reason ? reason.label : 'New decline reason'}</h2>
-          <p className="text-soft">
-            A reason with the email that it starts with. The person never sees the label.{' '}
-            {reason && plural(USED, reason.used)}
-          </p>
-        </div>
-        <ConflictBanner {...editor.conflict} />
+      <EditorForm
+        editor={editor}
+        className="max-w-4xl p-4 md:p-7"
+        head={
+          <div>
+            <AllTemplates />
+            <h2 className="text-lg">{reason ? reason.label : 'New decline reason'}</h2>
+            <p className="text-soft">
+              A reason with the email that it starts with. The person never sees the label.{' '}
+              {reason && plural(USED, reason.used)}
+            </p>
+          </div>
+        }
+        save={reason ? 'Save' : 'Add reason'}
+        actions={
+          isEdited && (
+            <Button look="quiet" onClick={editor.discard}>
+              Discard changes
+            </Button>
+          )
+        }
+        state={reason && `Version ${reason.version}`}
+      >
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_160px]">
           <TextInput {...editor.field('label')} label="Label" maxLength={80} />
           <Select {...editor.choice('place', Number)} label="Place in the list">
@@ -81,20 +94,7 @@ export function ReasonEditor({ reason, reasons, letter }: ReasonEditorProps) {
             Archived: nobody can choose it, and earlier declines keep its label
           </Checkbox>
         )}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" look="main" disabled={editor.busy}>
-            {reason ? 'Save' : 'Add reason'}
-          </Button>
-          {isEdited && (
-            <Button look="quiet" onClick={editor.discard}>
-              Discard changes
-            </Button>
-          )}
-          <p role="status" className="text-sm text-soft">
-            {isEdited ? 'Unsaved changes, kept in this browser.' : reason && `Version ${reason.version}`}
-          </p>
-        </div>
-      </form>
+      </EditorForm>
       <Preview id="letter.application" wording={input} />
     </div>
   );

@@ -8,7 +8,7 @@ import {
 } from '../../features/mail/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { ConflictBanner } from '../ui/ConflictBanner.tsx';
+import { EditorForm } from '../ui/EditorForm.tsx';
 import { Select } from '../ui/Form.tsx';
 import { useEditor } from '../ui/useEditor.ts';
 import { Preview } from './Preview.tsx';
@@ -49,59 +49,55 @@ export function TemplateEditor({ template, written }: TemplateEditorProps) {
       call(`/mail/templates/${id}`, { method: 'PUT', version, body: { ...body, language } }),
     changes: 'mail-template',
   });
-  const { input, change, isEdited } = editor;
+  const { input, change } = editor;
   const navigate = useNavigate();
   return (
     <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,26.25rem)]">
-      <form {...editor.formProps} className="flex max-w-4xl flex-col gap-4 p-4 md:p-7">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <div>
-            <AllTemplates />
-            <h2 className="text-lg">{template.title}</h2>
-            <p className="text-soft">
-              {template.written === 'by the system'
-                ? 'Sent automatically with this text.'
-                : 'A starting point that people edit before sending.'}
-            </p>
-          </div>
-          {template.written === 'by a person' && (
-            <div className="w-52">
-              <Select
-                name="language"
-                label="Language"
-                value={language}
-                onChange={(value) =>
-                  void navigate({
-                    to: '/desk/mail',
-                    search: { view: 'templates', id, language: value as Language },
-                  })
-                }
-              >
-                {languageChoices(written)}
-              </Select>
-            </div>
-          )}
-        </div>
-        <ConflictBanner {...editor.conflict} />
-        <WordingFields editor={editor} fields={template.fields} after={template.after} />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" look="main" disabled={editor.busy}>
-            Save
-          </Button>
-          {(input.subject !== first.subject || input.body !== first.body) && (
+      <EditorForm
+        editor={editor}
+        className="max-w-4xl p-4 md:p-7"
+        save="Save"
+        actions={
+          (input.subject !== first.subject || input.body !== first.body) && (
             <Button look="quiet" onClick={() => change(first)}>
               Restore original text
             </Button>
-          )}
-          <p role="status" className="text-sm text-soft">
-            {isEdited
-              ? 'Unsaved changes, kept in this browser.'
-              : template.version === 0
-                ? 'Original text'
-                : `Version ${template.version}`}
-          </p>
-        </div>
-      </form>
+          )
+        }
+        state={template.version === 0 ? 'Original text' : `Version ${template.version}`}
+        head={
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            <div>
+              <AllTemplates />
+              <h2 className="text-lg">{template.title}</h2>
+              <p className="text-soft">
+                {template.written === 'by the system'
+                  ? 'Sent automatically with this text.'
+                  : 'A starting point that people edit before sending.'}
+              </p>
+            </div>
+            {template.written === 'by a person' && (
+              <div className="w-52">
+                <Select
+                  name="language"
+                  label="Language"
+                  value={language}
+                  onChange={(value) =>
+                    void navigate({
+                      to: '/desk/mail',
+                      search: { view: 'templates', id, language: value as Language },
+                    })
+                  }
+                >
+                  {languageChoices(written)}
+                </Select>
+              </div>
+            )}
+          </div>
+        }
+      >
+        <WordingFields editor={editor} fields={template.fields} after={template.after} />
+      </EditorForm>
       <Preview id={id} wording={input} />
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { notify } from '../app/toasts.tsx';
 import { hiringSettingsQuery } from '../candidates/queries.ts';
-import { ConflictBanner } from '../ui/ConflictBanner.tsx';
+import { EditorForm } from '../ui/EditorForm.tsx';
 import { TextInput } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -45,8 +45,7 @@ function SettingsForm({ saved, close }: { saved: Settings & { version: number };
     },
   });
   return (
-    <form {...editor.formProps} className="flex flex-col gap-4">
-      <ConflictBanner {...editor.conflict} />
+    <EditorForm editor={editor} save="Save settings">
       <NextDays
         days={editor.input.nextDays}
         change={(nextDays) => editor.change({ nextDays })}
@@ -69,9 +68,6 @@ function SettingsForm({ saved, close }: { saved: Settings & { version: number };
         min={1}
         max={36}
       />
-      <Button type="submit" look="main" className="self-start" disabled={editor.busy}>
-        Save settings
-      </Button>
-    </form>
+    </EditorForm>
   );
 }
