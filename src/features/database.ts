@@ -6,6 +6,7 @@ import type { Schema } from '../platform/database/migrate.ts';
 import { platformTables } from '../platform/database/tables.ts';
 import { auditLogTables } from './audit-log/tables.ts';
 import { backupTables } from './backups/tables.ts';
+import { hiringTables } from './candidates/hiring-tables.ts';
 import { candidateTables } from './candidates/tables.ts';
 import { consentTables } from './consents/tables.ts';
 import { conversationTables } from './conversations/tables.ts';
@@ -36,6 +37,7 @@ export const SCHEMA: Schema = {
     ...mailTables,
     ...openingTables,
     ...candidateTables,
+    ...hiringTables,
     ...interviewTables,
     ...noteTables,
     ...conversationTables,

@@ -12,10 +12,6 @@ import { useHotkeys } from '../app/keys.ts';
 import { usePresence } from '../app/presence.ts';
 import { useSession } from '../app/session.ts';
 import { refresh } from '../app/stale.ts';
-import { FollowUp } from '../follow-ups/FollowUp.tsx';
-import { type InterviewPanel, InterviewPanels } from '../interviews/InterviewPanels.tsx';
-import { EditNote } from '../notes/EditNote.tsx';
-import { WriteNote } from '../notes/WriteNote.tsx';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { AlsoHere } from '../ui/AlsoHere.tsx';
 import { BELOW_PANEL, DetailArticle } from '../ui/DetailArticle.tsx';
@@ -23,20 +19,16 @@ import { Loaded } from '../ui/Loaded.tsx';
 import type { PanelState } from '../ui/SidePanel.tsx';
 import { Message } from '../ui/States.tsx';
 import { useAction } from '../ui/useAction.ts';
-import { Assign } from './Assign.tsx';
-import { ChangeOpening } from './ChangeOpening.tsx';
+import { type ApplicationMenu, type ApplicationPanel, ApplicationPanels } from './ApplicationPanels.tsx';
 import { Conversation } from './Conversation.tsx';
-import { Decline } from './Decline.tsx';
 import { useMove } from './decisions.ts';
 import { Facts } from './Facts.tsx';
 import { MoveMenu } from './MoveMenu.tsx';
 import { applicationQuery } from './queries.ts';
 import { Resume } from './Resume.tsx';
-import { ScorecardForm } from './ScorecardForm.tsx';
 import { Stage } from './Stage.tsx';
 import { Tabs } from './Tabs.tsx';
 import { useMovedByOthers } from './useMovedByOthers.ts';
-import { WriteMail } from './WriteMail.tsx';
 
 interface ApplicationProps {
   id: string;
@@ -55,9 +47,6 @@ interface ApplicationProps {
   back(): void;
   panel: PanelState<ApplicationPanel>;
 }
-
-/** What is written beside the resume. */
-export type ApplicationPanel = 'decline' | 'score' | 'note' | 'mail' | InterviewPanel;
 
 /** One application: the resume, what is known, and what one can do. Everything has a key. */
 export function Application({ blind: asked, ...props }: ApplicationProps) {
@@ -93,7 +82,7 @@ function Detail({
   setUnmasked,
 }: DetailProps) {
   const { actor } = useSession();
-  const [open, setOpen] = useState<'move' | 'assign' | 'snooze' | 'opening'>();
+  const [open, setOpen] = useState<ApplicationMenu>();
   const [edited, setEdited] = useState<Note>();
   /** The interview that is moved. */
   const [moved, setMoved] = useState<Interview>();
@@ -115,7 +104,6 @@ function Detail({
     panel.close(id);
     setEdited(note);
   };
-  const close = () => panel.close(id);
   const moveTo = (stage: typeof following, andNext: boolean) => {
     if (!stage || !mayMove || movedByOthers(stage)) return;
     move({ items: [application], stage });
@@ -238,44 +226,17 @@ function Detail({
           />
         </div>
       </div>
-      <Decline
-        targets={[application]}
-        open={panel.kind === 'decline' && mayMove}
-        close={close}
-        walked={panel.walked}
-        declined={next}
-      />
-      <Assign targets={[application]} open={open === 'assign'} close={() => setOpen(undefined)} />
-      <ChangeOpening application={application} open={open === 'opening'} close={() => setOpen(undefined)} />
-      <ScorecardForm
+      <ApplicationPanels
         application={application}
-        open={panel.kind === 'score'}
-        walked={panel.walked}
-        close={close}
-      />
-      <FollowUp
-        subject={{ type: 'application', id }}
-        name={application.name}
-        isSet={application.followUp !== null}
-        open={open === 'snooze'}
-        close={() => setOpen(undefined)}
-        snoozed={next}
-      />
-      {mayPlan && <InterviewPanels application={application} panel={panel} moved={moved} close={close} />}
-      <EditNote note={edited} close={() => setEdited(undefined)} />
-      <WriteNote
-        subject={{ path: `/applications/${id}`, name: application.name }}
-        privately="For recruiters only"
-        open={panel.kind === 'note'}
-        walked={panel.walked}
-        close={close}
-      />
-      <WriteMail
-        application={application}
-        open={panel.kind === 'mail' && mayMail}
-        walked={panel.walked}
-        close={close}
+        panel={panel}
+        menu={open}
+        closeMenu={() => setOpen(undefined)}
+        edited={edited}
+        closeNote={() => setEdited(undefined)}
+        moved={moved}
+        may={{ move: mayMove, mail: mayMail, plan: mayPlan }}
         unmask={unmask}
+        next={next}
       />
     </DetailArticle>
   );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
-import type { Availability } from '../../features/interviews/schema.ts';
+import type { Availability } from '../../features/interviews/availability.schema.ts';
 import { classes } from '../../ui/classes.ts';
 import { useRowKeys } from '../ui/useRowKeys.ts';
 import { spanOf, stateOf, type Timed, timeOf } from './labels.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Availability } from '../../features/interviews/schema.ts';
+import type { Availability } from '../../features/interviews/availability.schema.ts';
 import { availabilityQuery, ownAvailabilityQuery } from './queries.ts';
 import { addDays, dayText, MINUTES_PER_DAY } from './week.ts';
 import { momentIn } from './zones.ts';

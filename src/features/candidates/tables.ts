@@ -192,66 +192,6 @@ export const candidateTables = {
     at: text(),
     undone_at: text().nullable(),
   }),
-  /** What a person was asked to agree to: that a colleague added them, or that they are kept for later. */
-  candidate_consents: table(
-    {
-      id: id().primary(),
-      application_id: id().references('applications.id', 'cascade'),
-      purpose: oneOf('add', 'pool'),
-      /** Of the link in the email. */
-      token_hash: text().unique(),
-      /** Who of the staff asked, and who named the person to them. */
-      asked_by: id(),
-      referred_by: id().nullable(),
-      asked_at: text(),
-      /** Until when an answer counts; without one, who was added is erased then. */
-      until: text(),
-      /** Version of the privacy policy that the page shows. */
-      policy_version: text(),
-      answer: text<'agreed' | 'declined'>().nullable(),
-      answered_at: text().nullable(),
-      /** Of the pool: the last moment in it. */
-      kept_until: text().nullable(),
-      /** Of the pool: when the person left it earlier. */
-      ended_at: text().nullable(),
-    },
-    {
-      indexes: {
-        candidate_consents_by_application: '(application_id, purpose)',
-        candidate_consents_by_end: "(kept_until) where purpose = 'pool'",
-      },
-    },
-  ),
-  /** One row: how long candidates are waited for and kept, and when they hear again. */
-  hiring_settings: table(
-    {
-      name: text<'hiring'>().primary(),
-      /** Days in which somebody who was added answers. */
-      consent_days: integer().default(30),
-      /** Months in the pool, where nothing else is chosen. */
-      pool_months: integer().default(12),
-      /** JSON: working days until the next word, by stage. */
-      next_days: text().default('{}'),
-      version: integer().default(1),
-      updated_at: text(),
-      updated_by: id().nullable(),
-    },
-    { rows: [{ name: 'hiring', updated_at: '2026-11-25T00:00:00.000Z' }] },
-  ),
-  /** Why an application can be declined, with the email that says so. */
-  decline_reasons: table({
-    /** The code that a decline keeps; it never changes. */
-    id: id().primary(),
-    label: text(),
-    subject: text(),
-    body: text(),
-    /** Place in the list, from 0. */
-    position: integer(),
-    /** Since when nobody can choose it any more; earlier declines keep its label. */
-    archived_at: text().nullable(),
-    version: integer().default(1),
-    updated_at: text(),
-  }),
 };
 
 declare module '../../platform/database/types.ts' {

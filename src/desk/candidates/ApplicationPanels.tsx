@@ -1,0 +1,91 @@
+import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import type { Interview } from '../../features/interviews/schema.ts';
+import type { Note } from '../../platform/staff/schema.ts';
+import { FollowUp } from '../follow-ups/FollowUp.tsx';
+import { type InterviewPanel, InterviewPanels } from '../interviews/InterviewPanels.tsx';
+import { EditNote } from '../notes/EditNote.tsx';
+import { WriteNote } from '../notes/WriteNote.tsx';
+import type { PanelState } from '../ui/SidePanel.tsx';
+import { Assign } from './Assign.tsx';
+import { ChangeOpening } from './ChangeOpening.tsx';
+import { Decline } from './Decline.tsx';
+import { ScorecardForm } from './ScorecardForm.tsx';
+import { WriteMail } from './WriteMail.tsx';
+
+/** What is written beside the resume. */
+export type ApplicationPanel = 'decline' | 'score' | 'note' | 'mail' | InterviewPanel;
+
+/** What is chosen in a menu or a dialog. */
+export type ApplicationMenu = 'move' | 'assign' | 'snooze' | 'opening';
+
+interface ApplicationPanelsProps {
+  application: ApplicationDetail;
+  panel: PanelState<ApplicationPanel>;
+  menu: ApplicationMenu | undefined;
+  closeMenu(): void;
+  /** The note that is edited. */
+  edited: Note | undefined;
+  closeNote(): void;
+  /** The interview that is moved. */
+  moved: Interview | undefined;
+  may: { move: boolean; mail: boolean; plan: boolean };
+  unmask(): void;
+  /** Opens the next of the list. */
+  next(): void;
+}
+
+/** Everything that opens beside or above an application. */
+export function ApplicationPanels({
+  application,
+  panel,
+  menu,
+  closeMenu,
+  edited,
+  closeNote,
+  moved,
+  may,
+  unmask,
+  next,
+}: ApplicationPanelsProps) {
+  const { id, name } = application;
+  const { kind, walked } = panel;
+  const close = () => panel.close(id);
+  return (
+    <>
+      <Decline
+        targets={[application]}
+        open={kind === 'decline' && may.move}
+        close={close}
+        walked={walked}
+        declined={next}
+      />
+      <Assign targets={[application]} open={menu === 'assign'} close={closeMenu} />
+      <ChangeOpening application={application} open={menu === 'opening'} close={closeMenu} />
+      <ScorecardForm application={application} open={kind === 'score'} walked={walked} close={close} />
+      <FollowUp
+        subject={{ type: 'application', id }}
+        name={name}
+        isSet={application.followUp !== null}
+        open={menu === 'snooze'}
+        close={closeMenu}
+        snoozed={next}
+      />
+      {may.plan && <InterviewPanels application={application} panel={panel} moved={moved} close={close} />}
+      <EditNote note={edited} close={closeNote} />
+      <WriteNote
+        subject={{ path: `/applications/${id}`, name }}
+        privately="For recruiters only"
+        open={kind === 'note'}
+        walked={walked}
+        close={close}
+      />
+      <WriteMail
+        application={application}
+        open={kind === 'mail' && may.mail}
+        walked={walked}
+        close={close}
+        unmask={unmask}
+      />
+    </>
+  );
+}

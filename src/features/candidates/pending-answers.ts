@@ -1,0 +1,133 @@
+/** Answers that are owed to candidates, for Today: first looks, word of a decision, replies. */
+import { sql } from 'kysely';
+import { withOffset } from '../../platform/calendar/calendar.ts';
+import type { Database } from '../../platform/database/types.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { isSnoozed } from '../follow-ups/follow-ups.ts';
+import { linkTo, linkToTalk } from './staff-emails.ts';
+import { STAGE_NAMES } from './stages.schema.ts';
+import { isPromised, visibleApplications } from './visible.ts';
+
+/** What one sees of each kind; the lists hold the rest. */
+export const LIMIT = 200;
+/** How many first looks stand in rows of their own; more are one row, which opens the first of them in its list. */
+const LOOKS = 3;
+
+/** A row of Today. */
+export interface HiringItem {
+  kind: 'follow_up' | 'first_look' | 'reply' | 'scorecard' | 'mention' | 'closing' | 'pool';
+  title: string;
+  text: string;
+  due: string | null;
+  link: string;
+  /** Of how many things this row tells; left out: of one. */
+  count?: number;
+}
+
+/** The condition that an application is the actor's, or nobody's. */
+export const isMine = (actor: Actor) =>
+  sql<boolean>`coalesce(applications.assignee_id, ${actor.id}) = ${actor.id}`;
+
+/** That a candidate wrote again and waits for an answer. */
+const wrote = sql<boolean>`exists (select 1 from promises where promises.subject_id = applications.id
+  and promises.kind = 'next' and promises.stage is null and promises.kept_at is null)`;
+
+/** That what is owed is the next word that a stage promised. */
+const nextWord = sql<boolean>`exists (select 1 from promises where promises.subject_id = applications.id
+  and promises.stage is not null and promises.kept_at is null and promises.reply_by = applications.reply_by)`;
+
+/** Applications that are the actor's or nobody's and wait for an answer, the earliest first. */
+const owed = (db: Database, actor: Actor, now: Date) =>
+  visibleApplications(db, actor)
+    .select([
+      'applications.id',
+      'applications.name',
+      'applications.reply_by',
+      'applications.stage',
+      'openings.title',
+      'openings.time_zone',
+    ])
+    .where(isPromised)
+    .where(isMine(actor))
+    .where(({ not }) => not(isSnoozed(actor, 'applications.id', now)))
+    .orderBy('applications.reply_by');
+
+const dueOf = (row: { reply_by: string | null; time_zone: string }) =>
+  row.reply_by && withOffset(row.reply_by, row.time_zone);
+
+/** Applications that nobody has looked at: each by itself, or all in one row. */
+export async function firstLooks(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
+  const looks = owed(db, actor, now)
+    .where('applications.stage', '=', 'received')
+    .where(({ not }) => not(wrote));
+  const rows = await looks.limit(LOOKS + 1).execute();
+  const [first] = rows;
+  if (first && rows.length > LOOKS) {
+    const read = async () => {
+      const { count } = await looks
+        .clearSelect()
+        .clearOrderBy()
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    };
+    const count = await cachedMetrics(db, `first looks ${actor.id}`, now, read, (looks) => looks);
+    return [
+      {
+        kind: 'first_look',
+        title: `${count} first looks`,
+        text: `${first.name} first, ${first.title}`,
+        due: dueOf(first),
+        link: `/desk/candidates?view=look&id=${first.id}`,
+        count,
+      },
+    ];
+  }
+  return rows.map((row) => ({
+    kind: 'first_look',
+    title: row.name,
+    text: `${row.title}: first look`,
+    due: dueOf(row),
+    link: linkTo(row.id),
+  }));
+}
+
+/** Other answers that are owed: word of a decision, a reply to a letter. */
+export async function promises(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
+  const rows = await owed(db, actor, now)
+    .select([wrote.as('wrote'), nextWord.as('next_word')])
+    .where(({ or, eb }) => or([eb('applications.stage', '<>', 'received'), wrote]))
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => ({
+    kind: row.wrote ? 'reply' : 'first_look',
+    title: row.name,
+    text: row.wrote
+      ? `${row.title}: replied`
+      : row.next_word
+        ? `${row.title}: next word, ${STAGE_NAMES[row.stage].toLowerCase()}`
+        : `${row.title}: moved to ${STAGE_NAMES[row.stage]}, not told yet`,
+    due: dueOf(row),
+    link: row.wrote ? linkToTalk(row.id) : linkTo(row.id),
+  }));
+}
+
+/** Replies from another address than the candidate's, which wait for somebody to say whose they are. */
+export async function heldReplies(db: Database, actor: Actor): Promise<HiringItem[]> {
+  const rows = await visibleApplications(db, actor)
+    .innerJoin('messages', 'messages.subject_id', 'applications.id')
+    .select(['applications.id', 'applications.name', 'messages.from_address'])
+    .where('messages.held_at', 'is not', null)
+    .where(isMine(actor))
+    .orderBy('messages.held_at')
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'reply',
+    title: row.name,
+    text: `A reply from ${row.from_address}: is it theirs?`,
+    due: null,
+    link: linkToTalk(row.id),
+  }));
+}
