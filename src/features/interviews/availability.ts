@@ -2,10 +2,11 @@
 import type { Database } from '../../platform/database/types.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import { listHiringStaff } from '../candidates/assignees.ts';
+import type { Availability } from './availability.schema.ts';
 import { proposeSlots } from './free.ts';
 import { bookedIn, calendarOf, hoursOf, interviewersOf } from './interviewers.ts';
 import { suggested } from './periods.ts';
-import { type Availability, type Interviewer, OFFER_MAX, type Proposal } from './schema.ts';
+import { type Interviewer, OFFER_MAX, type Proposal } from './schema.ts';
 
 const DAY_MS = 86_400_000;
 /** The longest window in which free times are looked for. */

@@ -2,8 +2,8 @@
 import type { Selectable } from 'kysely';
 import { lockRow } from '../../platform/database/lock.ts';
 import type { Database, Tables } from '../../platform/database/types.ts';
+import type { Hours } from './availability.schema.ts';
 import type { Span } from './periods.ts';
-import type { Hours } from './schema.ts';
 
 type Row = Selectable<Tables['interviewers']>;
 

@@ -1,89 +1,21 @@
 /** Interviews from the offer to the outcome: the letter, the candidate's page, calendars, and two who want the same time. */
-import nodeIcal, { type VEvent } from 'node-ical';
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
-import { urlEncodedPost } from '../../../tests/support/forms.ts';
-import { type HiringDesk, hiringDesk, setTeam } from '../../../tests/support/hiring.ts';
-import { lent } from '../../../tests/support/lent.ts';
-import { capturedMails, storedMails } from '../../../tests/support/mails.ts';
+import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
+import { DAY, entryOf, interviewsAt } from '../../../tests/support/interviews.ts';
+import { storedMails } from '../../../tests/support/mails.ts';
 import type { ReadMail } from '../../../tests/support/mime.ts';
-import { eventually } from '../../../tests/support/temp.ts';
-import type { Interview, Proposal } from './schema.ts';
 import { pathOf, tokenOf } from './token.ts';
 
 const FAST = { JOBS_POLL_MS: '20', MAIL_FROM: 'web@us.example', MAIL_CANDIDATES_REPLY_TO: 'jobs@us.example' };
-const DAY = 86_400_000;
-
-/** The entry that a mail carries, as a second library reads it. */
-function entryOf(mail: ReadMail) {
-  const text = mail.parts['text/calendar'] ?? '';
-  const [event] = Object.values(nodeIcal.sync.parseICS(text)).filter((one) => one?.type === 'VEVENT');
-  return { method: /METHOD:(\w+)/.exec(text)?.[1], event: event as VEvent, text };
-}
 
 // Many applications, offers and mails, one after the other.
 describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
-  const desk: HiringDesk = lent(
-    'each',
-    () => hiringDesk(engine, undefined, FAST),
-    ({ api }) => api.close(),
-  );
+  const desk = lentHiringDesk('each', engine, undefined, FAST);
   const once = test.runIf(engine === 'sqlite');
-
-  const now = () => desk.api.runtime.clock();
-  const day = (offset: number) => new Date(now().getTime() + offset * DAY).toISOString().slice(0, 10);
-  const kinds = async () => (await desk.get('/interview-kinds')).body.items as { id: string; name: string }[];
-  const kindOf = async (name = 'Technical interview') =>
-    (await kinds()).find((one) => one.name === name)?.id ?? '';
-  async function propose(application: string, people: string[], days = 10): Promise<Proposal> {
-    const query = new URLSearchParams({
-      ...{ application, kind: await kindOf(), people: people.join(), from: day(2), to: day(days) },
-    });
-    const answer = await desk.get(`/interview-proposals?${query}`);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return answer.body;
-  }
-  async function offer(application: string, people: string[], slots: readonly string[]) {
-    const answer = await desk.post('/interview-offers', {
-      ...{ application, kind: await kindOf(), people, slots },
-      ...{ subject: 'A talk about {opening}', body: 'Dear {name},\n\nplease choose a time.' },
-    });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return answer.body as { id: string; message: string; leavesAt: string };
-  }
-  const mails = () => capturedMails(desk.api.runtime.config.DATA_DIR);
-  const mailsWith = (method: string, count: number) =>
-    eventually(async () => {
-      const found = (await mails()).filter((mail) => entryOf(mail).method === method);
-      return found.length >= count && found;
-    });
-  /** Where the letter leads, once it has left. */
-  async function linkOf({ message }: { message: string }): Promise<string> {
-    await desk.post(`/mails/${message}/send-now`);
-    const { body } = await desk.api.runtime.db
-      .selectFrom('messages')
-      .innerJoin('jobs', 'jobs.id', 'messages.job_id')
-      .select(['messages.body', 'jobs.payload'])
-      .where('messages.id', '=', message)
-      .executeTakeFirstOrThrow()
-      .then(({ body, payload }) => ({ body: body + payload }));
-    // The address is a key: it stands in the mail alone.
-    expect(body).not.toContain('/interview/');
-    return eventually(async () => {
-      const row = await desk.api.runtime.db
-        .selectFrom('messages')
-        .select(['message_id', 'sent_at'])
-        .where('id', '=', message)
-        .executeTakeFirstOrThrow();
-      const mail = (await mails()).find(({ headers }) => headers['message-id'] === row.message_id);
-      return row.sent_at && /\/interview\/[\w-]{43}/.exec(mail?.parts['text/plain'] ?? '')?.[0];
-    });
-  }
-  const post = (link: string, fields: Record<string, string>) => desk.api.send(link, urlEncodedPost(fields));
-  const read = async (id: string): Promise<Interview> => (await desk.get(`/interviews/${id}`)).body;
-  const change = (id: string, what: string, version: number, body: object = {}) =>
-    desk.post(`/interviews/${id}/${what}`, body, undefined, { 'If-Match': `"${version}"` });
+  const { change, day, kindOf, kinds, linkOf, mailsWith, now, offer, post, propose, read } =
+    interviewsAt(desk);
 
   test('a candidate chooses, moves and cancels; every calendar follows', async () => {
     const interviewer = await insider(desk.api, ['interviewer']);

@@ -1,17 +1,12 @@
 /** Kinds of interviews, and the hours of those who hold them. */
 import { z } from 'zod';
 import { doneSchema, idSchema, listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
+import { availabilityInputSchema, availabilitySchema } from './availability.schema.ts';
 import { listInterviewers, readAvailability } from './availability.ts';
 import { saveAvailability } from './commands/availability.ts';
 import { archiveKind, createKind, editKind } from './commands/kinds.ts';
 import { listKinds } from './queries.ts';
-import {
-  availabilityInputSchema,
-  availabilitySchema,
-  interviewerSchema,
-  kindInputSchema,
-  kindSchema,
-} from './schema.ts';
+import { interviewerSchema, kindInputSchema, kindSchema } from './schema.ts';
 
 const changed = z.object({ id: z.string(), version: z.int(), change: z.string() });
 

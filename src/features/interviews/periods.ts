@@ -1,5 +1,5 @@
 /** Arithmetic with periods of time: [from, to) in milliseconds since the epoch, sorted and apart from each other. */
-import type { Hours } from './schema.ts';
+import type { Hours } from './availability.schema.ts';
 
 export type Span = readonly [from: number, to: number];
 

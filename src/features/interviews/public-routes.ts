@@ -6,9 +6,10 @@ import { ProblemError } from '../../platform/http/errors.ts';
 import { readUrlEncoded } from '../../platform/http/read-body.ts';
 import { countAttempts } from '../../platform/rate-limit.ts';
 import { calendarPart } from '../mail/calendar-entry.ts';
+import { isTimeZone } from './availability.schema.ts';
 import { readCandidatePage } from './candidate-page.ts';
 import { type Answer, cancelOwn, chooseTime, noneSuits } from './commands/choose.ts';
-import { isTimeZone, PLACE_NAMES } from './schema.ts';
+import { PLACE_NAMES } from './schema.ts';
 import { pathOf } from './token.ts';
 
 export const INTERVIEW_BYTES = 16 * 1024;

@@ -31,14 +31,6 @@ export const STATE_NAMES: Readonly<Record<InterviewState, string>> = {
 export const CANCELLED_BY = ['candidate', 'staff', 'system'] as const;
 export type CancelledBy = (typeof CANCELLED_BY)[number];
 
-export const isTimeZone = (zone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-};
-
 // Kinds
 
 export const criterionSchema = z.object({
@@ -62,63 +54,6 @@ export const kindSchema = kindInputSchema.extend({
   id,
   version: z.int(),
   archived: z.boolean(),
-});
-
-// Availability
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
-const time = z.string().regex(TIME, 'Enter a time such as 09:00');
-
-/** A part of a working day in local time: 09:00 to 17:00. */
-export const periodSchema = z
-  .object({ from: time, to: time })
-  .refine(({ from, to }) => from < to, { message: 'The end must be after the start', path: ['to'] });
-
-/** Seven lists of periods, Monday first; an empty list is a day off. */
-export const hoursSchema = z
-  .array(z.array(periodSchema).max(4, 'At most 4 periods a day'))
-  .length(7)
-  .refine(
-    (days) =>
-      days.every((day) => day.every((one, index) => index === 0 || (day[index - 1]?.to ?? '') <= one.from)),
-    {
-      message: 'Periods of one day must not overlap and must be in order',
-    },
-  );
-
-export const availabilityInputSchema = z.object({
-  hours: hoursSchema,
-  timeZone: z.string().max(64).refine(isTimeZone, 'Choose a time zone'),
-  weeklyLimit: z.int('Enter a whole number').min(1, 'At least 1').max(60, 'At most 60'),
-  bufferMinutes: z.int('Enter whole minutes').min(0).max(120, 'At most 120 minutes'),
-  /** An ICS address whose appointments count as busy; '' for none. */
-  calendarUrl: z
-    .string()
-    .trim()
-    .max(2_000)
-    .refine(
-      (url) => url === '' || URL.parse(url)?.protocol === 'https:',
-      'Enter a full address, with https:// at its start',
-    )
-    .default(''),
-});
-
-export const availabilitySchema = availabilityInputSchema.extend({
-  person: personSchema,
-  version: z.int(),
-  /** Nobody has changed the hours that everybody begins with. */
-  isDefault: z.boolean(),
-  /** What became of reading the calendar; null without an address. An address of somebody else is not shown: `calendarUrl` is ''. */
-  calendar: z
-    .object({
-      readAt: at.nullable(),
-      /** Busy periods that are known from it now. */
-      busy: z.int(),
-      /** Why the last attempt failed, in words; '' where it did not. What was read before still counts. */
-      failure: z.string(),
-      failedAt: at.nullable(),
-    })
-    .nullable(),
 });
 
 /** Somebody who can be asked to hold an interview. */
@@ -261,12 +196,8 @@ export const offeredSchema = interviewChangedSchema.omit({ change: true }).exten
   message: id,
 });
 
-export type Period = z.output<typeof periodSchema>;
-export type Hours = z.output<typeof hoursSchema>;
 export type KindInput = z.output<typeof kindInputSchema>;
 export type Kind = z.output<typeof kindSchema>;
-export type AvailabilityInput = z.output<typeof availabilityInputSchema>;
-export type Availability = z.output<typeof availabilitySchema>;
 export type Interviewer = z.output<typeof interviewerSchema>;
 export type Slot = z.output<typeof slotSchema>;
 export type Proposal = z.output<typeof proposalSchema>;

@@ -4,9 +4,9 @@ import { addJobs } from '../../../platform/jobs/queue.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import type { Refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity, type Entity } from '../../audit-log/change.ts';
+import type { AvailabilityInput } from '../availability.schema.ts';
 import { lockInterviewers } from '../interviewers.ts';
 import { CALENDAR_QUEUE } from '../jobs.ts';
-import type { AvailabilityInput } from '../schema.ts';
 
 const INTERVIEWER: Entity<'interviewers'> = {
   table: 'interviewers',
