@@ -12,8 +12,8 @@ import { notesOf } from '../notes/notes.ts';
 import { enquiryLabels } from './activity.ts';
 import type { EnquiryContent } from './content.ts';
 import type { EnquiryDetail } from './desk.schema.ts';
-import { extrasOf, toRow } from './list.ts';
 import { formOf } from './record.ts';
+import { extrasOf, toRow } from './rows.ts';
 import { threadOf, withDuplicates } from './thread.ts';
 import { titleOf } from './title.ts';
 

@@ -4,8 +4,9 @@ import type { Database } from '../../platform/database/types.ts';
 import { parseDetails } from '../../platform/forms/answers.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import type { EnquiryContent } from './content.ts';
-import { type EnquiryListing, eachEnquiry, type Joined } from './list.ts';
+import { type EnquiryListing, eachEnquiry } from './list.ts';
 import { ENQUIRY_DETAILS, formOf } from './record.ts';
+import type { Joined } from './rows.ts';
 import { titleOf, topicOf } from './title.ts';
 
 export const EXPORT_COLUMNS = [

@@ -6,7 +6,7 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, staleRefusal, type Target } from '../../audit-log/change.ts';
 import { findUndo, undo } from '../../audit-log/undo.ts';
-import { waitsFor } from '../list.ts';
+import { waitsFor } from '../rows.ts';
 import { type Columns, ENQUIRY, setMerged, storeChange } from './change.ts';
 
 /** Locks both of two that are merged, or parted; always in one order, so that two never wait for each other. */
