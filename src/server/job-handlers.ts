@@ -1,6 +1,7 @@
 /** What the worker does: a handler for each kind of job. */
 
 import { EXTRACT_QUEUE, extractResume } from '../features/candidates/resume-text.ts';
+import { AFTER_QUEUE, settleInterviews } from '../features/interviews/after-application.ts';
 import { CALENDAR_QUEUE, refreshCalendar } from '../features/interviews/jobs.ts';
 import { CLOSING_QUEUE, continueBatches } from '../features/openings/batches.ts';
 import { RETENTION_QUEUE } from '../features/privacy/commands/rules.ts';
@@ -16,6 +17,7 @@ import type { Config } from '../platform/settings/settings.ts';
 import type { Signer } from '../platform/signing.ts';
 import type { Storage } from '../platform/storage/port.ts';
 import { extractInChild } from '../platform/text-extraction/child.ts';
+import { enquiryContent } from '../site/content/enquiry-content.ts';
 import { createMailQueues } from './mail-jobs.ts';
 
 interface QueueOptions {
@@ -54,6 +56,17 @@ export function createQueues({
       maxAttempts: 12,
       retryBaseMs: 1_000,
       handle: ({ payload }) => continueBatches(payload, writer),
+    },
+    [AFTER_QUEUE]: {
+      concurrency: 1,
+      maxAttempts: 12,
+      retryBaseMs: 1_000,
+      handle: ({ payload }) =>
+        settleInterviews(payload, {
+          writer,
+          officeZone: enquiryContent.offices[0].timeZone,
+          now: clock(),
+        }),
     },
     [CALENDAR_QUEUE]: {
       concurrency: 2,

@@ -8,6 +8,7 @@ import { SCHEMA } from '../features/database.ts';
 import { pairStorage } from '../features/files/pair-storage.ts';
 import { putBackKnown } from '../features/files/unknown.ts';
 import { forgetOthers } from '../features/inbox/mailbox-state.ts';
+import { followApplications } from '../features/interviews/after-application.ts';
 import { endInterviews } from '../features/interviews/commands/end.ts';
 import { seedInterviewKinds } from '../features/interviews/commands/kinds.ts';
 import { formsUntilPolicy } from '../features/legal/forms.ts';
@@ -91,6 +92,7 @@ export async function startRuntime(
     // Whoever serves visitors alone leaves all that happens by the clock to others.
     const isWorker = config.ROLE !== 'web';
     afterEvents(queueWebhooks);
+    afterEvents(followApplications);
     const desk = createDesk({ config, db, writer, engine, log, clock, brand: site.brand });
     const jobs = createJobWorker({
       leases: createLeases({ db, writer, engine, leaseMs, now: clock }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApplicationDetail } from '../../features/candidates/schema.ts';
+import { ENDED } from '../../features/candidates/stages.schema.ts';
 import type { Interview } from '../../features/interviews/schema.ts';
 import { may } from '../../features/permissions/schema.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -108,6 +109,9 @@ function Item({ interview, move }: { interview: Interview; move(): void }) {
           {moves > 0 && `. Moved ${moves === 1 ? 'once' : `${moves} times`}`}
           {changeUntil && !isOver && `. The candidate can change it until ${moment(changeUntil)}`}.
         </p>
+      )}
+      {allowed.cancel && !isOver && ENDED.has(interview.application.stage) && (
+        <p className="text-sm">It will be cancelled, because the application has ended.</p>
       )}
       {noneSuit && (
         <blockquote className="mt-1 border-l-2 border-line pl-3 whitespace-pre-wrap">

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { cancelJobs, hastenJob } from '../../platform/jobs/queue.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { undoEnds } from '../audit-log/change.ts';
-import { byStaff, bySystem, recordEvent } from '../audit-log/record.ts';
+import { byActor, byStaff, bySystem, recordEvent, type Who } from '../audit-log/record.ts';
 import type { QueuedLetter } from '../mail/letter.ts';
 import { inLanguage, queueMails } from '../mail/outgoing.ts';
 import { breakPromises, keepPromises } from './promises.ts';
@@ -142,20 +142,20 @@ export async function sendLetterNow(
 /** Stops a letter that has not left. @returns false when it waits no longer */
 export async function stopLetter(
   trx: Database,
-  context: DeskContext,
+  who: Who,
   type: Subject['type'],
   id: string,
 ): Promise<boolean> {
   const row = await letterOf(trx, type, id);
-  if (!row?.job_id || (await cancelJobs(trx, [row.job_id], context.now)) !== 'now') return false;
-  await noteStopped(trx, [row.job_id], context.now);
+  if (!row?.job_id || (await cancelJobs(trx, [row.job_id], who.now)) !== 'now') return false;
+  await noteStopped(trx, [row.job_id], who.now);
   await trx
     .updateTable('undos')
-    .set({ undone_at: context.now.toISOString() })
+    .set({ undone_at: who.now.toISOString() })
     .where('other_id', '=', id)
     .execute();
   await recordEvent(trx, {
-    ...byStaff(context),
+    ...byActor(who),
     action: 'mail.stop',
     subjectType: type,
     subjectId: row.subject_id,

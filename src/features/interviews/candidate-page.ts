@@ -99,10 +99,15 @@ async function timesOf(
   return [...new Set([...free, ...[...others].map((start) => new Date(start).toISOString())])].sort();
 }
 
-/** Whether an offer leads nowhere any more: its last time has come, its letter was stopped, or the application has ended. */
-async function hasEnded(db: Database, row: Row, stage: Tables['applications']['stage'], now: Date) {
+/** Whether an interview is over, or its offer leads nowhere: its last time has come, its letter was stopped, or the application has ended. */
+export async function hasEnded(db: Database, row: Row, now: Date): Promise<boolean> {
   if (row.state === 'cancelled' || (row.token_until ?? '') <= now.toISOString()) return true;
   if (row.state !== 'offered') return false;
+  const { stage } = await db
+    .selectFrom('applications')
+    .select('stage')
+    .where('id', '=', row.application_id)
+    .executeTakeFirstOrThrow();
   if (ENDED.has(stage)) return true;
   const letters = await letterStates(db, row.message_id ? [row.message_id] : []);
   return letters.get(row.message_id ?? '')?.state === 'stopped';
@@ -125,7 +130,7 @@ export async function readCandidatePage(
     .selectFrom('applications')
     .innerJoin('openings', 'openings.id', 'applications.opening_id')
     .innerJoin('interview_kinds', (join) => join.on('interview_kinds.id', '=', row.kind_id))
-    .select(['applications.stage', 'openings.title', 'openings.time_zone', 'interview_kinds.name as kind'])
+    .select(['openings.title', 'openings.time_zone', 'interview_kinds.name as kind'])
     .where('applications.id', '=', row.application_id)
     .where('applications.erased_at', 'is', null)
     .executeTakeFirst();
@@ -137,7 +142,7 @@ export async function readCandidatePage(
     .where('interview_id', '=', row.id)
     .orderBy('staff.name')
     .execute();
-  const isOver = await hasEnded(db, row, about.stage, now);
+  const isOver = await hasEnded(db, row, now);
   const isBooked = !isOver && row.state === 'booked';
   const until = isBooked && row.starts_at ? changeUntil(row.starts_at, row.notice_hours) : null;
   const mayChange = isBooked ? until !== null && until > now : !isOver;

@@ -8,8 +8,8 @@ import { interviewersOf } from './interviewers.ts';
 
 type Row = Selectable<Tables['interviews']>;
 
-/** What a mail tells of an interview. */
-export type Notice = 'booked' | 'moved' | 'cancelled' | 'reminder';
+/** `changed`: at the same time, with other people or for another opening; `ended`: cancelled with its application. */
+export type Notice = 'booked' | 'moved' | 'changed' | 'cancelled' | 'ended' | 'reminder';
 
 const DAY_MS = 86_400_000;
 /** When interviewers are reminded on the day of the interview, in their own time. */
@@ -137,6 +137,12 @@ export async function planReminders(trx: Database, row: Row, officeZone: string,
   }
   return JSON.stringify(jobs);
 }
+
+/** The jobs of the mails of an interview. */
+export const jobsOf = ({ mail_jobs, reminder_jobs }: Pick<Row, 'mail_jobs' | 'reminder_jobs'>): string[] => [
+  ...(JSON.parse(mail_jobs) as string[]),
+  ...(JSON.parse(reminder_jobs) as string[]),
+];
 
 /**
  * Takes back what still waits to tell of an interview's time, reminders included.

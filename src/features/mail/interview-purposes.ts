@@ -57,6 +57,24 @@ Your interview for {opening} on {when} has been cancelled. The attached entry re
 
 If you have a question, reply to this email.`,
   ),
+  'receipt.interview-changed': receipt(
+    'changed',
+    'Your interview has changed: {when}',
+    `Dear {name},
+
+something about your interview for {opening} has changed: {interview}, {when}. The time is the same. You see below who you will talk to, and where.
+
+The attached entry updates your calendar. If you have a question, reply to this email.`,
+  ),
+  'receipt.interview-ended': receipt(
+    'cancelled with its application',
+    'Your interview is cancelled: {opening}',
+    `Dear {name},
+
+your application for {opening} is closed, so your interview on {when} will not take place. The attached entry removes it from your calendar.
+
+If you have a question, reply to this email.`,
+  ),
   'receipt.interview-reminder': receipt(
     'reminder a day before',
     'Tomorrow: your interview for {opening}',

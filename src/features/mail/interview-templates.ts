@@ -9,7 +9,7 @@ const about = {
   interview: z.string(),
   sequence: z.int(),
   at: z.iso.datetime(),
-  what: z.enum(['booked', 'moved', 'cancelled', 'reminder']),
+  what: z.enum(['booked', 'moved', 'changed', 'cancelled', 'ended', 'reminder']),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   placeType: z.enum(['video', 'phone', 'office']),
@@ -32,6 +32,8 @@ const neutralSchema = z.object({
 });
 
 type About = Omit<z.output<typeof candidateSchema>, 'name'>;
+
+const isCancelled = ({ what }: Pick<About, 'what'>): boolean => what === 'cancelled' || what === 'ended';
 
 const ENGLISH: InterviewWords = {
   when: 'When',
@@ -104,7 +106,7 @@ const entryOf = (
 export const interviewCandidate = worded(candidateSchema, (one, site) => {
   const words = interviewWords(site);
   const language = site.language?.code;
-  const cancelled = one.what === 'cancelled';
+  const cancelled = isCancelled(one);
   const page = `${site.url}${site.language?.prefix ?? ''}${site.interviewPage(one.interview)}`;
   const when = longMoment(one.startsAt, one.timeZone, language);
   return {
@@ -132,13 +134,15 @@ export const interviewCandidate = worded(candidateSchema, (one, site) => {
 const SUBJECTS = {
   booked: 'Interview booked',
   moved: 'Interview moved',
+  changed: 'Interview changed',
   cancelled: 'Interview cancelled',
+  ended: 'Interview cancelled',
   reminder: 'Interview today',
 } as const;
 
 /** To somebody who holds it: the candidate's name and where to read more, and nothing else of them. */
 export const interviewStaff = template(staffSchema, (one, site) => {
-  const cancelled = one.what === 'cancelled';
+  const cancelled = isCancelled(one);
   const link = `${site.url}${one.link}`;
   const when = longMoment(one.startsAt, one.timeZone);
   return {
@@ -157,7 +161,10 @@ export const interviewStaff = template(staffSchema, (one, site) => {
         }),
     blocks: [
       { kind: 'text', text: `Hello ${one.name},` },
-      { kind: 'text', text: `${one.kind} with ${one.candidate} for ${one.opening}.` },
+      {
+        kind: 'text',
+        text: `${one.kind} with ${one.candidate} for ${one.opening}.${one.what === 'ended' ? ' The application is closed, so the interview will not take place.' : ''}`,
+      },
       factsOf(one, ENGLISH, undefined),
       {
         kind: 'link',

@@ -76,6 +76,17 @@ export async function cancelJobs(trx: Database, ids: readonly string[], now: Dat
   return 'now';
 }
 
+/** Lets those of these jobs that have not begun run at another time. */
+export async function rescheduleJobs(trx: Database, ids: readonly string[], runAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('jobs')
+    .set({ run_at: runAt.toISOString() })
+    .where('id', 'in', ids)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
 /**
  * Makes a job that waits for its time due now.
  * @returns false when it runs, has ended, or was never there

@@ -11,16 +11,12 @@ import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import { stopLetter } from '../../conversations/letters.ts';
 import { type Obstacle, obstacles } from '../free.ts';
 import { lockInterviewers } from '../interviewers.ts';
-import { announce, planReminders, takeBack } from '../notices.ts';
+import { announce, jobsOf, planReminders } from '../notices.ts';
 import type { BookingInput } from '../schema.ts';
 import { hashToken, tokenOf } from '../token.ts';
 import { INTERVIEW, type InterviewChanged, peopleOf, type Row, spanOf } from './entity.ts';
 import { interviewOf } from './new.ts';
-
-const DAY_MS = 86_400_000;
-
-/** How long after it the candidate's page still says what was booked. */
-export const pageUntil = (endsAt: string): string => new Date(Date.parse(endsAt) + DAY_MS).toISOString();
+import { calledOff, pageUntil, retime } from './renew.ts';
 
 const WORDS: Readonly<Record<Obstacle, string>> = {
   past: 'This time has passed.',
@@ -108,11 +104,6 @@ export async function bookInterview(
   return { ok: true, id: row.id, version: 1, change, leavesAt: leavesAt.toISOString() };
 }
 
-const jobsOf = ({ mail_jobs, reminder_jobs }: Pick<Row, 'mail_jobs' | 'reminder_jobs'>): string[] => [
-  ...(JSON.parse(mail_jobs) as string[]),
-  ...(JSON.parse(reminder_jobs) as string[]),
-];
-
 /** Moves a booked interview to another time. */
 export async function moveInterview(
   trx: Database,
@@ -142,44 +133,6 @@ export async function moveInterview(
     };
   });
   return moved.ok ? { ...moved, leavesAt: leavesAt.toISOString() } : moved;
-}
-
-/**
- * What becomes of a booked interview at another time: what told of the present one is taken back, and the new one is told.
- * @returns the columns
- */
-export async function retime(
-  trx: Database,
-  row: Row,
-  times: Pick<Row, 'starts_at' | 'ends_at' | 'token_until'>,
-  { officeZone, now, leavesAt }: { officeZone: string; now: Date; leavesAt?: Date },
-) {
-  const announced = (await takeBack(trx, row, now)) ? 1 : 0;
-  const next = { ...row, ...times, announced, sequence: row.sequence + 1, moves: row.moves + 1 };
-  const mail_jobs = await announce(trx, next, announced ? 'moved' : 'booked', officeZone, now, leavesAt);
-  const reminder_jobs = await planReminders(trx, next, officeZone, now);
-  const { sequence, moves } = next;
-  return { ...times, announced, sequence, moves, mail_jobs, reminder_jobs, updated_at: now.toISOString() };
-}
-
-/**
- * What becomes of an interview that is cancelled: whoever has been told of it is told that.
- * @returns the columns
- */
-export async function calledOff(
-  trx: Database,
-  row: Row,
-  by: NonNullable<Row['cancelled_by']>,
-  { officeZone, now, leavesAt }: { officeZone: string; now: Date; leavesAt?: Date },
-) {
-  const announced = (await takeBack(trx, row, now)) ? 1 : 0;
-  const next: Row = { ...row, state: 'cancelled', cancelled_by: by, announced, sequence: row.sequence + 1 };
-  const mail_jobs = announced ? await announce(trx, next, 'cancelled', officeZone, now, leavesAt) : '[]';
-  const { state, cancelled_by, sequence } = next;
-  return {
-    ...{ state, cancelled_by, announced, sequence, mail_jobs, reminder_jobs: '[]' },
-    updated_at: now.toISOString(),
-  };
 }
 
 /** Cancels a booked interview, or takes an offer back. A letter that offers times and has not left is stopped. */

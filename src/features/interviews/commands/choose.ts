@@ -4,13 +4,13 @@ import type { Database } from '../../../platform/database/types.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, changeEntity } from '../../audit-log/change.ts';
 import type { Who } from '../../audit-log/record.ts';
-import { interviewOfToken, otherDays } from '../candidate-page.ts';
+import { hasEnded, interviewOfToken, otherDays } from '../candidate-page.ts';
 import { isTaken, obstacles, proposeSlots } from '../free.ts';
 import { lockInterviewers } from '../interviewers.ts';
 import { announce, planReminders } from '../notices.ts';
 import { changeUntil } from '../queries.ts';
-import { calledOff, pageUntil, retime } from './book.ts';
 import { INTERVIEW, peopleOf, type Row } from './entity.ts';
+import { calledOff, pageUntil, retime } from './renew.ts';
 
 export interface CandidateContext {
   requestId: string;
@@ -89,7 +89,7 @@ export const chooseTime = (
     const { now, officeZone } = context;
     if (row.state !== 'offered' && row.state !== 'booked') return GONE;
     if (row.starts_at === startsAt) return refusal('same', 'It is at this time already.');
-    if (row.state === 'offered' && (row.token_until ?? '') <= now.toISOString()) return GONE;
+    if (await hasEnded(trx, row, now)) return GONE;
     if (row.starts_at && changeUntil(row.starts_at, row.notice_hours) <= now) return LATE;
     const people = await lockInterviewers(trx, await peopleOf(trx, row.id), officeZone, now);
     if (!(await isOffered(trx, row, startsAt, context))) return TAKEN;
@@ -137,8 +137,8 @@ export const noneSuits = (
   words: string,
   context: CandidateContext,
 ): Promise<Answer> =>
-  change(trx, token, context, (row) => {
-    if (row.state !== 'offered' || (row.token_until ?? '') <= context.now.toISOString()) return GONE;
+  change(trx, token, context, async (row) => {
+    if (row.state !== 'offered' || (await hasEnded(trx, row, context.now))) return GONE;
     const at = context.now.toISOString();
     return {
       action: 'interview.none-suit',

@@ -44,6 +44,7 @@ export const INTERVIEW: Entity<'interviews'> = {
     'interview.choose': 'chose a time',
     'interview.none-suit': 'found no time that suits',
     'interview.move': 'moved it',
+    'interview.retell': 'told of its new opening',
     'interview.cancel': 'cancelled it',
     'interview.outcome': (changes: { state?: InterviewState }) => `marked it as ${outcome(changes)}`,
     'interview.undo': 'undid a change',

@@ -55,6 +55,7 @@ export const mailSchema = z.strictObject({
       ...{ enquiry: receipt, report: receipt, application: receipt },
       ...{ 'application-file': receipt, 'enquiry-file': receipt },
       ...{ 'interview-booked': receipt, 'interview-moved': receipt },
+      ...{ 'interview-changed': receipt, 'interview-ended': receipt },
       ...{ 'interview-cancelled': receipt, 'interview-reminder': receipt },
     })
     .describe('What the first mails say until the desk has words of its own in this language'),

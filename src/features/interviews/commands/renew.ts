@@ -1,0 +1,68 @@
+/** What becomes of an interview that changes or is cancelled: its columns, and the mails that tell of it. */
+import type { Database } from '../../../platform/database/types.ts';
+import { announce, planReminders, takeBack } from '../notices.ts';
+import type { Row } from './entity.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How long after it the candidate's page still says what was booked. */
+export const pageUntil = (endsAt: string): string => new Date(Date.parse(endsAt) + DAY_MS).toISOString();
+
+/** Zone of the main office, and when mails leave: without `leavesAt`, now. */
+interface Telling {
+  officeZone: string;
+  now: Date;
+  leavesAt?: Date;
+}
+
+/**
+ * What becomes of a booked interview that changes: what told of it as it was is taken back, and what it is now is told.
+ * @param row as it is now
+ * @returns the columns
+ */
+export async function renew(
+  trx: Database,
+  row: Row,
+  what: 'moved' | 'changed',
+  { officeZone, now, leavesAt }: Telling,
+) {
+  const announced = (await takeBack(trx, row, now)) ? 1 : 0;
+  const next = { ...row, announced, sequence: row.sequence + 1 };
+  const mail_jobs = await announce(trx, next, announced ? what : 'booked', officeZone, now, leavesAt);
+  const reminder_jobs = await planReminders(trx, next, officeZone, now);
+  const { sequence } = next;
+  return { announced, sequence, mail_jobs, reminder_jobs, updated_at: now.toISOString() };
+}
+
+/** What becomes of a booked interview at another time. @returns the columns */
+export async function retime(
+  trx: Database,
+  row: Row,
+  times: Pick<Row, 'starts_at' | 'ends_at' | 'token_until'>,
+  how: Telling,
+) {
+  const moves = row.moves + 1;
+  return { ...times, moves, ...(await renew(trx, { ...row, ...times, moves }, 'moved', how)) };
+}
+
+/**
+ * What becomes of an interview that is cancelled: whoever has been told of it is told that.
+ * @param by `system`: its application has ended
+ * @returns the columns
+ */
+export async function calledOff(
+  trx: Database,
+  row: Row,
+  by: NonNullable<Row['cancelled_by']>,
+  { officeZone, now, leavesAt }: Telling,
+) {
+  const announced = (await takeBack(trx, row, now)) ? 1 : 0;
+  const next: Row = { ...row, state: 'cancelled', cancelled_by: by, announced, sequence: row.sequence + 1 };
+  const what = by === 'system' ? 'ended' : 'cancelled';
+  const mail_jobs = announced ? await announce(trx, next, what, officeZone, now, leavesAt) : '[]';
+  const { state, cancelled_by, sequence } = next;
+  return {
+    ...{ state, cancelled_by, announced, sequence, mail_jobs, reminder_jobs: '[]' },
+    updated_at: now.toISOString(),
+  };
+}
