@@ -10,6 +10,7 @@ import { byStaff, recordEvent } from '../audit-log/record.ts';
 import { addPromise, owedSince } from '../conversations/promises.ts';
 import { type Arrived, type MessageKind, recordMessage, storeMessage } from '../conversations/received.ts';
 import { lastAuthor } from '../conversations/thread.ts';
+import { endFollowUps } from '../follow-ups/follow-ups.ts';
 import { notifyColleague } from '../mail/colleague.ts';
 import { personOfKeys } from '../privacy/data-subject-records.ts';
 import { colleagueFor } from './assignees.ts';
@@ -114,6 +115,7 @@ export async function acceptReply(trx: Database, context: DeskContext, message: 
     subjectId: row.id,
     changes: { message },
   });
+  await endFollowUps(trx, row.id, context.now);
   await reopen(trx, row, 'email', new Date(reply.created_at), context.now);
   return true;
 }

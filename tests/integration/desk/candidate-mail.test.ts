@@ -171,18 +171,24 @@ describe.skipIf(!dovecot.ok).each(ENGINES)('replies of candidates, on %s', (engi
     });
     expect(await thread(ravi, 2)).toMatchObject({ replyBy: null, messages: [{}, { kind: 'auto-reply' }] });
 
-    // From an address that nobody knows it waits, and is owed nothing before somebody says whose it is.
+    // From an address that nobody knows it waits, and ends no reminder before somebody says whose it is.
+    const subject = { type: 'application', id: ravi };
+    const what = { kind: 'remind', days: 5 };
+    expect((await desk.post('/follow-ups', { subject, timeZone: 'UTC', what })).status).toBe(200);
     const other = (subject: string) =>
       deliver({ from: 'r.kulkarni@office.example', subject: `${subject} ${reference}`, text: subject });
     await other('From work');
     const held = await thread(ravi, 3);
-    expect(held).toMatchObject({ replyBy: null, messages: [{}, {}, { held: true }] });
+    expect(held).toMatchObject({
+      ...{ replyBy: null, followUp: { remindAt: expect.any(String) } },
+      messages: [{}, {}, { held: true }],
+    });
     const waiting = (await today()).filter(({ link }) => link.includes(ravi));
     expect(waiting).toMatchObject([{ kind: 'reply', text: expect.stringContaining('is it theirs?') }]);
     const settle = (piece: Piece, theirs: boolean) => desk.post(`/held-replies/${piece.id}`, { theirs });
     expect((await settle(held.messages[2], true)).status).toBe(200);
     expect((await settle(held.messages[2], true)).status).toBe(409);
-    expect(await read(ravi)).toMatchObject({ replyBy: expect.any(String) });
+    expect(await read(ravi)).toMatchObject({ replyBy: expect.any(String), followUp: null });
     await other('Again from work');
     expect((await thread(ravi, 4)).messages[3]).toMatchObject({ held: false });
 
