@@ -110,6 +110,10 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
       search_text: '',
       created_at: at,
     },
+    follow_ups: {
+      ...{ id: newId(), subject_type: 'application', subject_id: applicationId },
+      ...{ staff_id: staff.id, updated_at: at },
+    },
     scorecards: {
       id: newId(),
       application_id: applicationId,

@@ -46,6 +46,11 @@ export const LEFT_OUT: readonly Kind[] = [
     counted: 'views',
   },
   {
+    what: 'When our staff want to look at your application or enquiry again',
+    why: 'Each of them sets it for their own day. It says nothing about you.',
+    columns: { follow_ups: ['snoozed_until', 'remind_at'] },
+  },
+  {
     what: 'Names of the staff who opened, moved, rated or noted something',
     why: 'They acted for us. What they did and when is here (EU Court of Justice, C-579/21).',
     columns: {

@@ -136,6 +136,12 @@ export const REGISTER = {
     found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries, ...trace.requests]),
     erase: 'delete',
   }),
+  follow_ups: table<'follow_ups'>()({
+    person: ['snoozed_until remind_at'],
+    rest: ['id subject_type subject_id staff_id version updated_at'],
+    found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries]),
+    erase: 'delete',
+  }),
   enquiry_search: table<'enquiry_search'>()({
     person: ['search_text'],
     rest: ['enquiry_id'],
@@ -240,9 +246,6 @@ export const REGISTER = {
         ${of('subject_id', [...trace.applications, ...trace.candidates, ...trace.enquiries, ...trace.requests])}`,
     erase: 'stay',
   }),
-  follow_ups: nobody<'follow_ups'>()(
-    'id subject_type subject_id staff_id snoozed_until remind_at version updated_at',
-  ),
 
   ...SYSTEM_TABLES,
 } as const satisfies { [T in keyof Tables]: unknown };

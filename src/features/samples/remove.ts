@@ -61,7 +61,7 @@ async function removeJobs(trx: Database): Promise<void> {
 
 /** What was written about samples. */
 async function removeTalk(trx: Database, samples: ReturnType<typeof sampleIds>): Promise<void> {
-  for (const table of ['notes', 'messages', 'promises'] as const)
+  for (const table of ['notes', 'messages', 'promises', 'follow_ups'] as const)
     await trx.deleteFrom(table).where('subject_id', 'in', samples).execute();
 }
 
