@@ -104,7 +104,7 @@ async function readOnce(
       ? messagesOf(db, [{ id, reference: row.reference, addresses: [row.email, row.candidate_email ?? ''] }])
       : [],
     row.email_key ? bounceOf(db, row.email_key) : undefined,
-    missingCards(db, row, team),
+    missingCards(db, row, team, now),
     isAsked(db, actor, id),
     criteriaFor(db, actor.id, id, row.criteria),
   ]);

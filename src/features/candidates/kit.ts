@@ -1,4 +1,5 @@
-/** What somebody rates of a candidate. */
+/** What somebody rates of a candidate, and who owes that. */
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 
 /**
@@ -25,3 +26,16 @@ export async function criteriaFor(
   const kit = (row ? JSON.parse(row.criteria) : []) as { name: string }[];
   return kit.length > 0 ? kit.map(({ name }) => name) : JSON.parse(ofOpening);
 }
+
+/**
+ * The interviews that have begun since their application entered its stage, with who holds them (`holder`): whoever does owes a
+ * scorecard, also from outside of the team.
+ */
+export const heldInStage = (db: Database, now: Date) =>
+  db
+    .selectFrom('interview_people as holder')
+    .innerJoin('interviews as meeting', 'meeting.id', 'holder.interview_id')
+    .innerJoin('applications as about', 'about.id', 'meeting.application_id')
+    .where('meeting.state', 'in', ['booked', 'held'])
+    .where('meeting.starts_at', '<=', now.toISOString())
+    .where(sql<boolean>`meeting.starts_at >= coalesce(about.stage_at, about.created_at)`);

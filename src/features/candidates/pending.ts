@@ -6,8 +6,10 @@ import type { Actor } from '../../platform/staff/actor.ts';
 import { backOf, backText, isSnoozed } from '../follow-ups/follow-ups.ts';
 import { isReadable } from '../notes/notes.ts';
 import { mayEver } from '../permissions/schema.ts';
+import { heldInStage } from './kit.ts';
 import { firstLooks, type HiringItem, heldReplies, isMine, LIMIT, promises } from './pending-answers.ts';
 import { linkTo } from './staff-emails.ts';
+import { ENDED } from './stages.schema.ts';
 import { isVisible, visibleApplications } from './visible.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,12 +34,27 @@ export async function hiringWaiting(db: Database, actor: Actor, now: Date): Prom
   return lists.flat();
 }
 
-/** Interviews of the actor's teams that lack their scorecard. */
+/** Interviews of the actor's teams, and those that the actor has held, that lack their scorecard. */
 async function missingScorecards(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
+  const held = heldInStage(db, now).where('holder.staff_id', '=', actor.id);
   const rows = await visibleApplications(db, actor)
-    .select(['applications.id', 'applications.name', 'applications.stage_at', 'openings.title'])
-    .where('applications.stage', '=', 'interview')
-    .where(sql<boolean>`openings.team like ${`%"${actor.id}"%`}`)
+    .select(['applications.id', 'applications.name', 'applications.stage_at'])
+    .select(() =>
+      held
+        .select(({ fn }) => fn.max('meeting.ends_at').as('at'))
+        .whereRef('meeting.application_id', '=', 'applications.id')
+        .as('held_at'),
+    )
+    .where('applications.stage', 'not in', [...ENDED])
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('applications.stage', '=', 'interview'),
+          sql<boolean>`openings.team like ${`%"${actor.id}"%`}`,
+        ]),
+        eb('applications.id', 'in', held.select('meeting.application_id')),
+      ]),
+    )
     .where(({ not }) => not(isSnoozed(actor, 'applications.id', now)))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -55,13 +72,16 @@ async function missingScorecards(db: Database, actor: Actor, now: Date): Promise
     .orderBy('applications.stage_at')
     .limit(LIMIT)
     .execute();
-  return rows.map((row) => ({
-    kind: 'scorecard',
-    title: row.name,
-    text: 'Scorecard due',
-    due: row.stage_at && new Date(Date.parse(row.stage_at) + 2 * DAY_MS).toISOString(),
-    link: linkTo(row.id),
-  }));
+  return rows.map(({ id, name, stage_at, held_at }) => {
+    const since = held_at ?? stage_at;
+    return {
+      kind: 'scorecard',
+      title: name,
+      text: 'Scorecard due',
+      due: since && new Date(Date.parse(since) + 2 * DAY_MS).toISOString(),
+      link: linkTo(id),
+    };
+  });
 }
 
 /** What the actor put off until now, and replies that did not come. */

@@ -183,7 +183,7 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
     expect(left.filter(({ template }) => template !== 'interview-gone')).toEqual([]);
   });
 
-  once('a time that does not suit is on Today; who holds an interview has it there on its day', async () => {
+  test('a time that does not suit is on Today; who holds an interview has it there on its day', async () => {
     const interviewer = await insider(desk.api, ['interviewer']);
     const application = await desk.apply();
     const starts = (await free([interviewer.id])).slice(0, 3);
@@ -209,6 +209,21 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
     const booking = { application, kind: (await kind()).id, people: [interviewer.id], startsAt: soon };
     expect((await desk.post('/interviews', { ...booking, anyway: true })).status).toBe(200);
     expect(await today(interviewer.browser)).toMatchObject([{ kind: 'interview', late: false }]);
+    // Not in the team: once they have held it, they owe a scorecard as the team does.
+    const owes = async () => {
+      const { waiting } = (await desk.get('/today', interviewer.browser)).body;
+      const due = waiting.some(({ kind }: { kind: string }) => kind === 'scorecard');
+      const { waitingOn } = (await desk.get(`/applications/${application}`)).body;
+      return [due, waitingOn.map((person: { id: string }) => person.id)];
+    };
+    expect(await owes()).toEqual([false, []]);
+    desk.api.advance(30 * 60_000);
+    expect(await owes()).toEqual([true, [interviewer.id]]);
+    const path = `/api/desk/applications/${application}/scorecards/mine`;
+    const { criteria } = (await kind()) as { criteria: { name: string }[] };
+    const ratings = Object.fromEntries(criteria.map(({ name }) => [name, 3]));
+    await interviewer.browser.send('PUT', path, { ratings, summary: '', submit: true });
+    expect(await owes()).toEqual([false, []]);
     // Another interviewer sees neither the interview nor the candidate.
     const other = (await insider(desk.api, ['interviewer'])).browser;
     expect((await desk.get(`/applications/${application}/interviews`, other)).status).toBe(404);

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Actor, DeskContext } from '../../../platform/staff/actor.ts';
 import { toPerson } from '../../../platform/staff/people.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
-import { criteriaFor } from '../kit.ts';
+import { criteriaFor, heldInStage } from '../kit.ts';
 import type { ApplicationDetail, Scorecard } from '../schema.ts';
 import { ENDED } from '../stages.schema.ts';
 
@@ -62,18 +62,22 @@ export async function scorecardsOf(
   };
 }
 
-/** Who of the team has not handed in a scorecard for a stage, and when they were reminded of it last. */
+/** Who of the team and of those who held an interview has not handed in a scorecard for a stage, and when they were reminded of it last. */
 export async function missingCards(
   db: Database,
   { id: applicationId, opening_id, stage }: Current,
   team: readonly string[],
+  now: Date,
 ): Promise<ApplicationDetail['waitingOn']> {
-  if (team.length === 0 || ENDED.has(stage)) return [];
+  if (ENDED.has(stage)) return [];
+  const holders = heldInStage(db, now)
+    .select('holder.staff_id')
+    .where('meeting.application_id', '=', applicationId);
   const [people, reminders] = await Promise.all([
     db
       .selectFrom('staff')
       .select(['id', 'name'])
-      .where('id', 'in', team)
+      .where(({ or, eb }) => or([eb('id', 'in', holders), ...team.map((id) => eb('id', '=', id))]))
       .where('state', '=', 'active')
       .where(({ not, exists, selectFrom }) =>
         not(
