@@ -88,10 +88,10 @@ test('a recruiter’s morning: candidates are read, times are offered, one is ch
   await expect(item).toContainText('Mina Park');
 
   // Another time that was agreed on by phone, taken back, and cancelled.
-  await item.getByRole('button', { name: 'Move' }).click();
-  const move = page.getByRole('dialog', { name: /^Move / });
+  await item.getByRole('button', { name: 'Change' }).click();
+  const move = page.getByRole('dialog', { name: /^Change / });
   await move.getByRole('radio').last().check();
-  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await move.getByRole('button', { name: 'Save', exact: true }).click();
   await said(page, /^Bo Birch: interview moved to /);
   await page.getByRole('button', { name: 'Undo' }).click();
   await said(page, 'Undone.');

@@ -71,5 +71,19 @@ export function interviewsAt(desk: HiringDesk) {
   const read = async (id: string): Promise<Interview> => (await desk.get(`/interviews/${id}`)).body;
   const change = (id: string, what: string, version: number, body: object = {}) =>
     desk.post(`/interviews/${id}/${what}`, body, undefined, { 'If-Match': `"${version}"` });
-  return { change, day, kindOf, kinds, linkOf, mails, mailsWith, now, offer, post, propose, read };
+  /** Lets time pass, and waits until nothing is left to do by then. */
+  async function pass(minutes: number) {
+    desk.api.advance(minutes * 60_000);
+    desk.api.runtime.jobs.wake();
+    await eventually(async () => {
+      const due = await desk.api.runtime.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('state', 'in', ['pending', 'running'])
+        .where('run_at', '<=', desk.api.runtime.clock().toISOString())
+        .execute();
+      return due.length === 0;
+    });
+  }
+  return { change, day, kindOf, kinds, linkOf, mails, mailsWith, now, offer, pass, post, propose, read };
 }

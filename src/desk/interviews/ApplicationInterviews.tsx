@@ -131,7 +131,7 @@ function Item({ interview, move }: { interview: Interview; move(): void }) {
       <p data-no-print className="-ml-2 flex flex-wrap gap-1 empty:hidden">
         {allowed.move && !isOver && (
           <Button small look="quiet" disabled={busy} onClick={move}>
-            Move
+            Change
           </Button>
         )}
         {allowed.cancel && !isOver && (

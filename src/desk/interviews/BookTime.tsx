@@ -13,19 +13,21 @@ import { firstPlan, PlanFields, SlotChoice, Times } from './Plan.tsx';
 
 interface BookTimeProps {
   application: { id: string; name: string };
-  /** The interview that is moved; left out, one is booked. */
+  /** The interview that is changed; left out, one is booked. */
   moved?: Interview | undefined;
   close(): void;
 }
 
-/** A time that was agreed on otherwise: books it, or moves an interview to it. The candidate and the interviewers are told. */
+/** A time that was agreed on otherwise: books it, or gives an interview another time or other people. Everyone is told. */
 export function BookTime({ application, moved, close }: BookTimeProps) {
   const { id, name } = application;
   const [plan, setPlan] = useState(() => ({
     ...firstPlan(id),
-    ...(moved ? { kind: moved.kind.id, people: moved.people.map((person) => person.id) } : {}),
+    ...(moved
+      ? { interview: moved.id, kind: moved.kind.id, people: moved.people.map((person) => person.id) }
+      : {}),
   }));
-  const [startsAt, setStartsAt] = useState('');
+  const [startsAt, setStartsAt] = useState(moved?.startsAt ?? '');
   const { busy, run } = useAction('interview', 'application', 'mail');
   const [failure, setFailure] = useState<Error>();
   const needsConfirming = failure instanceof ApiError && failure.code === 'not_confirmed';
@@ -40,20 +42,29 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
   const send = () => {
     const time = { startsAt, anyway: needsConfirming };
     return moved
-      ? call(`/interviews/${moved.id}/move`, { method: 'POST', version: moved.version, body: time })
+      ? call(`/interviews/${moved.id}/change`, {
+          method: 'POST',
+          version: moved.version,
+          body: { ...time, people: plan.people },
+        })
       : call('/interviews', {
           method: 'POST',
           body: { application: id, kind: plan.kind, people: plan.people, ...time },
         });
   };
+  const done = () => {
+    if (!moved) return 'booked';
+    if (startsAt === moved.startsAt) return 'changed';
+    const endsAt = new Date(Date.parse(startsAt) + moved.minutes * 60_000).toISOString();
+    return `moved to ${whenOf({ startsAt, endsAt })}`;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
       const { change: made } = await send();
-      const endsAt = new Date(Date.parse(startsAt) + (moved?.minutes ?? 0) * 60_000).toISOString();
       await run(async () => undefined);
       notify({
-        text: `${name}: interview ${moved ? `moved to ${whenOf({ startsAt, endsAt })}` : 'booked'}. The emails send in five minutes.`,
+        text: `${name}: interview ${done()}. The emails send in five minutes.`,
         undo: () => void run(() => undoOnServer([made]), 'Undone.'),
       });
       close();
@@ -65,7 +76,7 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
   return (
     <DialogForm
       onSubmit={(event) => void submit(event)}
-      submit={needsConfirming ? 'Book anyway' : moved ? 'Move' : 'Book'}
+      submit={`${moved ? 'Save' : 'Book'}${needsConfirming ? ' anyway' : ''}`}
       disabled={busy || !isReady}
       failure={failure && messageOf(failure)}
       close={close}

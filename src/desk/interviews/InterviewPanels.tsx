@@ -10,12 +10,12 @@ export type InterviewPanel = 'offer' | 'book';
 interface InterviewPanelsProps {
   application: ApplicationDetail;
   panel: { kind: string | undefined; walked: boolean };
-  /** The interview that gets another time; left out, one is booked. */
+  /** The interview that is changed; left out, one is booked. */
   moved: Interview | undefined;
   close(): void;
 }
 
-/** Offers times for an interview, or books or moves one, beside the resume. */
+/** Offers times for an interview, or books or changes one, beside the resume. */
 export function InterviewPanels({ application, panel, moved, close }: InterviewPanelsProps) {
   const { id, name } = application;
   const { kind, walked } = panel;
@@ -35,7 +35,7 @@ export function InterviewPanels({ application, panel, moved, close }: InterviewP
         open={kind === 'book'}
         walked={walked}
         close={close}
-        title={of ? `Move ${of.kind.name} with ${name}` : `Book an interview with ${name}`}
+        title={of ? `Change ${of.kind.name} with ${name}` : `Book an interview with ${name}`}
         description="For a time that you have agreed on. Everyone is told by email in five minutes."
       >
         <BookTime key={of?.id ?? id} application={application} moved={of} close={close} />

@@ -26,43 +26,41 @@ export const firstPlan = (application: string): Wanted => ({
 interface PlanFieldsProps {
   plan: Wanted;
   change(next: Partial<Wanted>): void;
-  /** Left out where the interview has its kind and its people. */
+  /** The interview has its kind. */
   fixed?: boolean;
 }
 
 /** Who asks what, and between which days. */
 export function PlanFields({ plan, change, fixed }: PlanFieldsProps) {
   const kinds = useQuery({ ...kindsQuery, enabled: !fixed }).data ?? [];
-  const colleagues = useQuery({ ...interviewersQuery(plan.application), enabled: !fixed }).data ?? [];
+  const colleagues = useQuery(interviewersQuery(plan.application)).data ?? [];
   return (
     <>
       {!fixed && (
-        <>
-          <Select
-            name="kind"
-            label="Kind"
-            empty="Choose…"
-            value={plan.kind}
-            onChange={(kind) => change({ kind })}
-          >
-            {kinds
-              .filter(({ archived }) => !archived)
-              .map(({ id, name, minutes }) => [id, `${name}, ${minutes} min`] as const)}
-          </Select>
-          <Checklist legend="Interviewers" chosen={plan.people} change={(people) => change({ people })}>
-            {colleagues.map(({ person, timeZone, nextSevenDays, weeklyLimit, inTeam }) => [
-              person.id,
-              <span key={person.id}>
-                {person.name}{' '}
-                <span className="text-sm text-soft">
-                  {inTeam && 'team, '}
-                  {zoneName(timeZone)}, {nextSevenDays} of {weeklyLimit} this week
-                </span>
-              </span>,
-            ])}
-          </Checklist>
-        </>
+        <Select
+          name="kind"
+          label="Kind"
+          empty="Choose…"
+          value={plan.kind}
+          onChange={(kind) => change({ kind })}
+        >
+          {kinds
+            .filter(({ archived }) => !archived)
+            .map(({ id, name, minutes }) => [id, `${name}, ${minutes} min`] as const)}
+        </Select>
       )}
+      <Checklist legend="Interviewers" chosen={plan.people} change={(people) => change({ people })}>
+        {colleagues.map(({ person, timeZone, nextSevenDays, weeklyLimit, inTeam }) => [
+          person.id,
+          <span key={person.id}>
+            {person.name}{' '}
+            <span className="text-sm text-soft">
+              {inTeam && 'team, '}
+              {zoneName(timeZone)}, {nextSevenDays} of {weeklyLimit} this week
+            </span>
+          </span>,
+        ])}
+      </Checklist>
       <div className="grid grid-cols-2 gap-3">
         <TextInput
           label="From"

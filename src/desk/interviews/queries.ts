@@ -29,6 +29,8 @@ export interface Wanted {
   /** Days, e.g. `2026-11-23`; both are included. */
   from: string;
   to: string;
+  /** The interview that is changed: its present time counts as free. */
+  interview?: string;
 }
 
 /** When all of these people are free. */

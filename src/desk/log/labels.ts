@@ -123,6 +123,7 @@ const DONE: Readonly<Record<string, string>> = {
   'interview.choose': 'chose a time for an interview',
   'interview.none-suit': 'found no time that suits',
   'interview.move': 'moved an interview',
+  'interview.reassign': 'changed who holds an interview',
   'interview.retell': 'told of the new opening of an interview',
   'interview.cancel': 'cancelled an interview',
   'interview.outcome': 'said what came of an interview',

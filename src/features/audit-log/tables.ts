@@ -77,8 +77,8 @@ export const auditLogTables = {
       /** JSON: the columns that changed, as they were and as they became. */
       before: text(),
       after: text(),
-      /** What belongs to it: the answer that was written, the double that was merged. */
-      other_id: id().nullable(),
+      /** What belongs to it: the answer that was written, the double that was merged, the people who held an interview. */
+      other_id: text().nullable(),
       /** The change that it was a part of: the closing by which an application was declined. */
       parent_id: id().nullable(),
       /** JSON: jobs that are cancelled with it. */

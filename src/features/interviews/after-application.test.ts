@@ -4,29 +4,12 @@ import { ENGINES } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
 import { entryOf, interviewsAt } from '../../../tests/support/interviews.ts';
-import { eventually } from '../../../tests/support/temp.ts';
 import { pathOf, tokenOf } from './token.ts';
-
-const MINUTE = 60_000;
 
 describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
   const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20', MAIL_FROM: 'web@us.example' });
-  const { kindOf, mails, mailsWith, offer, post, propose, read } = interviewsAt(desk);
+  const { kindOf, mails, mailsWith, offer, pass, post, propose, read } = interviewsAt(desk);
 
-  /** Lets time pass, and waits until nothing is left to do by then. */
-  async function pass(minutes: number) {
-    desk.api.advance(minutes * MINUTE);
-    desk.api.runtime.jobs.wake();
-    await eventually(async () => {
-      const due = await desk.api.runtime.db
-        .selectFrom('jobs')
-        .select('id')
-        .where('state', 'in', ['pending', 'running'])
-        .where('run_at', '<=', desk.api.runtime.clock().toISOString())
-        .execute();
-      return due.length === 0;
-    });
-  }
   const move = async (ids: readonly string[], stage: string, more: object = {}) => {
     const items = [];
     for (const id of ids) items.push({ id, version: (await desk.get(`/applications/${id}`)).body.version });
@@ -99,7 +82,7 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
       .map(({ startsAt }) => startsAt);
     const offered = await offer(application, [interviewer], starts);
     const page = pathOf(tokenOf(await desk.api.runtime.signer(), offered.id));
-    desk.api.advance(3 * MINUTE);
+    desk.api.advance(3 * 60_000);
     const changes = await move([application], 'declined', declined);
     expect((await post(page, { action: 'choose', slot: starts[0] ?? '' })).status).toBe(410);
     await undo(changes);

@@ -12,6 +12,7 @@ import { ENDED, type Stage } from '../candidates/stages.schema.ts';
 import { stopLetter } from '../conversations/letters.ts';
 import { INTERVIEW } from './commands/entity.ts';
 import { calledOff, renew } from './commands/renew.ts';
+import { tellingJobs } from './notices.ts';
 
 export const AFTER_QUEUE = 'interviews-of-application';
 
@@ -55,7 +56,7 @@ export async function followApplications(trx: Database, events: readonly NewEven
     const open = await openOf(trx, application, at);
     if (open.length === 0) continue;
     const mails = open.flatMap(({ mail_jobs, letter }) => [
-      ...(JSON.parse(mail_jobs) as string[]),
+      ...tellingJobs({ mail_jobs }),
       ...(letter && meaning !== 'moves' ? [letter] : []),
     ]);
     const runAt = undoEnds(at);

@@ -79,6 +79,7 @@ export interface ProposalInput {
   people: readonly string[];
   from: string;
   to: string;
+  interview?: string | undefined;
 }
 
 /**
@@ -87,7 +88,7 @@ export interface ProposalInput {
  */
 export async function propose(
   db: Database,
-  { application, kind, people, from, to }: ProposalInput,
+  { application, kind, people, from, to, interview }: ProposalInput,
   officeZone: string,
   now: Date,
 ): Promise<Proposal | undefined> {
@@ -104,7 +105,8 @@ export async function propose(
   const { minutes } = found;
   const timeZone = about.time_zone;
   const longest = Temporal.PlainDate.from(from).add({ days: WINDOW_DAYS }).toString();
-  const window = { people, minutes, from, to: to < longest ? to : longest, timeZone, officeZone };
+  const last = to < longest ? to : longest;
+  const window = { people, minutes, from, to: last, timeZone, officeZone, except: interview };
   const { starts, people: known } = await proposeSlots(db, window, now);
   const first = suggested(starts, timeZone, OFFER_MAX);
   const names = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', people).execute();

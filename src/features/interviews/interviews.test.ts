@@ -121,9 +121,9 @@ describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
     expect(booked.status, JSON.stringify(booked.body)).toBe(200);
     // Nobody is in two places, whoever insists.
     expect((await desk.post('/interviews', { ...input, startsAt: first, anyway: true })).status).toBe(409);
-    const moved = await change(booked.body.id, 'move', 1, { startsAt: second });
+    const moved = await change(booked.body.id, 'change', 1, { startsAt: second });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
-    expect((await change(booked.body.id, 'move', 1, { startsAt: second })).status).toBe(409);
+    expect((await change(booked.body.id, 'change', 1, { startsAt: second })).status).toBe(409);
     const undone = await desk.post('/undo', { changes: [moved.body.change] });
     expect(undone.body.results).toMatchObject([{ ok: true }]);
     expect(await read(booked.body.id)).toMatchObject({ startsAt: first, moves: 0 });

@@ -8,7 +8,7 @@ import { interviewersOf } from './interviewers.ts';
 
 type Row = Selectable<Tables['interviews']>;
 
-/** `changed`: at the same time, with other people or for another opening; `ended`: cancelled with its application. */
+/** `changed`: with other people, or for another opening; `ended`: cancelled with its application. */
 export type Notice = 'booked' | 'moved' | 'changed' | 'cancelled' | 'ended' | 'reminder';
 
 const DAY_MS = 86_400_000;
@@ -58,7 +58,7 @@ const toCandidate = (row: Row, { email, zone, props }: Facts, what: Notice): Que
 const toInterviewer = (
   row: Row,
   { props }: Facts,
-  what: Notice,
+  what: Notice | 'handed-over',
   { name, email }: Facts['people'][number],
   timeZone: string,
 ): QueuedEmail => ({
@@ -67,8 +67,8 @@ const toInterviewer = (
   props: { ...props, candidate: props.name, name, what, timeZone, link: linkTo(row.application_id) },
 });
 
-/** Who holds it and works here, with the zone that they read times in. */
-async function readersOf(trx: Database, { people }: Facts, officeZone: string, now: Date) {
+/** People who work here, with the zone that they read times in. */
+async function readersOf(trx: Database, people: Facts['people'], officeZone: string, now: Date) {
   const active = people.filter(({ state }) => state === 'active');
   const rows = await interviewersOf(
     trx,
@@ -82,12 +82,38 @@ async function readersOf(trx: Database, { people }: Facts, officeZone: string, n
 /** Of the job of a mail to the candidate. */
 const about = ({ application_id: id }: Row) => ({ type: 'application', id });
 
+/** A mail that tells of an interview. */
+interface Mail {
+  job: string;
+  /** Who gets it; null for the candidate. */
+  staff: string | null;
+  /** It takes the entry out of a calendar. */
+  ends: boolean;
+}
+
+const mailsOf = ({ mail_jobs }: Pick<Row, 'mail_jobs'>): Mail[] => JSON.parse(mail_jobs);
+
+/** The jobs of the mails that tell of an interview. */
+export const tellingJobs = (row: Pick<Row, 'mail_jobs'>): string[] => mailsOf(row).map(({ job }) => job);
+
+const toldOf = ({ told }: Pick<Row, 'told'>): string[] => JSON.parse(told);
+
+/** Staff who have an interview in their calendar, and hold it no longer. */
+const formerOf = (trx: Database, row: Row, { people }: Facts) =>
+  trx
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'state'])
+    .where('id', 'in', [...toldOf(row), ''])
+    .where('id', 'not in', [...people.map(({ id }) => id), ''])
+    .execute();
+
 /**
- * Tells everybody of a change: the candidate and all who hold it.
+ * Tells everybody of a change: the candidate, all who hold the interview, and who holds it no longer. Whoever was told nothing
+ * yet is told that it is booked, and nothing of its end.
  * @param row as it is after the change
  * @param officeZone of the main office, for people who have set no hours
  * @param leavesAt without it, now
- * @returns the jobs as the column has them
+ * @returns the mails as the column has them
  */
 export async function announce(
   trx: Database,
@@ -98,12 +124,24 @@ export async function announce(
   leavesAt?: Date,
 ): Promise<string> {
   const facts = await factsOf(trx, row, now);
-  const jobs = await queueMails(trx, [toCandidate(row, facts, what)], about(row), now, leavesAt);
-  for (const { person, zone } of await readersOf(trx, facts, officeZone, now)) {
-    const mail = toInterviewer(row, facts, what, person, zone);
-    jobs.push(...(await queueMails(trx, [mail], { type: 'staff', id: person.id }, now, leavesAt)));
+  const ends = row.state === 'cancelled';
+  const told = new Set(toldOf(row));
+  const mails: Mail[] = [];
+  const add = async (mail: QueuedEmail, staff: string | null, isEnd: boolean) => {
+    const subject = staff ? { type: 'staff', id: staff } : about(row);
+    for (const job of await queueMails(trx, [mail], subject, now, leavesAt))
+      mails.push({ job, staff, ends: isEnd });
+  };
+  if (row.announced || !ends) await add(toCandidate(row, facts, row.announced ? what : 'booked'), null, ends);
+  const former = await formerOf(trx, row, facts);
+  for (const { person, zone } of await readersOf(trx, [...facts.people, ...former], officeZone, now)) {
+    const knows = told.has(person.id);
+    if (ends && !knows) continue;
+    const left = former.some(({ id }) => id === person.id);
+    const notice = ends ? what : left ? 'handed-over' : knows ? what : 'booked';
+    await add(toInterviewer(row, facts, notice, person, zone), person.id, ends || left);
   }
-  return JSON.stringify(jobs);
+  return JSON.stringify(mails);
 }
 
 /** The moment at which somebody is reminded on the day of an interview; earlier where it begins early. */
@@ -129,7 +167,7 @@ export async function planReminders(trx: Database, row: Row, officeZone: string,
     const mail = toCandidate(row, facts, 'reminder');
     jobs.push(...(await queueMails(trx, [mail], about(row), now, dayBefore)));
   }
-  for (const { person, zone } of await readersOf(trx, facts, officeZone, now)) {
+  for (const { person, zone } of await readersOf(trx, facts.people, officeZone, now)) {
     const morning = morningOf(startsAt, zone);
     if (morning <= now) continue;
     const mail = toInterviewer(row, facts, 'reminder', person, zone);
@@ -138,20 +176,36 @@ export async function planReminders(trx: Database, row: Row, officeZone: string,
   return JSON.stringify(jobs);
 }
 
-/** The jobs of the mails of an interview. */
-export const jobsOf = ({ mail_jobs, reminder_jobs }: Pick<Row, 'mail_jobs' | 'reminder_jobs'>): string[] => [
-  ...(JSON.parse(mail_jobs) as string[]),
-  ...(JSON.parse(reminder_jobs) as string[]),
+/** All jobs of an interview. */
+export const jobsOf = (row: Pick<Row, 'mail_jobs' | 'reminder_jobs'>): string[] => [
+  ...tellingJobs(row),
+  ...(JSON.parse(row.reminder_jobs) as string[]),
 ];
 
 /**
- * Takes back what still waits to tell of an interview's time, reminders included.
- * @returns whether a mail about it has left before
+ * Takes back what still waits to tell of an interview, reminders included.
+ * @returns who has it in their calendar by now, as the columns have it
  */
-export async function takeBack(trx: Database, row: Row, now: Date): Promise<boolean> {
-  let left = row.announced === 1;
-  for (const job of JSON.parse(row.mail_jobs) as string[])
-    if ((await cancelJobs(trx, [job], now)) === 'begun') left = true;
+export async function takeBack(trx: Database, row: Row, now: Date): Promise<Pick<Row, 'announced' | 'told'>> {
+  let { announced } = row;
+  const told = new Set(toldOf(row));
+  for (const { job, staff, ends } of mailsOf(row)) {
+    if ((await cancelJobs(trx, [job], now)) !== 'begun') continue;
+    if (!staff) announced = 1;
+    else if (ends) told.delete(staff);
+    else told.add(staff);
+  }
   for (const job of JSON.parse(row.reminder_jobs) as string[]) await cancelJobs(trx, [job], now);
-  return left;
+  return { announced, told: JSON.stringify([...told]) };
+}
+
+/** Whether something that would have told of an interview was taken back. */
+export async function isUntold(trx: Database, row: Row): Promise<boolean> {
+  const cancelled = await trx
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', 'in', [...tellingJobs(row), ''])
+    .where('state', '=', 'cancelled')
+    .executeTakeFirst();
+  return cancelled !== undefined;
 }

@@ -5,13 +5,13 @@ import { visibleApplication } from '../candidates/visible-request.ts';
 import { fail, type StaffRequest } from '../permissions/staff-request.ts';
 import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { propose } from './availability.ts';
-import { bookInterview, cancelInterview, moveInterview, recordOutcome } from './commands/book.ts';
+import { bookInterview, cancelInterview, changeInterview, recordOutcome } from './commands/book.ts';
 import { offerTimes } from './commands/offer.ts';
 import { interviewsIn, interviewsOf, readInterview } from './queries.ts';
 import {
   bookingInputSchema,
   interviewChangedSchema,
-  interviewMoveSchema,
+  interviewChangeSchema,
   interviewSchema,
   interviewsQuerySchema,
   offeredSchema,
@@ -135,18 +135,19 @@ export const interviewRoutes = {
       return { items: await interviewsOf(request.runtime.readDb, reader, request.id) };
     },
   ),
-  moveInterview: staffCommand(
+  changeInterview: staffCommand(
     {
       method: 'POST',
-      path: '/interviews/:id/move',
+      path: '/interviews/:id/change',
       permission: 'interview.write',
-      body: interviewMoveSchema,
+      body: interviewChangeSchema,
       answer: interviewChangedSchema,
+      description: 'Another time, other people, or both',
     },
     async (request) => {
       await visibleInterview(request);
       const { target, body } = request;
-      return (trx, context) => moveInterview(trx, context, target, body, zoneOf(request));
+      return (trx, context) => changeInterview(trx, context, target, body, zoneOf(request));
     },
   ),
   cancelInterview: staffCommand(

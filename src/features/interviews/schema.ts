@@ -78,6 +78,8 @@ export const proposalQuerySchema = z.strictObject({
   from: z.iso.date(),
   /** The last day, at most 31 days after the first. */
   to: z.iso.date(),
+  /** The interview that is changed: its present time counts as free. */
+  interview: id.optional(),
 });
 
 export const slotSchema = z.object({ startsAt: at, endsAt: at });
@@ -128,7 +130,10 @@ export const bookingInputSchema = z.object({
   anyway: z.boolean().default(false),
 });
 
-export const interviewMoveSchema = bookingInputSchema.pick({ startsAt: true, anyway: true });
+export const interviewChangeSchema = bookingInputSchema
+  .pick({ startsAt: true, anyway: true })
+  // Left out, the same people hold it.
+  .extend({ people: people.optional() });
 
 export const outcomeInputSchema = z.object({ outcome: z.enum(['held', 'no_show']) });
 
@@ -203,4 +208,5 @@ export type Slot = z.output<typeof slotSchema>;
 export type Proposal = z.output<typeof proposalSchema>;
 export type OfferInput = z.output<typeof offerInputSchema>;
 export type BookingInput = z.output<typeof bookingInputSchema>;
+export type InterviewChange = z.output<typeof interviewChangeSchema>;
 export type Interview = z.output<typeof interviewSchema>;

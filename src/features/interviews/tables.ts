@@ -67,12 +67,15 @@ export const interviewTables = {
       time_zone: text().nullable(),
       /** Counts the changes of its calendar entry, RFC 5545. */
       sequence: integer().default(0),
-      /** 1 once a mail about a time has left. */
+      /** 1 once the candidate has it in their calendar. */
       announced: integer().default(0),
+      /** JSON: ids of the staff who have it in theirs. */
+      told: text().default('[]'),
       /** How often its time was changed. */
       moves: integer().default(0),
-      /** JSON: jobs that tell of its present time, and that remind of it. */
+      /** JSON: the mails that tell of it as it is, and to whom; see `Mail` in `notices.ts`. */
       mail_jobs: text().default('[]'),
+      /** JSON: jobs that remind of it. */
       reminder_jobs: text().default('[]'),
       cancelled_by: text<CancelledBy>().nullable(),
       /** When the candidate said that no time suits, and what they wrote. */

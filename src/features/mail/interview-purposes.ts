@@ -62,7 +62,7 @@ If you have a question, reply to this email.`,
     'Your interview has changed: {when}',
     `Dear {name},
 
-something about your interview for {opening} has changed: {interview}, {when}. The time is the same. You see below who you will talk to, and where.
+your interview for {opening} has changed. It is now: {interview}, {when}. You see below who you will talk to, and where.
 
 The attached entry updates your calendar. If you have a question, reply to this email.`,
   ),

@@ -9,7 +9,6 @@ const about = {
   interview: z.string(),
   sequence: z.int(),
   at: z.iso.datetime(),
-  what: z.enum(['booked', 'moved', 'changed', 'cancelled', 'ended', 'reminder']),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   placeType: z.enum(['video', 'phone', 'office']),
@@ -23,17 +22,22 @@ const about = {
   timeZone: z.string(),
 };
 
-const candidateSchema = z.object({ ...about, name: z.string() });
-const staffSchema = z.object({ ...about, name: z.string(), candidate: z.string(), link: z.string() });
+const NOTICES = ['booked', 'moved', 'changed', 'cancelled', 'ended', 'reminder'] as const;
+const candidateSchema = z.object({ ...about, what: z.enum(NOTICES), name: z.string() });
+const staffSchema = z.object({
+  ...{ ...about, name: z.string(), candidate: z.string(), link: z.string() },
+  what: z.enum([...NOTICES, 'handed-over']),
+});
 /** What an erased person leaves in the calendars of those who would have talked to them: a time that is free again. */
 const neutralSchema = z.object({
   ...{ interview: about.interview, sequence: about.sequence, at: about.at },
   ...{ startsAt: about.startsAt, endsAt: about.endsAt, timeZone: about.timeZone, name: z.string() },
 });
 
-type About = Omit<z.output<typeof candidateSchema>, 'name'>;
+type About = Omit<z.output<typeof staffSchema>, 'name' | 'candidate' | 'link'>;
 
-const isCancelled = ({ what }: Pick<About, 'what'>): boolean => what === 'cancelled' || what === 'ended';
+const isCancelled = ({ what }: Pick<About, 'what'>): boolean =>
+  what === 'cancelled' || what === 'ended' || what === 'handed-over';
 
 const ENGLISH: InterviewWords = {
   when: 'When',
@@ -137,8 +141,15 @@ const SUBJECTS = {
   changed: 'Interview changed',
   cancelled: 'Interview cancelled',
   ended: 'Interview cancelled',
+  'handed-over': 'Interview handed over',
   reminder: 'Interview today',
 } as const;
+
+/** What a mail to staff adds. */
+const REASONS: Readonly<Partial<Record<keyof typeof SUBJECTS, string>>> = {
+  ended: ' The application is closed, so the interview will not take place.',
+  'handed-over': ' You no longer hold this interview, and the time is yours again.',
+};
 
 /** To somebody who holds it: the candidate's name and where to read more, and nothing else of them. */
 export const interviewStaff = template(staffSchema, (one, site) => {
@@ -163,7 +174,7 @@ export const interviewStaff = template(staffSchema, (one, site) => {
       { kind: 'text', text: `Hello ${one.name},` },
       {
         kind: 'text',
-        text: `${one.kind} with ${one.candidate} for ${one.opening}.${one.what === 'ended' ? ' The application is closed, so the interview will not take place.' : ''}`,
+        text: `${one.kind} with ${one.candidate} for ${one.opening}.${REASONS[one.what] ?? ''}`,
       },
       factsOf(one, ENGLISH, undefined),
       {

@@ -119,7 +119,7 @@ export const REGISTER = {
     person: ['none_suit_words token_hash time_zone place'],
     rest: [
       'id application_id kind_id state minutes place_type notice_hours starts_at ends_at token_until message_id language',
-      'sequence announced moves mail_jobs reminder_jobs cancelled_by none_suit_at created_by created_at updated_at version',
+      'sequence announced told moves mail_jobs reminder_jobs cancelled_by none_suit_at created_by created_at updated_at version',
     ],
     found: (trace) => of('application_id', trace.applications),
     erase: { none_suit_words: '', token_hash: null, time_zone: null, place: '' },

@@ -35,7 +35,7 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
   [
     ['recruiter'],
     `createInterviewKind editInterviewKind archiveInterviewKind restoreInterviewKind listInterviewers
-     proposeInterviewTimes offerInterview bookInterview moveInterview cancelInterview`,
+     proposeInterviewTimes offerInterview bookInterview changeInterview cancelInterview`,
   ],
   [
     ['admin'],

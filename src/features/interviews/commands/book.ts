@@ -12,11 +12,11 @@ import { stopLetter } from '../../conversations/letters.ts';
 import { type Obstacle, obstacles } from '../free.ts';
 import { lockInterviewers } from '../interviewers.ts';
 import { announce, jobsOf, planReminders } from '../notices.ts';
-import type { BookingInput } from '../schema.ts';
+import type { BookingInput, InterviewChange } from '../schema.ts';
 import { hashToken, tokenOf } from '../token.ts';
-import { INTERVIEW, type InterviewChanged, peopleOf, type Row, spanOf } from './entity.ts';
-import { interviewOf } from './new.ts';
-import { calledOff, pageUntil, retime } from './renew.ts';
+import { INTERVIEW, type InterviewChanged, peopleOf, type Row, setPeople, spanOf } from './entity.ts';
+import { interviewOf, refusedPeople } from './new.ts';
+import { calledOff, pageUntil, renew, retime } from './renew.ts';
 
 const WORDS: Readonly<Record<Obstacle, string>> = {
   past: 'This time has passed.',
@@ -104,35 +104,45 @@ export async function bookInterview(
   return { ok: true, id: row.id, version: 1, change, leavesAt: leavesAt.toISOString() };
 }
 
-/** Moves a booked interview to another time. */
-export async function moveInterview(
+/** Moves a booked interview to another time, or gives it to other people, or both. */
+export async function changeInterview(
   trx: Database,
   context: DeskContext,
   target: Target,
-  { startsAt, anyway }: { startsAt: string; anyway: boolean },
+  { startsAt, people, anyway }: InterviewChange,
   officeZone: string,
 ): Promise<InterviewChanged | Refusal> {
   const { now } = context;
   const leavesAt = undoEnds(now);
-  const moved = await changeEntity(trx, context, INTERVIEW, target, async (row) => {
-    if (row.state !== 'booked') return refusal('not_possible', 'Only a booked interview can be moved.');
+  const changed = await changeEntity(trx, context, INTERVIEW, target, async (row) => {
+    if (row.state !== 'booked') return refusal('not_possible', 'Only a booked interview can be changed.');
+    const before = await peopleOf(trx, row.id);
+    const after = people ? [...new Set(people)].sort() : before;
+    const added = after.filter((id) => !before.includes(id));
     const starts_at = new Date(startsAt).toISOString();
-    if (starts_at === row.starts_at) return refusal('same', 'It is at this time already.');
+    const isMoved = starts_at !== row.starts_at;
+    if (!isMoved && added.length === 0 && after.length === before.length)
+      return refusal('same', 'It is so already.');
+    const unknown = await refusedPeople(trx, added);
+    if (unknown) return unknown;
     const ends_at = new Date(Date.parse(startsAt) + row.minutes * 60_000).toISOString();
     const times = { starts_at, ends_at, token_until: pageUntil(ends_at) };
-    const refused = await refusedTime(trx, await peopleOf(trx, row.id), times, {
+    // At the same time, those who hold it already hold it still.
+    const refused = await refusedTime(trx, isMoved ? after : added, times, {
       ...{ anyway, officeZone, now, except: row.id },
     });
     if (refused) return refused;
-    const set = await retime(trx, row, times, { officeZone, now, leavesAt });
+    await setPeople(trx, row.id, after);
+    const how = { officeZone, now, leavesAt };
+    const set = isMoved ? await retime(trx, row, times, how) : await renew(trx, row, 'changed', how);
     return {
-      action: 'interview.move',
-      changes: { application: row.application_id, from: row.starts_at, to: starts_at },
+      action: isMoved ? 'interview.move' : 'interview.reassign',
+      changes: { application: row.application_id, from: row.starts_at, to: starts_at, people: after },
       set,
-      undo: { id: newId(), jobs: async () => jobsOf(set) },
+      undo: { id: newId(), other: before.join(), jobs: async () => jobsOf(set) },
     };
   });
-  return moved.ok ? { ...moved, leavesAt: leavesAt.toISOString() } : moved;
+  return changed.ok ? { ...changed, leavesAt: leavesAt.toISOString() } : changed;
 }
 
 /** Cancels a booked interview, or takes an offer back. A letter that offers times and has not left is stopped. */

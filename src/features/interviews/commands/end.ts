@@ -5,7 +5,7 @@ import { bySystem, recordEvent } from '../../audit-log/record.ts';
 import { queueMails } from '../../mail/outgoing.ts';
 import { interviewersOf } from '../interviewers.ts';
 import { takeBack } from '../notices.ts';
-import { INTERVIEW, peopleOf } from './entity.ts';
+import { INTERVIEW } from './entity.ts';
 
 /** @param trx the transaction that erases these applications, which it has locked */
 export async function endInterviews(
@@ -21,7 +21,7 @@ export async function endInterviews(
     .where('state', 'in', ['offered', 'booked'])
     .execute();
   for (const row of rows) {
-    const announced = await takeBack(trx, row, now);
+    const { told } = await takeBack(trx, row, now);
     const sequence = row.sequence + 1;
     await trx
       .updateTable('interviews')
@@ -39,8 +39,8 @@ export async function endInterviews(
       changes: { by: 'system' },
     });
     const { starts_at: startsAt, ends_at: endsAt } = row;
-    if (!announced || !startsAt || !endsAt || startsAt <= now.toISOString()) continue;
-    const ids = await peopleOf(trx, row.id);
+    const ids = JSON.parse(told) as string[];
+    if (ids.length === 0 || !startsAt || !endsAt || startsAt <= now.toISOString()) continue;
     const people = await trx
       .selectFrom('staff')
       .select(['id', 'name', 'email'])

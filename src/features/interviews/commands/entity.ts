@@ -7,7 +7,7 @@ import type { UndoRule } from '../../audit-log/undo.ts';
 import type { Undoable } from '../../audit-log/undo-routes.ts';
 import { obstacles } from '../free.ts';
 import { lockInterviewers } from '../interviewers.ts';
-import { announce, planReminders } from '../notices.ts';
+import { announce, isUntold, planReminders } from '../notices.ts';
 import type { Span } from '../periods.ts';
 import type { InterviewState } from '../schema.ts';
 
@@ -32,6 +32,19 @@ export async function peopleOf(db: Database, interviewId: string): Promise<strin
   return rows.map(({ staff_id }) => staff_id);
 }
 
+/** Says who holds it from now on. */
+export async function setPeople(
+  trx: Database,
+  interviewId: string,
+  people: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('interview_people').where('interview_id', '=', interviewId).execute();
+  await trx
+    .insertInto('interview_people')
+    .values([...new Set(people)].map((staff_id) => ({ interview_id: interviewId, staff_id })))
+    .execute();
+}
+
 const outcome = ({ state }: { state?: InterviewState }) => (state === 'held' ? 'held' : 'a no-show');
 
 export const INTERVIEW: Entity<'interviews'> = {
@@ -44,6 +57,7 @@ export const INTERVIEW: Entity<'interviews'> = {
     'interview.choose': 'chose a time',
     'interview.none-suit': 'found no time that suits',
     'interview.move': 'moved it',
+    'interview.reassign': 'changed who holds it',
     'interview.retell': 'told of its new opening',
     'interview.cancel': 'cancelled it',
     'interview.outcome': (changes: { state?: InterviewState }) => `marked it as ${outcome(changes)}`,
@@ -56,17 +70,20 @@ const NO_OFFICE = 'UTC';
 
 const RULE: UndoRule<'interviews'> = {
   ...INTERVIEW,
-  undo(trx, { now }, { action, before }, row) {
+  undo(trx, { now }, { action, before, other_id }, row) {
     // Whether mails have left is no part of what is undone.
-    const restored = { ...row, ...before, announced: row.announced } as Row;
+    const known = { announced: row.announced, told: row.told };
+    const restored = { ...row, ...before, ...known } as Row;
+    const formerPeople = other_id?.split(',');
     return {
       action: 'interview.undo',
       changes: { undone: action, state: restored.state, to: restored.starts_at },
-      set: { announced: row.announced, updated_at: now.toISOString() },
+      set: { ...known, updated_at: now.toISOString() },
       /** What was given up may be taken by now. */
       async check() {
         if (restored.state !== 'booked') return undefined;
-        const rows = await lockInterviewers(trx, await peopleOf(trx, row.id), NO_OFFICE, now);
+        const people = formerPeople ?? (await peopleOf(trx, row.id));
+        const rows = await lockInterviewers(trx, people, NO_OFFICE, now);
         const found = await obstacles(trx, rows, spanOf(restored), now, row.id);
         return found.some(({ why }) => why === 'interview' || why === 'past')
           ? refusal('not_possible', 'This time is no longer free. Choose another one.')
@@ -75,10 +92,11 @@ const RULE: UndoRule<'interviews'> = {
       /** What tells of this time was cancelled with the change that is undone. */
       async also() {
         if (restored.state !== 'booked') return;
+        if (formerPeople) await setPeople(trx, row.id, formerPeople);
         const reminder_jobs = await planReminders(trx, restored, NO_OFFICE, now);
-        const mail_jobs = restored.announced
-          ? '[]'
-          : await announce(trx, restored, 'booked', NO_OFFICE, now, undoEnds(now));
+        const mail_jobs = (await isUntold(trx, restored))
+          ? await announce(trx, restored, 'changed', NO_OFFICE, now, undoEnds(now))
+          : restored.mail_jobs;
         await trx
           .updateTable('interviews')
           .set({ mail_jobs, reminder_jobs })
@@ -97,6 +115,7 @@ export const INTERVIEW_UNDO: Undoable = {
   describe: ({ action, after }) => {
     if (action === 'interview.book') return 'interview booked';
     if (action === 'interview.move') return 'interview moved';
+    if (action === 'interview.reassign') return 'interviewers changed';
     if (action === 'interview.cancel') return 'interview cancelled';
     return after.state === 'held' ? 'interview held' : 'no-show';
   },

@@ -6,9 +6,17 @@ import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.
 import { listHiringStaff } from '../../candidates/assignees.ts';
 import { ENDED, STAGE_NAMES } from '../../candidates/stages.schema.ts';
 import type { BookingInput } from '../schema.ts';
-import type { Row } from './entity.ts';
+import { type Row, setPeople } from './entity.ts';
 
 type Made = { ok: true; row: Row; addPeople(): Promise<unknown> } | Refusal;
+
+/** Why these people can not hold an interview. */
+export async function refusedPeople(trx: Database, people: readonly string[]): Promise<Refusal | undefined> {
+  const known = new Set((await listHiringStaff(trx)).map(({ id }) => id));
+  return people.every((id) => known.has(id))
+    ? undefined
+    : invalid({ people: 'Choose colleagues who are active and work with candidates.' });
+}
 
 /**
  * Makes the row of a new interview; it is not stored yet.
@@ -33,9 +41,8 @@ export async function interviewOf(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (!found) return invalid({ kind: 'Choose a kind of interview that is not archived.' });
-  const known = new Set((await listHiringStaff(trx)).map(({ id }) => id));
-  if (people.some((id) => !known.has(id)))
-    return invalid({ people: 'Choose colleagues who are active and work with candidates.' });
+  const refused = await refusedPeople(trx, people);
+  if (refused) return refused;
   const { minutes, place_type, place, notice_hours } = found;
   const id = newId();
   const at = now.toISOString();
@@ -44,15 +51,11 @@ export async function interviewOf(
     row: {
       ...{ id, application_id: application, kind_id: kind, minutes, place_type, place, notice_hours },
       ...{ state: 'offered', starts_at: null, ends_at: null, token_hash: null, token_until: null },
-      ...{ message_id: null, language: about.language, time_zone: null, sequence: 0, announced: 0, moves: 0 },
-      ...{ mail_jobs: '[]', reminder_jobs: '[]', cancelled_by: null },
+      ...{ message_id: null, language: about.language, time_zone: null, sequence: 0, moves: 0 },
+      ...{ announced: 0, told: '[]', mail_jobs: '[]', reminder_jobs: '[]', cancelled_by: null },
       ...{ none_suit_at: null, none_suit_words: '', created_by: actor.id },
       ...{ created_at: at, updated_at: at, version: 1 },
     },
-    addPeople: () =>
-      trx
-        .insertInto('interview_people')
-        .values([...new Set(people)].map((staff_id) => ({ interview_id: id, staff_id })))
-        .execute(),
+    addPeople: () => setPeople(trx, id, people),
   };
 }

@@ -26,12 +26,12 @@ export async function renew(
   what: 'moved' | 'changed',
   { officeZone, now, leavesAt }: Telling,
 ) {
-  const announced = (await takeBack(trx, row, now)) ? 1 : 0;
-  const next = { ...row, announced, sequence: row.sequence + 1 };
-  const mail_jobs = await announce(trx, next, announced ? what : 'booked', officeZone, now, leavesAt);
+  const sequence = row.sequence + 1;
+  const known = await takeBack(trx, row, now);
+  const next = { ...row, ...known, sequence };
+  const mail_jobs = await announce(trx, next, what, officeZone, now, leavesAt);
   const reminder_jobs = await planReminders(trx, next, officeZone, now);
-  const { sequence } = next;
-  return { announced, sequence, mail_jobs, reminder_jobs, updated_at: now.toISOString() };
+  return { ...known, sequence, mail_jobs, reminder_jobs, updated_at: now.toISOString() };
 }
 
 /** What becomes of a booked interview at another time. @returns the columns */
@@ -56,13 +56,14 @@ export async function calledOff(
   by: NonNullable<Row['cancelled_by']>,
   { officeZone, now, leavesAt }: Telling,
 ) {
-  const announced = (await takeBack(trx, row, now)) ? 1 : 0;
-  const next: Row = { ...row, state: 'cancelled', cancelled_by: by, announced, sequence: row.sequence + 1 };
+  const state = 'cancelled' as const;
+  const sequence = row.sequence + 1;
+  const known = await takeBack(trx, row, now);
+  const next: Row = { ...row, ...known, state, cancelled_by: by, sequence };
   const what = by === 'system' ? 'ended' : 'cancelled';
-  const mail_jobs = announced ? await announce(trx, next, what, officeZone, now, leavesAt) : '[]';
-  const { state, cancelled_by, sequence } = next;
+  const mail_jobs = await announce(trx, next, what, officeZone, now, leavesAt);
   return {
-    ...{ state, cancelled_by, announced, sequence, mail_jobs, reminder_jobs: '[]' },
+    ...{ ...known, state, cancelled_by: by, sequence, mail_jobs, reminder_jobs: '[]' },
     updated_at: now.toISOString(),
   };
 }

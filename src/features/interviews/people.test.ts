@@ -1,0 +1,121 @@
+/** Who holds an interview is changed: by somebody who is free, with what every calendar learns of it. */
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../tests/support/databases.ts';
+import { insider } from '../../../tests/support/desk.ts';
+import { lentHiringDesk } from '../../../tests/support/hiring.ts';
+import { entryOf, interviewsAt } from '../../../tests/support/interviews.ts';
+
+describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
+  const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20', MAIL_FROM: 'web@us.example' });
+  const { change, kindOf, mails, pass, propose, read } = interviewsAt(desk);
+
+  const book = async (application: string, people: string[], startsAt = '') => {
+    const booked = await desk.post('/interviews', { application, kind: await kindOf(), people, startsAt });
+    expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+    return booked.body.id as string;
+  };
+  const reassign = async (id: string, people: string[], more: object = {}) => {
+    const { version, startsAt } = await read(id);
+    return change(id, 'change', version, { startsAt, people, ...more });
+  };
+  const idsOfMails = async () => new Set((await mails()).map(({ headers }) => headers['message-id']));
+  const mailsSince = async (before: Awaited<ReturnType<typeof idsOfMails>>) =>
+    (await mails()).filter(({ headers }) => !before.has(headers['message-id']));
+  /** Which entries an address has got since then: method and sequence. */
+  const entriesOf = async (who: string, before: Awaited<ReturnType<typeof idsOfMails>>) =>
+    (await mailsSince(before))
+      .filter(({ headers }) => headers.to?.includes(who))
+      .map((mail) => entryOf(mail))
+      .map(({ method, event }) => `${method} ${event.sequence}`);
+
+  test('one is replaced by another who is free; each calendar has it or no longer', async () => {
+    const [one, two, busy] = [
+      await insider(desk.api, ['interviewer']),
+      await insider(desk.api, ['interviewer']),
+      await insider(desk.api, ['interviewer']),
+    ];
+    const sales = await insider(desk.api, ['sales']);
+    const application = await desk.apply({ Email: 'ravi@candidate.example' });
+    const other = await desk.apply({ Email: 'mira@candidate.example' });
+    const { slots } = await propose(application, [one.id, two.id, busy.id]);
+    const [first = '', , , , second = ''] = slots.map(({ startsAt }) => startsAt);
+    const id = await book(application, [one.id], first);
+    await book(other, [busy.id], first);
+    await pass(6);
+    const told = await idsOfMails();
+
+    expect((await reassign(id, [busy.id], { anyway: true })).status).toBe(409);
+    expect((await reassign(id, [sales.id])).body.errors).toMatchObject({ people: expect.any(String) });
+    expect((await reassign(id, [one.id])).status).toBe(409);
+    const undone = await reassign(id, [two.id]);
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+    expect((await desk.post('/undo', { changes: [undone.body.change] })).body.results).toMatchObject([
+      { ok: true },
+    ]);
+    await pass(6);
+    expect(await read(id)).toMatchObject({ people: [{ id: one.id }] });
+    expect(await mailsSince(told)).toEqual([]);
+
+    expect((await reassign(id, [two.id])).status).toBe(200);
+    const sees = async ({ browser }: typeof one) =>
+      (await desk.get(`/applications/${application}`, browser)).status;
+    expect([await sees(one), await sees(two)]).toEqual([404, 200]);
+    await pass(6);
+    expect(await entriesOf(one.id, told)).toEqual(['CANCEL 1']);
+    expect(await entriesOf(two.id, told)).toEqual(['REQUEST 1']);
+    expect(await entriesOf('ravi@', told)).toEqual(['REQUEST 1']);
+    const { name } = (await read(id)).people[0] ?? { name: '' };
+    const update = (await mailsSince(told)).find(({ headers }) => headers.to?.includes('ravi@'));
+    expect(update && entryOf(update).text).toContain(name);
+
+    // Given back and moved within the minutes: each is told what is true in the end, once.
+    const since = await idsOfMails();
+    await reassign(id, [one.id]);
+    expect((await reassign(id, [one.id], { startsAt: second })).status).toBe(200);
+    await pass(6);
+    expect(await entriesOf(two.id, since)).toEqual(['CANCEL 3']);
+    expect(await entriesOf(one.id, since)).toEqual(['REQUEST 3']);
+    expect(await entriesOf('ravi@', since)).toEqual(['REQUEST 3']);
+    expect(await read(id)).toMatchObject({ startsAt: second, moves: 1 });
+  });
+
+  test('what an undo brings back is told where a later change had taken its mails back', async () => {
+    const { id: one } = await insider(desk.api, ['interviewer']);
+    const { id: two } = await insider(desk.api, ['interviewer']);
+    const application = await desk.apply({ Email: 'ravi@candidate.example' });
+    const { slots } = await propose(application, [one, two]);
+    const id = await book(application, [one], slots[0]?.startsAt);
+    await pass(6);
+    const since = await idsOfMails();
+    await reassign(id, [two]);
+    const cancelled = await change(id, 'cancel', (await read(id)).version);
+    await desk.post('/undo', { changes: [cancelled.body.change] });
+    await pass(6);
+    expect(await entriesOf(one, since)).toEqual(['CANCEL 1']);
+    expect(await entriesOf(two, since)).toEqual(['REQUEST 1']);
+    expect(await entriesOf('ravi@', since)).toEqual(['REQUEST 1']);
+  });
+
+  test('of two interviews at one time that want the same person, one gets them', async () => {
+    const { id: one } = await insider(desk.api, ['interviewer']);
+    const { id: two } = await insider(desk.api, ['interviewer']);
+    const { id: wanted } = await insider(desk.api, ['interviewer']);
+    const applications = [
+      await desk.apply({ Email: 'ravi@candidate.example' }),
+      await desk.apply({ Email: 'mira@candidate.example' }),
+    ];
+    const { slots } = await propose(applications[0] ?? '', [one, two, wanted]);
+    const ids = [
+      await book(applications[0] ?? '', [one], slots[0]?.startsAt),
+      await book(applications[1] ?? '', [two], slots[0]?.startsAt),
+    ];
+    const answers = await Promise.all(ids.map((id) => reassign(id, [wanted], { anyway: true })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const holders = await desk.api.runtime.db
+      .selectFrom('interview_people')
+      .select('interview_id')
+      .where('staff_id', '=', wanted)
+      .execute();
+    expect(holders).toHaveLength(1);
+  });
+});
