@@ -6,7 +6,7 @@ import { STAGE_NAMES } from '../candidates/stages.schema.ts';
 import { STATE_NAMES } from '../interviews/schema.ts';
 import { of, type Rows } from '../privacy/data-subject-records.ts';
 import { conversationOf } from './copy-conversations.ts';
-import { ratingOf } from './copy-labels.ts';
+import { ANSWERS, QUESTIONS, ratingOf } from './copy-labels.ts';
 import { type CopiedFiles, historyOf, keptOf, mailsAbout, notesOn } from './copy-parts.ts';
 
 /** @param own addresses of the person @param files take the resumes */
@@ -52,6 +52,7 @@ export async function copiedApplications(
       heldBack: row.state === 'quarantined',
       skillsFoundInResume: await skillsOf(db, id),
       steps: await stepsOf(db, id),
+      questions: await questionsOf(db, id),
       interviews: await interviewsOf(db, id),
       assessments: cards.submitted,
       conversation: talk.messages,
@@ -88,6 +89,26 @@ async function stepsOf(db: Database, id: string) {
     from: STAGE_NAMES[from_stage],
     to: STAGE_NAMES[to_stage],
     reason: label,
+  }));
+}
+
+/** What the person was asked to agree to, in the words of `QUESTIONS`, and what they answered. */
+async function questionsOf(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('candidate_consents')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('asked_at')
+    .execute();
+  return rows.map((row) => ({
+    question: QUESTIONS[row.purpose === 'add' && row.referred_by ? 'referral' : row.purpose],
+    askedAt: row.asked_at,
+    answerBy: row.until,
+    answer: ANSWERS[row.answer ?? 'none'],
+    answeredAt: row.answered_at,
+    keptUntil: row.kept_until,
+    endedAt: row.ended_at,
+    privacyPolicy: row.policy_version,
   }));
 }
 

@@ -25,7 +25,7 @@ const informationOf = ({ name, email, privacyPolicy }: Controller) => [
   },
   {
     title: 'Where it comes from',
-    text: 'From you: from the forms of our website and from your emails. Stages, assessments and notes come from our staff.',
+    text: 'From you: from the forms of our website and from your emails. Where our staff added or recommended you, the application says so. Stages, assessments and notes come from our staff.',
   },
   {
     title: 'Who sees it',

@@ -32,6 +32,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
 export const MAILS: Readonly<Record<string, string>> = {
   'application-sender': 'Confirmation of your application',
   'candidate-consent': 'The question whether you agree',
+  'interview-candidate': 'About your interview',
   'enquiry-sender': 'Confirmation of your enquiry',
   'report-sender': 'The report you requested',
 };
@@ -43,6 +44,19 @@ export const MAIL_STATES = {
   dead: 'could not be sent',
   unknown: 'sent, not confirmed by the mail server',
   cancelled: 'stopped before it was sent',
+} as const;
+
+/** What a person was asked to agree to who did not apply by themselves, or is kept for later. */
+export const QUESTIONS = {
+  add: 'Whether you want to be a candidate: our staff added you',
+  referral: 'Whether you want to be a candidate: a member of our staff recommended you',
+  pool: 'Whether we may keep your application for later openings',
+} as const;
+
+export const ANSWERS = {
+  agreed: 'You agreed',
+  declined: 'You declined',
+  none: 'You have not answered',
 } as const;
 
 export const REQUESTS = {

@@ -64,6 +64,22 @@ ${facts([
 ])}
 ${part('Stages', one.steps, ({ at, from, to, reason }) => html`${moment(at)}: ${from} to ${to}${reason ? `, reason: ${reason}` : ''}`)}
 ${part(
+  'What we asked you',
+  one.questions,
+  ({ question, askedAt, answer, answeredAt, answerBy, keptUntil, endedAt, privacyPolicy }) =>
+    html`${question}
+${facts([
+  ['Asked', moment(askedAt)],
+  [
+    'Your answer',
+    answeredAt ? html`${answer}, ${moment(answeredAt)}` : html`${answer}, possible until ${moment(answerBy)}`,
+  ],
+  ['Kept for later until', keptUntil && moment(keptUntil)],
+  ['Ended before', endedAt && moment(endedAt)],
+  ['Privacy policy shown', `version ${privacyPolicy}`],
+])}`,
+)}
+${part(
   'Interviews',
   one.interviews,
   ({ kind, state, at, place, timeZone, message }) => html`${kind}, ${state}${at ? html`: ${moment(at)}` : ''}

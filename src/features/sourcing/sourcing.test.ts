@@ -7,6 +7,9 @@ import { multipartPost, resumeFile, urlEncodedPost } from '../../../tests/suppor
 import { lentHiringDesk } from '../../../tests/support/hiring.ts';
 import { capturedMails } from '../../../tests/support/mails.ts';
 import { eventually } from '../../../tests/support/temp.ts';
+import { emailKey } from '../../platform/email-key.ts';
+import { readCopy } from '../data-subjects/copy-data.ts';
+import { writePage } from '../data-subjects/copy-page.ts';
 import { dateNewRows } from '../privacy/dates.ts';
 import { eraseDue } from '../privacy/retention.ts';
 
@@ -43,7 +46,10 @@ describe.each(ENGINES)('sourcing on %s', (engine) => {
       token = mails
         .map(({ parts }) => /candidate-consent\/([\w-]+)/.exec(parts['text/plain'] ?? '')?.[1])
         .findLast((one) => one !== undefined && one !== used.at(-1));
-      return token !== undefined;
+      const { db } = api.runtime;
+      // Nobody is erased while a mail to them is on its way.
+      const running = await db.selectFrom('jobs').select('id').where('state', '=', 'running').execute();
+      return token !== undefined && running.length === 0;
     });
     used.push(token ?? '');
     return token ?? '';
@@ -51,6 +57,16 @@ describe.each(ENGINES)('sourcing on %s', (engine) => {
   const used: string[] = [];
   const click = (token: string, answer: string) =>
     api.send(`/candidate-consent/${token}`, urlEncodedPost({ answer }));
+
+  /** What the copy of their data says that they were asked. */
+  const questions = async () => {
+    const { db, signer, controller, clock } = api.runtime;
+    const { copy } = await readCopy(db, [emailKey(await signer(), EMAIL)], controller, clock());
+    const [one] = copy.applications;
+    for (const { question, answer } of one?.questions ?? [])
+      for (const words of [question, answer]) expect(writePage(copy)).toContain(words);
+    return one?.questions;
+  };
 
   test('who was added is asked, and is a candidate once they agree', async () => {
     await publishPolicy(api, '7');
@@ -91,6 +107,9 @@ describe.each(ENGINES)('sourcing on %s', (engine) => {
     const { body: made } = await add({ source: 'event', note: 'We studied together.' }, sales.browser);
     const shown = (await get(`/applications/${made.id}`)).body;
     expect(shown).toMatchObject({ source: 'Referral', consent: { referredBy: { id: sales.id } } });
+    expect(await questions()).toMatchObject([
+      { question: expect.stringContaining('recommended you'), answer: 'You have not answered' },
+    ]);
     expect((await click(await link(), 'declined')).headers.get('Location')).toContain('done=declined');
     expect((await get(`/applications/${made.id}`)).status).toBe(404);
     const people = () =>
@@ -131,6 +150,9 @@ describe.each(ENGINES)('sourcing on %s', (engine) => {
     expect((await get(`/applications/${id}`)).body.pool).toBeNull();
     await ask(4, until);
     expect((await click(await link(), 'agreed')).headers.get('Location')).toContain('done=agreed');
+    expect(await questions()).toMatchObject([
+      { question: expect.stringContaining('for later'), answer: 'You agreed', keptUntil: expect.any(String) },
+    ]);
     const pooled = (await get('/applications?pool=1')).body.items;
     expect(pooled).toMatchObject([{ id, stage: 'declined' }]);
     expect((await get(`/applications/${id}`)).body.pool).toMatchObject({ state: 'agreed' });
