@@ -42,7 +42,7 @@ async function missingScorecards(db: Database, actor: Actor, now: Date): Promise
     .select(() =>
       held
         .select(({ fn }) => fn.max('meeting.ends_at').as('at'))
-        .whereRef('meeting.application_id', '=', 'applications.id')
+        .where(sql<boolean>`meeting.application_id = applications.id`)
         .as('held_at'),
     )
     .where('applications.stage', 'not in', [...ENDED])
