@@ -1,6 +1,7 @@
 /** A desk in full use: 10,000 openings, 100,000 applications and 50,000 enquiries of a year, with all that belongs to them. */
 
 import { createHash } from 'node:crypto';
+import { headlineOf } from '../../src/features/candidates/headline.ts';
 import type { Stage } from '../../src/features/candidates/stages.schema.ts';
 import { searchText } from '../../src/platform/database/tokenize.ts';
 import { ENQUIRY_TYPE } from '../support/forms.ts';
@@ -172,7 +173,10 @@ export function* deskRows(now: number): Rows {
     }
     const said = skills.filter(() => next() < 0.5);
     const text = `${name}\n${said.join(', ')}\n${sentence(80)}`;
-    yield ['resume_texts', { application_id: own, state: 'ready', text, extracted_at: iso(at) }];
+    yield [
+      'resume_texts',
+      { application_id: own, state: 'ready', headline: headlineOf(text, ''), text, extracted_at: iso(at) },
+    ];
     yield ['application_search', { application_id: own, search_text: searchText(name, email, text) }];
     for (const skill of said)
       yield ['application_skills', { application_id: own, skill, skill_lower: skill.toLowerCase() }];

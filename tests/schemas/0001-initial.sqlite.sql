@@ -552,6 +552,7 @@ create index application_skills_by_skill on "application_skills" (skill_lower, a
 create table "resume_texts" (
   "application_id" varchar(64) primary key not null references "applications" ("id") on delete cascade,
   "state" text not null check ("state" in ('waiting', 'ready', 'unreadable')),
+  "headline" text not null default '',
   "text" text not null,
   "extracted_at" text
 )

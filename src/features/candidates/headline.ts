@@ -1,7 +1,7 @@
 /** What a resume says under its name: the candidate's own words for a card, never a judgement. */
 
 /** So much of a text is looked at, in characters. */
-export const HEADLINE_START = 800;
+const START = 800;
 
 /** Lines at the top of a resume among which the headline is. */
 const FIRST_LINES = 5;
@@ -24,12 +24,13 @@ function yearsOf(text: string): string | undefined {
 }
 
 /**
- * @param text how the resume begins
+ * @param text of the resume
  * @param name of the candidate, which is no headline
  * @returns e.g. `Site reliability engineer, 7 years`; empty where the resume has no such line
  */
 export function headlineOf(text: string, name: string): string {
-  const line = text
+  const start = text.slice(0, START);
+  const line = start
     .split('\n')
     .map((one) => one.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean)
@@ -43,6 +44,6 @@ export function headlineOf(text: string, name: string): string {
         !CONTACT.test(one),
     );
   if (!line) return '';
-  const years = YEARS.test(line) ? undefined : yearsOf(text);
+  const years = YEARS.test(line) ? undefined : yearsOf(start);
   return years ? `${line.replace(/[.,;]$/, '')}, ${years} years` : line;
 }

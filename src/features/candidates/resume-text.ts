@@ -12,6 +12,7 @@ import { bySystem, recordEvent } from '../audit-log/record.ts';
 import { whyClosed } from '../files/scan.ts';
 import { applicationForm } from './application.schema.ts';
 import { maskerFor } from './blind/mask.ts';
+import { headlineOf } from './headline.ts';
 
 export const EXTRACT_QUEUE = 'extract';
 
@@ -107,7 +108,7 @@ export async function reindexApplication(trx: Database, applicationId: string): 
   await indexApplication(trx, applicationId, row?.text ?? '');
 }
 
-/** Brings the search and the skills of an application up to date with its person and its text. */
+/** Brings the search, the headline and the skills of an application up to date with its person and its text. */
 async function indexApplication(trx: Database, applicationId: string, text: string): Promise<void> {
   const row = await trx
     .selectFrom('applications')
@@ -140,6 +141,11 @@ async function indexApplication(trx: Database, applicationId: string, text: stri
     .insertInto('application_search')
     .values({ application_id: applicationId, search_text: search })
     .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ search_text: search }))
+    .execute();
+  await trx
+    .updateTable('resume_texts')
+    .set({ headline: headlineOf(text, row.name) })
+    .where('application_id', '=', applicationId)
     .execute();
   const person = { name: row.name, email: row.email, phoneNumber: row.phone_number };
   const mask = maskerFor(person);

@@ -1,5 +1,4 @@
 /** Rows of a list of applications, as the desk shows them. */
-import { sql } from 'kysely';
 import { withOffset } from '../../platform/calendar/calendar.ts';
 import { shareUsed } from '../../platform/calendar/working-days.ts';
 import type { Database } from '../../platform/database/types.ts';
@@ -9,7 +8,6 @@ import { followUpsOf } from '../follow-ups/follow-ups.ts';
 import type { FollowUp } from '../follow-ups/schema.ts';
 import { maskedName } from './blind/mask.ts';
 import { isWaiting } from './consent.ts';
-import { HEADLINE_START, headlineOf } from './headline.ts';
 import type { ApplicationRow } from './schema.ts';
 import { countable } from './visible.ts';
 
@@ -39,8 +37,7 @@ interface Extras {
   waiting: ReadonlySet<string>;
   others: ReadonlyMap<string, number>;
   cards: ReadonlyMap<string, number>;
-  /** How the text of each resume begins. */
-  starts: ReadonlyMap<string, string>;
+  headlines: ReadonlyMap<string, string>;
   followUps: ReadonlyMap<string, FollowUp>;
 }
 
@@ -53,10 +50,10 @@ export async function extrasOf(
 ): Promise<Extras> {
   if (ids.length === 0)
     return {
-      ...{ skills: new Map(), others: new Map(), cards: new Map(), starts: new Map() },
+      ...{ skills: new Map(), others: new Map(), cards: new Map(), headlines: new Map() },
       ...{ followUps: new Map(), seen: new Set(), waiting: new Set() },
     };
-  const [waiting, skills, seen, others, cards, starts, followUps] = await Promise.all([
+  const [waiting, skills, seen, others, cards, headlines, followUps] = await Promise.all([
     db.selectFrom('applications').select('id').where('id', 'in', ids).where(isWaiting).execute(),
     db
       .selectFrom('application_skills')
@@ -89,7 +86,7 @@ export async function extrasOf(
       .execute(),
     db
       .selectFrom('resume_texts')
-      .select(['application_id', sql<string>`substr(text, 1, ${sql.lit(HEADLINE_START)})`.as('start')])
+      .select(['application_id', 'headline'])
       .where('application_id', 'in', ids)
       .execute(),
     followUpsOf(db, actor, ids),
@@ -100,7 +97,7 @@ export async function extrasOf(
     seen: new Set(seen.map((row) => row.application_id)),
     others: new Map(others.map((row) => [row.candidate_id ?? '', Number(row.count) - 1])),
     cards: new Map(cards.map((row) => [row.application_id, Number(row.count)])),
-    starts: new Map(starts.map((row) => [row.application_id, row.start])),
+    headlines: new Map(headlines.map((row) => [row.application_id, row.headline])),
     followUps,
   };
 }
@@ -149,7 +146,7 @@ export function toRow(row: Row, extras: Extras, blind: boolean, now: Date): Appl
     replyBy: waits && withOffset(waits, row.time_zone),
     promiseUsed: waits ? shareUsed(row.promised_at ?? row.created_at, waits, now) : null,
     assignee: row.assignee_id ? toPerson(row.assignee_id, row.assignee_name) : null,
-    headline: blind ? '' : headlineOf(extras.starts.get(row.id) ?? '', row.name),
+    headline: blind ? '' : (extras.headlines.get(row.id) ?? ''),
     skills: extras.skills.get(row.id) ?? [],
     others: extras.others.get(row.candidate_id ?? '') ?? 0,
     scorecards: {

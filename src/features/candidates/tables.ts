@@ -144,6 +144,8 @@ export const candidateTables = {
   resume_texts: table({
     application_id: id().primary().references('applications.id', 'cascade'),
     state: oneOf('waiting', 'ready', 'unreadable'),
+    /** What the resume says under the name. Lists read it without the text, so it stands before it. */
+    headline: text().default(''),
     text: text(),
     extracted_at: text().nullable(),
   }),

@@ -68,7 +68,7 @@ export const LEFT_OUT: readonly Kind[] = [
     what: 'Search indexes of your files and of this copy',
     why: 'They repeat the files and this copy.',
     columns: {
-      resume_texts: ['text'],
+      resume_texts: ['text', 'headline'],
       application_search: ['search_text'],
       blind_search: ['search_text'],
       application_skills: ['skill_lower'],

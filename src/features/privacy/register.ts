@@ -39,7 +39,7 @@ export const REGISTER = {
     }),
   }),
   resume_texts: table<'resume_texts'>()({
-    person: ['text'],
+    person: ['text headline'],
     rest: ['application_id state extracted_at'],
     found: (trace) => of('application_id', trace.applications),
     erase: 'delete',
