@@ -100,6 +100,7 @@ describe('content of the sample', () => {
         },
       ],
       [SAMPLE_FILES.enquiries, [{}, { answer: { by: 'aoife' } }]],
+      [SAMPLE_FILES.requests, [{ by: 'layla' }]],
     ]);
     const faults = sampleNameFaults((kind) =>
       read.has(kind) ? [{ file: kind.files, data: read.get(kind) as never }] : [],
@@ -110,6 +111,7 @@ describe('content of the sample', () => {
       '*.yaml: opening: There is no opening with the key clouds. Allowed: cloud',
       `*.yaml: applications.0.steps.0.mentions.1: ${nobody('daniel')}`,
       `enquiries.yaml: 1.answer.by: ${nobody('aoife')}`,
+      `requests.yaml: 0.by: ${nobody('layla')}`,
     ]);
   });
 });

@@ -40,5 +40,8 @@ export function sampleNameFaults(of: Of): Fault[] {
     ...of(SAMPLE_FILES.enquiries).flatMap(({ file, data }) =>
       data.flatMap(({ answer }, i) => (answer ? member(file, `${i}.answer.by`, answer.by) : [])),
     ),
+    ...of(SAMPLE_FILES.requests).flatMap(({ file, data }) =>
+      data.flatMap(({ by }, i) => member(file, `${i}.by`, by)),
+    ),
   ];
 }

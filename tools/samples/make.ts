@@ -38,8 +38,10 @@ export async function makeSamples(folder: string, now = new Date()): Promise<voi
         opening,
         resume: await writeResume(folder, one, applications.length, now),
       });
-  const [staff, openings, enquiries] = ['staff', 'openings', 'enquiries'].map((name) => read(`${name}.yaml`));
-  const sample = { staff, openings, applications, enquiries };
+  const [staff, openings, enquiries, requests] = ['staff', 'openings', 'enquiries', 'requests'].map((name) =>
+    read(`${name}.yaml`),
+  );
+  const sample = { staff, openings, applications, enquiries, requests };
   await writeFile(join(folder, 'desk.json'), JSON.stringify(sample));
 }
 

@@ -18,6 +18,7 @@ const KINDS: readonly (readonly [keyof SampleList['counts'], string, string])[] 
   ['notes', 'note on them, including yours', 'notes on them, including yours'],
   ['scorecards', 'scorecard', 'scorecards'],
   ['enquiries', 'enquiry', 'enquiries'],
+  ['requests', 'privacy request', 'privacy requests'],
   ['staff', 'staff member', 'staff members'],
 ];
 

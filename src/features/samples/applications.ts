@@ -10,12 +10,20 @@ import { mailApplicant } from '../candidates/emails.ts';
 import { storeText } from '../candidates/resume-text.ts';
 import { markSeen } from '../candidates/seen.ts';
 import { noteSent } from '../conversations/letters.ts';
+import { MAIL_QUEUE, parseQueuedEmail } from '../mail/outgoing.ts';
 import { purposeOf } from '../mail/purposes.ts';
 import { addNote } from '../notes/notes.ts';
+import { storeAnswer } from '../sourcing/commands/answer.ts';
+import { askForPool } from '../sourcing/commands/pool.ts';
 import { momentBefore } from './moments.ts';
 import { resumeKey } from './resumes.ts';
 import type { SampleApplication, SampleOpening } from './schema.ts';
 import { SENT_MS, type Seeding, type SeedStep, succeeded } from './steps.ts';
+
+type Step = SampleApplication['steps'][number];
+
+/** When somebody agrees, after they were asked. */
+const ANSWER_MS = 3 * 3_600_000;
 
 /** The application as the steps before have left it. */
 interface Target {
@@ -43,6 +51,7 @@ export function applicationSteps(
     // Nobody acts before there is something to act on.
     const at = new Date(Math.max(momentBefore(now, step.at).getTime(), arrived.getTime() + 60_000));
     const sent = new Date(at.getTime() + SENT_MS);
+    if (step.do === 'keep') return keepSteps(seeding, () => target, step, at);
     let job: string | undefined;
     return [
       {
@@ -55,6 +64,46 @@ export function applicationSteps(
     ];
   });
   return [submitted, ...steps];
+}
+
+/** The person is asked to stay for later, and agrees some hours after. */
+function keepSteps(
+  { trx, staff }: Seeding,
+  target: () => Promise<Target>,
+  { by, months }: Extract<Step, { do: 'keep' }>,
+  at: Date,
+): SeedStep[] {
+  const agreed = new Date(at.getTime() + ANSWER_MS);
+  const until = new Date(at);
+  until.setUTCMonth(until.getUTCMonth() + months);
+  return [
+    {
+      at,
+      run: async () => {
+        const one = await target();
+        const day = until.toISOString().slice(0, 10);
+        one.version = succeeded(await askForPool(trx, staff.context(by, at), one, day)).version;
+      },
+    },
+    {
+      at: agreed,
+      run: async () => {
+        const one = await target();
+        // The link in the email.
+        const mails = await trx
+          .selectFrom('jobs')
+          .select('payload')
+          .where('queue', '=', MAIL_QUEUE)
+          .where('subject_id', '=', one.id)
+          .orderBy('created_at')
+          .execute();
+        const tokens = mails.flatMap(({ payload }) => parseQueuedEmail(payload).secrets?.token ?? []);
+        if (!(await storeAnswer(trx, String(tokens.at(-1)), 'agreed', agreed)))
+          throw new Error('The answer of the sample does not count');
+        one.version++;
+      },
+    },
+  ];
 }
 
 async function submit(seeding: Seeding, application: SampleApplication, now: Date): Promise<Target> {
@@ -86,7 +135,7 @@ async function submit(seeding: Seeding, application: SampleApplication, now: Dat
 async function act(
   { trx, staff, ports }: Seeding,
   target: Target,
-  step: SampleApplication['steps'][number],
+  step: Exclude<Step, { do: 'keep' }>,
   context: DeskContext,
 ): Promise<string | undefined> {
   const { id, version, criteria } = target;

@@ -10,6 +10,7 @@ export const samplesSchema = z.object({
     notes: z.int(),
     scorecards: z.int(),
     enquiries: z.int(),
+    requests: z.int(),
     staff: z.int(),
     files: z.int(),
   }),

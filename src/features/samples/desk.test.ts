@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { ENGINES_ALIKE } from '../../../tests/support/databases.ts';
 import { madeSample, NOW, seededDatabase } from '../../../tests/support/sample-desk.ts';
 import { tokenize } from '../../platform/database/tokenize.ts';
+import type { Tables } from '../../platform/database/types.ts';
 import { emailKey } from '../../platform/email-key.ts';
 import { loadSigner } from '../../platform/signing.ts';
 import type { Storage } from '../../platform/storage/port.ts';
@@ -58,7 +59,7 @@ describe('what the build makes', () => {
 describe.each(ENGINES_ALIKE)('the sample of the desk on %s', { timeout: 90_000 }, (engine) => {
   const here = seededDatabase(engine, made);
   const { seed, stored, remove, writer } = here;
-  const all = (table: 'applications' | 'enquiries' | 'events' | 'jobs' | 'staff' | 'files') =>
+  const all = (table: keyof Tables) =>
     here.db().selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>;
 
   test('is as lively as a company that hires, and every change has its event', async () => {
@@ -120,6 +121,9 @@ describe.each(ENGINES_ALIKE)('the sample of the desk on %s', { timeout: 90_000 }
     expect([answers.length, answers.every(({ sent_at }) => sent_at !== null)]).toEqual([23, true]);
     const texts = await db.selectFrom('resume_texts').select('state').distinct().execute();
     expect(texts).toEqual([{ state: 'ready' }]);
+    const pool = await all('candidate_consents');
+    expect(pool.map(({ purpose, answer }) => `${purpose} ${answer}`)).toEqual(Array(2).fill('pool agreed'));
+    expect(await all('privacy_requests')).toMatchObject([{ kind: 'access', state: 'open' }]);
     const people = new Set(applications.map(({ candidate_id }) => candidate_id));
     expect(people.size).toBe(122);
 
@@ -155,20 +159,14 @@ describe.each(ENGINES_ALIKE)('the sample of the desk on %s', { timeout: 90_000 }
   test('goes as a whole: rows, files, jobs and people', async () => {
     await seed();
     const listed = await listSamples(here.db(), NOW);
-    const sent = { openings: 16, applications: 128, candidates: 122, enquiries: 40 };
+    const sent = { openings: 16, applications: 128, candidates: 122, enquiries: 40, requests: 1 };
     expect(listed.counts).toMatchObject({ ...sent, staff: 6, files: 128 });
     expect(await remove()).toEqual(listed);
     const empty = [
-      ...([
-        'openings',
-        'opening_skills',
-        'opening_revisions',
-        'applications',
-        'candidates',
-        'stage_changes',
-      ] as const),
-      ...(['scorecards', 'notes', 'mentions', 'application_views', 'resume_texts'] as const),
+      ...(['openings', 'opening_skills', 'opening_revisions', 'applications', 'candidates'] as const),
+      ...(['scorecards', 'notes', 'mentions', 'application_views', 'resume_texts', 'undos'] as const),
       ...(['application_search', 'blind_search', 'application_skills', 'enquiries', 'messages'] as const),
+      ...(['privacy_requests', 'candidate_consents', 'interviews', 'stage_changes'] as const),
       ...(['enquiry_search', 'consents', 'staff', 'staff_roles', 'jobs', 'files'] as const),
     ];
     for (const table of empty)

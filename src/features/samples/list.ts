@@ -2,13 +2,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { currentLegalDocument } from '../legal/queries.ts';
-import type { SampleList } from './counts.schema.ts';
+import { SAMPLE_DOMAIN, type SampleList } from './counts.schema.ts';
 
 type Tables = 'applications' | 'enquiries' | 'openings' | 'staff';
 
 /** Ids of the samples of a kind, as a part of a query. */
 export const sampleIds = (db: Database, table: Tables) =>
   db.selectFrom(table).select('id').where('is_sample', '=', 1);
+
+/** The same of requests about data, which are known by the address of who asks. */
+export const sampleRequestIds = (db: Database) =>
+  db.selectFrom('privacy_requests').select('id').where('email', 'like', `%@${SAMPLE_DOMAIN}`);
 
 const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number | string }> }) =>
   Number((await query.executeTakeFirstOrThrow()).count);
@@ -88,6 +92,7 @@ export async function listSamples(db: Database, now: Date): Promise<SampleList> 
           .where('application_id', 'in', applications),
       ),
       enquiries: await all('enquiries'),
+      requests: (await sampleRequestIds(db).execute()).length,
       staff: await all('staff'),
       files: await count(
         db

@@ -10,7 +10,7 @@ import { type NewEvent, recordEvent } from '../audit-log/record.ts';
 import { personOf } from '../candidates/commands/candidates.ts';
 import { dropFile } from '../files/files.ts';
 import type { SampleList } from './counts.schema.ts';
-import { keptOpenings, listSamples, sampleIds } from './list.ts';
+import { keptOpenings, listSamples, sampleIds, sampleRequestIds } from './list.ts';
 
 type Who = Pick<NewEvent, 'at' | 'actorKind' | 'actorId' | 'requestId'>;
 
@@ -32,6 +32,7 @@ export async function removeSamples(
     await removeJobs(trx);
     const files = await removeApplications(trx, who.at);
     await removeEnquiries(trx);
+    await removeRequests(trx);
     await removeOpenings(trx, at);
     await removeStaff(trx);
     await recordEvent(trx, {
@@ -134,6 +135,13 @@ async function removeEnquiries(trx: Database): Promise<void> {
   await trx.updateTable('enquiries').set({ merged_into: null }).where('merged_into', 'in', samples).execute();
   await trx.deleteFrom('enquiry_search').where('enquiry_id', 'in', samples).execute();
   await trx.deleteFrom('enquiries').where('is_sample', '=', 1).execute();
+}
+
+async function removeRequests(trx: Database): Promise<void> {
+  const samples = sampleRequestIds(trx);
+  for (const table of ['messages', 'undos', 'jobs'] as const)
+    await trx.deleteFrom(table).where('subject_id', 'in', samples).execute();
+  await trx.deleteFrom('privacy_requests').where('id', 'in', samples).execute();
 }
 
 async function removeOpenings(trx: Database, at: string): Promise<void> {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ROLES } from '../../platform/staff/actor.ts';
 import { STAGES } from '../candidates/stages.schema.ts';
 import { newOpeningSchema } from '../openings/schema.ts';
+import { REQUEST_KINDS } from '../privacy/requests.schema.ts';
 
 const line = z.string().trim().min(1);
 const staffKey = line.describe('Key of staff');
@@ -74,6 +75,11 @@ const stepSchema = z.discriminatedUnion('do', [
     summary: line,
   }),
   z.strictObject({ ...by, do: z.literal('mail'), subject: line, body: line }),
+  z.strictObject({
+    ...by,
+    do: z.literal('keep'),
+    months: z.int().min(1).describe('Asked whether they stay in the talent pool so long; they agree'),
+  }),
 ]);
 
 const part = z.strictObject({ title: line, place: line, when: line });
@@ -114,6 +120,15 @@ export const sampleEnquirySchema = z.strictObject({
     .optional(),
 });
 
+export const sampleRequestSchema = z.strictObject({
+  kind: z.enum(REQUEST_KINDS),
+  name: line,
+  email: z.email(),
+  words: line.describe('What they asked'),
+  at: momentSchema,
+  by: staffKey,
+});
+
 /** What the build made of a resume: its file in the folder of the samples, and its words. */
 const storedResumeSchema = z.object({
   name: z.string(),
@@ -132,6 +147,7 @@ export const deskSampleSchema = z.object({
   openings: z.array(sampleOpeningSchema),
   applications: z.array(sampleApplicationSchema.extend({ opening: z.string(), resume: storedResumeSchema })),
   enquiries: z.array(sampleEnquirySchema),
+  requests: z.array(sampleRequestSchema),
 });
 export type DeskSample = z.output<typeof deskSampleSchema>;
 export type SampleApplication = DeskSample['applications'][number];

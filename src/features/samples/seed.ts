@@ -9,11 +9,13 @@ import { withLockRetry } from '../../platform/database/retry.ts';
 import { bumpRevision } from '../../platform/database/revisions.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Writer } from '../../platform/database/writer.ts';
+import { emailKey } from '../../platform/email-key.ts';
 import { loadSigner } from '../../platform/signing.ts';
 import { currentPrivacyVersion, publishLegalDocument } from '../legal/queries.ts';
 import { isLetter } from '../mail/letter.ts';
 import { MAIL_QUEUE, parseQueuedEmail } from '../mail/outgoing.ts';
 import { publishOpening } from '../openings/commands/write.ts';
+import { addRequest } from '../privacy/commands/requests.ts';
 import { applicationSteps } from './applications.ts';
 import { enquirySteps } from './enquiries.ts';
 import { interviewSteps } from './interviews.ts';
@@ -22,13 +24,12 @@ import { DAY_MS, momentBefore } from './moments.ts';
 import { openingSteps } from './openings.ts';
 import { storeResumes } from './resumes.ts';
 import { type DeskSample, deskSampleSchema, type SampleOpening, sampleOpeningSchema } from './schema.ts';
-import { addStaff, type Seeding, type SeedPorts } from './steps.ts';
+import { addStaff, type Seeding, type SeedPorts, type SeedStep } from './steps.ts';
 
 /** How long a server that starts waits for another one that fills the database. */
 const TIMEOUT_MS = 30_000;
 /** The texts of the sample are older than the first application. */
 const LEGAL_DAYS = 100;
-/** Emails that people of the staff write. */
 /** What jobs are about. */
 const SUBJECTS = ['applications', 'enquiries', 'staff'] as const;
 
@@ -91,6 +92,7 @@ async function seedDesk(trx: Database, ports: SeedPorts, sample: DeskSample, now
     ...applications.flatMap((one) => applicationSteps(seeding, one, placed.get(one.opening))),
     ...enquiries.flatMap((enquiry) => enquirySteps(seeding, enquiry)),
     ...interviewSteps(seeding),
+    ...sample.requests.map((request) => requestStep(seeding, request)),
   ];
   for (const { run } of steps.sort((a, b) => a.at.getTime() - b.at.getTime())) await run();
   await completeJobs(trx);
@@ -99,6 +101,19 @@ async function seedDesk(trx: Database, ports: SeedPorts, sample: DeskSample, now
     applications: applications.length,
     enquiries: enquiries.length,
     staff: sample.staff.length,
+  };
+}
+
+/** A person asks about their data, and staff note it. */
+function requestStep(
+  { trx, staff, signer, now }: Seeding,
+  { at: moment, by, ...request }: DeskSample['requests'][number],
+): SeedStep {
+  const at = momentBefore(now, moment);
+  const input = { ...request, receivedAt: at.toISOString().slice(0, 10) };
+  return {
+    at,
+    run: () => addRequest(trx, staff.context(by, at), input, emailKey(signer, request.email)),
   };
 }
 

@@ -4,7 +4,13 @@ import { article } from './schemas/insights.ts';
 import { navigationSchema } from './schemas/navigation.ts';
 import { examplesSchema, pageSchema } from './schemas/page.ts';
 import { reportSchema } from './schemas/report.ts';
-import { sampleApplications, sampleEnquiries, sampleOpenings, sampleStaff } from './schemas/sample.ts';
+import {
+  sampleApplications,
+  sampleEnquiries,
+  sampleOpenings,
+  sampleRequests,
+  sampleStaff,
+} from './schemas/sample.ts';
 import { enquiryTypesSchema, siteSchema } from './schemas/site.ts';
 import { commonSchema } from './schemas/texts/common.ts';
 import { TEXTS } from './schemas/texts.ts';
@@ -50,4 +56,5 @@ export const SAMPLE_FILES = {
   staff: files('sample/desk', 'staff.yaml', sampleStaff),
   applications: files('sample/desk/applications', '*.yaml', sampleApplications),
   enquiries: files('sample/desk', 'enquiries.yaml', sampleEnquiries),
+  requests: files('sample/desk', 'requests.yaml', sampleRequests),
 };

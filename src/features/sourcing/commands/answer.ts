@@ -84,8 +84,8 @@ async function begin(trx: Database, id: string, opening: string, policy: string,
   };
 }
 
-/** @returns what was answered; null where there was an answer before, or this one comes too late */
-async function storeAnswer(trx: Database, token: string, answer: Answer, now: Date) {
+/** Stores an answer. @returns what was answered; null where there was an answer before, or this one comes too late */
+export async function storeAnswer(trx: Database, token: string, answer: Answer, now: Date) {
   const at = now.toISOString();
   const known = await trx
     .selectFrom('candidate_consents')

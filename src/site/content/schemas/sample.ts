@@ -1,9 +1,10 @@
-/** The files of content/sample, of which the first start makes its openings, applications and enquiries. */
+/** The files of content/sample, of which the first start makes its openings, applications, enquiries and privacy requests. */
 import { z } from 'astro/zod';
 import {
   sampleApplicationSchema,
   sampleEnquirySchema,
   sampleOpeningSchema,
+  sampleRequestSchema,
   sampleStaffSchema,
 } from '../../../features/samples/schema.ts';
 
@@ -15,3 +16,4 @@ export const sampleApplications = z.strictObject({
   applications: z.array(sampleApplicationSchema),
 });
 export const sampleEnquiries = z.array(sampleEnquirySchema);
+export const sampleRequests = z.array(sampleRequestSchema);
