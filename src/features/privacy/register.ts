@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/types.ts';
 import { of } from './data-subject-records.ts';
 import { SYSTEM_TABLES } from './register-system.ts';
-import { nobody, table } from './register-types.ts';
+import { table } from './register-types.ts';
 
 /** The tables that may hold data of people outside, the most telling first. */
 export const REGISTER = {
