@@ -16,7 +16,7 @@ import type { SealingKeys } from '../platform/sealed.ts';
 import type { Config } from '../platform/settings/settings.ts';
 import type { Signer } from '../platform/signing.ts';
 import type { Storage } from '../platform/storage/port.ts';
-import { extractInChild } from '../platform/text-extraction/child.ts';
+import type { TextExtractor } from '../platform/text-extraction/port.ts';
 import { enquiryContent } from '../site/content/enquiry-content.ts';
 import { createMailQueues } from './mail-jobs.ts';
 
@@ -28,6 +28,7 @@ interface QueueOptions {
   writer: Writer;
   storage: Storage;
   webhookKeys(): Promise<SealingKeys>;
+  extract: TextExtractor;
   clock(): Date;
 }
 
@@ -40,6 +41,7 @@ export function createQueues({
   signer,
   transport,
   webhookKeys: keys,
+  extract,
   clock,
 }: QueueOptions): Record<string, Queue> {
   return {
@@ -85,7 +87,7 @@ export function createQueues({
       retryBaseMs: 10_000,
       async handle({ payload }) {
         const { applicationId } = JSON.parse(payload) as { applicationId: string };
-        await extractResume(applicationId, { db, writer, storage, extract: extractInChild, now: clock() });
+        await extractResume(applicationId, { db, writer, storage, extract, now: clock() });
       },
     },
   };

@@ -34,6 +34,7 @@ import { noteStart, readRelease } from '../platform/release.ts';
 import { createClamd } from '../platform/scanner/clamd.ts';
 import { type Config, settingDefaults } from '../platform/settings/settings.ts';
 import { openStorage } from '../platform/storage/open.ts';
+import { extractInChild } from '../platform/text-extraction/child.ts';
 import { settlesWithin } from '../platform/timeout.ts';
 import { enquiryContent } from '../site/content/enquiry-content.ts';
 import { site } from '../site/content/site.ts';
@@ -51,11 +52,13 @@ import { seed } from './seed-samples.ts';
  * Opens, migrates and if empty fills the database, and starts the background work.
  * @param madeDir folder of what the build made: `reports`, `samples`, which release it is, and the list of what of the content is a sample
  * @param clock what everything in the process takes for the time
+ * @param extract left out by everybody but tests, for which a process a resume takes long
  */
 export async function startRuntime(
   config: Config,
   madeDir: string,
   clock = () => new Date(),
+  extract = extractInChild,
 ): Promise<Runtime> {
   const log = createLog(config.LOG_LEVEL, config.LOG_FORMAT);
   // First: whoever closes the embedded database as the last copies all of its log, which a killed server may have left large.
@@ -99,6 +102,7 @@ export async function startRuntime(
       queues: createQueues({
         ...{ config, db, writer, storage, signer, transport, clock },
         webhookKeys: desk.webhookKeys,
+        extract,
       }),
       log,
       pollMs: config.JOBS_POLL_MS,

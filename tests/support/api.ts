@@ -9,6 +9,10 @@ import type { Engine } from '../../src/platform/database/engine.ts';
 import type { FormState } from '../../src/platform/forms/form-state.ts';
 import type { AppEnv, Runtime } from '../../src/platform/http/context.ts';
 import { readConfig } from '../../src/platform/settings/settings.ts';
+import { extracted } from '../../src/platform/text-extraction/child.ts';
+import { MAX_TEXT } from '../../src/platform/text-extraction/limits.ts';
+import type { TextExtractor } from '../../src/platform/text-extraction/port.ts';
+import { readDocument } from '../../src/platform/text-extraction/readers.ts';
 import { createApp } from '../../src/server/api.ts';
 import { startRuntime } from '../../src/server/runtime.ts';
 import { ROOT } from './build.ts';
@@ -44,6 +48,13 @@ export type RenderedForm = FormState & { status: ContentfulStatusCode; path: str
 /** Before all that a test does. */
 const FIRST_DAY = new Date('2000-01-01');
 
+/** A process a resume takes half a second. The processes have tests of their own, and every server of the tests has them. */
+const extractHere: TextExtractor = (document, type) =>
+  readDocument(document, type).then(
+    (text) => extracted(text.slice(0, MAX_TEXT)),
+    () => ({ ok: false, why: 'unreadable' }),
+  );
+
 /** What the build made. */
 export const MADE = join(ROOT, 'dist');
 
@@ -69,7 +80,12 @@ export async function createTestApi(
   let offset = 0;
   let stopped: number | undefined;
   const clock = () => new Date((stopped ?? Date.now()) + offset);
-  const runtime = await startRuntime(readConfig({ ...DEFAULTS, ...database.env, ...env }), MADE, clock);
+  const runtime = await startRuntime(
+    readConfig({ ...DEFAULTS, ...database.env, ...env }),
+    MADE,
+    clock,
+    extractHere,
+  );
   // Without a policy no form is taken.
   if (policy)
     await publishLegalDocument(runtime.db, 'privacy', { version: '0', html: '<p>Policy</p>' }, FIRST_DAY);

@@ -17,6 +17,12 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES;
 }
 
+/** What was read, without what no database stores; it is unreadable where nothing is left. */
+export function extracted(raw: string): ExtractedText {
+  const text = raw.replaceAll('\u0000', '').replaceAll('\uFFFD', '').trim();
+  return text === '' ? { ok: false, why: 'unreadable' } : { ok: true, text };
+}
+
 /** Runs each document through a child of its own, which inherits nothing of the environment. */
 export const extractInChild: TextExtractor = (document, type) =>
   new Promise<ExtractedText>((resolve) => {
@@ -45,10 +51,9 @@ export const extractInChild: TextExtractor = (document, type) =>
     child.on('close', (code) => {
       clearTimeout(timer);
       clearInterval(watch);
-      const text = Buffer.concat(chunks).toString().replaceAll('\u0000', '').replaceAll('\uFFFD', '').trim();
       if (why) resolve({ ok: false, why });
-      else if (code !== 0 || text === '') resolve({ ok: false, why: 'unreadable' });
-      else resolve({ ok: true, text });
+      else if (code !== 0) resolve({ ok: false, why: 'unreadable' });
+      else resolve(extracted(Buffer.concat(chunks).toString()));
     });
     child.stdin.end(document);
   });
