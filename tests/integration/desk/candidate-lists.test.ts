@@ -9,6 +9,8 @@ import { applyTo, lentHiringDesk, setTeam } from '../../support/hiring.ts';
 import { eventually } from '../../support/temp.ts';
 
 describe.each(ENGINES)('lists of candidates on %s', (engine) => {
+  /** What does not depend on the engine. */
+  const once = test.runIf(engine === 'sqlite');
   const job = { title: 'Tower Rigger', requiredSkills: ['Welding'] };
   const desk = lentHiringDesk('each', engine, job);
   const { api, recruiter, get } = desk;
@@ -93,7 +95,7 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
     expect([many.status, many.body.message]).toEqual([400, 'The filter “skill” takes 100 values at most.']);
   });
 
-  test('the total counts what the words of a resume add as soon as the list shows it', async () => {
+  once('the total counts what the words of a resume add as soon as the list shows it', async () => {
     const found = async () => (await get('/applications?q=zephyrine')).body;
     expect((await found()).total).toBe(0);
     await apply('Ines Alder', ['Rigged the Zephyrine tower in Cork']);
@@ -159,7 +161,7 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('takes two times')]);
   });
 
-  test('who has not handed in a scorecard is named, and when they were reminded', async () => {
+  once('who has not handed in a scorecard is named, and when they were reminded', async () => {
     const inside = await insider(api, ['interviewer']);
     await setTeam(api, [inside], { criteria: ['Calm'] });
     const bo = await apply('Bo Birch');
@@ -179,7 +181,7 @@ describe.each(ENGINES)('lists of candidates on %s', (engine) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('a view of one’s own is renamed and removed, nobody else’s is', async () => {
+  once('a view of one’s own is renamed and removed, nobody else’s is', async () => {
     const view = { screen: 'candidates', name: 'Riggers', address: '?stage=offer', shared: true };
     const { body } = await recruiter.browser.post('/api/desk/views', view);
     const other = await insider(api, ['recruiter']);
