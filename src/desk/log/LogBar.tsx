@@ -13,6 +13,8 @@ type Option = readonly [value: string, label: string];
 const ABOUT: readonly Option[] = [
   ['session', 'Sign-ins'],
   ['staff', 'People and roles'],
+  ['absence', 'Absences'],
+  ['notice', 'Notifications'],
   ['application', 'Applications'],
   ['candidate', 'Candidates'],
   ['opening', 'Openings'],

@@ -1,0 +1,23 @@
+/** Labels of what is done with texts, consents and emails. */
+export const SITE_ACTIONS = {
+  'consent.withdraw': 'withdrew a consent',
+  'consent.give': 'gave a consent',
+  'legal-document.create': 'created a legal text',
+  'legal-document.save': 'edited a legal text',
+  'legal-document.ask': 'requested approval of a legal text',
+  'legal-document.approve': 'approved a legal text',
+  'legal-document.schedule': 'scheduled a legal text',
+  'legal-document.withdraw': 'unscheduled a legal text',
+  'legal-document.withdraw-approval': 'withdrew the approval of a legal text',
+  'legal-document.drop': 'discarded the draft of a legal text',
+  'consent.export': 'exported a list of consents',
+  'mail-template.save': 'edited an email template',
+  'mail.retry': 'retried an email',
+  'mail.resend': 'resent an email of unknown outcome',
+  'mail.confirm': 'marked an email of unknown outcome as sent',
+  'mail.stop': 'stopped an email',
+  'mail.send-now': 'sent an email early',
+  'own-template.create': 'added a template of their own',
+  'own-template.save': 'edited a template of their own',
+  'own-template.remove': 'deleted a template of their own',
+} as const;
