@@ -18,6 +18,7 @@ import { interviewTables } from './interviews/tables.ts';
 import { legalTables } from './legal/tables.ts';
 import { mailTables } from './mail/tables.ts';
 import { noteTables } from './notes/tables.ts';
+import { noticeTables } from './notices/tables.ts';
 import { openingTables } from './openings/tables.ts';
 import { peopleTables } from './people/tables.ts';
 import { presenceTables } from './presence/tables.ts';
@@ -33,6 +34,7 @@ export const SCHEMA: Schema = {
     ...fileTables,
     ...auditLogTables,
     ...peopleTables,
+    ...noticeTables,
     ...searchTables,
     ...mailTables,
     ...openingTables,

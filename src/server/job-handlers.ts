@@ -1,8 +1,11 @@
 /** What the worker does: a handler for each kind of job. */
 
 import { EXTRACT_QUEUE, extractResume } from '../features/candidates/resume-text.ts';
+import { continueHandOver, HANDOVER_QUEUE } from '../features/handovers/batches.ts';
 import { AFTER_QUEUE, settleInterviews } from '../features/interviews/after-application.ts';
 import { CALENDAR_QUEUE, refreshCalendar } from '../features/interviews/jobs.ts';
+import { sendDigest } from '../features/notices/digest.ts';
+import { DIGEST_QUEUE, deliverNotice, NOTICE_QUEUE } from '../features/notices/notify.ts';
 import { CLOSING_QUEUE, continueBatches } from '../features/openings/batches.ts';
 import { RETENTION_QUEUE } from '../features/privacy/commands/rules.ts';
 import { recalculateRetention } from '../features/privacy/dates.ts';
@@ -19,6 +22,7 @@ import type { Storage } from '../platform/storage/port.ts';
 import type { TextExtractor } from '../platform/text-extraction/port.ts';
 import { enquiryContent } from '../site/content/enquiry-content.ts';
 import { createMailQueues } from './mail-jobs.ts';
+import { NOTICE_PORTS } from './notice-ports.ts';
 
 interface QueueOptions {
   config: Config;
@@ -69,6 +73,25 @@ export function createQueues({
           officeZone: enquiryContent.offices[0].timeZone,
           now: clock(),
         }),
+    },
+    [HANDOVER_QUEUE]: {
+      concurrency: 2,
+      maxAttempts: 12,
+      retryBaseMs: 1_000,
+      handle: ({ payload }) => continueHandOver(payload, writer),
+    },
+    [NOTICE_QUEUE]: {
+      concurrency: 1,
+      maxAttempts: 12,
+      retryBaseMs: 1_000,
+      handle: (job) => writer.write((trx) => deliverNotice(trx, job, clock())),
+    },
+    [DIGEST_QUEUE]: {
+      concurrency: 1,
+      maxAttempts: 12,
+      retryBaseMs: 5_000,
+      handle: ({ subjectId }) =>
+        writer.write((trx) => sendDigest(trx, subjectId ?? '', NOTICE_PORTS, clock())),
     },
     [CALENDAR_QUEUE]: {
       concurrency: 2,

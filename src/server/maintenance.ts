@@ -1,11 +1,14 @@
 import { destroyInfected } from '../features/files/scan.ts';
 import { sweepFiles, verifyFiles } from '../features/files/sweep.ts';
 import { lookForUnknown } from '../features/files/unknown.ts';
+import { tellDueFollowUps } from '../features/follow-ups/due.ts';
 import { refreshCalendars } from '../features/interviews/jobs.ts';
 import { forgetRemovedNotes } from '../features/notes/notes.ts';
+import { forgetNotices } from '../features/notices/list.ts';
 import { forgetSignIns } from '../features/people/sessions.ts';
 import { removeErasedMails } from '../features/privacy/captured.ts';
 import type { ErasePorts } from '../features/privacy/commands/erase.ts';
+import { tellDeadlines } from '../features/privacy/remind.ts';
 import { keepRetention } from '../features/privacy/retention.ts';
 import { forgetDeliveries } from '../features/webhooks/commands.ts';
 import { giveBackLease, takeLease } from '../platform/database/lease.ts';
@@ -18,6 +21,7 @@ import { forgetAttempts } from '../platform/rate-limit.ts';
 import type { Config } from '../platform/settings/settings.ts';
 import type { Signer } from '../platform/signing.ts';
 import type { Storage } from '../platform/storage/port.ts';
+import { NOTICE_PORTS } from './notice-ports.ts';
 
 const EVERY_MS = 15 * 60 * 1000;
 /** A browser that retries for longer than this has lost its page anyway. */
@@ -69,6 +73,9 @@ export async function maintain(options: MaintenanceOptions): Promise<number> {
     () => forgetJobs(db, now),
     () => forgetDeliveries(db, now),
     () => forgetRemovedNotes(db, now),
+    () => forgetNotices(db, now),
+    () => tellDueFollowUps(options, NOTICE_PORTS, now),
+    () => tellDeadlines(options, now),
     () => removeErasedMails(options.privacy),
     () => keepRetention({ ...options.privacy, log: options.log }, now),
     () => refreshCalendars({ ...options, addresses: options.config.OUTGOING_ADDRESSES }, now),

@@ -21,6 +21,8 @@ import { readersOfOwnNote as readersOfEnquiryNote, seesEnquiry } from '../featur
 import { enquiryRoutes } from '../features/enquiries/routes.ts';
 import { FOLLOW_UP_UNDO } from '../features/follow-ups/follow-ups.ts';
 import { followUpRoutes } from '../features/follow-ups/routes.ts';
+import { HAND_OVER_UNDO } from '../features/handovers/hand-over.ts';
+import { handoverRoutes } from '../features/handovers/routes.ts';
 import { heldReplyRoutes } from '../features/inbox/held-replies.ts';
 import { INTERVIEW_UNDO } from '../features/interviews/commands/entity.ts';
 import { KIND_UNDO } from '../features/interviews/commands/kinds.ts';
@@ -30,7 +32,9 @@ import { legalRoutes } from '../features/legal/routes.ts';
 import { liveRoutes } from '../features/live-updates/routes.ts';
 import { mailRoutes } from '../features/mail/routes.ts';
 import { noteRoutes } from '../features/notes/routes.ts';
+import { noticeRoutes } from '../features/notices/routes.ts';
 import { openingRoutes } from '../features/openings/routes.ts';
+import { absenceRoutes } from '../features/people/absence-routes.ts';
 import { accountRoutes } from '../features/people/account-routes.ts';
 import { factorRoutes } from '../features/people/factor-routes.ts';
 import { reauthenticationRoutes } from '../features/people/reauthentication-routes.ts';
@@ -46,6 +50,7 @@ import { sourcingRoutes } from '../features/sourcing/routes.ts';
 import { todayRoutes } from '../features/today/routes.ts';
 import { webhookRoutes } from '../features/webhooks/routes.ts';
 import { describeRoute } from './describe-staff-api.ts';
+import { NOTICE_PORTS } from './notice-ports.ts';
 
 /** By the name of their operation. Of two that fit a path, the first answers. */
 const DECLARED = {
@@ -54,6 +59,8 @@ const DECLARED = {
   ...factorRoutes,
   ...accountRoutes,
   ...peopleRoutes,
+  ...absenceRoutes,
+  ...handoverRoutes,
   ...sampleRoutes,
   ...logRoutes,
   ...liveRoutes,
@@ -67,6 +74,7 @@ const DECLARED = {
   ...declineReasonRoutes,
   ...sourcingRoutes,
   ...noteRoutes({ application: readersOfApplicationNote, enquiry: readersOfEnquiryNote }),
+  ...noticeRoutes(NOTICE_PORTS),
   ...openingRoutes,
   ...enquiryRoutes,
   ...enquiryChangeRoutes,
@@ -76,7 +84,15 @@ const DECLARED = {
   ...consentRoutes,
   ...mailRoutes(stopOutgoing),
   ...outcomeRoutes,
-  ...undoRoutes([APPLICATION_UNDO, ENQUIRY_UNDO, KIND_UNDO, INTERVIEW_UNDO, FOLLOW_UP_UNDO, REQUEST_UNDO]),
+  ...undoRoutes([
+    APPLICATION_UNDO,
+    ENQUIRY_UNDO,
+    KIND_UNDO,
+    INTERVIEW_UNDO,
+    FOLLOW_UP_UNDO,
+    REQUEST_UNDO,
+    HAND_OVER_UNDO,
+  ]),
   ...privacyRoutes,
   ...requestLetterRoutes,
   ...deadlineRoutes,

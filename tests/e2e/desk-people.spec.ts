@@ -14,7 +14,7 @@ test('people by keys and by thumb: a role taken away ends what was open, two at 
   const other = await desk.colleague('admin', 'Rahul Sen', PHONE);
   const bo = await desk.colleague(['interviewer', 'legal'], 'Bo Stone');
   const row = (page: Page) => page.getByRole('button', { name: /^Bo Stone/ });
-  const person = (page: Page) => page.getByRole('dialog', { name: 'Bo Stone' });
+  const person = (page: Page) => page.getByRole('dialog', { name: 'Bo Stone', exact: true });
   bo.faults.expect(/^answer: 401 GET \/api\/desk\//);
   await bo.page.goto('/desk');
   await titled(bo.page, 'Today');
@@ -59,9 +59,10 @@ test('people by keys and by thumb: a role taken away ends what was open, two at 
   await said(phone, /Ada Lovelace changed their roles, today/);
   await expect(person(phone).getByRole('checkbox', { name: /^Sales/ })).toBeChecked();
   await person(phone).getByRole('button', { name: 'Disable' }).tap();
+  await expect(person(phone).getByText('Bo Stone has no open work.')).toBeVisible();
+  await person(phone).getByRole('button', { name: 'Disable' }).tap();
   await said(phone, 'Bo Stone is disabled and signed out everywhere.');
-  await expect(person(phone).getByRole('button', { name: 'Enable' })).toBeVisible();
-  await person(phone).getByRole('button', { name: 'Close' }).tap();
+  await expect(person(phone)).toBeHidden();
   // Told by the server, without a reload.
   await expect(row(page)).toContainText('Disabled');
 

@@ -271,6 +271,18 @@ create table "staff_links" (
 
 create index staff_links_by_staff on "staff_links" (staff_id)
 
+create table "absences" (
+  "id" varchar(64) primary key not null references "staff" ("id") on delete cascade,
+  "from_day" text not null,
+  "until_day" text not null,
+  "time_zone" text not null,
+  "starts_at" text not null,
+  "ends_at" text not null,
+  "stand_in_id" varchar(64),
+  "version" integer not null default 1,
+  "updated_at" text not null
+)
+
 create table "staff_browsers" (
   "id" varchar(64) primary key not null,
   "staff_id" varchar(64) not null references "staff" ("id") on delete cascade,
@@ -279,6 +291,35 @@ create table "staff_browsers" (
   "seen_at" text not null,
   "trusted_at" text,
   unique (staff_id, token_hash)
+)
+
+create table "notices" (
+  "id" varchar(64) primary key not null,
+  "staff_id" varchar(64) not null references "staff" ("id") on delete cascade,
+  "kind" text not null,
+  "subject_type" text not null,
+  "subject_id" varchar(64) not null,
+  "actor_id" varchar(64),
+  "detail" text not null default '',
+  "created_at" text not null,
+  "desk_at" text,
+  "digest_at" text,
+  "read_at" text
+)
+
+create index notices_of_staff on "notices" (staff_id, desk_at)
+
+create index notices_by_subject on "notices" (subject_id)
+
+create index notices_untold on "notices" (staff_id, digest_at) where digest_at is not null
+
+create table "notice_choices" (
+  "id" varchar(64) primary key not null references "staff" ("id") on delete cascade,
+  "choices" text not null default '{}',
+  "digest_hour" integer not null,
+  "time_zone" text not null,
+  "version" integer not null default 1,
+  "updated_at" text not null
 )
 
 create table "saved_views" (
@@ -909,6 +950,7 @@ create table "follow_ups" (
   "staff_id" varchar(64) not null,
   "snoozed_until" text,
   "remind_at" text,
+  "told_at" text,
   "version" integer not null default 1,
   "updated_at" text not null,
   unique (staff_id, subject_id)
@@ -1068,6 +1110,7 @@ create table "privacy_requests" (
   "identity_at" text,
   "identity_by" varchar(64),
   "copy_until" text,
+  "reminded_due" text,
   "replied_at" text,
   "answer" text not null default '',
   "version" integer not null default 1,

@@ -28,6 +28,8 @@ const STRUCTURE = new Set([
   'legal_holds.email_key',
   'applications.resume_key',
   'files.key',
+  'notices.staff_id',
+  'notices.created_at',
   'application_views.staff_id',
   'application_views.at',
   'enquiry_views.staff_id',
@@ -143,6 +145,10 @@ export async function fillPerson(api: TestApi): Promise<Filled> {
       from_stage: 'received',
       to_stage: 'screening',
       ...{ actor_id: staff.id, at },
+    },
+    notices: {
+      ...{ id: newId(), staff_id: staff.id, kind: 'mention', subject_type: 'application' },
+      ...{ subject_id: applicationId, created_at: at, desk_at: at },
     },
     application_views: { application_id: applicationId, staff_id: staff.id, at },
     messages: {

@@ -3,6 +3,8 @@ import { Screen } from '../app/Screen.tsx';
 import { signOut } from '../app/sign-out.ts';
 import { AppCodes } from './AppCodes.tsx';
 import { Availability } from './Availability.tsx';
+import { Away } from './Away.tsx';
+import { Notifications } from './Notifications.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Email, Name, Password } from './Profile.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -16,6 +18,8 @@ export function AccountScreen() {
         <Name />
         <Email />
         <Password />
+        <Notifications />
+        <Away />
         <Availability />
         <AppCodes />
         <Passkeys />

@@ -108,6 +108,7 @@ function Finder() {
       text: '',
       link: to,
     })),
+    { kind: 'command', title: 'Go to Notifications', text: '', link: '/desk/notifications' },
     { kind: 'command', title: 'Account and security', text: '', link: '/desk/account' },
     { kind: 'command', title: 'Sign out', text: '', run: () => void signOut() },
   ];

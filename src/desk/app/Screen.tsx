@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { Bell } from '../notices/Bell.tsx';
 import { isLoaded, Loaded, type Source } from '../ui/Loaded.tsx';
 import { brand } from './brand.ts';
 import { PaletteField } from './Palette.tsx';
@@ -31,6 +32,7 @@ export function Screen({ title, note, actions, bar, children }: ScreenProps) {
         </div>
         <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
           <PaletteField />
+          <Bell />
           {actions}
         </div>
       </header>

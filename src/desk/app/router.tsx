@@ -169,6 +169,11 @@ const log = createRoute({
   validateSearch: logAddress,
   component: lazyRouteComponent(() => import('../log/LogScreen.tsx'), 'LogScreen'),
 });
+const notifications = createRoute({
+  getParentRoute: () => inside,
+  path: '/desk/notifications',
+  component: lazyRouteComponent(() => import('../notices/NoticesScreen.tsx'), 'NoticesScreen'),
+});
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/desk/account',
@@ -200,6 +205,7 @@ export const router = createRouter({
       people,
       webhooks,
       log,
+      notifications,
       account,
     ]),
   ]),

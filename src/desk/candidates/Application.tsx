@@ -12,6 +12,7 @@ import { useHotkeys } from '../app/keys.ts';
 import { usePresence } from '../app/presence.ts';
 import { useSession } from '../app/session.ts';
 import { refresh } from '../app/stale.ts';
+import { useReadNotices } from '../notices/useReadNotices.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { AlsoHere } from '../ui/AlsoHere.tsx';
 import { BELOW_PANEL, DetailArticle } from '../ui/DetailArticle.tsx';
@@ -132,6 +133,7 @@ function Detail({
       : []),
   ]);
 
+  useReadNotices(id);
   const queryClient = useQueryClient();
   const { seen } = application;
   useEffect(() => {

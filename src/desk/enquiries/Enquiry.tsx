@@ -11,6 +11,7 @@ import { refresh } from '../app/stale.ts';
 import { FollowUp } from '../follow-ups/FollowUp.tsx';
 import { EditNote } from '../notes/EditNote.tsx';
 import { WriteNote } from '../notes/WriteNote.tsx';
+import { useReadNotices } from '../notices/useReadNotices.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { BELOW_PANEL, DetailArticle } from '../ui/DetailArticle.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -94,6 +95,7 @@ function Detail({ enquiry, id, keys, next, back, panel }: EnquiryProps & { enqui
     { key: 'M', label: 'merge duplicates', quiet: true, run: () => setDialog('merge') },
   ]);
 
+  useReadNotices(id);
   useEffect(() => {
     if (seen) return;
     void call(`/enquiries/${id}/views`, { method: 'POST' })

@@ -1,33 +1,88 @@
 import { useState } from 'react';
 import type { StaffMember } from '../../features/people/schema.ts';
 import type { Role } from '../../platform/staff/actor.ts';
+import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { longDay } from '../app/time.ts';
+import { Absence } from '../handovers/Absence.tsx';
+import { HandOverForm } from '../handovers/HandOverForm.tsx';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Checkbox } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { useAction } from '../ui/useAction.ts';
 import { RoleChecklist } from './RoleChecklist.tsx';
 
 /** One person: roles, and whether they may sign in. */
 export function Person({ person, close }: { person: StaffMember | undefined; close(): void }) {
+  // It goes on once they are disabled, with what is handed over then.
+  const [leavingId, setLeavingId] = useState<string>();
+  const leaving = person !== undefined && leavingId === person.id;
+  const shut = () => {
+    setLeavingId(undefined);
+    close();
+  };
   return (
     <Modal
       open={person !== undefined}
-      close={close}
-      title={person?.name || person?.email || ''}
+      close={shut}
+      title={person ? nameOf(person) : ''}
       {...(person ? { description: `${person.email}, here since ${longDay(person.createdAt)}` } : {})}
     >
-      {person && <Change key={person.version} person={person} />}
+      {person &&
+        (leaving ? (
+          <Leave person={person} close={shut} />
+        ) : (
+          <div className="flex flex-col gap-5">
+            <Change key={person.version} person={person} disable={() => setLeavingId(person.id)} />
+            <Work key={person.id} person={person} />
+          </div>
+        ))}
     </Modal>
   );
 }
 
-function Change({ person }: { person: StaffMember }) {
+const nameOf = ({ name, email }: StaffMember): string => name || email;
+
+/** Disables a person, and says what becomes of their work in the same step. */
+function Leave({ person, close }: { person: StaffMember; close(): void }) {
   const { id, version, state } = person;
-  const name = person.name || person.email;
+  const name = nameOf(person);
+  const { run } = useAction('staff');
+  const send = () =>
+    run(
+      () => call(`/people/${id}/disable`, { method: 'POST', version }),
+      `${name} is disabled and signed out everywhere.`,
+    );
+  // What nobody could take is still there once they are disabled.
+  const first =
+    state === 'disabled' ? {} : { first: { submit: 'Disable and hand over', alone: 'Disable', send } };
+  return (
+    <>
+      <p className="mb-4">{name} is signed out everywhere. What becomes of their open work?</p>
+      <HandOverForm person={{ id, name }} close={close} {...first} />
+    </>
+  );
+}
+
+/** When they are away, and their open work. */
+function Work({ person }: { person: StaffMember }) {
+  return (
+    <details className="border-t border-line pt-4">
+      <summary className="cursor-pointer font-medium">Absence and open work</summary>
+      <div className="mt-4 flex flex-col gap-5">
+        {person.state === 'active' && <Absence id={person.id} />}
+        <HandOverForm person={{ id: person.id, name: nameOf(person) }} />
+      </div>
+    </details>
+  );
+}
+
+function Change({ person, disable }: { person: StaffMember; disable(): void }) {
+  const { id, version, state } = person;
+  const name = nameOf(person);
   const [roles, setRoles] = useState<readonly Role[]>(person.roles);
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <RoleChecklist roles={roles} change={setRoles} />
       <div className="flex flex-wrap gap-2">
         <ActionButton
@@ -48,18 +103,13 @@ function Change({ person }: { person: StaffMember }) {
             Enable
           </ActionButton>
         ) : (
-          <ActionButton
-            look="danger"
-            changes="staff"
-            send={() => call(`/people/${id}/disable`, { method: 'POST', version })}
-            done={`${name} is disabled and signed out everywhere.`}
-          >
+          <Button look="danger" onClick={disable}>
             Disable
-          </ActionButton>
+          </Button>
         )}
       </div>
       {state !== 'disabled' && !person.sample && <Reset person={person} />}
-    </div>
+    </>
   );
 }
 

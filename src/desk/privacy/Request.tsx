@@ -3,6 +3,7 @@ import { type RequestDetail, requestNumber, resolveSchema } from '../../features
 import { Chip } from '../../ui/Chip.tsx';
 import { call } from '../app/client.ts';
 import { longDay } from '../app/time.ts';
+import { useReadNotices } from '../notices/useReadNotices.ts';
 import { Fact, FactList, Section } from '../ui/FactList.tsx';
 import { Select, Textarea } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -32,6 +33,7 @@ export function Request({ id, close }: { id: string | undefined; close(): void }
 }
 
 function Content({ id }: { id: string }) {
+  useReadNotices(id);
   return (
     <Loaded query={useQuery(requestQuery(id))} lines={3}>
       {(data) => <Detail request={data} />}

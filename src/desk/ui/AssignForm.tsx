@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useSession } from '../app/session.ts';
+import { peopleNamesQuery } from '../people/queries.ts';
 import { type PersonChoice, PersonField } from './PersonField.tsx';
 
 interface AssignFormProps {
@@ -16,6 +18,11 @@ interface AssignFormProps {
 /** The beginning of a name and Enter assigns to that colleague; Enter alone assigns to oneself. */
 export function AssignForm({ people, assign, close, children }: AssignFormProps) {
   const { person: me } = useSession();
+  const names = useQuery(peopleNamesQuery).data;
+  const choices = people.map((person) => ({
+    ...person,
+    awayUntil: names?.find(({ id }) => id === person.id)?.awayUntil ?? null,
+  }));
   const form = useRef<HTMLFormElement>(null);
   // It comes after its dialog has opened, once the people are loaded.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -30,7 +37,7 @@ export function AssignForm({ people, assign, close, children }: AssignFormProps)
   };
   return (
     <form ref={form} onKeyDown={press} className="flex flex-col gap-4">
-      <PersonField label="Assignee" people={people} value={undefined} onChange={assign} />
+      <PersonField label="Assignee" people={choices} value={undefined} onChange={assign} />
       {children}
       <div className="flex flex-wrap gap-2">
         {mayTake && (

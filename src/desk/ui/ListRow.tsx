@@ -20,7 +20,7 @@ export function ListRow({
   >) {
   if (link.to)
     return (
-      <Link {...(link as LinkProps)} data-row className={classes(ROW, PRESSED, className)}>
+      <Link {...(link as LinkProps)} data-row onClick={onClick} className={classes(ROW, PRESSED, className)}>
         {children}
       </Link>
     );

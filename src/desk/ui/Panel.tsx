@@ -1,16 +1,19 @@
 import { type FormHTMLAttributes, type ReactNode, useId } from 'react';
 
 interface PanelProps {
+  /** By which links lead to it. */
+  id?: string;
   title: string;
   note?: ReactNode;
   children: ReactNode;
 }
 
 /** One matter of a screen that has several: its title at the left, what one does about it at the right. */
-export function Panel({ title, note, children }: PanelProps) {
+export function Panel({ id: place, title, note, children }: PanelProps) {
   const id = useId();
   return (
     <section
+      id={place}
       aria-labelledby={id}
       className="grid gap-x-8 gap-y-3 border-b border-line px-4 py-6 last:border-b-0 md:px-5 lg:grid-cols-[13.75rem_minmax(0,35rem)]"
     >

@@ -1,12 +1,15 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useId } from 'react';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { calendarDay } from '../app/time.ts';
 import { Avatar } from './Avatar.tsx';
 
 export interface PersonChoice {
   id: string;
   name: string;
   initials: string;
+  /** The last day on which they are away. */
+  awayUntil?: string | null;
 }
 
 /** The option for unassigned. */
@@ -51,6 +54,11 @@ export function PersonField({ label, people, value, onChange }: PersonFieldProps
                       <Avatar person={person} />
                     </span>
                     <span className="truncate">{person.name}</span>
+                    {person.awayUntil && (
+                      <span className="ml-auto shrink-0 text-sm text-soft">
+                        away until {calendarDay(person.awayUntil)}
+                      </span>
+                    )}
                   </Combobox.Item>
                 )}
               </Combobox.List>

@@ -68,7 +68,3 @@ export async function colleagueFor(
     .executeTakeFirst();
   return person && opening && may(person, action, { team: JSON.parse(opening.team) }) ? person : undefined;
 }
-
-/** Whether an application may be assigned to a person. */
-export const mayBeGiven = async (db: Database, staffId: string, applicationId: string): Promise<boolean> =>
-  (await colleagueFor(db, staffId, applicationId, 'candidate.read')) !== undefined;

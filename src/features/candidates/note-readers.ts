@@ -6,14 +6,15 @@ import { notifyOfMention } from './staff-emails.ts';
 import { findVisible, type VisibleApplication } from './visible.ts';
 
 export const applicationReaders = (
-  { actor, context }: Pick<StaffRequest, 'actor' | 'context'>,
+  { actor, session, now }: Pick<StaffRequest, 'actor' | 'session' | 'now'>,
   id: string,
   { name, team }: VisibleApplication,
   isPrivate: boolean,
 ): NoteRecipients => ({
   mayRead: (person) =>
     may(person, isPrivate ? 'note.read-private' : 'note.read', { team, ownerId: actor.id }),
-  tell: (trx, person) => notifyOfMention(trx, person, { id, name }, context),
+  tell: (trx, person) =>
+    notifyOfMention(trx, person, { id, name }, { id: actor.id, name: session.name }, now),
 });
 
 /** The readers of one of the actor's notes. @returns undefined where the actor may not see the application any more */

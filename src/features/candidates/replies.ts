@@ -11,10 +11,10 @@ import { addPromise, owedSince } from '../conversations/promises.ts';
 import { type Arrived, type MessageKind, recordMessage, storeMessage } from '../conversations/received.ts';
 import { lastAuthor } from '../conversations/thread.ts';
 import { endFollowUps } from '../follow-ups/follow-ups.ts';
-import { notifyColleague } from '../mail/colleague.ts';
+import { notify } from '../notices/notify.ts';
 import { personOfKeys } from '../privacy/data-subject-records.ts';
 import { colleagueFor } from './assignees.ts';
-import { linkToTalk } from './staff-emails.ts';
+import { applicationAbout, linkToTalk } from './staff-emails.ts';
 
 type Row = Selectable<Tables['applications']>;
 
@@ -157,5 +157,6 @@ async function promisedFrom(trx: Database, row: Row, from: Date) {
 async function notifyOwner(trx: Database, row: Row, what: 'reply' | 'bounce', now: Date): Promise<void> {
   const owner = row.assignee_id ?? (await lastAuthor(trx, row.id));
   const person = owner ? await colleagueFor(trx, owner, row.id, 'candidate.mail') : undefined;
-  if (person) await notifyColleague(trx, person, what, { name: row.name, link: linkToTalk(row.id) }, now);
+  const about = { ...applicationAbout(row), link: linkToTalk(row.id) };
+  if (person) await notify(trx, person, { kind: what, about }, now);
 }

@@ -3,8 +3,9 @@ import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { seeFollowUp } from '../follow-ups/follow-ups.ts';
 import { readMentions } from '../notes/mentions.ts';
+import { readNotices } from '../notices/list.ts';
 
-/** Records the first time a person opened an application, and marks their mentions there as read. */
+/** Records the first time a person opened an application, and marks what they were told of it as read. */
 export async function markSeen(trx: Database, context: DeskContext, applicationId: string): Promise<void> {
   const { actor, now } = context;
   const at = now.toISOString();
@@ -15,4 +16,5 @@ export async function markSeen(trx: Database, context: DeskContext, applicationI
     .execute();
   await readMentions(trx, context, applicationId);
   await seeFollowUp(trx, context, applicationId);
+  await readNotices(trx, actor.id, now, { subject: applicationId });
 }

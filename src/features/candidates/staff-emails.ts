@@ -1,8 +1,10 @@
-/** Emails to colleagues about mentions and missing scorecards. They hold none of the candidate's text. */
+/** What colleagues are told of candidates: mentions, missing scorecards, replies. It holds none of the candidate's text. */
 import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { byStaff, recordEvent } from '../audit-log/record.ts';
-import { type Colleague, notifyColleague } from '../mail/colleague.ts';
+import type { SeenBy } from '../notices/list.ts';
+import { activeColleague, type Colleague, notify } from '../notices/notify.ts';
+import { visibleApplications } from './visible.ts';
 
 /** Where a candidate stands on the desk. */
 export const linkTo = (id: string): string => `/desk/candidates?view=all&id=${id}`;
@@ -15,21 +17,18 @@ interface About {
   name: string;
 }
 
-const notify = (
-  trx: Database,
-  person: Colleague,
-  what: 'mention' | 'scorecard',
-  { id, name }: About,
-  { now }: DeskContext,
-): Promise<string[]> => notifyColleague(trx, person, what, { name, link: linkTo(id) }, now);
+/** An application as notices name it. */
+export const applicationAbout = ({ id, name }: About) =>
+  ({ type: 'application', id, name, link: linkTo(id) }) as const;
 
-/** Notifies a colleague of a mention in a note. */
+/** Notifies a colleague of a mention in a note. @param by its author */
 export const notifyOfMention = (
   trx: Database,
   person: Colleague,
   about: About,
-  context: DeskContext,
-): Promise<string[]> => notify(trx, person, 'mention', about, context);
+  by: { id: string; name: string },
+  now: Date,
+): Promise<string[]> => notify(trx, person, { kind: 'mention', about: applicationAbout(about), by }, now);
 
 /** Reminds a member of the team of their scorecard. @returns false where there is no such person */
 export async function nudge(
@@ -38,14 +37,9 @@ export async function nudge(
   staffId: string,
   about: About,
 ): Promise<boolean> {
-  const person = await trx
-    .selectFrom('staff')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', staffId)
-    .where('state', '=', 'active')
-    .executeTakeFirst();
+  const person = await activeColleague(trx, staffId);
   if (!person) return false;
-  await notify(trx, person, 'scorecard', about, context);
+  await notify(trx, person, { kind: 'scorecard', about: applicationAbout(about) }, context.now);
   await recordEvent(trx, {
     ...byStaff(context),
     action: 'scorecard.nudge',
@@ -55,3 +49,12 @@ export async function nudge(
   });
   return true;
 }
+
+/** Of some applications those that somebody may see, for their notices. */
+export const applicationsSeen: SeenBy = async (db, actor, ids) => {
+  const rows = await visibleApplications(db, actor)
+    .select(['applications.id', 'applications.name'])
+    .where('applications.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, { name, link: linkTo(id), talk: linkToTalk(id) }]));
+};

@@ -54,6 +54,7 @@ export const LEFT_OUT: readonly Kind[] = [
     what: 'Names of the staff who opened, moved, rated or noted something',
     why: 'They acted for us. What they did and when is here (EU Court of Justice, C-579/21).',
     columns: {
+      notices: ['staff_id', 'created_at'],
       application_views: ['staff_id'],
       enquiry_views: ['staff_id'],
       undos: ['before', 'after'],

@@ -9,12 +9,15 @@ import { enquiryRow } from './thread.ts';
 
 /** @param name of the sender */
 export const enquiryReaders = (
-  { now }: Pick<StaffRequest, 'now'>,
+  { actor, session, now }: Pick<StaffRequest, 'actor' | 'session' | 'now'>,
   id: string,
   name: string,
 ): NoteRecipients => ({
   mayRead: (person) => may(person, 'enquiry.read'),
-  tell: (trx, person) => notifyOfEnquiry(trx, person, 'mention', { id, name }, now),
+  tell: (trx, person) =>
+    notifyOfEnquiry(trx, person, 'mention', { id, name }, now, {
+      by: { id: actor.id, name: session.name },
+    }),
 });
 
 /** The readers of one of the actor's notes. @returns undefined where the actor may not see the enquiry any more */

@@ -3,8 +3,9 @@ import type { Database } from '../../platform/database/types.ts';
 import type { DeskContext } from '../../platform/staff/actor.ts';
 import { seeFollowUp } from '../follow-ups/follow-ups.ts';
 import { readMentions } from '../notes/mentions.ts';
+import { readNotices } from '../notices/list.ts';
 
-/** Records the first time a person opened an enquiry, and marks their mentions there as read. */
+/** Records the first time a person opened an enquiry, and marks what they were told of it as read. */
 export async function markOpened(trx: Database, context: DeskContext, id: string): Promise<void> {
   const { actor, now } = context;
   await trx
@@ -14,4 +15,5 @@ export async function markOpened(trx: Database, context: DeskContext, id: string
     .execute();
   await readMentions(trx, context, id);
   await seeFollowUp(trx, context, id);
+  await readNotices(trx, actor.id, now, { subject: id });
 }

@@ -1,6 +1,9 @@
-/** Mails to colleagues about an enquiry. No word of its sender's stands in them but the name. */
+/** What colleagues are told of an enquiry. No word of its sender's stands in it but the name. */
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
-import { type Colleague, notifyColleague } from '../mail/colleague.ts';
+import type { SeenBy } from '../notices/list.ts';
+import { type Colleague, type Notice, notify } from '../notices/notify.ts';
+import { mayEver } from '../permissions/schema.ts';
 
 /** Where an enquiry stands on the desk. */
 export const linkToEnquiry = (id: string): string => `/desk/enquiries?view=all&id=${id}`;
@@ -9,7 +12,8 @@ export const linkToEnquiry = (id: string): string => `/desk/enquiries?view=all&i
  * Tells a colleague of an enquiry.
  * @param what `enquiry`: it is theirs now; `reply`: its sender wrote again; `bounce`: an answer came back; `stopped`: an
  *   admin stopped their answer; `mention`: a note names them
- * @returns the mail's job
+ * @param by its author, of a mention
+ * @returns the jobs that tell it
  */
 export const notifyOfEnquiry = (
   trx: Database,
@@ -17,5 +21,23 @@ export const notifyOfEnquiry = (
   what: 'enquiry' | 'reply' | 'bounce' | 'stopped' | 'mention',
   { id, name }: { id: string; name: string },
   now: Date,
-  runAt?: Date,
-): Promise<string[]> => notifyColleague(trx, person, what, { name, link: linkToEnquiry(id) }, now, runAt);
+  { by, runAt }: Pick<Notice, 'by'> & { runAt?: Date } = {},
+): Promise<string[]> => {
+  const about = { type: 'enquiry', id, name, link: linkToEnquiry(id) } as const;
+  return notify(trx, person, { kind: what, about, ...(by ? { by } : {}) }, now, runAt);
+};
+
+/** Of some enquiries those that somebody may see, for their notices. */
+export const enquiriesSeen: SeenBy = async (db, actor, ids) => {
+  if (!mayEver(actor, 'enquiry.read')) return new Map();
+  const rows = await db
+    .selectFrom('enquiries')
+    .select([
+      'id',
+      sql<string>`coalesce(nullif(company, ''), trim(first_name || ' ' || last_name))`.as('name'),
+    ])
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, { name, link: linkToEnquiry(id) }]));
+};

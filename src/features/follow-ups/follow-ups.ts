@@ -19,6 +19,7 @@ export const FOLLOW_UP: UndoRule<'follow_ups'> = {
     'follow_up.snooze': 'snoozed it',
     'follow_up.remind': 'set a reminder',
     'follow_up.clear': 'ended a reminder',
+    'follow_up.give': 'handed a reminder over',
   },
   undo: (_trx, { now }, { action }) => ({
     action: 'follow_up.undo',
@@ -176,3 +177,22 @@ export async function endFollowUps(trx: Database, subject: string, now: Date): P
     })),
   );
 }
+
+/** Gives a reminder to a colleague as a part of another change. Whether they may see what it is about, the caller knows. */
+export const giveFollowUp = (
+  trx: Database,
+  context: DeskContext,
+  id: string,
+  to: string,
+  parent: string,
+): Promise<Changed | Refusal> =>
+  changeEntity(trx, context, FOLLOW_UP, { id, version: 'any' }, async ({ subject_id }) => {
+    const own = await mine(trx, { id: to }, subject_id).select('follow_ups.id').executeTakeFirst();
+    if (own) return refusal('not_possible', 'They have a reminder of their own for it.');
+    return {
+      action: 'follow_up.give',
+      changes: { subject: subject_id, to },
+      set: { staff_id: to, updated_at: context.now.toISOString() },
+      undo: { id: newId(), parent },
+    };
+  });

@@ -2,8 +2,9 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { cancelJobs } from '../../platform/jobs/queue.ts';
-import { linkTo } from '../candidates/staff-emails.ts';
+import { applicationAbout, linkTo } from '../candidates/staff-emails.ts';
 import { inLanguage, type QueuedEmail, queueMails } from '../mail/outgoing.ts';
+import { notify } from '../notices/notify.ts';
 import { interviewersOf } from './interviewers.ts';
 
 type Row = Selectable<Tables['interviews']>;
@@ -55,17 +56,29 @@ const toCandidate = (row: Row, { email, zone, props }: Facts, what: Notice): Que
     row.language,
   );
 
-const toInterviewer = (
+/**
+ * Tells somebody who holds it, or held it, as they chose.
+ * @returns the jobs that do; where there is one, it is known whether they have been told
+ */
+function tellInterviewer(
+  trx: Database,
   row: Row,
   { props }: Facts,
   what: Notice | 'handed-over',
-  { name, email }: Facts['people'][number],
-  timeZone: string,
-): QueuedEmail => ({
-  template: 'interview-staff',
-  to: email,
-  props: { ...props, candidate: props.name, name, what, timeZone, link: linkTo(row.application_id) },
-});
+  { person, zone: timeZone }: Awaited<ReturnType<typeof readersOf>>[number],
+  now: Date,
+  runAt = now,
+): Promise<string[]> {
+  const { id, name, email } = person;
+  const mail: QueuedEmail = {
+    template: 'interview-staff',
+    to: email,
+    props: { ...props, candidate: props.name, name, what, timeZone, link: linkTo(row.application_id) },
+  };
+  const subject = applicationAbout({ id: row.application_id, name: props.name });
+  const kind = what === 'reminder' ? 'interview_reminder' : 'interview';
+  return notify(trx, { id, name, email }, { kind, about: subject, detail: what, mail }, now, runAt);
+}
 
 /** People who work here, with the zone that they read times in. */
 async function readersOf(trx: Database, people: Facts['people'], officeZone: string, now: Date) {
@@ -82,7 +95,7 @@ async function readersOf(trx: Database, people: Facts['people'], officeZone: str
 /** Of the job of a mail to the candidate. */
 const about = ({ application_id: id }: Row) => ({ type: 'application', id });
 
-/** A mail that tells of an interview. */
+/** A job that tells of an interview. */
 interface Mail {
   job: string;
   /** Who gets it; null for the candidate. */
@@ -127,19 +140,20 @@ export async function announce(
   const ends = row.state === 'cancelled';
   const told = new Set(toldOf(row));
   const mails: Mail[] = [];
-  const add = async (mail: QueuedEmail, staff: string | null, isEnd: boolean) => {
-    const subject = staff ? { type: 'staff', id: staff } : about(row);
-    for (const job of await queueMails(trx, [mail], subject, now, leavesAt))
-      mails.push({ job, staff, ends: isEnd });
-  };
-  if (row.announced || !ends) await add(toCandidate(row, facts, row.announced ? what : 'booked'), null, ends);
+  if (row.announced || !ends) {
+    const mail = toCandidate(row, facts, row.announced ? what : 'booked');
+    for (const job of await queueMails(trx, [mail], about(row), now, leavesAt))
+      mails.push({ job, staff: null, ends });
+  }
   const former = await formerOf(trx, row, facts);
-  for (const { person, zone } of await readersOf(trx, [...facts.people, ...former], officeZone, now)) {
-    const knows = told.has(person.id);
+  for (const reader of await readersOf(trx, [...facts.people, ...former], officeZone, now)) {
+    const staff = reader.person.id;
+    const knows = told.has(staff);
     if (ends && !knows) continue;
-    const left = former.some(({ id }) => id === person.id);
+    const left = former.some(({ id }) => id === staff);
     const notice = ends ? what : left ? 'handed-over' : knows ? what : 'booked';
-    await add(toInterviewer(row, facts, notice, person, zone), person.id, ends || left);
+    for (const job of await tellInterviewer(trx, row, facts, notice, reader, now, leavesAt))
+      mails.push({ job, staff, ends: ends || left });
   }
   return JSON.stringify(mails);
 }
@@ -167,11 +181,10 @@ export async function planReminders(trx: Database, row: Row, officeZone: string,
     const mail = toCandidate(row, facts, 'reminder');
     jobs.push(...(await queueMails(trx, [mail], about(row), now, dayBefore)));
   }
-  for (const { person, zone } of await readersOf(trx, facts.people, officeZone, now)) {
-    const morning = morningOf(startsAt, zone);
-    if (morning <= now) continue;
-    const mail = toInterviewer(row, facts, 'reminder', person, zone);
-    jobs.push(...(await queueMails(trx, [mail], { type: 'staff', id: person.id }, now, morning)));
+  for (const reader of await readersOf(trx, facts.people, officeZone, now)) {
+    const morning = morningOf(startsAt, reader.zone);
+    if (morning > now)
+      jobs.push(...(await tellInterviewer(trx, row, facts, 'reminder', reader, now, morning)));
   }
   return JSON.stringify(jobs);
 }

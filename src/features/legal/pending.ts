@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
+import type { SeenBy } from '../notices/list.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { LEGAL_NAMES } from './schema.ts';
 
@@ -45,3 +46,15 @@ export async function countToApprove(db: Database): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Of some texts those that somebody may read, for their notices. */
+export const textsSeen: SeenBy = async (db, actor, ids) => {
+  if (!mayEver(actor, 'legal.read')) return new Map();
+  const rows = await texts(db).select(['id', 'kind', 'version']).where('id', 'in', ids).execute();
+  return new Map(
+    rows.map(({ id, kind, version }) => [
+      id,
+      { name: `${LEGAL_NAMES[kind]}, version ${version}`, link: `/desk/legal/${id}` },
+    ]),
+  );
+};

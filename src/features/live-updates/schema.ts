@@ -36,7 +36,10 @@ const STALE = {
   hold: PRIVACY,
   consent: ['consents', 'enquiry'],
   staff: ['people', 'session-state', 'passkeys', 'sessions'],
+  absence: ['people', 'absence'],
   session: ['sessions'],
+  // By the id of whose they are.
+  notice: ['notices'],
   view: ['views'],
   webhook: ['webhooks'],
   samples: [...HIRING, ...ENQUIRIES, 'people', 'legal', 'consents', 'samples'],

@@ -5,6 +5,7 @@ import { candidateConsent } from './consent-template.ts';
 import { applicationStaff, enquiryStaff, fileStaff } from './intake-templates.ts';
 import { interviewCandidate, interviewGone, interviewStaff } from './interview-templates.ts';
 import { ANSWER, LETTER, letterSchema, writeLetterMail } from './letter.ts';
+import { noticesSchema, writeNotices } from './notice-template.ts';
 import type { PurposeId } from './purposes.ts';
 import { applicationSender, enquirySender, fileSender, reportSender } from './receipt-templates.ts';
 import type { Wording } from './schema.ts';
@@ -50,6 +51,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
   'file-sender': fileSender,
   'candidate-consent': candidateConsent,
   colleague,
+  notices: template(noticesSchema, writeNotices),
   'approval-asked': template(approvalAskedSchema, writeApprovalAsked),
   'staff-link': template(staffLinkSchema, writeStaffLink),
   'staff-notice': template(staffNoticeSchema, writeStaffNotice),

@@ -2,10 +2,13 @@
 import type { Database } from '../../platform/database/types.ts';
 import { ROLES } from '../../platform/staff/actor.ts';
 import { initials } from '../../platform/staff/people.ts';
+import type { SeenBy } from '../notices/list.ts';
+import { awayAt } from './absences.ts';
 import type { StaffMember, StaffName } from './schema.ts';
 
 /** Everybody's name, for mentions and assignment. */
-export async function listNames(db: Database): Promise<StaffName[]> {
+export async function listNames(db: Database, now: Date): Promise<StaffName[]> {
+  const away = await awayAt(db, now);
   const rows = await db
     .selectFrom('staff')
     .select(['id', 'name', 'email', 'state'])
@@ -16,6 +19,7 @@ export async function listNames(db: Database): Promise<StaffName[]> {
     name: name || email,
     initials: initials(name || email),
     active: state === 'active',
+    awayUntil: away.get(id)?.until ?? null,
   }));
 }
 
@@ -55,3 +59,9 @@ export async function listStaff(db: Database, id?: string): Promise<StaffMember[
     seenAt: row.seen_at,
   }));
 }
+
+/** Colleagues, for notices about what was theirs. */
+export const colleaguesSeen: SeenBy = async (db, _, ids) => {
+  const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, { name, link: '/desk' }]));
+};

@@ -93,6 +93,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'mail-template': { action: 'mail-template.read' },
   mail: { action: 'system.read' },
   staff: { action: 'people.read' },
+  // By the id of who is away: everybody may assign something to them.
+  absence: { action: 'people.names' },
   view: { action: 'view.read' },
   webhook: { action: 'webhook.write' },
 };
@@ -113,6 +115,7 @@ export async function recipientsOf<E extends LiveEvent>(
   return events.filter((event) => {
     // Of oneself: what was done with the own account and the own sessions.
     if (event.subjectType === 'staff' && event.subjectId === actor.id) return true;
+    if (event.subjectType === 'notice') return event.subjectId === actor.id;
     if (event.subjectType === 'session') return event.actorId === actor.id;
     const kind = KINDS[event.subjectType];
     // What is gone belongs to no team any more. Whoever may have seen it hears that it is, by its id alone.

@@ -31,7 +31,7 @@ async function changed(
 export const peopleRoutes = {
   listNames: staffRoute(
     { method: 'GET', path: '/people/names', permission: 'people.names', answer: listOf(nameSchema) },
-    async ({ runtime }) => ({ items: await listNames(runtime.db) }),
+    async ({ runtime, now }) => ({ items: await listNames(runtime.db, now) }),
   ),
   listPeople: staffRoute(
     { method: 'GET', path: '/people', permission: 'people.read', answer: listOf(staffSchema) },

@@ -131,7 +131,45 @@ export const sessionSchema = z.object({
 });
 
 /** A person for mentions and assignment. */
-export const nameSchema = z.object({ id, name: z.string(), initials: z.string(), active: z.boolean() });
+export const nameSchema = z.object({
+  id,
+  name: z.string(),
+  initials: z.string(),
+  active: z.boolean(),
+  /** The last day on which they are away; null for who is here. */
+  awayUntil: z.iso.date().nullable(),
+});
+
+/** Days in a row that somebody can be away. */
+const AWAY_MAX_DAYS = 366;
+
+export const absenceInputSchema = z
+  .object({
+    from: z.iso.date('Choose the first day'),
+    until: z.iso.date('Choose the last day'),
+    timeZone: z.string().min(1).max(64),
+    /** '' and null: nobody. */
+    standIn: z.union([id, z.literal('')]).nullable(),
+  })
+  .refine(({ from, until }) => from <= until, { path: ['until'], message: 'Choose a day after the first.' })
+  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < AWAY_MAX_DAYS * 86_400_000, {
+    path: ['until'],
+    message: 'Choose a day within a year of the first.',
+  });
+
+export const absenceSchema = z.object({
+  /** Null where no absence is planned. */
+  absence: z
+    .object({
+      from: z.iso.date(),
+      until: z.iso.date(),
+      standIn: z.object({ id, name: z.string(), initials: z.string() }).nullable(),
+      /** It has begun. */
+      now: z.boolean(),
+    })
+    .nullable(),
+  version: z.int(),
+});
 
 export const staffSchema = z.object({
   id,
@@ -157,6 +195,8 @@ export const rolesSchema = z.object({ roles });
 export type SignInState = z.output<typeof signInStateSchema>;
 export type Me = z.output<typeof meSchema>;
 export type StaffMember = z.output<typeof staffSchema>;
+export type AbsenceInput = z.output<typeof absenceInputSchema>;
+export type Absence = z.output<typeof absenceSchema>;
 export type StaffName = z.output<typeof nameSchema>;
 export type SessionRow = z.output<typeof sessionSchema>;
 export type Passkey = z.output<typeof passkeySchema>;

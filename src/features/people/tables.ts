@@ -140,6 +140,22 @@ export const peopleTables = {
       },
     },
   ),
+  /** When somebody is away: the present absence, or the next. */
+  absences: table({
+    /** Of the member of staff. */
+    id: id().primary().references('staff.id', 'cascade'),
+    /** The first and the last day, where they are. */
+    from_day: text(),
+    until_day: text(),
+    time_zone: text(),
+    /** The moments at which these days begin and end. */
+    starts_at: text(),
+    ends_at: text(),
+    /** Who gets what a rule would give them meanwhile; null for nobody. */
+    stand_in_id: id().nullable(),
+    version: integer().default(1),
+    updated_at: text(),
+  }),
   /** Browsers that a person has signed in from. */
   staff_browsers: table(
     {

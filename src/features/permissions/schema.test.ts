@@ -40,6 +40,7 @@ const EXPECTED = new Map<Action, Partial<Record<Role, readonly string[]>>>([
     'interview.record',
     'opening.read',
   ),
+  ...group({ ...forAll(OWN), admin: ALL }, 'work.hand-over'),
   ...group({ interviewer: ALL, recruiter: ALL, sales: ALL }, 'follow-up.write'),
   ...group({ interviewer: OWN, recruiter: ALL }, 'availability.read'),
   ...group({ interviewer: OWN, recruiter: OWN }, 'availability.write'),

@@ -107,6 +107,8 @@ export const RULES = {
   'people.names': everybody('any'),
   'people.read': { admin: 'any' },
   'people.write': { admin: 'any' },
+  // What somebody leaves to others: for good, or while they are away.
+  'work.hand-over': { ...everybody('own'), admin: 'any' },
   'settings.write': { admin: 'any' },
   'webhook.write': { admin: 'any' },
   'system.read': { admin: 'any' },

@@ -2,7 +2,10 @@
 import type { Database } from '../../platform/database/types.ts';
 import { toPerson } from '../../platform/staff/people.ts';
 import type { Person } from '../../platform/staff/schema.ts';
-import type { Colleague } from '../mail/colleague.ts';
+import type { SeenBy } from '../notices/list.ts';
+import type { Colleague } from '../notices/notify.ts';
+import { mayEver } from '../permissions/schema.ts';
+import { requestNumber } from './requests.schema.ts';
 
 const active = (db: Database) =>
   db
@@ -24,3 +27,20 @@ export const counselWith = (db: Database, id: string): Promise<Colleague | undef
 
 /** Where a request is on the desk. */
 export const linkToRequest = (id: string): string => `/desk/privacy?id=${id}`;
+
+/** A request as notices name it. */
+export const requestAbout = (id: string, name = requestNumber(id)) =>
+  ({ type: 'privacy_request', id, name, link: linkToRequest(id) }) as const;
+
+/** Of some requests those that somebody may see, for their notices. */
+export const requestsSeen: SeenBy = async (db, actor, ids) => {
+  if (!mayEver(actor, 'privacy.read')) return new Map();
+  const rows = await db
+    .selectFrom('privacy_requests')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, name }) => [id, { name: name || requestNumber(id), link: linkToRequest(id) }]),
+  );
+};

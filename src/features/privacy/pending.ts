@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** What one sees of them; the list holds the rest. */
 const LIMIT = 25;
 /** Days before its deadline from which a request is pressing. */
-const SOON_DAYS = 7;
+export const SOON_DAYS = 7;
 
 const ASKED: Readonly<Record<PrivacyRequest['kind'], string>> = {
   access: 'Access request',

@@ -78,6 +78,10 @@ export const SYSTEM_TABLES = {
     'id hours time_zone weekly_limit buffer_minutes calendar_url calendar_busy calendar_read_at calendar_failure',
     'calendar_failed_at version updated_at',
   ),
+  notice_choices: nobody<'notice_choices'>()('id choices digest_hour time_zone version updated_at'),
+  absences: nobody<'absences'>()(
+    'id from_day until_day time_zone starts_at ends_at stand_in_id version updated_at',
+  ),
   staff_names: nobody<'staff_names'>()('staff_id until name'),
   staff_roles: nobody<'staff_roles'>()('staff_id role'),
   staff_accounts: nobody<'staff_accounts'>()(

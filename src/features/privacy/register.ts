@@ -75,6 +75,13 @@ export const REGISTER = {
       sql<boolean>`subject_type in ('application', 'enquiry') and ${of('subject_id', [...trace.applications, ...trace.enquiries])}`,
     erase: 'delete',
   }),
+  // Ids alone: what a notice says is read with its subject.
+  notices: table<'notices'>()({
+    person: ['staff_id created_at'],
+    rest: ['id kind subject_type subject_id actor_id detail desk_at digest_at read_at'],
+    found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries, ...trace.requests]),
+    erase: 'delete',
+  }),
   application_views: table<'application_views'>()({
     person: ['staff_id at'],
     rest: ['application_id'],
@@ -138,7 +145,7 @@ export const REGISTER = {
   }),
   follow_ups: table<'follow_ups'>()({
     person: ['snoozed_until remind_at'],
-    rest: ['id subject_type subject_id staff_id version updated_at'],
+    rest: ['id subject_type subject_id staff_id told_at version updated_at'],
     found: (trace) => of('subject_id', [...trace.applications, ...trace.enquiries]),
     erase: 'delete',
   }),
@@ -200,7 +207,7 @@ export const REGISTER = {
     rest: [
       'id kind state received_at due_at version erasure_id created_by created_at updated_at closed_at closed_by country',
       'assignee_id identity_method identity_at identity_by copy_until replied_at extended_due_at extension_message_id',
-      'extension_leave_by',
+      'extension_leave_by reminded_due',
     ],
     found: (trace) => of('email_key', trace.keys),
     // The address that an erasure is still to be answered to stands in its row again; see `eraseForRequest`.

@@ -6,8 +6,8 @@ import { emailKey } from '../../platform/email-key.ts';
 import type { Signer } from '../../platform/signing.ts';
 import { type Arrived, type MessageKind, recordMessage, storeMessage } from '../conversations/received.ts';
 import { lastAuthor } from '../conversations/thread.ts';
-import { notifyColleague } from '../mail/colleague.ts';
-import { counselWith, linkToRequest } from './counsel.ts';
+import { notify } from '../notices/notify.ts';
+import { counselWith, requestAbout } from './counsel.ts';
 import { requestNumber } from './requests.schema.ts';
 
 /** The request whose number a subject names, if it is the sender's: for mail programs that drop the headers of a thread. */
@@ -79,7 +79,7 @@ export async function addRequestReply(
   const owner = row.assignee_id ?? (await lastAuthor(trx, id));
   const person = owner ? await counselWith(trx, owner) : undefined;
   const what = kind === 'bounce' ? 'bounce' : 'reply';
-  const shown = { name: row.name || requestNumber(id), link: linkToRequest(id) };
-  if (person) await notifyColleague(trx, person, what, shown, now);
+  const shown = requestAbout(id, row.name || requestNumber(id));
+  if (person) await notify(trx, person, { kind: what, about: shown }, now);
   return true;
 }

@@ -174,6 +174,8 @@ export const privacyTables = {
       identity_by: id().nullable(),
       /** Until when the link in a letter opens the copy. */
       copy_until: text().nullable(),
+      /** The deadline that its owner was reminded of; null before the first. */
+      reminded_due: text().nullable(),
       /** Since when a reply of the person waits for an answer. */
       replied_at: text().nullable(),
       /** What was done, or why not. */

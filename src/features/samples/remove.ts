@@ -51,7 +51,7 @@ export async function removeSamples(
 async function removeJobs(trx: Database): Promise<void> {
   for (const table of ['applications', 'enquiries', 'staff'] as const)
     await trx.deleteFrom('jobs').where('subject_id', 'in', sampleIds(trx, table)).execute();
-  for (const table of ['applications', 'enquiries', 'openings'] as const)
+  for (const table of ['applications', 'enquiries', 'openings', 'staff'] as const)
     await trx.deleteFrom('undos').where('subject_id', 'in', sampleIds(trx, table)).execute();
   const interviews = trx
     .selectFrom('interviews')
@@ -62,7 +62,7 @@ async function removeJobs(trx: Database): Promise<void> {
 
 /** What was written about samples. */
 async function removeTalk(trx: Database, samples: ReturnType<typeof sampleIds>): Promise<void> {
-  for (const table of ['notes', 'messages', 'promises', 'follow_ups'] as const)
+  for (const table of ['notes', 'messages', 'promises', 'follow_ups', 'notices'] as const)
     await trx.deleteFrom(table).where('subject_id', 'in', samples).execute();
 }
 

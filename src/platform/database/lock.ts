@@ -4,6 +4,7 @@ import type { Database, Tables } from './types.ts';
 
 /** Tables whose rows people change together. */
 export type LockedTable =
+  | 'absences'
   | 'applications'
   | 'candidates'
   | 'deadline_rules'
@@ -19,6 +20,7 @@ export type LockedTable =
   | 'legal_documents'
   | 'mail_templates'
   | 'notes'
+  | 'notice_choices'
   | 'own_templates'
   | 'privacy_requests'
   | 'retention_rules'

@@ -24,6 +24,7 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
     `giveCode giveRecoveryCode signOut reauthenticate reauthenticateByPasskey setUpCodes confirmCodes removeCodes
      renewRecoveryCodes listPasskeys offerPasskey addPasskey removePasskey setPassword setEmail
      setProfile readOutcome listUndos undo listSessions endSession listNames live today counts find listViews saveView
+     getAbsence setAbsence endAbsence getOpenWork handOverWork listNotices readNotices getNoticeChoices saveNoticeChoices
      changeView removeView describe uploadResume addCandidate listOpenOpenings`,
   ],
   // Of which interview and whose hours: `features/interviews`.

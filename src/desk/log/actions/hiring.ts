@@ -69,6 +69,5 @@ export const HIRING_ACTIONS = {
   'application.file-clean': 'scanned a resume: clean',
   'application.file-infected': 'kept a resume apart: the virus scanner found something',
   'application.file-failed': 'could not scan a resume',
-  'interview.give': 'handed an interview over',
   'follow_up.give': 'handed a reminder over',
 } as const;

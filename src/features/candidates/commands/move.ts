@@ -3,18 +3,20 @@ import type { Database } from '../../../platform/database/types.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { type Refusal, refusal } from '../../../platform/staff/refusal.ts';
-import { type Changed, changeEntity, type Target } from '../../audit-log/change.ts';
+import { type Changed, changeEntity, type Target, undoEnds } from '../../audit-log/change.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
 import { describeAssignment, type Undoable } from '../../audit-log/undo-routes.ts';
 import { noteStopped } from '../../conversations/letters.ts';
 import { withdrawNext } from '../../conversations/promises.ts';
-import { mayBeGiven } from '../assignees.ts';
+import { notify } from '../../notices/notify.ts';
+import { colleagueFor } from '../assignees.ts';
 import { NOT_AGREED, waitsForConsent } from '../consent.ts';
 import { fillMail, whyUnfilled } from '../decline-emails.ts';
 import { isChoosable } from '../decline-reasons.ts';
 import { type MailText, mailApplicant, type Signature } from '../emails.ts';
 import { promiseNextWord } from '../next-word.ts';
 import { reindexApplication } from '../resume-text.ts';
+import { applicationAbout } from '../staff-emails.ts';
 import { STAGE_NAMES, type Stage } from '../stages.schema.ts';
 
 const stageOf = ({ to }: { to?: Stage }) => (to ? STAGE_NAMES[to] : 'another stage');
@@ -176,22 +178,34 @@ export const moveApplication = (
     };
   });
 
-/** Gives an application to a member of staff, or to nobody. */
+/**
+ * Gives an application to a member of staff, or to nobody.
+ * @param parent the change that it is a part of, which tells the person by itself
+ */
 export const assignApplication = (
   trx: Database,
   context: DeskContext,
-  { assignee, ...target }: Target & { assignee: string | null },
+  { assignee, parent, ...target }: Target & { assignee: string | null; parent?: string | undefined },
 ): Promise<Changed | Refusal> =>
-  changeEntity(trx, context, APPLICATION, target, async () =>
-    assignee && !(await mayBeGiven(trx, assignee, target.id))
-      ? refusal('not_assignable', 'The assignee may not see this application.')
-      : {
-          action: 'application.assign',
-          changes: { assignee },
-          set: { assignee_id: assignee, updated_at: context.now.toISOString() },
-          undo: { id: newId() },
-        },
-  );
+  changeEntity(trx, context, APPLICATION, target, async (row) => {
+    const person = assignee ? await colleagueFor(trx, assignee, target.id, 'candidate.read') : undefined;
+    if (assignee && !person) return refusal('not_assignable', 'The assignee may not see this application.');
+    const { actor, now } = context;
+    const isTold = person && !parent && person.id !== actor.id && person.id !== row.assignee_id;
+    return {
+      action: 'application.assign',
+      changes: { assignee },
+      set: { assignee_id: assignee, updated_at: now.toISOString() },
+      undo: {
+        id: newId(),
+        parent,
+        jobs: async () =>
+          isTold
+            ? notify(trx, person, { kind: 'application', about: applicationAbout(row) }, now, undoEnds(now))
+            : [],
+      },
+    };
+  });
 
 /** Nobody waits for an answer any more, by thanks or a telephone call: the promise ends, and counts as neither kept nor broken. */
 export const endPromise = (trx: Database, context: DeskContext, target: Target): Promise<Changed | Refusal> =>

@@ -101,6 +101,8 @@ interface Stored {
   kind: EnquiryChange['kind'] | 'answer' | 'merge';
   after: Columns;
   otherId?: string;
+  /** The change that it is a part of. */
+  parent?: string;
   /** Until when it can be undone, where that is not the usual time. */
   until?: null;
   /** Queues the mails that belong to it, once it is sure. */
@@ -122,7 +124,7 @@ export const storeChange = (
   changeEntity(trx, context, ENQUIRY, target, async (row) => {
     const decided = await decide(row);
     if ('ok' in decided) return decided;
-    const { kind, after, otherId: other, until, mail: jobs, told = {} } = decided;
+    const { kind, after, otherId: other, parent, until, mail: jobs, told = {} } = decided;
     return {
       action: `enquiry.${kind}`,
       changes: told,
@@ -130,6 +132,7 @@ export const storeChange = (
       undo: {
         id: newId(),
         other,
+        parent,
         ...(until === null ? { until } : {}),
         ...(jobs ? { jobs } : {}),
       },
@@ -153,27 +156,48 @@ export const changeEnquiry = (
     return 'ok' in decided ? decided : { kind: change.kind, ...decided };
   });
 
+async function assignment(
+  trx: Database,
+  { actor, now }: DeskContext,
+  row: Selectable<Tables['enquiries']>,
+  assignee: string | null,
+): Promise<Refusal | Omit<Stored, 'kind'>> {
+  if (row.assignee_id === assignee) return refusal('same', 'It is already assigned to them.');
+  const person = assignee === null ? undefined : await colleague(trx, assignee);
+  if (assignee !== null && !person)
+    return refusal('not_possible', 'Only active people with the Sales role can be assigned.');
+  const about = { id: row.id, name: nameOf(recordOf(row)) };
+  const mail = async () =>
+    person && person.id !== actor.id
+      ? notifyOfEnquiry(trx, person, 'enquiry', about, now, { runAt: undoEnds(now) })
+      : [];
+  return { after: { assignee_id: assignee }, mail, told: { assignee } };
+}
+
+/** Gives an enquiry to a colleague, or to nobody, as a part of another change, which tells them by itself. */
+export const handOverEnquiry = (
+  trx: Database,
+  context: DeskContext,
+  target: Target,
+  assignee: string | null,
+  parent: string,
+): Promise<Changed | Refusal> =>
+  storeChange(trx, context, target, async (row) => {
+    const decided = await assignment(trx, context, row, assignee);
+    return 'ok' in decided ? decided : { ...decided, kind: 'assign', parent, mail: async () => [] };
+  });
+
 async function decide(
   trx: Database,
-  { now, requestId, actor }: DeskContext,
+  context: DeskContext,
   row: Selectable<Tables['enquiries']>,
   change: EnquiryChange,
   ports: ReleasePorts,
 ): Promise<Refusal | Omit<Stored, 'kind'>> {
+  const { now, requestId } = context;
   switch (change.kind) {
-    case 'assign': {
-      const { assignee } = change;
-      if (row.assignee_id === assignee) return refusal('same', 'It is already assigned to them.');
-      const person = assignee === null ? undefined : await colleague(trx, assignee);
-      if (assignee !== null && !person)
-        return refusal('not_possible', 'Only active people with the Sales role can be assigned.');
-      const name = nameOf(recordOf(row));
-      const about = { id: row.id, name };
-      const isTold = person && person.id !== actor.id;
-      const mail = async () =>
-        isTold ? notifyOfEnquiry(trx, person, 'enquiry', about, now, undoEnds(now)) : [];
-      return { after: { assignee_id: assignee }, mail, told: { assignee } };
-    }
+    case 'assign':
+      return assignment(trx, context, row, change.assignee);
     case 'close':
       if (row.status === 'closed') return refusal('same', 'It is already closed.');
       return { after: { status: 'closed' } };

@@ -8,6 +8,7 @@ import type { Refusal } from '../../../platform/staff/refusal.ts';
 import type { Person } from '../../../platform/staff/schema.ts';
 import { type Changed, changeEntity, type Entity } from '../../audit-log/change.ts';
 import { addPromise, owedSince } from '../../conversations/promises.ts';
+import { presentOf } from '../../people/absences.ts';
 import { type EnquirySettings, replyDaysSchema } from '../desk.schema.ts';
 import { enquiriesIn } from '../list.ts';
 import type { EnquiryKind } from '../schema.ts';
@@ -59,7 +60,7 @@ export interface Arrival {
 
 /**
  * Whom an enquiry goes to and until when it is answered, by the settings as they are now. Who left or lost the role
- * gets nothing: then it is nobody's, and all see it.
+ * gets nothing, and who is away leaves it to who stands in: without anybody it is nobody's, and all see it.
  * @param from when it came in, or came out of quarantine
  * @param place the main office: where a visitor is, is not known
  */
@@ -71,7 +72,7 @@ export async function arrivalOf(
 ): Promise<Arrival> {
   const { rules, replyDays } = await readSettings(trx);
   const rule = rules.find((one) => (one.kind === null || one.kind === kind) && fits(one.page, page));
-  const assignee = rule && (await leastBusy(trx, rule.assignees));
+  const assignee = rule && (await leastBusy(trx, await presentOf(trx, rule.assignees, from)));
   const days = replyDays[kind];
   return {
     assigneeId: assignee?.id ?? null,

@@ -104,13 +104,17 @@ export async function bookInterview(
   return { ok: true, id: row.id, version: 1, change, leavesAt: leavesAt.toISOString() };
 }
 
-/** Moves a booked interview to another time, or gives it to other people, or both. */
+/**
+ * Moves a booked interview to another time, or gives it to other people, or both.
+ * @param parent the change that it is a part of
+ */
 export async function changeInterview(
   trx: Database,
   context: DeskContext,
   target: Target,
   { startsAt, people, anyway }: InterviewChange,
   officeZone: string,
+  parent?: string,
 ): Promise<InterviewChanged | Refusal> {
   const { now } = context;
   const leavesAt = undoEnds(now);
@@ -139,7 +143,7 @@ export async function changeInterview(
       action: isMoved ? 'interview.move' : 'interview.reassign',
       changes: { application: row.application_id, from: row.starts_at, to: starts_at, people: after },
       set,
-      undo: { id: newId(), other: before.join(), jobs: async () => jobsOf(set) },
+      undo: { id: newId(), parent, other: before.join(), jobs: async () => jobsOf(set) },
     };
   });
   return changed.ok ? { ...changed, leavesAt: leavesAt.toISOString() } : changed;

@@ -4,7 +4,7 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { toPerson } from '../../../platform/staff/people.ts';
 import { invalid } from '../../../platform/staff/refusal.ts';
 import type { Person } from '../../../platform/staff/schema.ts';
-import { queueMails } from '../../mail/outgoing.ts';
+import { notify } from '../../notices/notify.ts';
 import { LEGAL_NAMES } from '../schema.ts';
 import { changeLegal, impossible, type LegalSaved, type LegalTarget } from './edit.ts';
 
@@ -55,12 +55,10 @@ export const askApproval = (
       text: `${LEGAL_NAMES[row.kind]}, version ${row.version}`,
       link: `/desk/legal/${target.id}`,
     };
-    await queueMails(
-      trx,
-      [{ template: 'approval-asked', to: person.email, props }],
-      { type: 'staff', id: person.id },
-      context.now,
-    );
+    const about = { type: 'legal_document', id: target.id, name: props.text, link: props.link } as const;
+    const mail = { template: 'approval-asked', to: person.email, props };
+    const by = { id: context.actor.id, name };
+    await notify(trx, person, { kind: 'approval', about, by, mail }, context.now);
     return {
       action: 'legal-document.ask',
       changes: { staff: person.id },

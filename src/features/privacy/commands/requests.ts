@@ -17,11 +17,11 @@ import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import type { UndoRule } from '../../audit-log/undo.ts';
 import type { Undoable } from '../../audit-log/undo-routes.ts';
 import { noteStopped } from '../../conversations/letters.ts';
-import { notifyColleague } from '../../mail/colleague.ts';
-import { counselWith, linkToRequest } from '../counsel.ts';
+import { notify } from '../../notices/notify.ts';
+import { counselWith, requestAbout } from '../counsel.ts';
 import { of, rowsOfPerson } from '../data-subject-records.ts';
 import { countryOf, deadlineFor, lastDay, listDeadlines } from '../deadlines.ts';
-import { type NewRequest, requestNumber, type Settlement } from '../requests.schema.ts';
+import type { NewRequest, Settlement } from '../requests.schema.ts';
 
 export type RequestRow = Selectable<Tables['privacy_requests']>;
 
@@ -191,12 +191,16 @@ export const moveRequest = (
     return { action: 'privacy.country', changes: { country, due: due_at }, set: { country, due_at } };
   });
 
-/** Gives a request to a colleague, who is told five minutes later, or to nobody. */
+/**
+ * Gives a request to a colleague, who is told five minutes later, or to nobody.
+ * @param parent the change that it is a part of, which tells the person by itself
+ */
 export const assignRequest = (
   trx: Database,
   context: DeskContext,
   target: Target,
   assignee: string | null,
+  parent?: string,
 ): Promise<Changed | Refusal> =>
   changeRequest(
     trx,
@@ -208,16 +212,15 @@ export const assignRequest = (
       if (assignee !== null && !person)
         return refusal('not_possible', 'Only active people with the Legal role can be assigned.');
       const { actor, now } = context;
-      const about = { name: requestNumber(id), link: linkToRequest(id) };
       const jobs = async () =>
-        person && person.id !== actor.id
-          ? notifyColleague(trx, person, 'request', about, now, undoEnds(now))
+        person && !parent && person.id !== actor.id
+          ? notify(trx, person, { kind: 'request', about: requestAbout(id) }, now, undoEnds(now))
           : [];
       return {
         action: 'privacy.assign',
         changes: { assignee },
         set: { assignee_id: assignee },
-        undo: { id: newId(), jobs },
+        undo: { id: newId(), parent, jobs },
       };
     },
     lockRequest,

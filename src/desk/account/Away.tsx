@@ -1,0 +1,25 @@
+import { useSession } from '../app/session.ts';
+import { Absence } from '../handovers/Absence.tsx';
+import { HandOverForm } from '../handovers/HandOverForm.tsx';
+import { Panel } from '../ui/Panel.tsx';
+
+/** When one is away, and who takes over what. */
+export function Away() {
+  const { me } = useSession();
+  return (
+    <>
+      <Panel
+        title="Absence"
+        note="Colleagues see until when you are away wherever they assign something. You are told as you chose above."
+      >
+        <Absence id={me.id} />
+      </Panel>
+      <Panel
+        title="Hand over my work"
+        note="All at once, or each kind to another colleague. It can be undone for five minutes."
+      >
+        <HandOverForm person={{ id: me.id, name: me.name }} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** Whom each kind of somebody's open work goes to, as it is chosen. */
+import { useState } from 'react';
+import {
+  type HandOver,
+  UNASSIGNABLE,
+  WHY_NOT,
+  type Work,
+  type WorkKind,
+} from '../../features/handovers/schema.ts';
+import { type Plural, plural } from '../../ui/plural.ts';
+
+export const WORK_NAMES: Readonly<Record<WorkKind, Plural>> = {
+  applications: { one: '1 candidate', many: '{n} candidates' },
+  enquiries: { one: '1 enquiry', many: '{n} enquiries' },
+  requests: { one: '1 privacy request', many: '{n} privacy requests' },
+  reminders: { one: '1 snooze or reminder', many: '{n} snoozes and reminders' },
+  interviews: { one: '1 interview', many: '{n} interviews' },
+};
+
+/** Values of a choice beside the ids of colleagues: it stays, or is nobody's. */
+export const STAYS = '';
+export const NOBODY = 'nobody';
+
+type Kind = Work['kinds'][number];
+
+/** Why a choice leaves some of a kind where it is; undefined where all of it goes. */
+export function whyNot({ kind, count, receivers }: Kind, chosen: string): string | undefined {
+  if (chosen === STAYS || chosen === NOBODY) return undefined;
+  const one = receivers.find(({ person }) => person.id === chosen);
+  if (one?.able === count) return undefined;
+  return `${one ? `Only ${one.able} of ${count}` : 'Not possible'}: ${WHY_NOT[kind]}`;
+}
+
+export function usePlan({ kinds: all }: Work) {
+  const kinds = all.filter(({ count }) => count > 0);
+  const [everything, setEverything] = useState(STAYS);
+  const [chosen, setChosen] = useState<Partial<Record<WorkKind, string>>>({});
+  const choiceOf = (kind: WorkKind): string => {
+    const own = chosen[kind];
+    if (own !== undefined) return own;
+    return everything === NOBODY && !UNASSIGNABLE.has(kind) ? STAYS : everything;
+  };
+  const people = new Map(
+    kinds.flatMap(({ receivers }) => receivers.map(({ person }) => [person.id, person])),
+  );
+  // What the receiver can take none of is not asked for.
+  const goes = kinds.filter(({ kind, receivers }) => {
+    const to = choiceOf(kind);
+    return to === NOBODY || receivers.some(({ person }) => person.id === to);
+  });
+  const to: HandOver['to'] = Object.fromEntries(
+    goes.map(({ kind }) => [kind, choiceOf(kind) === NOBODY ? null : choiceOf(kind)]),
+  );
+  return {
+    kinds,
+    people: [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name)),
+    everything,
+    chooseEverything(next: string) {
+      setEverything(next);
+      setChosen({});
+    },
+    choiceOf,
+    choose: (kind: WorkKind, next: string) => setChosen({ ...chosen, [kind]: next }),
+    /** Undefined where all of it stays. */
+    to: goes.length > 0 ? to : undefined,
+  };
+}
+
+export type PlanState = ReturnType<typeof usePlan>;
+
+/** What a count of a kind is called. */
+export const workName = (kind: WorkKind, count: number): string => plural(WORK_NAMES[kind], count);

@@ -1,0 +1,60 @@
+/** Tells people that what they put off has come back. */
+import type { Database } from '../../platform/database/types.ts';
+import type { Writer } from '../../platform/database/writer.ts';
+import type { NoticePorts } from '../notices/list.ts';
+import { activeColleague, notify } from '../notices/notify.ts';
+
+/** As many as one round tells; the next takes the rest. */
+const LIMIT = 200;
+
+/** Everybody's snoozes and reminders whose time has come since they were told last. */
+async function due(db: Database, now: Date) {
+  const at = now.toISOString();
+  const rows = await db
+    .selectFrom('follow_ups')
+    .selectAll()
+    .where(({ or, and, eb, ref }) =>
+      or(
+        (['snoozed_until', 'remind_at'] as const).map((column) =>
+          and([eb(column, '<=', at), or([eb('told_at', 'is', null), eb('told_at', '<', ref(column))])]),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => {
+    const isReminder = row.remind_at !== null && row.remind_at <= at;
+    return { ...row, moment: (isReminder ? row.remind_at : row.snoozed_until) ?? at, isReminder };
+  });
+}
+
+/** Tells each once, whichever server does it. @param ports what somebody may see */
+export async function tellDueFollowUps(
+  { db, writer }: { db: Database; writer: Writer },
+  ports: NoticePorts,
+  now: Date,
+): Promise<void> {
+  for (const { id, staff_id, subject_type, subject_id, moment, isReminder } of await due(db, now))
+    await writer.write(async (trx) => {
+      const told = await trx
+        .updateTable('follow_ups')
+        .set({ told_at: now.toISOString() })
+        .where('id', '=', id)
+        .where(({ or, eb }) => or([eb('told_at', 'is', null), eb('told_at', '<', moment)]))
+        .returning('id')
+        .executeTakeFirst();
+      const person = told && (await activeColleague(trx, staff_id));
+      if (!person) return;
+      const roles = await trx
+        .selectFrom('staff_roles')
+        .select('role')
+        .where('staff_id', '=', staff_id)
+        .execute();
+      const actor = { id: staff_id, roles: roles.map(({ role }) => role) };
+      const seen = (await ports[subject_type](trx, actor, [subject_id])).get(subject_id);
+      if (!seen) return;
+      const about = { type: subject_type, id: subject_id, ...seen };
+      await notify(trx, person, { kind: 'follow_up', about, detail: isReminder ? 'remind' : 'snooze' }, now);
+    });
+}

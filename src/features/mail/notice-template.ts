@@ -1,0 +1,33 @@
+/** The mail that tells staff of several things at once, or of one that has no words of its own. */
+import * as z from 'zod';
+import type { MailDocument } from '../../platform/mailer/document.tsx';
+
+export const noticesSchema = z.object({
+  name: z.string(),
+  items: z.array(z.object({ title: z.string(), text: z.string(), link: z.string() })).min(1),
+});
+
+export function writeNotices(
+  { name, items }: z.output<typeof noticesSchema>,
+  { brand, url }: { brand: string; url: string },
+): MailDocument {
+  const [first] = items;
+  const subject =
+    items.length === 1 && first ? `${first.title}: ${first.text}` : `${items.length} notifications`;
+  return {
+    subject: `${brand}: ${subject}`,
+    automatic: true,
+    blocks: [
+      { kind: 'text', text: name ? `Hello ${name},` : 'Hello,' },
+      ...items.flatMap(({ title, text, link }) => [
+        { kind: 'text' as const, text: `${title}: ${text}.` },
+        { kind: 'link' as const, label: `Open ${title} on the desk`, url: `${url}${link}` },
+      ]),
+      {
+        kind: 'text',
+        text: 'Your account on the desk has a table of what you are told about, when and where.',
+      },
+      { kind: 'link', label: 'Choose your notifications', url: `${url}/desk/account#notifications` },
+    ],
+  };
+}

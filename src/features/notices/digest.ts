@@ -1,0 +1,39 @@
+/** The daily mail: all that somebody wants to be told of once a day, as they may see it when it is written. */
+import type { Database } from '../../platform/database/types.ts';
+import { queueMails } from '../mail/outgoing.ts';
+import { readChoices } from './choices.ts';
+import { describeNotices, type NoticePorts } from './list.ts';
+import { activeColleague, noticesMail, recordNotice } from './notify.ts';
+
+/**
+ * Writes what is due to somebody into one mail. What it takes is taken in the same transaction, so that neither a second
+ * server nor a second attempt sends it again.
+ */
+export async function sendDigest(
+  trx: Database,
+  staffId: string,
+  ports: NoticePorts,
+  now: Date,
+): Promise<void> {
+  const taken = await trx
+    .updateTable('notices')
+    .set({ digest_at: null })
+    .where('staff_id', '=', staffId)
+    .where('digest_at', '<=', now.toISOString())
+    .returningAll()
+    .execute();
+  const person = taken.length > 0 ? await activeColleague(trx, staffId) : undefined;
+  if (!person) return;
+  const roles = await trx.selectFrom('staff_roles').select('role').where('staff_id', '=', staffId).execute();
+  const actor = { id: staffId, roles: roles.map(({ role }) => role) };
+  const { choices } = await readChoices(trx, staffId, 'UTC');
+  // What they have read at the desk, or no longer want to hear of, is no news.
+  const due = taken
+    .filter(({ read_at }) => read_at === null)
+    .filter(({ kind }) => choices[kind].when !== 'never' && choices[kind].where !== 'desk')
+    .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+  const items = await describeNotices(trx, actor, due, ports);
+  if (items.length > 0)
+    await queueMails(trx, [noticesMail(person, items)], { type: 'staff', id: staffId }, now);
+  await recordNotice(trx, staffId, { daily: taken.length }, now);
+}

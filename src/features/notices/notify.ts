@@ -1,0 +1,182 @@
+/** The one way in which staff are told of something: each person by their own choice, by mail, at the desk, or once a day. */
+import type { Database } from '../../platform/database/types.ts';
+import { newId } from '../../platform/ids.ts';
+import { addJobs } from '../../platform/jobs/queue.ts';
+import { bySystem, recordEvent } from '../audit-log/record.ts';
+import { type QueuedEmail, queueMails } from '../mail/outgoing.ts';
+import { choiceOf } from './choices.ts';
+import { KINDS, type NoticeKind, type NoticeSubject } from './schema.ts';
+
+/** Adds a notice later: what is undone until then is told to nobody. */
+export const NOTICE_QUEUE = 'notice';
+/** Sends somebody their daily mail. */
+export const DIGEST_QUEUE = 'notice-digest';
+
+export interface Colleague {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export interface Notice {
+  kind: NoticeKind;
+  /** What it is about: its name and its place on the desk stand in a mail that leaves at once. */
+  about: { type: NoticeSubject; id: string; name: string; link: string };
+  /** A code of the kind; see `KINDS`. */
+  detail?: string;
+  /** Who causes it; left out for visitors and the system. */
+  by?: { id: string; name: string };
+  /** What is mailed, where the kind has no mail of its own. */
+  mail?: QueuedEmail;
+}
+
+/** Kinds whose mail has words that the company writes: `nudge.…`. */
+const WORDED: ReadonlySet<NoticeKind> = new Set([
+  'mention',
+  'scorecard',
+  'enquiry',
+  'reply',
+  'bounce',
+  'stopped',
+  'request',
+]);
+
+export const SOMEBODY = 'A colleague';
+
+/** One mail with some notices. */
+export const noticesMail = (
+  { name, email }: Pick<Colleague, 'name' | 'email'>,
+  items: readonly { title: string; text: string; link: string }[],
+): QueuedEmail => ({ template: 'notices', to: email, props: { name, items } });
+
+function mailOf(person: Colleague, { kind, about, detail = '', by, mail }: Notice): QueuedEmail {
+  if (mail) return mail;
+  const { name: title, link } = about;
+  if (WORDED.has(kind))
+    return {
+      template: 'colleague',
+      to: person.email,
+      props: { name: person.name, what: kind, candidate: title, link },
+    };
+  return noticesMail(person, [{ title, text: KINDS[kind].text(by?.name ?? SOMEBODY, detail), link }]);
+}
+
+interface Entry {
+  kind: NoticeKind;
+  subject: { type: NoticeSubject; id: string };
+  by: string | null;
+  detail: string;
+  /** A mail about it leaves by itself. */
+  mailed: boolean;
+}
+
+/**
+ * Tells a colleague of something, as they chose.
+ * @param trx the transaction of what it tells of
+ * @param runAt it is told by a job, not before then; without it, now
+ * @returns the jobs: cancelled, nothing is told
+ */
+export async function notify(
+  trx: Database,
+  person: Colleague,
+  notice: Notice,
+  now: Date,
+  runAt?: Date,
+): Promise<string[]> {
+  const { kind, about, detail = '', by } = notice;
+  const { when, where, digestAt } = await choiceOf(trx, person.id, kind, now);
+  if (when === 'never') return [];
+  const mailed = when === 'now' && where !== 'desk';
+  const to = { type: 'staff', id: person.id };
+  const jobs = mailed ? await queueMails(trx, [mailOf(person, notice)], to, now, runAt) : [];
+  if (mailed && where === 'mail') return jobs;
+  const entry = { kind, subject: { type: about.type, id: about.id }, by: by?.id ?? null, detail, mailed };
+  if (runAt)
+    return [
+      ...jobs,
+      ...(await addJobs(trx, [{ queue: NOTICE_QUEUE, subject: to, payload: entry, runAt }], now)),
+    ];
+  await addNotice(trx, newId(), person.id, entry, { when, where, digestAt }, now);
+  return jobs;
+}
+
+/** Adds a notice whose time has come, by the choice of this moment; somebody who was disabled meanwhile gets none. */
+export async function deliverNotice(
+  trx: Database,
+  job: { id: string; subjectId: string | null; payload: string },
+  now: Date,
+): Promise<void> {
+  const entry = JSON.parse(job.payload) as Entry;
+  const person = await activeColleague(trx, job.subjectId ?? '');
+  if (person)
+    await addNotice(trx, job.id, person.id, entry, await choiceOf(trx, person.id, entry.kind, now), now);
+}
+
+/** A member of staff who works here; undefined for others. */
+export const activeColleague = (trx: Database, id: string): Promise<Colleague | undefined> =>
+  trx
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+
+/** @param id of the notice: added twice under the same one, it stands once */
+async function addNotice(
+  trx: Database,
+  id: string,
+  staffId: string,
+  { kind, subject, by, detail, mailed }: Entry,
+  { when, where, digestAt }: Awaited<ReturnType<typeof choiceOf>>,
+  now: Date,
+): Promise<void> {
+  if (when === 'never') return;
+  const at = now.toISOString();
+  const shown = when === 'daily' ? digestAt : at;
+  const row = {
+    ...{
+      id,
+      staff_id: staffId,
+      kind,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      actor_id: by,
+      detail,
+    },
+    created_at: at,
+    desk_at: where === 'mail' ? null : shown,
+    digest_at: when === 'daily' && !mailed ? digestAt : null,
+    read_at: null,
+  };
+  const added = await trx
+    .insertInto('notices')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return;
+  if (when === 'now') return recordNotice(trx, staffId, { kind, about: subject.id }, now);
+  // One for each notice: it is there as soon as the notice is, and the first takes them all.
+  const job = {
+    queue: DIGEST_QUEUE,
+    subject: { type: 'staff', id: staffId },
+    payload: {},
+    runAt: new Date(digestAt),
+  };
+  await addJobs(trx, [job], now);
+}
+
+/** Says on the open screens of a person that there is something new. */
+export const recordNotice = (
+  trx: Database,
+  staffId: string,
+  changes: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<void> =>
+  recordEvent(trx, {
+    ...bySystem(now),
+    action: 'notice.add',
+    subjectType: 'notice',
+    subjectId: staffId,
+    changes,
+  });

@@ -1,0 +1,44 @@
+/** What the signed-in person is told of, and what they choose to be told of. */
+import { DONE, doneSchema, staffRoute } from '../permissions/staff-route.ts';
+import { readChoices, saveChoices } from './choices.ts';
+import { listNotices, type NoticePorts, readNotices } from './list.ts';
+import { choicesInputSchema, choicesSchema, noticesSchema, readNoticesSchema } from './schema.ts';
+
+/** @param ports who may see what, asked of each feature */
+export const noticeRoutes = (ports: NoticePorts) => ({
+  listNotices: staffRoute(
+    { method: 'GET', path: '/notices', permission: 'account.manage', answer: noticesSchema },
+    ({ runtime, actor, now }) => listNotices(runtime.db, actor, ports, now),
+  ),
+  readNotices: staffRoute(
+    {
+      method: 'POST',
+      path: '/notices/read',
+      permission: 'account.manage',
+      body: readNoticesSchema,
+      answer: doneSchema,
+    },
+    async ({ runtime, actor, now, body }) => {
+      await runtime.writer.write((trx) => readNotices(trx, actor.id, now, body));
+      return DONE;
+    },
+  ),
+  getNoticeChoices: staffRoute(
+    { method: 'GET', path: '/account/notices', permission: 'account.manage', answer: choicesSchema },
+    ({ runtime, actor }) => readChoices(runtime.db, actor.id, runtime.content.offices[0].timeZone),
+  ),
+  saveNoticeChoices: staffRoute(
+    {
+      method: 'PUT',
+      path: '/account/notices',
+      permission: 'account.manage',
+      body: choicesInputSchema,
+      answer: choicesSchema,
+    },
+    async (request) => {
+      const { runtime, actor, context, version, body } = request;
+      await request.carryOut((trx) => saveChoices(trx, context, version, body));
+      return readChoices(runtime.db, actor.id, runtime.content.offices[0].timeZone);
+    },
+  ),
+});

@@ -1,0 +1,49 @@
+/** The tables of notices: ids and codes alone. What a notice is about is named when it is read. */
+import { id, integer, type TablesOf, table, text } from '../../platform/database/table.ts';
+import type { NoticeKind, NoticeSubject } from './schema.ts';
+
+export const noticeTables = {
+  /** What a member of staff is told. */
+  notices: table(
+    {
+      id: id().primary(),
+      staff_id: id().references('staff.id', 'cascade'),
+      kind: text<NoticeKind>(),
+      subject_type: text<NoticeSubject>(),
+      subject_id: id(),
+      /** The colleague who caused it; null for visitors and the system. */
+      actor_id: id().nullable(),
+      /** A code of the kind: `moved` of an interview, the day of a deadline. */
+      detail: text().default(''),
+      created_at: text(),
+      /** From when it is listed at the desk; null where it is not. */
+      desk_at: text().nullable(),
+      /** When it is told, once a day; null where it was told. */
+      digest_at: text().nullable(),
+      read_at: text().nullable(),
+    },
+    {
+      indexes: {
+        notices_of_staff: '(staff_id, desk_at)',
+        notices_by_subject: '(subject_id)',
+        notices_untold: '(staff_id, digest_at) where digest_at is not null',
+      },
+    },
+  ),
+  /** What somebody chose to be told about. Whoever has no row has the defaults. */
+  notice_choices: table({
+    /** Of the member of staff. */
+    id: id().primary().references('staff.id', 'cascade'),
+    /** JSON: by kind, when and where. */
+    choices: text().default('{}'),
+    /** The hour at which the daily mail leaves, in their time zone. */
+    digest_hour: integer(),
+    time_zone: text(),
+    version: integer().default(1),
+    updated_at: text(),
+  }),
+};
+
+declare module '../../platform/database/types.ts' {
+  interface Tables extends TablesOf<typeof noticeTables> {}
+}

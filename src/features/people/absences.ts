@@ -1,0 +1,105 @@
+/** When somebody is away, and who stands in for them. */
+import { startOf } from '../../platform/calendar/calendar.ts';
+import type { Database } from '../../platform/database/types.ts';
+import type { DeskContext } from '../../platform/staff/actor.ts';
+import { toPerson } from '../../platform/staff/people.ts';
+import { invalid, type Refusal, refusal } from '../../platform/staff/refusal.ts';
+import { type Changed, changeEntity, type Entity, type Target } from '../audit-log/change.ts';
+import type { Absence, AbsenceInput } from './schema.ts';
+
+const ABSENCE: Entity<'absences'> = {
+  table: 'absences',
+  type: 'absence',
+  name: 'absence',
+  actions: { 'absence.set': 'changed the absence', 'absence.end': 'ended the absence' },
+};
+
+/** Those that are not over. */
+const current = (db: Database, now: Date) =>
+  db.selectFrom('absences').selectAll().where('ends_at', '>', now.toISOString());
+
+/** The present absence of somebody, or the next. */
+export async function absenceOf(db: Database, staffId: string, now: Date): Promise<Absence> {
+  const row = await db.selectFrom('absences').selectAll().where('id', '=', staffId).executeTakeFirst();
+  if (!row || row.ends_at <= now.toISOString()) return { absence: null, version: row?.version ?? 1 };
+  const standIn = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', '=', row.stand_in_id ?? '')
+    .executeTakeFirst();
+  return {
+    absence: {
+      ...{ from: row.from_day, until: row.until_day, now: row.starts_at <= now.toISOString() },
+      standIn: standIn ? toPerson(standIn.id, standIn.name) : null,
+    },
+    version: row.version,
+  };
+}
+
+/** Who is away at a moment: their last day, and who stands in. */
+export async function awayAt(
+  db: Database,
+  now: Date,
+): Promise<ReadonlyMap<string, { until: string; standIn: string | null }>> {
+  const rows = await current(db, now).where('starts_at', '<=', now.toISOString()).execute();
+  return new Map(rows.map((row) => [row.id, { until: row.until_day, standIn: row.stand_in_id }]));
+}
+
+/**
+ * Who gets what a rule would give to these people: whoever is away is replaced by who stands in, and left out where nobody
+ * does or that person is away, too.
+ */
+export async function presentOf(db: Database, ids: readonly string[], now: Date): Promise<string[]> {
+  const away = await awayAt(db, now);
+  const found = ids.flatMap((id) => (away.has(id) ? (away.get(id)?.standIn ?? []) : id));
+  return [...new Set(found)].filter((id) => !away.has(id));
+}
+
+/** Says when somebody is away; another absence of theirs is replaced. */
+export async function setAbsence(
+  trx: Database,
+  context: DeskContext,
+  { id, version }: Target,
+  { from, until, timeZone, standIn: chosen }: AbsenceInput,
+): Promise<Changed | Refusal> {
+  const { now } = context;
+  const standIn = chosen || null;
+  let moments: { starts_at: string; ends_at: string };
+  try {
+    const after = Temporal.PlainDate.from(until).add({ days: 1 }).toString();
+    moments = {
+      starts_at: startOf(from, timeZone).toISOString(),
+      ends_at: startOf(after, timeZone).toISOString(),
+    };
+  } catch {
+    return invalid({ timeZone: 'This time zone is not known.' });
+  }
+  if (moments.ends_at <= now.toISOString()) return invalid({ until: 'Choose a day that is not over.' });
+  const people = await trx
+    .selectFrom('staff')
+    .select(['id', 'state'])
+    .where('id', 'in', [id, standIn ?? ''])
+    .execute();
+  if (!people.some((one) => one.id === id)) return refusal('not_found', 'This person does not exist.');
+  if (standIn === id) return invalid({ standIn: 'Choose somebody else.' });
+  if (standIn && people.find((one) => one.id === standIn)?.state !== 'active')
+    return invalid({ standIn: 'Choose a colleague who is active.' });
+  const row = {
+    ...{ id, from_day: from, until_day: until, time_zone: timeZone, ...moments },
+    ...{ stand_in_id: standIn, updated_at: now.toISOString() },
+  };
+  await trx
+    .insertInto('absences')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return changeEntity(trx, context, ABSENCE, { id, version }, () => ({
+    action: 'absence.set',
+    changes: { from, until, standIn },
+    set: row,
+  }));
+}
+
+/** Says that somebody is here. */
+export const endAbsence = (trx: Database, context: DeskContext, target: Target): Promise<Changed | Refusal> =>
+  changeEntity(trx, context, ABSENCE, target, () => ({ action: 'absence.end', remove: true }));
