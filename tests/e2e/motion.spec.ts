@@ -76,3 +76,17 @@ test.describe('with reduced motion', () => {
     });
   }
 });
+
+test('on paper everything stands where it ends up, and what can be opened is open', async ({ page }) => {
+  await page.goto('/styleguide');
+  await page.emulateMedia({ media: 'print' });
+  const moved = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.reveal')]
+        .map((part) => getComputedStyle(part).translate)
+        .filter((translate) => translate !== 'none'),
+    );
+  await expect.poll(moved).toEqual([]);
+  const folded = page.locator('main details > :not(summary)').first();
+  await expect(folded).toBeVisible();
+});

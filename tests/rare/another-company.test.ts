@@ -118,12 +118,12 @@ describe('a copy with other names and other tokens', () => {
         VITEST: undefined,
         PUBLIC_URL: undefined,
       };
-      const { status, stdout, stderr } = spawnSync(NODE, step, { cwd: root, env, encoding: 'utf8' });
-      if (status !== 0) throw new Error(`${step.join(' ')}: ${stderr}`);
+      const { status, signal, stdout, stderr } = spawnSync(NODE, step, { cwd: root, env, encoding: 'utf8' });
+      if (status !== 0) throw new Error(`${step.join(' ')} ended by ${signal ?? status}: ${stdout}${stderr}`);
       told.push(stdout);
     }
     expect(told[0]).toBe('The films of the hero stay as they are: they need ffmpeg on the PATH.\n');
-  }, 240_000);
+  }, 900_000);
   afterAll(() => removeFolder(root));
 
   /** Files of the output with texts in them, by what they hold. */

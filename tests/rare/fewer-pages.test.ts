@@ -82,8 +82,8 @@ it('fails for a picture that is not there, with file and line', async () => {
 it('is built: no page names a product, the picture is there in its sizes', async () => {
   const build = ['-e', 'await (await import("astro")).build({ logLevel: "error" })'];
   const env = { ...process.env, NODE_ENV: 'production', VITEST: undefined, PUBLIC_URL: undefined };
-  const { status, stderr } = spawnSync(NODE, build, { cwd: root, env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
+  const { status, signal, stdout, stderr } = spawnSync(NODE, build, { cwd: root, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`Ended by ${signal ?? status}: ${stdout}${stderr}`);
   const pages = globSync('dist/client/**/*.html', { cwd: root });
   expect(pages.length).toBeGreaterThan(20);
   const naming = pages.filter((page) =>
@@ -99,4 +99,4 @@ it('is built: no page names a product, the picture is there in its sizes', async
     const file = join(root, `dist/client/pictures/cost-${width}.webp`);
     expect(existsSync(file) && (await sharp(file).metadata())).toMatchObject({ width, format: 'webp' });
   }
-}, 240_000);
+}, 600_000);

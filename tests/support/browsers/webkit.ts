@@ -39,6 +39,9 @@ async function startPrograms(driver: string, screen: string) {
   };
 }
 
+/** How long a script in a page may take on a machine that is busy, in milliseconds: a page with every section draws without a graphics card. */
+const SCRIPT_MS = 120_000;
+
 /**
  * @param driver path of WebKitWebDriver
  * @param screen path of Xvfb
@@ -49,14 +52,17 @@ export async function openWebKit(driver: string, screen: string): Promise<Browse
     const answer = await fetch(`${origin}${path}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(SCRIPT_MS + 30_000),
     });
     const { value } = (await answer.json()) as { value: never };
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
   const { sessionId } = await eventually(
-    () => send('POST', '/session', { capabilities: {} }) as Promise<{ sessionId: string }>,
+    () =>
+      send('POST', '/session', {
+        capabilities: { alwaysMatch: { timeouts: { script: SCRIPT_MS } } },
+      }) as Promise<{ sessionId: string }>,
   ).catch(async (error) => {
     await stop();
     throw error;
