@@ -33,9 +33,10 @@ const AT_REST = '* { transition: none !important; animation: none !important; ca
 /** Pictures that still come, and slides that find their place, differ once; what a stylesheet lacks, each time. */
 const TRIES = 6;
 
-/** The one stylesheet that islands fetch, e.g. `/_astro/index.x.css`. */
+/** The one stylesheet that islands fetch, `/_astro/styles.x.css`; the other one is for paper. */
 const wholeSheet = () => {
-  const name = readdirSync(join(ROOT, 'dist/client/_astro')).find((file) => file.endsWith('.css'));
+  const name = readdirSync(join(ROOT, 'dist/client/_astro')).find((file) => /^styles\..*\.css$/.test(file));
+  if (!name) throw new Error('There is no stylesheet of the islands');
   return `/_astro/${name}`;
 };
 
