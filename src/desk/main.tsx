@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { provideWords } from '../ui/words.ts';
+import { keepFocus } from './app/keep-focus.ts';
 import { listenForKeys } from './app/keys.ts';
 import { loaded, persistOptions, queryClient } from './app/queries.ts';
 import { router } from './app/router.tsx';
@@ -21,6 +22,7 @@ applyTheme();
 provideWords(() => ({ error: 'Error:' }));
 listenForKeys();
 watchTyping();
+keepFocus();
 watchActivity();
 
 const root = document.getElementById('desk');

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { screenLandmark } from '../ui/MenuList.tsx';
 import { useHotkeys } from './keys.ts';
 import { endQueue, useTodayQueue } from './today-queue.ts';
 
@@ -18,10 +17,8 @@ export function TodayQueue() {
       : [],
     'first',
   );
-  // The row that was opened is gone with its screen, and the focus with it.
   useEffect(() => {
-    if (isOpen) screenLandmark.current?.focus({ preventScroll: true });
-    else endQueue();
+    if (!isOpen) endQueue();
   }, [isOpen]);
   return (
     <div

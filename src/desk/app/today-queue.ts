@@ -1,6 +1,5 @@
 /** The rows of Today as one works them: who opened one of them walks on through them, on whichever screen each opens. */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { screenLandmark } from '../ui/MenuList.tsx';
 
 interface Item {
   link: string;
@@ -54,10 +53,6 @@ export function useTodayQueue() {
     ...item,
     place: index + 1,
     total: items.length,
-    step: (by: 1 | -1) => {
-      void navigate({ to: items[index + by]?.link ?? '/desk' });
-      // What had the focus goes with its screen.
-      screenLandmark.current?.focus({ preventScroll: true });
-    },
+    step: (by: 1 | -1) => void navigate({ to: items[index + by]?.link ?? '/desk' }),
   };
 }

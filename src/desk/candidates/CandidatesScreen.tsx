@@ -46,6 +46,7 @@ export function CandidatesScreen() {
     scope: query,
     openId: address.id,
     open: (id) => change({ id, talk: undefined, interview: undefined }),
+    nameOf: ({ name }) => name,
     // Resumes only when they are opened, since that is logged.
     prefetch: (client, id) => void client.prefetchQuery(applicationQuery(id, blind)),
     maySelect: mayEver(actor, 'candidate.move'),

@@ -17,6 +17,7 @@ import { Bulk } from './Bulk.tsx';
 import { Enquiry, type EnquiryPanel } from './Enquiry.tsx';
 import { EnquiryRow } from './EnquiryRow.tsx';
 import { Filters } from './Filters.tsx';
+import { nameOf } from './labels.ts';
 import { enquiriesQuery, enquiryQuery } from './queries.ts';
 import { Settings } from './Settings.tsx';
 import { type Address, FIRST_VIEW, listQuery, VIEWS } from './search-params.ts';
@@ -42,6 +43,7 @@ export function EnquiriesScreen() {
     scope: query,
     openId: address.id,
     open: (id) => change({ id }),
+    nameOf,
     prefetch: (client, id) => void client.prefetchQuery(enquiryQuery(id)),
     maySelect: true,
   });

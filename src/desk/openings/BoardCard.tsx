@@ -57,11 +57,6 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
       onDrop: () => setDragged(false),
     });
   }, [row, mayMove]);
-  // One that has just moved here takes the focus along, which its old place has lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
-  useEffect(() => {
-    if (isCurrent && document.activeElement === document.body) card.current?.focus();
-  }, []);
   const [chip, ...more] = chipsOf(row);
   const about = [row.headline, ...row.skills].filter(Boolean).join(', ') || row.reference;
   return (
@@ -69,6 +64,8 @@ export function BoardCard({ row, isCurrent, mayMove, list, selection, focus, mov
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the board choose, too
     <div
       ref={card}
+      // By which it is found again in the column it moves to, so that it keeps the focus.
+      id={`card-${row.id}`}
       data-card={row.id}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the card takes the keys of the board
       tabIndex={0}

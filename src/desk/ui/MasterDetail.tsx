@@ -12,13 +12,15 @@ import { type Selection, useSelection } from './useSelection.ts';
 /** How many items after the open one are prefetched. */
 const PREFETCH = 2;
 
-interface MasterDetailOptions<P> {
+interface MasterDetailOptions<R, P> {
   list: UseInfiniteQueryResult<InfiniteData<P>>;
   /** What the list is of: with another one nothing is selected. */
   scope: string;
   openId: string | undefined;
   /** Opens a row; without one goes back to the list. */
   open(id: string | undefined): void;
+  /** What a row is called when it is said aloud. */
+  nameOf(row: R): string;
   /** Loads a row ahead. */
   prefetch(client: ReturnType<typeof useQueryClient>, id: string): void;
   maySelect: boolean;
@@ -26,7 +28,7 @@ interface MasterDetailOptions<P> {
 
 /** What a list and the open row share: rows, selection, keys, and what is fetched ahead. */
 export function useMasterDetail<R extends { id: string }, P extends { items: readonly R[]; total: number }>(
-  options: MasterDetailOptions<P>,
+  options: MasterDetailOptions<R, P>,
 ) {
   const { list, openId, maySelect } = options;
   const queryClient = useQueryClient();
@@ -50,11 +52,13 @@ export function useMasterDetail<R extends { id: string }, P extends { items: rea
   }, [rows, index, openId, hasNextPage, isFetchingNextPage, fetchNextPage]);
   const queue = useTodayQueue();
   const first = list.data?.pages[0];
+  const total = first?.total ?? 0;
+  const row = rows[index];
   return {
     list,
     rows,
     first,
-    total: first?.total ?? 0,
+    total,
     selection,
     openId,
     open,
@@ -63,6 +67,8 @@ export function useMasterDetail<R extends { id: string }, P extends { items: rea
     back: () => options.open(undefined),
     /** Which of the list is open, from 1. */
     place: index === -1 ? undefined : index + 1,
+    /** What is open, for who does not see it; the queue of Today says its own. */
+    announcement: row && !queue ? `${options.nameOf(row)}, ${index + 1} of ${total}` : '',
   };
 }
 
@@ -72,6 +78,7 @@ interface MasterDetailProps<R extends { id: string }> {
     rows: readonly R[];
     selection: Selection<R> | undefined;
     openId: string | undefined;
+    announcement: string;
   };
   label: string;
   empty: ReactNode;
@@ -105,6 +112,9 @@ export function MasterDetail<R extends { id: string }>(props: MasterDetailProps<
         </List>
         {props.foot}
       </section>
+      <p role="status" className="sr-only">
+        {props.state.announcement}
+      </p>
       <div className={`flex min-h-0 min-w-0 flex-col ${openId ? '' : 'max-lg:hidden'}`}>
         {openId ? props.detail : rows.length > 0 && <Message title={title}>{text}</Message>}
       </div>

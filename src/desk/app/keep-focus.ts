@@ -1,0 +1,107 @@
+/**
+ * The focus never falls to the start of the page. What had it is removed (a stopped email, a tag, a row), hidden, or disabled
+ * while its change is sent. Then the focus goes back once it can, or to what was around it: never to another button, which
+ * a second Enter would press.
+ */
+import { screenLandmark } from '../ui/MenuList.tsx';
+
+/** Milliseconds after which what is around a disabled button has the focus in its place. */
+const SAVING_MS = 1_000;
+/** What is closed again, and leads back to what had the focus before it. */
+const POPUP = '[role=dialog],[role=alertdialog],[role=menu]';
+
+/**
+ * What has had the focus last, then what it was in, the innermost first: once it is removed, it does not know. In a popup,
+ * what had the focus before it follows.
+ */
+let path: readonly HTMLElement[] = [];
+
+/** The same thing where it is now: a card that has moved is rendered again in its new column. */
+const current = (element: HTMLElement): HTMLElement =>
+  (!element.isConnected && element.id && document.getElementById(element.id)) || element;
+/** A button that is disabled for longer, and what has the focus until it no longer is. */
+let away: { button: HTMLElement; standIn: HTMLElement } | undefined;
+
+const isShown = (element: HTMLElement): boolean => element.isConnected && element.checkVisibility();
+const isDisabled = (element: HTMLElement): boolean => element.matches(':disabled');
+const isLost = (): boolean => document.activeElement === document.body;
+
+function remember(target: HTMLElement): void {
+  const own: HTMLElement[] = [];
+  for (let one: HTMLElement | null = target; one && one !== document.body; one = one.parentElement)
+    own.push(one);
+  const popup = target.closest<HTMLElement>(POPUP);
+  if (!popup) {
+    path = own;
+    return;
+  }
+  const before = path.slice(path.indexOf(popup) + 1);
+  path = [...own.slice(0, own.indexOf(popup) + 1), ...before];
+}
+
+/** Takes the focus without being a stop of Tab. */
+function focus(element: HTMLElement): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
+}
+
+/** @param saved whether a disabled button has had its time */
+function restore(saved: boolean): void {
+  if (path.length === 0 || !isLost()) return;
+  const shown = path.map(current).filter(isShown);
+  const [first] = shown;
+  if (first && isDisabled(first) && !saved) return;
+  const nearest = shown.find((one) => !isDisabled(one)) ?? screenLandmark.current;
+  if (!nearest) return;
+  away = first && isDisabled(first) ? { button: first, standIn: nearest } : undefined;
+  focus(nearest);
+}
+
+/** Gives the focus back to a button that is enabled again, unless it was moved meanwhile. */
+function comeBack(): void {
+  if (!away || isDisabled(away.button)) return;
+  if (isShown(away.button) && document.activeElement === away.standIn) focus(away.button);
+  away = undefined;
+}
+
+/** Watches the focus of the whole desk; called once. */
+export function keepFocus(): void {
+  let waiting = false;
+  let timed = false;
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) remember(target);
+  });
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (relatedTarget || !(target instanceof HTMLElement)) return;
+    // Who pressed on empty ground has let go of it themselves.
+    queueMicrotask(() => {
+      if (isLost() && target === path[0] && isShown(target) && !isDisabled(target)) path = [];
+    });
+  });
+  new MutationObserver(() => {
+    comeBack();
+    if (waiting || path.length === 0 || !isLost()) return;
+    waiting = true;
+    // Dialogs and boards that place the focus themselves do so first.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        waiting = false;
+        restore(false);
+        if (timed) return;
+        timed = true;
+        setTimeout(() => {
+          timed = false;
+          restore(true);
+        }, SAVING_MS);
+      }),
+    );
+  }).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'class', 'hidden'],
+  });
+}
