@@ -83,18 +83,21 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPING) !== null;
 }
 
+/** Whether a button saves. One that sends, publishes or removes is not pressed by who only means to save. */
+const saves = (button: HTMLButtonElement): boolean =>
+  !button.disabled &&
+  (button.dataset.save !== undefined || (button.type === 'submit' && /^Save\b/.test(button.textContent)));
+
 /** Ctrl+S or Command+S saves the form in which one is, else the one of the dialog or the screen; the browser saves no page. */
 function saveByKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
   if (event.key.toLowerCase() !== 's') return;
   event.preventDefault();
-  const own = document.activeElement?.closest('form');
-  const form =
-    own ??
-    document.querySelector<HTMLFormElement>('[role=dialog] form') ??
-    document.querySelector('main form');
-  const submit = form?.querySelector<HTMLButtonElement>('button[type=submit]');
-  if (submit && !submit.disabled) form?.requestSubmit(submit);
+  const place =
+    document.activeElement?.closest('form,[role=dialog]') ??
+    document.querySelector('[role=dialog]:has(form)') ??
+    document.querySelector('main');
+  [...(place?.querySelectorAll('button') ?? [])].find(saves)?.click();
 }
 
 /** Listens for the whole desk; called once. */

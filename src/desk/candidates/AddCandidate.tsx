@@ -71,6 +71,7 @@ function AddForm({ hires, close }: { hires: boolean; close(): void }) {
     <EditorForm
       editor={editor}
       save={hires ? 'Add and ask' : 'Recommend and ask'}
+      sends
       actions={
         <Button look="quiet" onClick={close}>
           Finish later

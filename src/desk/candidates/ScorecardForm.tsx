@@ -108,7 +108,7 @@ function Card({ application, close }: Pick<ScorecardFormProps, 'application' | '
         <Button type="submit" look="main" disabled={busy || missing.length > 0}>
           Submit
         </Button>
-        <Button disabled={busy} onClick={() => void save(false)}>
+        <Button data-save disabled={busy} onClick={() => void save(false)}>
           Save as draft
         </Button>
         {missing.length > 0 && (

@@ -11,6 +11,7 @@ import { moment, wholeTime } from '../app/time.ts';
 import { useRows } from '../ui/List.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Message } from '../ui/States.tsx';
+import { useRowKeys } from '../ui/useRowKeys.ts';
 import { LogBar } from './LogBar.tsx';
 import { actionLabel, actorLabel, changeLabels, subjectLabel } from './labels.ts';
 import { logFilters } from './search-params.ts';
@@ -32,6 +33,7 @@ export function LogScreen() {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const events = useRows<LogEvent>(list);
+  const keys = useRowKeys<HTMLElement>();
   const names = Object.assign({}, ...(list.data?.pages.map((page) => page.names) ?? []));
   return (
     <Screen
@@ -54,7 +56,7 @@ export function LogScreen() {
             <Message title="No results">Remove a filter.</Message>
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys
-            <section tabIndex={0} aria-label="Events" className="min-h-0 flex-1 overflow-auto">
+            <section ref={keys} tabIndex={0} aria-label="Events" className="min-h-0 flex-1 overflow-auto">
               <table className="w-full text-left">
                 <caption className="sr-only">Events, newest first</caption>
                 <thead className="text-sm text-soft max-md:sr-only">
@@ -114,6 +116,7 @@ function Row({ event, names }: { event: LogEvent; names: LogPage['names'] }) {
         <Link
           to="/desk/log"
           search={{ subject_type: subjectType, subject: subjectId }}
+          data-row
           title="All events about this"
           className="hover:text-ink hover:underline"
         >

@@ -114,7 +114,7 @@ function Editor({ opening, query }: { opening: OpeningForDesk | undefined; query
               unsaved={editor.isEdited}
             />
           )}
-          <Button look="main" disabled={editor.busy} onClick={editor.save}>
+          <Button data-save look="main" disabled={editor.busy} onClick={editor.save}>
             Save
           </Button>
         </>

@@ -86,6 +86,7 @@ function Change({ person, disable }: { person: StaffMember; disable(): void }) {
       <RoleChecklist roles={roles} change={setRoles} />
       <div className="flex flex-wrap gap-2">
         <ActionButton
+          data-save
           look="main"
           disabled={roles.join() === person.roles.join()}
           changes="staff"

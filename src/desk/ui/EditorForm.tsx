@@ -9,6 +9,8 @@ interface EditorFormProps {
   head?: ReactNode;
   /** On the button that saves. */
   save: string;
+  /** It writes to somebody, too, so that Ctrl+S does not press it. */
+  sends?: boolean;
   /** Other buttons beside it. */
   actions?: ReactNode;
   /** What is said beside the buttons while nothing is typed. */
@@ -22,6 +24,7 @@ export function EditorForm({
   editor,
   head,
   save,
+  sends,
   actions,
   state,
   className = '',
@@ -33,7 +36,7 @@ export function EditorForm({
       <ConflictBanner {...editor.conflict} />
       {children}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="main" disabled={editor.busy}>
+        <Button data-save={sends ? undefined : ''} type="submit" look="main" disabled={editor.busy}>
           {save}
         </Button>
         {actions}
