@@ -68,6 +68,14 @@ export const ROUTES = {
   // The desk: one page, whose script shows the screen of the address
   desk: { path: '/desk', method: 'GET', kind: 'desk', personal: true },
   deskScreen: { path: '/desk/*', method: 'GET', kind: 'desk', personal: true },
+  /** The page of an opening as it stands in the editor, in a tab of its own. */
+  previewOpening: {
+    path: '/desk/preview',
+    method: 'POST',
+    kind: 'desk',
+    personal: true,
+    body: { type: 'urlencoded', maxBytes: 512 * 1024 },
+  },
   deskFiles: { path: '/_desk/*', method: 'GET', kind: 'file' },
 } as const satisfies Record<string, Route & { body?: object }>;
 

@@ -13,6 +13,7 @@ import type { Prepared } from './cache/prepared.ts';
 import type { StaticFiles } from './cache/static-files.ts';
 import { type DeskFiles, deskPage } from './desk-page.ts';
 import { canonicalPath } from './middleware/canonical-path.ts';
+import { openingPreview } from './opening-preview.ts';
 import { ROUTES } from './routes.ts';
 
 /** Renders the page of a request's address. What the page says of itself for the cache is in `locals` afterwards. */
@@ -72,6 +73,7 @@ export function createWebsite({ runtime, renderPage, files, desk }: WebsiteOptio
   });
   app.get(ROUTES.desk.path, deskPage(desk));
   app.get(ROUTES.deskScreen.path, deskPage(desk));
+  app.post(ROUTES.previewOpening.path, openingPreview(renderPage));
   app.use(async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const page = canonicalPath(pathname, (path) => files?.find(path) !== undefined);

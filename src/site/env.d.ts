@@ -1,3 +1,4 @@
+import type { OpeningPage } from '../features/openings/queries.ts';
 import type { FormState } from '../platform/forms/form-state.ts';
 import type { Cacheable, Runtime } from '../platform/http/context.ts';
 
@@ -20,6 +21,8 @@ declare global {
       runtime: Runtime;
       /** Set by the pipeline when a form post without JavaScript failed and its page is shown again. */
       form?: FormState;
+      /** An opening that is not published, shown to who writes it. */
+      preview?: OpeningPage;
       requestId: string;
       /** Left by a page whose content changes only with the database's revision (or at `until`). */
       cacheable?: Cacheable;

@@ -1,4 +1,5 @@
 /** Openings at the desk: written by keys alone, shown as the public reads them, dated, changed and compared. */
+import { expectNoViolation } from './support/axe.ts';
 import {
   entered,
   expect,
@@ -71,19 +72,25 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   await expect(page.getByLabel('To', { exact: true })).toBeFocused();
   await page.getByLabel('To', { exact: true }).fill('110000');
 
+  const tab = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Preview' }).press('Enter');
-  const preview = page.getByRole('dialog', { name: title });
-  await expect(preview.getByText('EUR 90,000 to 110,000 per year')).toBeVisible();
+  const preview = await tab;
+  await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(preview.getByText('Only you see this page.')).toBeVisible();
+  await expect(preview.getByText(/90,000.*110,000/).first()).toBeVisible();
   await expect(preview.locator('strong', { hasText: 'At night' })).toBeVisible();
-  await expectStateAccessible(page, 'the preview');
-  await keys.press('Escape');
-  await expect(preview).toBeHidden();
+  // Nobody applies by a preview.
+  await expect(preview.locator('[inert] #apply')).toHaveCount(1);
+  await expectNoViolation(preview, 'the preview');
+  await preview.close();
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await said(page, 'Saved.');
   await said(page, 'version 1');
 
   // For tomorrow first: nobody outside sees it. Then at once.
-  await tabTo(page, page.getByRole('button', { name: 'Publish' }), 'Shift+Tab');
+  // The first save leads to another address; the focus is on the screen, not at the start of the page.
+  await expect(page.locator('#screen')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Publish' }));
   await keys.press('Enter');
   const publishing = page.getByRole('dialog', { name: `Publish ${title}` });
   const when = publishing.getByLabel('Day and time');
@@ -140,4 +147,30 @@ test('by keys alone, an opening is written, previewed, put on the site, changed,
   const newest = page.getByRole('button', { name: /^Version/ }).first();
   await expect(newest).toHaveAttribute('aria-current', 'true');
   await expectDeskAccessible(page, 'the revisions');
+});
+
+test('a preview is for who writes openings, as far as it is written', async ({
+  desk,
+  page: visitor,
+  site,
+}) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park');
+  const other = await desk.colleague('interviewer', 'Lena Late');
+  await page.goto('/desk/openings/new');
+  const tab = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = await tab;
+  await expect(preview.getByRole('heading', { level: 1, name: 'Untitled opening' })).toBeVisible();
+  const post = (asker: typeof visitor) =>
+    asker.request.post('/desk/preview', {
+      form: { opening: '{}' },
+      headers: { Origin: site.url },
+      maxRedirects: 0,
+    });
+  const refused = await post(other.page);
+  expect(refused.status()).toBe(403);
+  const unknown = await post(visitor);
+  expect([unknown.status(), unknown.headers().location]).toEqual([303, '/desk/sign-in']);
+  const broken = await post(page);
+  expect(broken.status()).toBe(400);
 });

@@ -72,6 +72,29 @@ export const openingInputSchema = z
     },
   );
 
+const { shape } = openingInputSchema;
+
+/** An opening that is not finished: what is missing or wrong is left out of its preview. */
+export const openingDraftSchema = z.object({
+  ...shape,
+  title: z
+    .string()
+    .max(120)
+    .transform((title) => title.trim() || 'Untitled opening'),
+  city: z.string().max(80),
+  country: z.string().max(80),
+  experience: shape.experience.catch(0),
+  aboutRole: z.string().max(40_000),
+  keyResponsibilities: z.string().max(40_000),
+  requiredSkills: skills,
+  payMin: shape.payMin.catch(null),
+  payMax: shape.payMax.catch(null),
+  payCurrency: shape.payCurrency.catch(null),
+  replyDays: shape.replyDays.catch(REPLY_DAYS),
+  nextDays: shape.nextDays.catch({}),
+  expiresAt: shape.expiresAt.catch(null),
+});
+
 export const openingRowSchema = z.object({
   id,
   version: z.int(),

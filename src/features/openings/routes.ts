@@ -1,6 +1,4 @@
 /** Openings of the desk. */
-import { z } from 'zod';
-import { sanitizeRichText } from '../../platform/rich-text.ts';
 import { fail, listingOf, type StaffRequest } from '../permissions/staff-request.ts';
 import { listOf, staffCommand, staffRoute } from '../permissions/staff-route.ts';
 import { attend } from '../presence/presence.ts';
@@ -32,8 +30,6 @@ import { listForDesk, readForDesk } from './desk.ts';
 import { numbersOf } from './metrics.ts';
 import { revisionsOf } from './revisions.ts';
 
-const rich = z.object({ aboutRole: z.string().max(50_000), keyResponsibilities: z.string().max(50_000) });
-
 type OneOpening = Pick<StaffRequest, 'runtime' | 'actor' | 'id' | 'now'>;
 
 /** The opening of the address, as this person may see it. @throws ProblemError not_found */
@@ -62,13 +58,6 @@ export const openingRoutes = {
     ({ body, runtime }) =>
       (trx, context) =>
         createOpening(trx, context, body, runtime.content.offices),
-  ),
-  previewOpening: staffRoute(
-    { method: 'POST', path: '/openings/preview', permission: 'opening.write', body: rich, answer: rich },
-    ({ body: { aboutRole, keyResponsibilities } }) => ({
-      aboutRole: sanitizeRichText(aboutRole),
-      keyResponsibilities: sanitizeRichText(keyResponsibilities),
-    }),
   ),
   getOpening: staffRoute(
     { method: 'GET', path: '/openings/:id', permission: 'opening.read', answer: openingDetailSchema },

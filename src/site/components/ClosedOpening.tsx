@@ -1,8 +1,8 @@
 import { OpeningList, type OpeningListProps } from './OpeningList.tsx';
 import { Section } from './Section.tsx';
 
-/** Says that a position takes no more applications. */
-export function ClosedNotice({ title, text }: { title: string; text: string }) {
+/** Says above a position that it takes no more applications, or that it is not published. */
+export function OpeningNotice({ title, text }: { title: string; text: string }) {
   return (
     <div className="page pt-10">
       <div className="rounded-md border-2 border-edge bg-raised p-5">

@@ -56,7 +56,7 @@ const TABLE: readonly (readonly [typeof EVERYBODY | readonly Role[], string])[] 
     `exportApplications nudge mailApplicant listLetters stopMail sendMailNow getReplyFile settleReply endPromise
      move assign changeOpening
      listAssignees listDeclineReasons listReasonSettings createReason saveReason
-     removeAdded askForPool leavePool applyFromPool getHiringSettings saveHiringSettings mergeCandidates unmergeCandidates createOpening previewOpening
+     removeAdded askForPool leavePool applyFromPool getHiringSettings saveHiringSettings mergeCandidates unmergeCandidates createOpening
      saveOpening publishOpening unscheduleOpening closeOpening reopenOpening duplicateOpening getNumbers`,
   ],
   [[...HIRING, 'sales'], 'editNote removeNote restoreNote setFollowUp'],

@@ -52,7 +52,7 @@ export const changeOpening = (
   });
 
 /** Columns of the table from what the editor holds; rich text is sanitized here, and once more when it is shown. */
-function columnsOf(input: OpeningInput, offices: readonly Office[]) {
+export function columnsOf(input: OpeningInput, offices: readonly Office[]) {
   const timeZone = timeZoneOf(offices, input);
   const aboutRole = sanitizeRichText(input.aboutRole);
   const keyResponsibilities = sanitizeRichText(input.keyResponsibilities);

@@ -1,0 +1,23 @@
+/** An opening that is still being written, as its page would show it. */
+import type { Office } from '../../platform/calendar/calendar.ts';
+import { columnsOf } from './commands/edit.ts';
+import type { OpeningInput } from './desk.schema.ts';
+import { type OpeningPage, toPage } from './queries.ts';
+
+/** Stands in the place of an id in the address of a preview; no opening has it. */
+export const PREVIEW = 'preview';
+
+/** @param offices say in which time zone it is */
+export function previewOf(input: OpeningInput, offices: readonly Office[], now: Date): OpeningPage {
+  const at = now.toISOString();
+  const skills = (kind: 'required' | 'nice', list: readonly string[]) =>
+    list.map((skill) => ({ kind, skill }));
+  return toPage(
+    {
+      id: PREVIEW,
+      ...columnsOf(input, offices),
+      ...{ status: 'draft', published_at: at, created_at: at, updated_at: at },
+    },
+    [...skills('required', input.requiredSkills), ...skills('nice', input.niceToHaveSkills)],
+  );
+}
