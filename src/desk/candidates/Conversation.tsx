@@ -40,6 +40,7 @@ export function Conversation({ application, write }: ConversationProps) {
       aria-label="Conversation"
       className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-5 md:px-6"
     >
+      <h2 className="sr-only">Conversation</h2>
       {messages.length === 0 && (
         <Message title="No emails yet">
           Your emails to {name} and their replies appear here, oldest first.

@@ -3,7 +3,7 @@ import type { Message } from '../../features/conversations/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { call } from '../app/client.ts';
-import { type Subject, useRefresh } from '../app/stale.ts';
+import type { Subject } from '../app/stale.ts';
 import { moment, wholeTime } from '../app/time.ts';
 import { MailState } from '../ui/MailState.tsx';
 import { useAction } from '../ui/useAction.ts';
@@ -87,19 +87,13 @@ function Waiting({
   paths: { letters, changes },
   reuse,
 }: Pick<PieceProps, 'paths' | 'reuse'> & { id: string; body: string }) {
-  const refresh = useRefresh();
   const { busy, run } = useAction(changes);
   return (
     <p className="mt-1 flex gap-1">
       <Button
         small
         disabled={busy}
-        onClick={() =>
-          void run(() => call(`${letters}/${id}/send-now`, { method: 'POST' }), 'Sending now.').then(() =>
-            // The mail server takes a moment.
-            setTimeout(() => void refresh(changes), 1_500),
-          )
-        }
+        onClick={() => void run(() => call(`${letters}/${id}/send-now`, { method: 'POST' }), 'Sending now.')}
       >
         Send now
       </Button>

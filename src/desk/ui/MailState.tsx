@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import type { MailState as State } from '../../platform/staff/schema.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { useRefresh } from '../app/stale.ts';
 import { moment } from '../app/time.ts';
 
 const TONES = {
@@ -11,8 +13,23 @@ const TONES = {
   bounced: 'late',
 } as const;
 
-/** How far an email has come. */
+/** Milliseconds between two looks at whether an email has left, which no event of the log says. */
+const LOOK_MS = 1_500;
+
+/** How far an email has come; loaded again from the moment at which it leaves, until it has left. */
 export function MailState({ state, leavesAt }: { state: State; leavesAt: string | null }) {
+  const refresh = useRefresh();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is loaded does not change
+  useEffect(() => {
+    if (state !== 'waiting' || !leavesAt) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      void refresh('mail');
+      timer = setTimeout(look, LOOK_MS);
+    };
+    timer = setTimeout(look, Math.max(LOOK_MS, Date.parse(leavesAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [state, leavesAt]);
   const label = state === 'unknown' ? 'outcome unknown' : state;
   return (
     <Chip tone={TONES[state]}>{state === 'waiting' && leavesAt ? `leaves ${moment(leavesAt)}` : label}</Chip>

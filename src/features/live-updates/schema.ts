@@ -27,7 +27,7 @@ const STALE = {
   opening: [...HIRING, 'opening-choices'],
   enquiry: ENQUIRIES,
   'enquiry-settings': ['enquiry-settings', 'enquiry'],
-  mail: ['application', 'enquiry', 'today', 'outgoing'],
+  mail: ['application', 'enquiry', 'privacy', 'today', 'outgoing'],
   'mail-template': ['mail-templates'],
   'legal-document': ['legal', 'today'],
   privacy_request: PRIVACY,
