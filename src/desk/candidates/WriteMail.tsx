@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { ApplicationDetail, EmailStart } from '../../features/candidates/schema.ts';
 import { LANGUAGE, LANGUAGES } from '../../features/mail/schema.ts';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { draftOf, forgetDraft, useDraft } from '../app/draft.ts';
 import { useSendOnce } from '../app/send-once.ts';
 import { useRefresh } from '../app/stale.ts';
 import { notify } from '../app/toasts.tsx';
+import { LetterFields, useLetter } from '../conversations/LetterFields.tsx';
 import { splitQuote } from '../conversations/quote.ts';
 import { openAsTemplate } from '../mail/open-as-template.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
-import { Select, Textarea, TextInput } from '../ui/Form.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { draftsOf } from './drafts.ts';
 import { emailTemplatesQuery } from './queries.ts';
@@ -64,36 +63,18 @@ const labelOf = ({ title, language }: EmailStart): string =>
 
 function MailForm({ application, close }: Pick<WriteMailProps, 'application' | 'close'>) {
   const refresh = useRefresh();
-  const { subject: subjectDraft, body: draft } = draftsOf(application);
+  const drafts = draftsOf(application);
   const answered = lastReply(application);
-  const [subject, setSubject] = useDraft(
-    subjectDraft,
+  const letter = useLetter(
+    drafts,
     answered
       ? `Re: ${answered.subject.replace(/^(re|aw)\s*:\s*/i, '')}`
       : `Your application: ${application.opening.title}`,
   );
-  const [body, setBody] = useDraft(draft);
-  const [template, setTemplate] = useState('');
+  const { subject, body } = letter;
   const { data: starts = [] } = useQuery(emailTemplatesQuery(application.id, application.masked));
-  const begin = (title: string) => {
-    setTemplate(title);
-    const start = starts.find((one) => labelOf(one) === title);
-    if (!start) return;
-    const before = { subject, body };
-    setSubject(start.subject);
-    setBody(start.body);
-    if (before.body) {
-      notify({
-        text: 'Your text was replaced.',
-        undo: () => {
-          setSubject(before.subject);
-          setBody(before.body);
-        },
-      });
-    }
-  };
   const send = useSendOnce({
-    draft,
+    draft: drafts.body,
     what: `The email to ${application.name}`,
     send: ({ words, subject }: { words: string; subject: string }, key) =>
       call(`/applications/${application.id}/mails`, {
@@ -103,7 +84,7 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
       }),
     read: (kept) => ({ id: String(kept) }),
     sent: ({ id }) => {
-      if (draftOf(draft) === undefined) forgetDraft(subjectDraft);
+      letter.forget();
       notify({
         text: 'Email sends in five minutes.',
         undo: () =>
@@ -141,26 +122,10 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
           {splitQuote(answered.body)[0]}
         </blockquote>
       )}
-      {starts.length > 0 && (
-        <Select name="start" label="Template" empty="None" value={template} onChange={begin}>
-          {starts.map((start) => [labelOf(start), labelOf(start)])}
-        </Select>
-      )}
-      <TextInput
-        data-first
-        label="Subject"
-        required
-        maxLength={200}
-        value={subject}
-        onChange={(event) => setSubject(event.target.value)}
-      />
-      <Textarea
-        label="Message"
-        required
-        maxLength={10_000}
-        rows={10}
-        value={body}
-        onChange={(event) => setBody(event.target.value)}
+      <LetterFields
+        letter={letter}
+        templates={starts.map((start) => ({ ...start, id: labelOf(start), title: labelOf(start) }))}
+        none="None"
         error={send.error?.message}
       />
     </DialogForm>

@@ -10,7 +10,10 @@ export function Correct({ request: { id, version, found } }: { request: RequestD
   const form = useForm(
     correctionSchema,
     (body) => call(`/privacy/requests/${id}/correct`, { method: 'POST', version, body }),
-    { changes: ['privacy_request'], done: 'Corrected everywhere. Mention it in your answer.' },
+    {
+      ...{ changes: ['privacy_request'], done: 'Corrected everywhere. Mention it in your answer.' },
+      draft: `request-correction:${id}`,
+    },
   );
   if (found.length === 0) return null;
   return (

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { extensionSchema, type RequestDetail } from '../../features/privacy/requests.schema.ts';
 import { call } from '../app/client.ts';
+import { draftOf } from '../app/draft.ts';
 import { longDay } from '../app/time.ts';
 import { Textarea, TextInput } from '../ui/Form.tsx';
 import { MailState } from '../ui/MailState.tsx';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { letterStartsQuery } from './queries.ts';
+
+const extensionDraft = (id: string): string => `request-extension:${id}`;
 
 /** More time for the answer: once, before the deadline, and the person is told why. */
 export function Extend({ request }: { request: RequestDetail }) {
@@ -26,7 +29,7 @@ export function Extend({ request }: { request: RequestDetail }) {
   if (state !== 'open' || request.erasureId) return null;
   if (!extendable) return <p className="text-sm text-soft">{law} allows no extension.</p>;
   return (
-    <details>
+    <details open={draftOf(extensionDraft(request.id)) !== undefined}>
       <summary className="w-fit font-medium">Extend the deadline</summary>
       <p className="pt-2 text-soft">
         {law} allows it once, to {longDay(extendable)}. The letter has to leave before the deadline.
@@ -42,7 +45,11 @@ function ExtendForm({ request: { id, version } }: { request: RequestDetail }) {
   const form = useForm(
     extensionSchema,
     (body) => call(`/privacy/requests/${id}/extend`, { method: 'POST', version, body }),
-    { changes: ['privacy_request'], done: 'The letter sends in five minutes. Then the new deadline counts.' },
+    {
+      changes: ['privacy_request'],
+      done: 'The letter sends in five minutes. Then the new deadline counts.',
+      draft: extensionDraft(id),
+    },
   );
   if (!start) return null;
   return (
@@ -54,8 +61,8 @@ function ExtendForm({ request: { id, version } }: { request: RequestDetail }) {
           hint="Stands in the letter in the place of {reason}."
           rows={2}
         />
-        <TextInput {...form.field('subject')} label="Subject" defaultValue={start.subject} />
-        <Textarea {...form.field('body')} label="Message" rows={7} defaultValue={start.body} />
+        <TextInput defaultValue={start.subject} {...form.field('subject')} label="Subject" />
+        <Textarea defaultValue={start.body} {...form.field('body')} label="Message" rows={7} />
       </div>
       <Submit form={form}>Extend and send</Submit>
     </form>

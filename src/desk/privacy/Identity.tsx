@@ -48,7 +48,10 @@ function CheckForm({ request: { id, version }, done }: { request: RequestDetail;
   const form = useForm(
     identityInputSchema,
     (body) => call(`/privacy/requests/${id}/identity`, { method: 'POST', version, body }),
-    { changes: ['privacy_request'], done: 'Identity check recorded.', close: done },
+    {
+      ...{ changes: ['privacy_request'], done: 'Identity check recorded.', close: done },
+      draft: `request-identity:${id}`,
+    },
   );
   return (
     <form {...form.formProps} aria-label="Identity check" className="flex w-full flex-col items-start gap-3">

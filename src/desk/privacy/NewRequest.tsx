@@ -29,6 +29,7 @@ function RequestForm({ close }: { close(): void }) {
     changes: ['privacy_request'],
     done: 'Request added.',
     close,
+    draft: 'request:new',
   });
   return (
     <DialogForm
@@ -37,6 +38,7 @@ function RequestForm({ close }: { close(): void }) {
       disabled={form.busy}
       failure={form.failure}
       close={close}
+      kept
     >
       <Select {...form.field('kind')} label="Request type">
         {REQUEST_KINDS.map((kind) => [kind, KINDS[kind]] as const)}
@@ -50,10 +52,10 @@ function RequestForm({ close }: { close(): void }) {
         required
       />
       <TextInput
+        defaultValue={fieldTime(new Date()).slice(0, 10)}
         {...form.field('receivedAt')}
         label="Received on"
         type="date"
-        defaultValue={fieldTime(new Date()).slice(0, 10)}
         required
       />
       <Select {...form.field('country')} label="Law that applies">

@@ -10,6 +10,7 @@ import { longDay, wholeTime } from '../app/time.ts';
 import { List } from '../ui/List.tsx';
 import { ListRow } from '../ui/ListRow.tsx';
 import { Message } from '../ui/States.tsx';
+import { useListKeys } from '../ui/useListKeys.ts';
 import { namedViews, ViewLinks } from '../ui/ViewLinks.tsx';
 import { Deadlines } from './Deadlines.tsx';
 import { Erasures } from './Erasures.tsx';
@@ -23,6 +24,9 @@ import { Retention } from './Retention.tsx';
 import { VIEWS } from './search-params.ts';
 
 const route = getRouteApi('/inside/desk/privacy');
+
+/** The views that list requests. */
+const LISTS = { requests: 'open', mine: 'mine', closed: 'closed' } as const;
 
 /** What people ask about their data, how long what is kept, what must stay, and what was erased. */
 export function PrivacyScreen() {
@@ -39,17 +43,18 @@ export function PrivacyScreen() {
       }
       bar={<ViewLinks views={namedViews(VIEWS, view)} />}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys */}
-      <section tabIndex={0} aria-label={VIEWS[view]} className="min-h-0 flex-1 overflow-y-auto">
-        {view === 'requests' && <Requests list="open" />}
-        {view === 'mine' && <Requests list="mine" />}
-        {view === 'closed' && <Requests list="closed" />}
-        {view === 'deadlines' && <Deadlines />}
-        {view === 'retention' && <Retention />}
-        {view === 'next' && <Preview />}
-        {view === 'holds' && <Holds />}
-        {view === 'erased' && <Erasures />}
-      </section>
+      {view in LISTS ? (
+        <Requests list={LISTS[view as keyof typeof LISTS]} label={VIEWS[view]} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that it can be scrolled by keys
+        <section tabIndex={0} aria-label={VIEWS[view]} className="min-h-0 flex-1 overflow-y-auto">
+          {view === 'deadlines' && <Deadlines />}
+          {view === 'retention' && <Retention />}
+          {view === 'next' && <Preview />}
+          {view === 'holds' && <Holds />}
+          {view === 'erased' && <Erasures />}
+        </section>
+      )}
       <NewRequest open={adds} close={() => setAdds(false)} />
     </Screen>
   );
@@ -61,35 +66,45 @@ const EMPTY: Readonly<Record<RequestList, string>> = {
   closed: 'No closed requests',
 };
 
-function Requests({ list }: { list: RequestList }) {
+/** Requests, with the open one beside them. */
+function Requests({ list, label }: { list: RequestList; label: string }) {
   const query = useQuery(requestsQuery(list));
+  const rows = query.data?.items ?? [];
   const { id } = route.useSearch();
   const navigate = route.useNavigate();
   const open = (request?: string) =>
     void navigate({ search: (now) => ({ ...now, id: request }), replace: true });
+  const { index } = useListKeys({ rows, openId: id, open: (row) => open(row.id), selection: undefined });
+  const shown = rows[index];
   return (
-    <>
-      <List
-        query={query}
-        rows={query.data?.items ?? []}
-        empty={
-          <Message title={EMPTY[list]}>
-            Requests are sorted by the day on which the law wants an answer.
-          </Message>
-        }
-      >
-        {(request) => <Row request={request} open={() => open(request.id)} />}
-      </List>
+    <div className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-rows-[minmax(0,1fr)] xl:has-[>[data-side-panel]]:grid-cols-[minmax(0,1fr)_32rem] 3xl:has-[>[data-side-panel]]:grid-cols-[minmax(0,1fr)_40rem]">
+      <section aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <List
+          query={query}
+          rows={rows}
+          walked={false}
+          empty={
+            <Message title={EMPTY[list]}>
+              Requests are sorted by the day on which the law wants an answer.
+            </Message>
+          }
+        >
+          {(request) => <Row request={request} isOpen={request.id === id} open={() => open(request.id)} />}
+        </List>
+      </section>
+      <p role="status" className="sr-only">
+        {shown && `${KINDS[shown.kind]}, ${shown.name || shown.email}, ${index + 1} of ${rows.length}`}
+      </p>
       <Request id={id} close={() => open()} />
-    </>
+    </div>
   );
 }
 
-function Row({ request, open }: { request: PrivacyRequest; open(): void }) {
+function Row({ request, isOpen, open }: { request: PrivacyRequest; isOpen: boolean; open(): void }) {
   const { id, kind, name, email, dueAt, state, closedAt, assignee, repliedAt } = request;
   const due = deadline(dueAt);
   return (
-    <ListRow onClick={open}>
+    <ListRow onClick={open} aria-current={isOpen || undefined}>
       <span className="w-24 shrink-0 font-medium max-md:grow">{KINDS[kind]}</span>
       <span className="min-w-0 flex-1 truncate max-md:order-1 max-md:basis-full">
         {name || email || <span className="text-soft">Erased</span>}

@@ -7,7 +7,7 @@ import { useReadNotices } from '../notices/useReadNotices.ts';
 import { Fact, FactList, Section } from '../ui/FactList.tsx';
 import { Select, Textarea } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Modal } from '../ui/Modal.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { CertificateLinks } from './CertificateLinks.tsx';
@@ -26,9 +26,9 @@ import { requestQuery } from './queries.ts';
 /** One request: who asks, what there is of them, what is written, their copy, the erasure, and its end. */
 export function Request({ id, close }: { id: string | undefined; close(): void }) {
   return (
-    <Modal open={id !== undefined} close={close} title="Request" wide>
+    <SidePanel open={id !== undefined} close={close} title="Request" reads>
       {id && <Content key={id} id={id} />}
-    </Modal>
+    </SidePanel>
   );
 }
 
@@ -45,6 +45,10 @@ function Detail({ request }: { request: RequestDetail }) {
   const { id, kind, name, email, words, dueAt, receivedAt, state, answer, erasureId, held } = request;
   const due = deadline(dueAt);
   const isOpen = state === 'open';
+  // The answer of a letter is read there.
+  const isInLetter = request.messages.some(
+    ({ kind, body }) => kind === 'out' && body.trim() === answer.trim(),
+  );
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-2">
@@ -68,7 +72,7 @@ function Detail({ request }: { request: RequestDetail }) {
         </Fact>
       </FactList>
       {words && <p className="break-words whitespace-pre-wrap">{words}</p>}
-      {answer && (
+      {answer && !isInLetter && (
         <Section title="Answer">
           <p className="break-words whitespace-pre-wrap">{answer}</p>
         </Section>
@@ -101,10 +105,10 @@ function Settle({ request: { id, version } }: { request: RequestDetail }) {
   const form = useForm(
     resolveSchema,
     (body) => call(`/privacy/requests/${id}/settle`, { method: 'POST', version, body }),
-    { changes: ['privacy_request'], done: 'Request closed.' },
+    { changes: ['privacy_request'], done: 'Request closed.', draft: `request-answer:${id}` },
   );
   return (
-    <details className="border-t border-line pt-4">
+    <details open={form.isKept} className="border-t border-line pt-4">
       <summary className="w-fit font-medium">Close without a letter</summary>
       <form
         {...form.formProps}

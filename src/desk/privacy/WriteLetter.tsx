@@ -1,25 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import type {
-  LetterKind,
-  LetterStart,
-  RequestDetail,
-  RequestLetter,
-} from '../../features/privacy/requests.schema.ts';
+import type { FormEvent } from 'react';
+import type { LetterKind, RequestDetail, RequestLetter } from '../../features/privacy/requests.schema.ts';
 import { writtenSchema } from '../../features/privacy/requests.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { draftOf, forgetDraft, putBack, useDraft } from '../app/draft.ts';
+import { putBack, useDraft } from '../app/draft.ts';
 import { undoOnServer } from '../app/queued-change.ts';
 import { useSendOnce } from '../app/send-once.ts';
 import { useRefresh } from '../app/stale.ts';
 import { notify } from '../app/toasts.tsx';
-import { Select, Textarea, TextInput } from '../ui/Form.tsx';
+import { LetterFields, useLetter } from '../conversations/LetterFields.tsx';
+import { Select } from '../ui/Form.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { messageOf } from '../ui/useForm.ts';
 import { letterStartsQuery } from './queries.ts';
 
-type Start = LetterStart & { letter: LetterKind };
 type Outcome = RequestLetter['outcome'];
 
 const OUTCOMES: readonly (readonly [Outcome, string])[] = [
@@ -37,53 +32,41 @@ const USUAL: Readonly<Record<LetterKind, Outcome>> = {
   refused: 'refused',
 };
 
-export const letterDraft = (id: string): string => `request-letter:${id}`;
+/** What the letter of a request is kept as. */
+export const lettersOf = (id: string) => ({
+  subject: `request-letter:${id}:subject`,
+  body: `request-letter:${id}`,
+  outcome: `request-letter:${id}:outcome`,
+});
 
 /** A letter to the person; it leaves five minutes later, so that it can be undone. */
 export function WriteLetter({ request: { id, version, state, name } }: { request: RequestDetail }) {
   const refresh = useRefresh();
-  const draft = letterDraft(id);
-  const [subject, setSubject] = useDraft(`${draft}:subject`);
-  const [body, setBody] = useDraft(draft);
-  const [start, setStart] = useState<Start>();
-  const [outcome, setOutcome] = useState<Outcome>('open');
+  const drafts = lettersOf(id);
+  const letter = useLetter(drafts);
+  const [outcome, setOutcome, forgetOutcome] = useDraft(drafts.outcome, 'open');
   // An extension has a form of its own: it needs a reason, and moves the deadline.
-  const starts = (useQuery(letterStartsQuery(id)).data?.items ?? []).flatMap(({ letter, ...rest }) =>
-    letter === 'extension' ? [] : [{ letter, ...rest }],
+  const starts = (useQuery(letterStartsQuery(id)).data?.items ?? []).flatMap(({ letter: kind, ...rest }) =>
+    kind === 'extension' ? [] : [{ id: kind, ...rest }],
   );
-  const begin = (letter: string) => {
-    const chosen = starts.find((one) => one.letter === letter);
-    setStart(chosen);
-    if (!chosen) return;
-    const before = { subject, body };
-    setSubject(chosen.subject);
-    setBody(chosen.body);
-    setOutcome(state === 'open' ? USUAL[chosen.letter] : 'open');
-    if (!before.body) return;
-    notify({
-      text: 'Your text was replaced.',
-      undo: () => {
-        setSubject(before.subject);
-        setBody(before.body);
-      },
-    });
-  };
+  const start = starts.find((one) => one.id === letter.template);
   const send = useSendOnce({
-    draft,
+    draft: drafts.body,
     what: `The letter to ${name || 'the person'}`,
     send: (
-      { words, ...letter }: { words: string } & Pick<RequestLetter, 'subject' | 'letter' | 'outcome'>,
+      { words, ...rest }: { words: string } & Pick<RequestLetter, 'subject' | 'letter' | 'outcome'>,
       key,
     ) =>
       call(`/privacy/requests/${id}/letters`, {
         method: 'POST',
         version,
         key,
-        body: { ...letter, body: words },
+        body: { ...rest, body: words },
       }),
     read: (kept) => writtenSchema.parse(kept),
     sent: ({ change }, words) => {
-      if (draftOf(draft) === undefined) forgetDraft(`${draft}:subject`);
+      letter.forget();
+      forgetOutcome();
       notify({
         text: 'Letter sends in five minutes.',
         undo: () =>
@@ -91,7 +74,7 @@ export function WriteLetter({ request: { id, version, state, name } }: { request
             .then(({ results: [result] }) => {
               if (!result?.ok) return notify({ failed: true, text: result?.message ?? 'Not stopped.' });
               // What was written is not lost with it.
-              putBack(draft, words);
+              putBack(drafts.body, words);
               notify({ text: 'Letter stopped.' });
             })
             .finally(() => void refresh('privacy_request')),
@@ -101,57 +84,33 @@ export function WriteLetter({ request: { id, version, state, name } }: { request
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send.mutate(
-      { words: body, subject, letter: start?.letter ?? null, outcome },
-      {
-        onSuccess: () => {
-          setStart(undefined);
-          setOutcome('open');
-        },
-      },
-    );
+    const { subject, body, template } = letter;
+    send.mutate({
+      ...{ words: body, subject, outcome: outcome as Outcome },
+      letter: (template || null) as LetterKind | null,
+    });
   };
   return (
-    <form aria-label="Letter" onSubmit={submit} className="flex flex-col items-start gap-3" data-no-print>
-      <Select
-        name="letter"
-        label="Template"
-        empty="Your own words"
-        value={start?.letter ?? ''}
-        onChange={begin}
-      >
-        {starts.map(({ letter, title }) => [letter, title] as const)}
-      </Select>
-      <div className="flex w-full flex-col gap-3">
-        <TextInput
-          label="Subject"
-          required
-          maxLength={200}
-          value={subject}
-          onChange={(event) => setSubject(event.target.value)}
-        />
-        <Textarea
-          label="Message"
-          required
-          maxLength={10_000}
-          rows={8}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-          hint={start?.link ? `The email ends with a button: “${start.link}”.` : undefined}
-        />
-      </div>
+    <form aria-label="Letter" onSubmit={submit} className="flex flex-col gap-3" data-no-print>
+      <LetterFields
+        letter={letter}
+        templates={starts}
+        none="Your own words"
+        begun={({ id: kind }) => setOutcome(state === 'open' ? USUAL[kind] : 'open')}
+        hint={start?.link ? `The email ends with a button: “${start.link}”.` : undefined}
+      />
       {state === 'open' && (
-        <Select
-          name="outcome"
-          label="Request afterwards"
-          value={outcome}
-          onChange={(next) => setOutcome(next as Outcome)}
-        >
+        <Select name="outcome" label="Request afterwards" value={outcome} onChange={setOutcome}>
           {OUTCOMES}
         </Select>
       )}
       <Problem>{send.error ? messageOf(send.error) : undefined}</Problem>
-      <Button type="submit" look="main" disabled={send.sending || !subject.trim() || !body.trim()}>
+      <Button
+        type="submit"
+        look="main"
+        className="self-start"
+        disabled={send.sending || !letter.subject.trim() || !letter.body.trim()}
+      >
         Send in five minutes
       </Button>
     </form>

@@ -26,7 +26,13 @@ export function ListRow({
     );
   if (onClick)
     return (
-      <button type="button" data-row onClick={onClick} className={classes(ROW, PRESSED, className)}>
+      <button
+        type="button"
+        data-row
+        aria-current={link['aria-current']}
+        onClick={onClick}
+        className={classes(ROW, PRESSED, className)}
+      >
         {children}
       </button>
     );

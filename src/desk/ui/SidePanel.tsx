@@ -10,6 +10,8 @@ interface SidePanelProps {
   description?: string | undefined;
   /** It came along as one walked to the next item, so the focus stays where it is. */
   walked?: boolean;
+  /** It is read before one writes in it, so that it has the focus as a whole. */
+  reads?: boolean;
   children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ export function SidePanel({ open, ...panel }: SidePanelProps) {
   return open && <Opened {...panel} />;
 }
 
-function Opened({ close, title, description, walked, children }: Omit<SidePanelProps, 'open'>) {
+function Opened({ close, title, description, walked, reads, children }: Omit<SidePanelProps, 'open'>) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   useHotkeys([{ key: 'Escape', label: 'close the panel', quiet: true, run: close }], 'first');
@@ -30,7 +32,8 @@ function Opened({ close, title, description, walked, children }: Omit<SidePanelP
     const opener = document.activeElement;
     const own = panel.current;
     const first = (selector: string) => own?.querySelector<HTMLElement>(selector);
-    if (!walked) (first('[data-first]') ?? first('input,textarea,select,button'))?.focus();
+    const start = reads ? own : (first('[data-first]') ?? first('input,textarea,select,button'));
+    if (!walked) start?.focus();
     return () => {
       const isLost = own?.contains(document.activeElement) || document.activeElement === document.body;
       if (isLost && opener instanceof HTMLElement && opener !== document.body && opener.isConnected)

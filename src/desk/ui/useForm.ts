@@ -1,7 +1,9 @@
 /** A form validated by the server's schema: errors at their fields, the server's message beside the button. */
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { ApiError } from '../app/client.ts';
+import { draftOf, forgetDraft, writeDraft } from '../app/draft.ts';
 import { withRetry } from '../app/retry.ts';
 import { type Subject, useRefresh } from '../app/stale.ts';
 import { moment } from '../app/time.ts';
@@ -22,6 +24,8 @@ interface FormOptions<V> {
   done?: string | ((values: V) => string);
   /** Called at the end. */
   close?(): void;
+  /** What the typed text is kept as on this device until it is sent; left out, it is lost with its form. */
+  draft?: string;
 }
 
 /** The message of an error, with the colleague who was faster or the time to wait, where known. */
@@ -50,6 +54,11 @@ const focusFirst = (form: HTMLFormElement, errors: Readonly<Record<string, strin
     if (first instanceof HTMLElement) first.focus();
   });
 
+const readDraft = (name: string | undefined): Readonly<Record<string, string>> =>
+  JSON.parse((name && draftOf(name)) || '{}');
+const keepFields = (name: string, form: HTMLFormElement) =>
+  writeDraft(name, JSON.stringify(Object.fromEntries(new FormData(form))));
+
 const IDLE: FormState = { busy: false, errors: {}, failure: undefined };
 
 /**
@@ -60,10 +69,11 @@ const IDLE: FormState = { busy: false, errors: {}, failure: undefined };
 export function useForm<S extends z.ZodType>(
   schema: S,
   send: (values: z.output<S>) => Promise<unknown>,
-  { changes = [], done, close }: FormOptions<z.output<S>> = {},
+  { changes = [], done, close, draft }: FormOptions<z.output<S>> = {},
 ) {
   const refresh = useRefresh();
   const [state, setState] = useState(IDLE);
+  const [kept, setKept] = useState(() => readDraft(draft));
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.busy) return;
@@ -80,6 +90,11 @@ export function useForm<S extends z.ZodType>(
       if (sent !== false) {
         await refresh(...changes);
         if (done) notify({ text: typeof done === 'string' ? done : done(parsed.data) });
+        if (draft) {
+          forgetDraft(draft);
+          // Else the form would begin again with what was sent.
+          flushSync(() => setKept({}));
+        }
         form.reset();
         close?.();
       }
@@ -91,8 +106,20 @@ export function useForm<S extends z.ZodType>(
   };
   return {
     ...state,
-    /** Name and message of a field. */
-    field: (name: keyof z.input<S> & string) => ({ name, error: state.errors[name] }),
-    formProps: { noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) },
+    /** Whether it began with text that was kept. */
+    isKept: Object.keys(kept).length > 0,
+    /** Name and message of a field, and what was typed into it before. */
+    field: (name: keyof z.input<S> & string) => ({
+      name,
+      error: state.errors[name],
+      ...(name in kept ? { defaultValue: kept[name] } : {}),
+    }),
+    formProps: {
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
+      ...(draft
+        ? { onInput: ({ currentTarget }: FormEvent<HTMLFormElement>) => keepFields(draft, currentTarget) }
+        : {}),
+    },
   };
 }
