@@ -1,21 +1,147 @@
-/** Two counsels at one request, one of them on a phone. */
+/** Counsel's work, from a person's first mail to a certificate that anybody can check: by mouse, by keys, on a phone, two at once. */
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectStateAccessible, PHONE, said, test } from './support/desk.ts';
+import { requestToken } from '../../src/features/privacy/links.ts';
+import { requestNumber } from '../../src/features/privacy/requests.schema.ts';
+import { loadSigner } from '../../src/platform/signing.ts';
+import { enquiry, jsonPost } from '../support/forms.ts';
+import {
+  type Desk,
+  expect,
+  expectDeskAccessible,
+  expectStateAccessible,
+  PHONE,
+  said,
+  test,
+} from './support/desk.ts';
 import type { Site } from './support/site.ts';
 
 test.describe.configure({ timeout: 120_000 });
+
+/** Somebody who applied and writes an enquiry about it. */
+async function person(desk: Desk, site: Site, name: string) {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@candidate.example`;
+  const opening = await desk.opening({ title: `${name} Pilot` });
+  await desk.apply(opening, { Name: name, Email: email });
+  const [FirstName, LastName] = name.split(' ');
+  const words = enquiry({
+    FirstName,
+    LastName,
+    Email: email,
+    Company: '',
+    Message: 'Which data do you have of me?',
+  });
+  const sent = await fetch(`${site.url}/api/admin/CreateContactus`, jsonPost(words));
+  expect(sent.status, await sent.text()).toBe(200);
+  return { email };
+}
 
 const requestOf = async (site: Site, email: string) =>
   site.db.selectFrom('privacy_requests').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
 /** Begins with a template, sends the letter, and does not wait five minutes. */
-async function send(page: Page, request: Locator, template: string): Promise<void> {
+async function send(page: Page, request: Locator, template: string, outcome?: string): Promise<void> {
   const letter = request.getByRole('form', { name: 'Letter' });
   await letter.getByLabel('Template').selectOption({ label: template });
+  if (outcome) await letter.getByLabel('Request afterwards').selectOption({ label: outcome });
   await letter.getByRole('button', { name: 'Send in five minutes' }).click();
   await said(page, 'Letter sends in five minutes.');
   await request.getByRole('button', { name: 'Send now' }).last().click();
 }
+
+test('from the first mail to the certificate: sales passes it on, counsel checks, sends, extends and erases', async ({
+  desk,
+  site,
+  page: visitor,
+}) => {
+  // Another one at each try: the server keeps those of the tries before.
+  const name = `Nora Quill${Date.now()}`;
+  const { email } = await person(desk, site, name);
+  const sales = await desk.colleague('sales', 'Ines Moreau');
+  sales.faults.expect(/^answer: 404 .*\/enquiries\//);
+  await sales.page.goto('/desk/enquiries');
+  await sales.page
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click();
+  await sales.page.getByRole('button', { name: 'Privacy request' }).click();
+  await sales.page.getByRole('dialog').getByRole('button', { name: 'Erasure' }).click();
+  await said(sales.page, 'Privacy request created and sent to legal.');
+
+  const { id } = await requestOf(site, email);
+  const number = requestNumber(id);
+  const declan = await desk.colleague('legal', `Declan ${Date.now()}`);
+  const { page } = declan;
+  await page.goto('/desk');
+  await page
+    .getByRole('link', { name: /Erasure request/ })
+    .filter({ hasText: name })
+    .click();
+  const request = page.getByRole('dialog', { name: 'Request' });
+  await expect(request.getByText(number, { exact: true })).toBeVisible();
+
+  // An owner.
+  await request.getByRole('button', { name: 'Assign' }).click();
+  const assigning = page.getByRole('dialog', { name: 'Assign request' });
+  await expect(assigning.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(declan.name.toLowerCase());
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await said(page, `Assigned to ${declan.name}.`);
+  await expect(request.getByRole('button', { name: 'Reassign' })).toBeFocused();
+
+  // The person confirms by the link in a letter.
+  await send(page, request, 'Identity needed');
+  const token = requestToken(await loadSigner(site.db), id);
+  await visitor.goto(`/privacy-request?token=${token}`);
+  await visitor.getByRole('button', { name: 'Yes, I asked' }).click();
+  await expect(visitor.getByRole('status')).toContainText('You confirmed');
+  await expect(request.getByText('Confirmed by the link in our letter')).toBeVisible();
+
+  // More time.
+  await request.getByText('Extend the deadline').click();
+  const more = request.getByRole('form', { name: 'Extension' });
+  await more.getByRole('button', { name: 'Extend and send' }).click();
+  await expect(more.getByLabel('Reason')).toBeFocused();
+  await more.getByLabel('Reason').fill('The records are in two archives.');
+  await more.getByRole('button', { name: 'Extend and send' }).click();
+  await said(page, 'The letter sends in five minutes. Then the new deadline counts.');
+  await request.getByRole('button', { name: 'Send now' }).click();
+  await expect(request.getByText(/Extended to/)).toBeVisible();
+
+  // Their copy, by the link.
+  await send(page, request, 'Copy of their data', 'Stays open');
+  await visitor.reload();
+  const document = visitor.waitForEvent('download');
+  await visitor.getByRole('link', { name: 'Download the document (HTML)' }).click();
+  expect(await readFile(await (await document).path(), 'utf8')).toContain(`${name} Pilot`);
+  await expectDeskAccessible(page, 'a request with letters');
+
+  // The erasure waits until every letter has left.
+  await expect(request.getByText('Send now')).toHaveCount(0);
+  const going = request.getByRole('region', { name: 'Erase this person everywhere' });
+  await going.getByLabel(`Type ${number} to confirm`).fill(number);
+  await expect(async () => {
+    await going.getByRole('button', { name: 'Erase' }).click();
+    await expect(request.getByText('Person erased')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  // Nothing of them stays on the screen of sales.
+  await expect(sales.page.getByText(name)).toHaveCount(0);
+  await send(page, request, 'Request done');
+  await expect(request.getByText('Done', { exact: true })).toBeVisible();
+
+  await visitor.reload();
+  const pdf = visitor.waitForEvent('download');
+  await visitor.getByRole('link', { name: 'Download the certificate (PDF)' }).click();
+  expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe('%PDF-');
+  const signed = visitor.waitForEvent('download');
+  await visitor.getByRole('link', { name: 'Download the signature alone' }).click();
+  const certificate = await readFile(await (await signed).path(), 'utf8');
+  await visitor.getByRole('link', { name: 'Check a certificate' }).click();
+  await visitor.getByLabel('The certificate').fill(certificate.trim());
+  await visitor.getByRole('button', { name: 'Check the certificate' }).click();
+  await expect(visitor.getByRole('status')).toHaveText('We signed this, and it is unchanged.');
+});
 
 test('two counsels at one request: who comes second is told, and keeps what they wrote; the letter is read on a phone', async ({
   desk,

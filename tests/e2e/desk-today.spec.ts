@@ -3,6 +3,8 @@ import { expect } from '@playwright/test';
 import { enquiry, jsonPost } from '../support/forms.ts';
 import { expectStateAccessible, opened, test, titled } from './support/desk.ts';
 
+test.describe.configure({ timeout: 90_000 });
+
 test('legal find their requests and texts on Today, correct a person, and ask a colleague to approve', async ({
   desk,
   site,

@@ -1,0 +1,175 @@
+/** A morning of sales and one of a recruiter, from what came in to what came back. */
+import { enquiry, jsonPost } from '../support/forms.ts';
+import {
+  type Colleague,
+  expect,
+  expectDeskAccessible,
+  expectStateAccessible,
+  opened,
+  PHONE,
+  rowsOf,
+  said,
+  tabTo,
+  titled,
+} from './support/desk.ts';
+import { test } from './support/mailbox.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('sales’ inbox by keys, with a colleague on a phone: junk goes, one is snoozed, one is assigned by name, and two are answered and reply', async ({
+  desk,
+  site,
+  mailbox,
+}) => {
+  const stamp = Date.now();
+  const word = `lantern${stamp}`;
+  const ines = await desk.colleague('sales', `Ines ${stamp}`);
+  const rahul = await desk.colleague('sales', `Rahul ${stamp}`, PHONE);
+  /** Sends the contact form as a visitor does. @returns the name of the company */
+  const write = async (name: string, words: string) => {
+    const Email = `${name.toLowerCase()}.${stamp}@client.example`;
+    const form = enquiry({ Company: `${name} ${stamp}`, Email, Message: `${words} ${word}` });
+    const sent = await fetch(`${site.url}/api/admin/CreateContactus`, jsonPost(form));
+    expect(sent.status).toBe(200);
+    return `${name} ${stamp}`;
+  };
+  const spam = await write('Boost', 'We sell followers.');
+  const later = await write('Quarry', 'Ask us again after the holidays.');
+  const given = await write('Harbour', 'Can you run our batches at night?');
+  const own = await write('Mill', 'How soon can you start?');
+  const article = ({ page }: Colleague, company: string) =>
+    page.getByRole('article', { name: `Enquiry of ${company}` });
+  const editor = ({ page }: Colleague) => page.getByRole('textbox', { name: /^Answer to/ });
+
+  const { page } = ines;
+  const { keyboard } = page;
+  await page.goto(`/desk/enquiries?view=open&q=${word}&sort=created`);
+  const list = page.getByRole('region', { name: 'List of enquiries' }).getByRole('listitem');
+  await expect(list).toHaveCount(4);
+  await keyboard.press('j');
+  await expect(article(ines, spam)).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Junk', exact: true }));
+  await keyboard.press('Enter');
+  await said(page, `${spam}: marked as junk.`);
+  await expect(list).toHaveCount(3);
+  // It was taken out of the list that one walks, so the first of it comes next.
+  await keyboard.press('j');
+  await expect(article(ines, later)).toBeVisible();
+  await keyboard.press('b');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Tomorrow' })).toBeFocused();
+  await keyboard.press('Enter');
+  await said(page, new RegExp(`^${later}: back on `));
+  await expect(article(ines, given)).toBeVisible();
+  await rahul.page.goto('/desk/enquiries?view=mine');
+  await expect(rahul.page.getByRole('heading', { name: 'No enquiries' })).toBeVisible();
+  await keyboard.press('a');
+  await expect(page.getByRole('combobox', { name: 'Assignee' })).toBeFocused();
+  await keyboard.type(`rahul ${stamp}`);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await keyboard.press('Enter');
+  await said(page, `${given}: assigned to ${rahul.name}.`);
+  await expectStateAccessible(page, 'an enquiry of a colleague');
+
+  // It comes to the phone of whom it was given to by itself.
+  await rahul.page.getByRole('button', { name: new RegExp(given) }).tap();
+  await expect(article(rahul, given)).toBeVisible();
+  await rahul.page.getByRole('button', { name: 'Reply' }).tap();
+  await editor(rahul).fill(`Yes, every night. ${word}`);
+  await rahul.page.getByRole('button', { name: 'Send', exact: true }).tap();
+  await rahul.page.getByRole('button', { name: 'Send now' }).tap();
+
+  await keyboard.press('j');
+  await expect(article(ines, own)).toBeVisible();
+  await keyboard.press('r');
+  await expect(editor(ines)).toBeFocused();
+  await keyboard.type(`In two weeks. ${word}`);
+  await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }));
+  await keyboard.press('Enter');
+  await tabTo(page, article(ines, own).getByRole('button', { name: 'Send now' }), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await said(page, 'Sending now.');
+  await page.goto(`/desk/enquiries?view=snoozed&q=${word}`);
+  await expect(page.getByRole('button', { name: new RegExp(later) })).toBeVisible();
+  await page.goto(`/desk/enquiries?view=junk&q=${word}`);
+  await expect(page.getByRole('button', { name: new RegExp(spam) })).toBeVisible();
+
+  if (!mailbox) return;
+  await mailbox.reply(site, {
+    ...{ from: `mill.${stamp}@client.example`, to: `In two weeks. ${word}` },
+    text: 'Two weeks are fine.',
+  });
+  await mailbox.reply(site, {
+    ...{ from: `harbour.${stamp}@client.example`, to: `Yes, every night. ${word}` },
+    text: 'Which nights, exactly?',
+  });
+  await expect(article(rahul, given).getByText('Which nights, exactly?')).toBeVisible();
+  await page.goto('/desk');
+  await titled(page, 'Today');
+  const row = page.getByRole('link', { name: new RegExp(own) });
+  await tabTo(page, row);
+  await keyboard.press('Enter');
+  await expect(article(ines, own).getByText('Two weeks are fine.')).toBeVisible();
+  await expectDeskAccessible(page, 'an enquiry with a reply');
+});
+
+test('a recruiter’s morning by keys: ten are read and decided, five letters leave, and two replies come back', async ({
+  desk,
+  site,
+  mailbox,
+}) => {
+  const stamp = Date.now();
+  const { page } = await desk.colleague('recruiter', `Mina ${stamp}`);
+  const { keyboard } = page;
+  const opening = await desk.opening({ title: `Lighthouse Pilot ${stamp}` });
+  const names = 'Ada,Bo,Cy,Dee,Eli,Fay,Gus,Hal,Ida,Jo'.split(',').map((name) => `${name} Quill`);
+  const addressOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}.${stamp}@candidate.example`;
+  for (const Name of names) await desk.apply(opening, { Name, Email: addressOf(Name) });
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name`);
+  await expect(rowsOf(page)).toHaveCount(names.length);
+  await keyboard.press('j');
+
+  // Every other one goes on with a letter; the others are only read.
+  for (const [index, name] of names.entries()) {
+    await opened(page, name);
+    await expect(page.getByText(`${name}, ${index + 1} of ${names.length}`)).toHaveCount(1);
+    if (index % 2 === 1) {
+      await keyboard.press('j');
+      continue;
+    }
+    await keyboard.press('e');
+    const panel = page.getByRole('dialog', { name: `Email to ${name}` });
+    await expect(panel.getByLabel('Subject')).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.type(`Can we talk, ${name}? ${stamp}`);
+    await keyboard.press('Control+Enter');
+    await said(page, 'Email sends in five minutes.');
+    await expect(panel).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send now' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+    await keyboard.press('l');
+    await said(page, `${name}: Screening.`);
+  }
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&stage=screening&sort=name`);
+  await expect(rowsOf(page)).toHaveCount(names.length / 2);
+  expect(await site.mailsWith(`Quill? ${stamp}`, names.length / 2)).toHaveLength(names.length / 2);
+
+  if (!mailbox) return;
+  for (const name of ['Ada Quill', 'Cy Quill'])
+    await mailbox.reply(site, {
+      ...{ from: addressOf(name), to: `Can we talk, ${name}? ${stamp}` },
+      text: `Gladly, says ${name}.`,
+    });
+  await page.goto('/desk');
+  for (const name of ['Ada Quill', 'Cy Quill']) {
+    const row = page.getByRole('link', { name: new RegExp(name) }).filter({ hasText: /repl/i });
+    await expect(row.first()).toBeVisible();
+  }
+  await tabTo(page, page.getByRole('link', { name: /Ada Quill/ }).first());
+  await keyboard.press('Enter');
+  await opened(page, 'Ada Quill');
+  await expect(page.getByText('Gladly, says Ada Quill.')).toBeVisible();
+  await expectStateAccessible(page, 'a conversation with a candidate');
+  await keyboard.press('j');
+  await opened(page, 'Cy Quill');
+  await expect(page.getByText('Gladly, says Cy Quill.')).toBeVisible();
+});
