@@ -22,7 +22,8 @@ export function ChangeOpening({ application, open, close }: ChangeOpeningProps) 
   const openings = useQuery({ ...openOpeningsQuery, enabled: open });
   return (
     <Modal
-      open={open}
+      // With its list, whose first field has the focus.
+      open={open && !openings.isPending}
       close={close}
       title={`Move ${application.name} to another opening`}
       description="The stage, the reply date, the conversation and the scorecards stay."

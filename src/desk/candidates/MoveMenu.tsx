@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
 import { STAGE_NAMES, STAGES, type Stage } from '../../features/candidates/stages.schema.ts';
 import { MenuList } from '../ui/MenuList.tsx';
 import { MENU_ITEM } from '../ui/menu-look.ts';
@@ -21,8 +22,18 @@ export function MoveMenu({
   move,
   changeOpening,
 }: MoveMenuProps) {
+  /** The dialog that it opened takes the focus. */
+  const asks = useRef(false);
+  const ask = () => {
+    asks.current = true;
+    changeOpening?.();
+  };
+  const change = (opens: boolean) => {
+    if (opens) asks.current = false;
+    setOpen(opens);
+  };
   return (
-    <Menu.Root open={open} onOpenChange={setOpen}>
+    <Menu.Root open={open} onOpenChange={change}>
       <Menu.Trigger
         aria-keyshortcuts="M"
         className="-ml-1.5 inline-flex min-h-6 items-center gap-1 rounded-sm px-1.5 font-medium hover:bg-wash data-popup-open:bg-wash"
@@ -31,7 +42,7 @@ export function MoveMenu({
         <span className="sr-only">: move {name} to another stage</span>
         <ChevronDown aria-hidden="true" className="size-3.5 text-soft print:hidden" />
       </Menu.Trigger>
-      <MenuList align="start">
+      <MenuList align="start" finalFocus={() => !asks.current}>
         <Menu.Group>
           <Menu.GroupLabel className="px-2.5 py-1 text-xs text-soft">Move to…</Menu.GroupLabel>
           {STAGES.filter((one) => one !== 'declined').map((one) => (
@@ -44,7 +55,7 @@ export function MoveMenu({
         {changeOpening && (
           <>
             <Menu.Separator className="my-1 h-px bg-line" />
-            <Menu.Item className={MENU_ITEM} onClick={changeOpening}>
+            <Menu.Item className={MENU_ITEM} onClick={ask}>
               Another opening…
             </Menu.Item>
           </>

@@ -66,7 +66,7 @@ export function CalendarScreen() {
           <Button small look="quiet" aria-label="Next week" onClick={() => walk(1)}>
             <ChevronRight aria-hidden="true" className="size-4" />
           </Button>
-          <p aria-live="polite" className="shrink-0 font-medium lg:sr-only">
+          <p aria-live="polite" className="shrink-0 font-medium max-md:text-sm lg:sr-only">
             {short.formatRange(monday, addDays(monday, DAYS - 1))}
           </p>
           <div className="ml-auto flex shrink-0 items-center gap-3">
@@ -74,7 +74,7 @@ export function CalendarScreen() {
             <label className="flex items-center gap-2">
               <span className="sr-only">Whose interviews</span>
               <select
-                className="control button-small max-md:max-w-24"
+                className="control button-small max-md:max-w-18"
                 value={whose}
                 onChange={({ target }) => change({ whose: target.value })}
               >

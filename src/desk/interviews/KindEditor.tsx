@@ -89,7 +89,7 @@ export function KindEditor({ kind, done }: KindEditorProps) {
   return (
     <EditorForm
       editor={editor}
-      className="max-w-3xl p-4 md:p-7"
+      className="@container max-w-3xl p-4 md:p-7"
       head={
         <>
           <LeaveGuard unsaved={editor.hasDraft} />
@@ -113,7 +113,7 @@ export function KindEditor({ kind, done }: KindEditorProps) {
         hint="Candidates read it, for example “First call”."
         maxLength={120}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @md:grid-cols-2">
         <TextInput
           {...editor.field('minutes', Number)}
           label="Minutes"

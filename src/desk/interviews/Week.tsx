@@ -12,6 +12,8 @@ const FIRST_HOUR = 7;
 const LAST_HOUR = 19;
 /** Height of an hour, in rem. */
 const HOUR = 4;
+/** How high a line of an appointment is, in rem. */
+const LINE = 1.1;
 
 const heading = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 const short = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
@@ -37,7 +39,7 @@ interface WeekProps {
 }
 
 /**
- * A week as a grid of hours, and on a phone as a list by day. It is one list of days for everybody who hears it, with a list
+ * A week as a grid of hours, and in a narrow window as a list by day. It is one list of days for everybody who hears it, with a list
  * of appointments in each.
  */
 export function Week({ monday, interviews, hours }: WeekProps) {
@@ -70,7 +72,7 @@ export function Week({ monday, interviews, hours }: WeekProps) {
       tabIndex={0}
       className="min-h-0 flex-1 overflow-auto outline-offset-[-2px]"
     >
-      <div ref={list} className="md:grid md:min-w-[60rem] md:grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]">
+      <div ref={list} className="lg:grid lg:min-w-[46rem] lg:grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]">
         <Hours first={first} last={last} />
         {days.map((day) => (
           <Day
@@ -84,7 +86,7 @@ export function Week({ monday, interviews, hours }: WeekProps) {
           />
         ))}
       </div>
-      {isEmpty && <p className="p-5 text-soft md:sr-only">No interviews in this week.</p>}
+      {isEmpty && <p className="p-5 text-soft lg:sr-only">No interviews in this week.</p>}
     </section>
   );
 }
@@ -97,7 +99,7 @@ const down = (minutes: number, first: number): string => `${(minutes / 60 - firs
 function Hours({ first, last }: { first: number; last: number }) {
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   return (
-    <div aria-hidden="true" className="sticky left-0 z-20 bg-ground pt-14 max-md:hidden">
+    <div aria-hidden="true" className="sticky left-0 z-20 bg-ground pt-14 max-lg:hidden">
       {hours.map((hour) => (
         <p key={hour} className="h-[4rem] pr-2 text-right text-xs text-soft">
           <span className="relative -top-2">
@@ -121,27 +123,27 @@ function Day({ day, interviews, hours, now, first, last }: DayProps) {
   const isToday = now.toDateString() === day.toDateString();
   const minutes = now.getHours() * 60 + now.getMinutes();
   return (
-    <section aria-labelledby={id} className={classes('min-w-0', interviews.length === 0 && 'max-md:hidden')}>
+    <section aria-labelledby={id} className={classes('min-w-0', interviews.length === 0 && 'max-lg:hidden')}>
       <h2
         id={id}
         aria-current={isToday ? 'date' : undefined}
         className={classes(
-          'z-10 flex items-baseline gap-1.5 bg-ground max-md:border-b max-md:border-line max-md:px-4 max-md:pt-5 max-md:pb-2 md:sticky md:top-0 md:h-14 md:border-b md:border-l md:border-line md:px-3 md:pt-4',
+          'z-10 flex items-baseline gap-1.5 bg-ground max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:pt-5 max-lg:pb-2 lg:sticky lg:top-0 lg:h-14 lg:border-b lg:border-l lg:border-line lg:px-3 lg:pt-4',
           isToday && 'text-link',
         )}
       >
-        <span className="md:hidden">{heading.format(day)}</span>
-        <span aria-hidden="true" className="flex items-baseline gap-1.5 max-md:hidden">
+        <span className="lg:hidden">{heading.format(day)}</span>
+        <span aria-hidden="true" className="flex items-baseline gap-1.5 max-lg:hidden">
           <span className={isToday ? '' : 'text-soft'}>{short.format(day)}</span> {day.getDate()}
         </span>
-        <span className="sr-only max-md:hidden">{heading.format(day)}</span>
+        <span className="sr-only max-lg:hidden">{heading.format(day)}</span>
       </h2>
       <div
-        className="relative md:h-(--height) md:border-l md:border-line"
+        className="relative lg:h-(--height) lg:border-l lg:border-line"
         style={{ '--height': `${(last - first) * HOUR}rem` } as CSSProperties}
       >
         <Shades day={day} hours={hours} first={first} last={last} />
-        <ul className="max-md:divide-y max-md:divide-line">
+        <ul className="max-lg:divide-y max-lg:divide-line">
           {placed(interviews).map((place) => (
             <Appointment key={place.one.id} place={place} first={first} />
           ))}
@@ -150,7 +152,7 @@ function Day({ day, interviews, hours, now, first, last }: DayProps) {
           <div
             aria-hidden="true"
             data-now
-            className="pointer-events-none absolute inset-x-0 z-10 h-0.5 bg-linear-to-r from-glow to-coral max-md:hidden"
+            className="pointer-events-none absolute inset-x-0 z-10 h-0.5 bg-linear-to-r from-glow to-coral max-lg:hidden"
             style={{ top: down(minutes, first) }}
           />
         )}
@@ -165,7 +167,7 @@ function Shades({ day, hours, first, last }: Pick<DayProps, 'day' | 'hours' | 'f
   return (
     <div
       aria-hidden="true"
-      className={classes('absolute inset-0 overflow-hidden max-md:hidden', hours && 'bg-wash/70')}
+      className={classes('absolute inset-0 overflow-hidden max-lg:hidden', hours && 'bg-wash/70')}
     >
       {spans.map(([from, to]) => (
         <div
@@ -196,13 +198,19 @@ function Appointment({
   const { text, tone } = stateOf(one);
   const isOver = one.state === 'held' || one.state === 'no_show';
   const people = one.people.map(({ name }) => name).join(', ');
+  const height = ((to - from) / 60) * HOUR;
+  /** A line that has no room in the grid is only heard. */
+  const line = (place: number) => {
+    const isCut = place > 1 && height < (place + 0.25) * LINE;
+    return classes('block truncate', place > 1 && 'text-soft', isCut && 'lg:sr-only');
+  };
   return (
     <li
-      className="md:absolute md:top-(--top) md:left-(--left) md:h-(--height) md:w-(--width) md:p-px"
+      className="lg:absolute lg:top-(--top) lg:left-(--left) lg:h-(--height) lg:w-(--width) lg:p-px"
       style={
         {
           '--top': down(from, first),
-          '--height': `${((to - from) / 60) * HOUR}rem`,
+          '--height': `${height}rem`,
           '--left': `${(lane / lanes) * 100}%`,
           '--width': `${100 / lanes}%`,
         } as CSSProperties
@@ -214,22 +222,22 @@ function Appointment({
         data-row
         title={`${spanOf(one)} ${one.application.name}, ${one.kind.name}, ${people}`}
         className={classes(
-          'block h-full overflow-hidden text-sm hover:bg-lit focus-visible:-outline-offset-2 max-md:px-4 max-md:py-3 md:rounded-sm md:border md:border-l-2 md:border-line md:px-1.5 md:py-0.5 md:leading-tight',
-          isOver ? 'text-soft md:bg-wash' : 'md:border-l-glow md:bg-raised',
-          tone === 'late' && 'md:border-l-error',
+          'block h-full overflow-hidden text-sm hover:bg-lit focus-visible:-outline-offset-2 max-lg:px-4 max-lg:py-3 lg:rounded-sm lg:border lg:border-l-2 lg:border-line lg:px-1.5 lg:py-0.5 lg:leading-tight',
+          isOver ? 'text-soft lg:bg-wash' : 'lg:border-l-glow lg:bg-raised',
+          tone === 'late' && 'lg:border-l-error',
         )}
       >
-        <span className="block truncate">
+        <span className={line(1)}>
           <time dateTime={one.startsAt} className="tabular-nums">
             {timeOf(one.startsAt)}
           </time>{' '}
           <span className="font-medium">{one.application.name}</span>
         </span>
-        <span className="block truncate text-soft">
+        <span className={line(2)}>
           {one.kind.name}
           {one.state === 'booked' && tone === 'plain' ? '' : `: ${text}`}
         </span>
-        <span className="block truncate text-soft">{people}</span>
+        <span className={line(3)}>{people}</span>
       </Link>
     </li>
   );

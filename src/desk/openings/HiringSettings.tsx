@@ -17,11 +17,18 @@ import { NextDays } from './NextDays.tsx';
 export function HiringSettings() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const settings = useQuery({ ...hiringSettingsQuery, enabled: open });
   return (
     <>
       <Button onClick={() => setOpen(true)}>Hiring settings</Button>
-      <Modal open={open} close={close} title="Hiring settings" description="They apply to every opening.">
-        <Loaded query={useQuery({ ...hiringSettingsQuery, enabled: open })} lines={3}>
+      <Modal
+        // With its fields, of which the first has the focus.
+        open={open && !settings.isPending}
+        close={close}
+        title="Hiring settings"
+        description="They apply to every opening."
+      >
+        <Loaded query={settings} lines={3}>
           {(saved) => <SettingsForm saved={saved} close={close} />}
         </Loaded>
       </Modal>

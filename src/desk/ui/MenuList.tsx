@@ -6,15 +6,19 @@ import { MENU_POPUP } from './menu-look.ts';
 export const screenLandmark = createRef<HTMLElement>();
 
 interface MenuListProps extends Pick<ComponentProps<typeof Menu.Positioner>, 'side' | 'align'> {
+  /** What has the focus afterwards; left out, its button. */
+  finalFocus?: ComponentProps<typeof Menu.Popup>['finalFocus'];
   children: ReactNode;
 }
 
 /** What a menu shows once it is open. */
-export function MenuList({ children, ...place }: MenuListProps) {
+export function MenuList({ children, finalFocus, ...place }: MenuListProps) {
   return (
     <Menu.Portal container={screenLandmark}>
       <Menu.Positioner sideOffset={4} className="z-40" {...place}>
-        <Menu.Popup className={MENU_POPUP}>{children}</Menu.Popup>
+        <Menu.Popup className={MENU_POPUP} finalFocus={finalFocus}>
+          {children}
+        </Menu.Popup>
       </Menu.Positioner>
     </Menu.Portal>
   );

@@ -41,7 +41,7 @@ export function CandidateConsent({ texts, token, question, done, answered, probl
       </p>
       {question && asks ? (
         <>
-          <dl className="mt-8 grid max-w-[52ch] gap-x-6 gap-y-2 sm:grid-cols-[180px_minmax(0,1fr)]">
+          <dl className="mt-8 grid max-w-[52ch] gap-x-6 gap-y-4 sm:gap-y-2 sm:grid-cols-[180px_minmax(0,1fr)]">
             {[
               [texts.facts.opening, question.opening],
               [texts.facts.by, question.by],
@@ -52,7 +52,7 @@ export function CandidateConsent({ texts, token, question, done, answered, probl
             ].map(
               ([name, value]) =>
                 value && (
-                  <div key={name} className="contents">
+                  <div key={name} className="sm:contents">
                     <dt className="text-soft">{name}</dt>
                     <dd>{value}</dd>
                   </div>
