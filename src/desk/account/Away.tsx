@@ -18,7 +18,7 @@ export function Away() {
         title="Hand over my work"
         note="All at once, or each kind to another colleague. It can be undone for five minutes."
       >
-        <HandOverForm person={{ id: me.id, name: me.name }} />
+        <HandOverForm person={{ id: me.id, name: me.name }} empty="You have no open work." />
       </Panel>
     </>
   );

@@ -136,7 +136,7 @@ function Row({ kind, choice, set }: RowProps) {
       </td>
       <td className="py-1">
         <select
-          className="control"
+          className="control min-w-38"
           aria-label={`${label}: where`}
           value={where}
           disabled={when === 'never'}

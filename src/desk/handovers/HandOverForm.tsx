@@ -10,6 +10,8 @@ import { useHandOver } from './useHandOver.ts';
 
 interface HandOverFormProps {
   person: { id: string; name: string };
+  /** Said where there is none; left out, of the person. */
+  empty?: string;
   close?(): void;
   /** What is done first, in the same step: nothing is handed over where it fails. */
   first?: { submit: string; alone: string; send(): Promise<boolean> };
@@ -25,7 +27,7 @@ export function HandOverForm(props: HandOverFormProps) {
   );
 }
 
-function Fields({ person, close, first, work }: HandOverFormProps & { work: Work }) {
+function Fields({ person, empty, close, first, work }: HandOverFormProps & { work: Work }) {
   const plan = usePlan(work);
   const { busy, send, stays } = useHandOver(person.id);
   const { kinds, to } = plan;
@@ -37,7 +39,11 @@ function Fields({ person, close, first, work }: HandOverFormProps & { work: Work
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="flex w-full flex-col gap-4">
-      {isEmpty ? <p>{person.name} has no open work.</p> : <PlanFields plan={plan} name={person.name} />}
+      {isEmpty ? (
+        <p>{empty ?? `${person.name} has no open work.`}</p>
+      ) : (
+        <PlanFields plan={plan} name={person.name} />
+      )}
       <Stays stays={stays} />
       <div className="flex flex-wrap gap-2">
         {first ? (
