@@ -70,3 +70,7 @@ export const nobody =
   <const R extends readonly string[]>(
     ...rest: R & (unknown extends Complete<T, Words<R[number]>> ? unknown : Complete<T, Words<R[number]>>)
   ): Decided => ({ columns: columnsOf(rest) });
+
+/** Columns that erasure leaves without a word. */
+export const emptied = <Column extends string>(...columns: readonly Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, ''])) as Record<Column, ''>;

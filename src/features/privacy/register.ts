@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/types.ts';
 import { of } from './data-subject-records.ts';
 import { SYSTEM_TABLES } from './register-system.ts';
-import { table } from './register-types.ts';
+import { emptied, table } from './register-types.ts';
 
 /** The tables that may hold data of people outside, the most telling first. */
 export const REGISTER = {
@@ -100,17 +100,9 @@ export const REGISTER = {
     ],
     found: (trace) => of('id', trace.enquiries),
     erase: {
-      first_name: '',
-      last_name: '',
-      email: '',
-      email_key: null,
-      phone_number: '',
-      company: '',
-      details: '{}',
-      enquiry: '',
-      message: '',
-      page: '',
-      client_hash: '',
+      ...emptied('first_name', 'last_name', 'email', 'phone_number', 'company'),
+      ...emptied('enquiry', 'message', 'page', 'client_hash'),
+      ...{ email_key: null, details: '{}' },
     },
   }),
   messages: table<'messages'>()({
@@ -211,15 +203,7 @@ export const REGISTER = {
     ],
     found: (trace) => of('email_key', trace.keys),
     // The address that an erasure is still to be answered to stands in its row again; see `eraseForRequest`.
-    erase: {
-      name: '',
-      email: '',
-      email_key: '',
-      words: '',
-      answer: '',
-      identity_note: '',
-      extension_reason: '',
-    },
+    erase: emptied('name', 'email', 'email_key', 'words', 'answer', 'identity_note', 'extension_reason'),
   }),
   legal_holds: table<'legal_holds'>()({
     person: ['email_key reason'],
