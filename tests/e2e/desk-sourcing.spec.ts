@@ -126,7 +126,7 @@ test('recommended on a phone, asked without an account, kept for later, and cons
   await rowsOf(page).filter({ hasText: name }).click();
   await article.getByRole('button', { name: 'Consider for an opening' }).click();
   await article.getByRole('combobox', { name: 'Opening' }).selectOption(second);
-  await expect(article.getByLabel('Message')).toHaveValue(/You agreed that we keep your details/);
+  await expect(article.getByLabel('Message')).toHaveValue(/^Dear \{name\},/);
   await expectStateAccessible(page, 'considering somebody for an opening');
   await article.getByRole('button', { name: 'Consider and email' }).click();
   await said(page, `${name}: a new application.`);

@@ -187,7 +187,8 @@ function Detail({
                 <MoveMenu
                   application={application}
                   open={open === 'move'}
-                  setOpen={(opens) => setOpen(opens ? 'move' : undefined)}
+                  // What the menu opened stays open when it closes.
+                  setOpen={(opens) => setOpen((now) => (opens ? 'move' : now === 'move' ? undefined : now))}
                   move={(stage) => moveTo(stage, false)}
                   changeOpening={ENDED.has(application.stage) ? undefined : () => setOpen('opening')}
                 />
