@@ -23,7 +23,8 @@ export default defineConfig({
     isolate: false,
     // Stylesheets are left out of tests; the colours that code reads are not.
     css: { include: [/tokens\.css\?raw$/] },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
