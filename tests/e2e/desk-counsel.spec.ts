@@ -95,7 +95,7 @@ test('from the first mail to the certificate: sales passes it on, counsel checks
   const token = requestToken(await loadSigner(site.db), id);
   await visitor.goto(`/privacy-request?token=${token}`);
   await visitor.getByRole('button', { name: 'Yes, I asked' }).click();
-  await expect(visitor.getByRole('status')).toContainText('You confirmed');
+  await expect(visitor.getByRole('status')).toContainText('Thank you for confirming');
   await expect(request.getByText('Confirmed by the link in our letter')).toBeVisible();
 
   // More time.

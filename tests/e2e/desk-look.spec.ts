@@ -17,7 +17,8 @@ const unreadable = (page: Page): Promise<string[]> =>
       const parent = node.parentElement;
       if (!parent || !node.nodeValue?.trim() || parent.closest('.sr-only,option,script,footer')) continue;
       // Only for screen readers at this width.
-      if (parent.closest('[class*=sr-only]') && getComputedStyle(parent).position === 'absolute') continue;
+      const unseen = parent.closest('[class*=sr-only]');
+      if (unseen && getComputedStyle(unseen).position === 'absolute') continue;
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

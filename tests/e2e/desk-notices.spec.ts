@@ -102,7 +102,7 @@ test('who is away says so wherever one assigns; on a phone', async ({ desk }) =>
   await opened(page, 'Bo Birch');
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: /^Assign/ });
-  await entered(dialog);
+  await expect(dialog.getByLabel('Assignee')).toBeFocused();
   await page.keyboard.type('Sela');
   await expect(page.getByRole('option', { name: /Sela Frost.*away until/ })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -89,7 +89,7 @@ export function KindEditor({ kind, done }: KindEditorProps) {
   return (
     <EditorForm
       editor={editor}
-      className="@container max-w-3xl p-4 md:p-7"
+      className="@container max-w-3xl p-4 pb-24 md:p-7 md:pb-24"
       head={
         <>
           <LeaveGuard unsaved={editor.hasDraft} />

@@ -53,7 +53,7 @@ export function OwnEditor({ template, letter }: OwnEditorProps) {
     <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
       <EditorForm
         editor={editor}
-        className="max-w-4xl p-4 md:p-7"
+        className="max-w-4xl p-4 pb-24 md:p-7 md:pb-24"
         head={
           <div>
             <AllTemplates />

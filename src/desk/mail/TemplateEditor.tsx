@@ -55,7 +55,7 @@ export function TemplateEditor({ template, written }: TemplateEditorProps) {
     <div className="grid min-h-0 overflow-y-auto xl:grid-cols-[minmax(0,1fr)_minmax(0,26.25rem)]">
       <EditorForm
         editor={editor}
-        className="max-w-4xl p-4 md:p-7"
+        className="max-w-4xl p-4 pb-24 md:p-7 md:pb-24"
         save="Save"
         actions={
           (input.subject !== first.subject || input.body !== first.body) && (
