@@ -66,7 +66,7 @@ test.describe('the upgrade check', () => {
     'Fewer than fifty',
     'Up to ten',
     'One included',
-    'No owner so far',
+    'No owner yet',
     'One night',
   ];
 
