@@ -87,7 +87,8 @@ async function walk(browser: Browser, site: Site, name: string, way: Way, withTo
     await expect(page.getByText(CANDIDATE).first()).toBeVisible();
     expect(await kept(page)).toContain(DRAFT);
   });
-  const own = withTo ? asked('/desk/account', 'Account and security') : TODAY;
+  // A screen that lists no colleagues.
+  const own = withTo ? asked('/desk/notifications', 'Notifications') : TODAY;
   await test.step(`${name}, profile of another person, ${own.path}`, async () => {
     await context.clearCookies({ name: SESSION_COOKIE });
     await come(second, own);
