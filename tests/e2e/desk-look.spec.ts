@@ -117,7 +117,7 @@ test('a card lands where its slot was shown, and counts follow what colleagues d
   await page.mouse.up();
   await expect(column.getByRole('group')).toHaveCount(3);
   const landed = column.getByRole('group', { name: /^Cy Cedar/ });
-  expect(await landed.boundingBox()).toEqual(shown);
+  await expect.poll(() => landed.boundingBox()).toEqual(shown);
   await expect(column.getByRole('heading')).toHaveText('Screening 3');
   await said(page, 'Cy Cedar: Screening.');
   // The column is drawn again by what the server answers.
