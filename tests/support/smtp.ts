@@ -41,7 +41,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       callback();
     },
     async onData(stream, session, callback) {
-      const source = await text(stream);
+      const source = await text(stream).catch(() => undefined);
+      // Whoever sent it was killed half-way, and tries again.
+      if (source === undefined) return;
       if (state.refuse > 0) {
         state.refuse--;
         callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));

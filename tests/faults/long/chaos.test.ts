@@ -4,11 +4,12 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyEvents } from '../../../src/features/audit-log/verify.ts';
-import { enterStaff, onVersion, SESSION_COOKIE } from '../../support/desk.ts';
+import { sessionCookie } from '../../../src/platform/http/session-cookie.ts';
+import { enterStaff, onVersion } from '../../support/desk.ts';
 import { application, enquiry, idOf, multipart, resumeFile } from '../../support/forms.ts';
 import { samplePdf } from '../../support/resumes.ts';
 import { firstOpening } from '../../support/server.ts';
@@ -94,7 +95,7 @@ test.skipIf(!hasNginx)(
         const reference = acknowledged.applications.get(`application ${name} 0`);
         if (!reference) return;
         const cookie = {
-          Cookie: `${SESSION_COOKIE}=${token}`,
+          Cookie: `${sessionCookie(origin)}=${token}`,
           Origin: origin,
           'X-Desk': '1',
         };
@@ -176,8 +177,8 @@ test.skipIf(!hasNginx)(
     expect(pairs(rows)).toEqual([...acknowledged.applications].sort());
     for (const row of rows) {
       expect(row.resume_sha256).toBe(files.get(row.message));
-      const object = cluster.objectPath(row.resume_key);
-      expect(createHash('sha256').update(readFileSync(object)).digest('hex')).toBe(row.resume_sha256);
+      const stored = await buffer(await cluster.storage.read(row.resume_key));
+      expect(createHash('sha256').update(stored).digest('hex')).toBe(row.resume_sha256);
     }
     const moved = await db.selectFrom('stage_changes').select(['id', 'application_id']).execute();
     expect(moved.map(({ id }) => id)).toEqual(expect.arrayContaining(changes));

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/open.ts';
+import { openS3Storage } from '../../../src/platform/storage/s3.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { PROXIES } from '../../support/proxies.ts';
 import { startS3 } from '../../support/s3.ts';
@@ -134,8 +135,7 @@ export async function startCluster() {
     send,
     /** A web server by itself. */
     server: () => [...servers.values()][0]?.running as RunningServer,
-    /** Where the store keeps a file. */
-    objectPath: (key: string) => join(folder, 'store/website/files', `${key}._S3rver_object`),
+    storage: openS3Storage(store.config, uploads),
     /** What is done to each part, one after the other; each leaves it as it was. */
     disturbances: (): [name: string, disturb: () => Promise<void>][] => [
       ...NAMES.map((name): [string, () => Promise<void>] => [
