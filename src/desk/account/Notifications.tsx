@@ -11,13 +11,12 @@ import {
   WHERE,
 } from '../../features/notices/schema.ts';
 import { mayEver } from '../../features/permissions/schema.ts';
-import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { useSession } from '../app/session.ts';
 import { notify } from '../app/toasts.tsx';
 import { ownZone } from '../interviews/zones.ts';
 import { noticeChoicesQuery } from '../notices/queries.ts';
-import { ConflictBanner } from '../ui/ConflictBanner.tsx';
+import { EditorForm } from '../ui/EditorForm.tsx';
 import { Select } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -63,8 +62,7 @@ function Editor({ saved }: { saved: SavedChoices }) {
     });
   const zones = [...new Set([timeZone, ownZone(), ...Intl.supportedValuesOf('timeZone')])];
   return (
-    <form {...editor.formProps} className="flex w-full flex-col gap-4">
-      <ConflictBanner {...editor.conflict} />
+    <EditorForm editor={editor} save="Save notifications" className="w-full">
       <table className="w-full">
         <caption className="sr-only">What you are told about</caption>
         <thead className="text-left text-sm text-soft max-sm:sr-only">
@@ -94,15 +92,7 @@ function Editor({ saved }: { saved: SavedChoices }) {
           {zones.map((zone) => [zone, zone.replaceAll('_', ' ')] as const)}
         </Select>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="main" disabled={editor.busy}>
-          Save notifications
-        </Button>
-        <p role="status" className="text-sm text-soft">
-          {editor.isEdited ? 'Unsaved changes, kept in this browser.' : ''}
-        </p>
-      </div>
-    </form>
+    </EditorForm>
   );
 }
 
