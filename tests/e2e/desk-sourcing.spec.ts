@@ -194,4 +194,7 @@ test('added and moved to another opening by keys alone, and erased when they dec
     )
     .toBe(0);
   await expect(rowsOf(page).filter({ hasText: name })).toHaveCount(0);
+  // What was open of them is asked for once more, and is gone.
+  me.faults.expect(/^answer: 404 (GET|PUT) \/api\/desk\/applications\//);
+  await said(page, 'Not found');
 });

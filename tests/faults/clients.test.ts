@@ -151,13 +151,13 @@ describe('slow', () => {
   });
 
   test('a body for the desk that crawls is answered 408, before anybody has come in', async () => {
-    const server = await serverForTest(TIGHT);
+    const server = await serverForTest({ ...TIGHT, REQUEST_TIMEOUT_MS: '60000' });
     const one = await openLine(server);
     const own = `Host: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\nX-Desk: 1\r\n`;
     const start = head('/api/desk/session/password', 'application/json', 500);
     one.socket.write(`${start.replace('Host: 127.0.0.1\r\n', own)}{"email"`);
     const drip = setInterval(() => one.socket.writable && one.socket.write(' '), 50);
-    await eventually(() => one.text().includes('"timeout"'), 1_500);
+    await eventually(() => one.text().includes('"timeout"'), 10_000);
     clearInterval(drip);
     expect(one.text()).toMatch(/^HTTP\/1\.1 408/);
     await expectAlive(server);

@@ -10,10 +10,14 @@ import { notify } from './toasts.tsx';
 export async function signOut(): Promise<void> {
   const staffId = queryClient.getQueryData(signInStateQuery.queryKey)?.me?.id;
   try {
+    // Whatever is still being loaded would come back as a refusal.
+    await queryClient.cancelQueries();
     await call('/session/end', { method: 'POST' });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 0)
+    if (error instanceof ApiError && error.status === 0) {
+      void queryClient.refetchQueries({ type: 'active', stale: true });
       return notify({ failed: true, text: 'You are still signed in: the server did not answer.' });
+    }
   }
   await forgetForGood(staffId);
   location.assign('/desk/sign-in');
