@@ -2,18 +2,15 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ENGINES, openTestDatabase } from '../../tests/support/databases.ts';
 import { NEXT, nextSchema } from '../../tests/support/next-schema.ts';
+import { SCHEMA } from '../features/database.ts';
 import { migrate, migrateDatabase, readSchema, versionOf } from '../platform/database/migrate.ts';
 import { announceServer } from '../platform/database/running-servers.ts';
 import { databaseCommands, requireSchema } from './database.ts';
 import type { Tools } from './tools.ts';
 
-// This build is of the release after the real one.
-vi.mock('../features/database.ts', async (original) => {
-  const { SCHEMA } = await original<typeof import('../features/database.ts')>();
-  return { SCHEMA: nextSchema(SCHEMA) };
-});
-const { SCHEMA } = await vi.importActual<typeof import('../features/database.ts')>('../features/database.ts');
 const OLD = versionOf(SCHEMA);
+/** This build is of the release after the real one. */
+const schema = nextSchema(SCHEMA);
 
 describe.each(ENGINES)('a database of the release before, on %s', (engine) => {
   async function begin() {
@@ -30,7 +27,7 @@ describe.each(ENGINES)('a database of the release before, on %s', (engine) => {
     onTestFinished(() => said.mockRestore());
     const run = async (command: keyof typeof databaseCommands, ...args: string[]) => {
       said.mockClear();
-      await databaseCommands[command]({ ...database, config, args } as unknown as Tools);
+      await databaseCommands[command]({ ...database, config, schema, args } as unknown as Tools);
       return said.mock.calls.join('');
     };
     return { db: database.db, config, run };
@@ -40,19 +37,19 @@ describe.each(ENGINES)('a database of the release before, on %s', (engine) => {
     const { db, config, run } = await begin();
     const leave = await announceServer(db, OLD, () => new Date());
     const refusal = `The database is at ${OLD}, and this build works with ${NEXT}.`;
-    await expect(requireSchema(db, config)).rejects.toThrow(refusal);
+    await expect(requireSchema({ db, config, schema })).rejects.toThrow(refusal);
     await expect(run('migrate')).rejects.toThrow(`A server of an earlier release (${OLD}) runs`);
     await leave();
-    await expect(requireSchema(db, config)).rejects.toThrow(refusal);
+    await expect(requireSchema({ db, config, schema })).rejects.toThrow(refusal);
     expect(await run('migrate')).toBe(`Ran ${NEXT}.\n`);
-    await requireSchema(db, config);
+    await requireSchema({ db, config, schema });
   });
 
   test('is migrated by a start once its server has stopped', async () => {
     const { db, config } = await begin();
     const leave = await announceServer(db, OLD, () => new Date());
-    const starting = migrateDatabase(config, nextSchema(SCHEMA), 60_000);
-    expect((await readSchema(db, nextSchema(SCHEMA))).newest).toBe(OLD);
+    const starting = migrateDatabase(config, schema, 60_000);
+    expect((await readSchema(db, schema)).newest).toBe(OLD);
     await leave();
     expect(await starting).toEqual([NEXT]);
   });

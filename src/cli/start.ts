@@ -2,4 +2,5 @@
 import { refuseOldNode } from '../platform/settings/node-version.ts';
 
 refuseOldNode();
-await import('./main.ts');
+const { runCommand } = await import('./commands.ts');
+process.exitCode = await runCommand(process.argv.slice(2), process.env);

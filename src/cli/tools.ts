@@ -2,12 +2,15 @@
 
 import { open, readFile, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { Schema } from '../platform/database/migrate.ts';
 import type { OpenDatabase } from '../platform/database/open.ts';
 import { operatorCommand } from '../platform/operator-command.ts';
 import type { Config } from '../platform/settings/settings.ts';
 
 export interface Tools extends OpenDatabase {
   config: Config;
+  /** The schema that this build works with. */
+  schema: Schema;
   args: string[];
   /** Of `--role`. */
   roles: string[];
@@ -29,7 +32,8 @@ export interface Tools extends OpenDatabase {
   erasures?: string | undefined;
 }
 
-export type Command = (tools: Tools) => Promise<void>;
+/** @returns an exit code; nothing stands for 0 */
+export type Command = (tools: Tools) => Promise<number> | Promise<void>;
 
 /** A command that was asked for in a way it can't be done; its message is for the operator. */
 export class UsageError extends Error {}

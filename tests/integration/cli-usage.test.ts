@@ -1,7 +1,7 @@
 /** Commands that were typed wrong: each says in a sentence what it takes. */
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { cli as runCli } from '../support/cli.ts';
+import { command, cli as runCli } from '../support/cli.ts';
 import { makeFolder, removeFolder } from '../support/temp.ts';
 
 const folder = await makeFolder();
@@ -26,5 +26,8 @@ test('what was asked in a way that can not be done is answered by one sentence',
     [['backup'], /^Name the folder or the S3 store of the backups, or set BACKUP_URL to it\.\n$/],
     [['restore', nowhere], /^There is no backup in .*\. Name the folder or .*\n$/],
   ] as const)
-    expect(await cli(...asked)).toEqual({ code: 2, output: expect.stringMatching(sentence) });
+    expect(await command({ DATA_DIR: folder }, ...asked)).toEqual({
+      code: 2,
+      output: expect.stringMatching(sentence),
+    });
 });

@@ -7,7 +7,7 @@ import { seedSamples } from '../../src/features/samples/seed.ts';
 import { samples } from '../../src/site/content/samples.ts';
 import { lentApi } from '../support/api.ts';
 import { ROOT } from '../support/build.ts';
-import { cli as runCli } from '../support/cli.ts';
+import { command, cli as runCli } from '../support/cli.ts';
 import { insider, newBrowser, PASSWORD } from '../support/desk.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
 import { startServer } from '../support/server.ts';
@@ -15,8 +15,9 @@ import { eventually } from '../support/temp.ts';
 
 const api = lentApi('each', 'sqlite', { JOBS_POLL_MS: '20', MIN_FILL_MS: '2500' });
 
+const env = () => ({ DATA_DIR: api.runtime.config.DATA_DIR });
 /** Runs a command beside the running server, on the same data. */
-const cli = (...args: string[]) => runCli({ DATA_DIR: api.runtime.config.DATA_DIR }, ...args);
+const cli = (...args: string[]) => command(env(), ...args);
 
 /** What a command ends with that can't do as it is told. */
 const refused = (output: string | RegExp) => ({
@@ -172,7 +173,8 @@ test('samples are listed, and taken out once', async () => {
   // Only what is empty is filled.
   await db.deleteFrom('legal_documents').execute();
   await seedSamples(db, samples, clock());
-  const listed = await cli('samples');
+  // Which of the content is a sample is in the build.
+  const listed = await runCli(env(), 'samples');
   expect(listed).toMatchObject({ code: 0, output: expect.stringMatching(/13 {2}openings/) });
   expect(listed.output).toContain('Kept: the privacy');
   const inFiles = JSON.parse(await readFile(join(ROOT, 'dist/sample-content.json'), 'utf8'));

@@ -1,6 +1,8 @@
 /** Commands of the build, as an operator types them. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { vi } from 'vitest';
+import { runCommand } from '../../src/cli/commands.ts';
 import { NODE, ROOT } from './build.ts';
 
 /** @returns the exit code, and all that was printed */
@@ -25,3 +27,25 @@ export async function run(
 /** @param env which database and folder it works on */
 export const cli = (env: Readonly<Record<string, string>>, ...args: string[]) =>
   run(ROOT, ['dist/app/cli.js', ...args], env);
+
+/**
+ * The same in this process, which begins at once: for what a command does, not for how it starts and ends.
+ * @returns the exit code, and all that was printed
+ */
+export async function command(
+  env: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
+  const printed: string[] = [];
+  const streams = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+      printed.push(String(chunk));
+      return true;
+    }),
+  );
+  try {
+    return { code: await runCommand(args, env), output: printed.join('') };
+  } finally {
+    for (const stream of streams) stream.mockRestore();
+  }
+}

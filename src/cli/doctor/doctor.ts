@@ -13,12 +13,12 @@ export function lineOf({ part, state, text, remedy }: Finding): string {
   return remedy ? `${line}\n${' '.repeat(16)}${remedy}` : line;
 }
 
-/** Prints a line for each and their count; the process ends with code 1 where one is a failure. */
-export function printFindings(findings: readonly Finding[]): void {
+/** Prints a line for each and their count. @returns the exit code: 1 where one is a failure */
+export function printFindings(findings: readonly Finding[]): number {
   for (const finding of findings) print(lineOf(finding));
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
   print(`\n${count('failure')} failures, ${count('warning')} warnings`);
-  if (count('failure') > 0) process.exitCode = 1;
+  return count('failure') > 0 ? 1 : 0;
 }
 
 export const examining: Record<'doctor', Command> = {
@@ -41,6 +41,6 @@ export const examining: Record<'doctor', Command> = {
         : [],
       examine('Address', 'Start the server, or correct PUBLIC_URL.', () => examineAddress(config)),
     ]);
-    printFindings([...database, ...others.flat()]);
+    return printFindings([...database, ...others.flat()]);
   },
 };

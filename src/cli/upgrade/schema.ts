@@ -3,11 +3,9 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { SCHEMA } from '../../features/database.ts';
 import { migrateDatabase, readSchema } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { forgetServers, runningSchemas } from '../../platform/database/running-servers.ts';
-import type { Config } from '../../platform/settings/settings.ts';
 import { type Finding, failure, ok, warning } from '../doctor/finding.ts';
 import type { Tools } from '../tools.ts';
 
@@ -20,7 +18,7 @@ const sizeOf = (file: string): number =>
   ['', '-wal'].reduce((sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0), 0);
 
 /** Migrates a copy in a folder of its own, which is deleted afterwards. @returns how long it took, in milliseconds */
-async function rehearse(config: Config): Promise<number> {
+async function rehearse({ config, schema }: Pick<Tools, 'config' | 'schema'>): Promise<number> {
   const folder = join(config.DATA_DIR, 'upgrade-check');
   const copy = { ...config, DATABASE_URL: undefined, databaseFile: join(folder, 'site.db') };
   rmSync(folder, { recursive: true, force: true });
@@ -33,14 +31,18 @@ async function rehearse(config: Config): Promise<number> {
     await forgetServers(db);
     await db.destroy();
     const started = performance.now();
-    await migrateDatabase(copy, SCHEMA);
+    await migrateDatabase(copy, schema);
     return performance.now() - started;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function examineMigration({ engine, config }: Pick<Tools, 'engine' | 'config'>): Promise<Finding> {
+async function examineMigration({
+  engine,
+  ...tools
+}: Pick<Tools, 'engine' | 'config' | 'schema'>): Promise<Finding> {
+  const { config } = tools;
   const part = 'Migration';
   if (engine === 'postgres')
     return ok(
@@ -51,7 +53,7 @@ async function examineMigration({ engine, config }: Pick<Tools, 'engine' | 'conf
   const { bavail, bsize } = await statfs(config.DATA_DIR);
   if (bavail * bsize < needed)
     return failure(part, `needs ${Math.ceil(needed / MIB)} MiB free where DATA_DIR is`, 'Make room first.');
-  return rehearse(config).then(
+  return rehearse(tools).then(
     (ms) => ok(part, `a copy of the database was migrated in ${(ms / 1000).toFixed(1)} s`),
     ({ message }: Error) =>
       failure(part, `failed on a copy: ${message}`, 'Stay with the release that runs. Nothing was changed.'),
@@ -61,8 +63,8 @@ async function examineMigration({ engine, config }: Pick<Tools, 'engine' | 'conf
 export async function examineSchema({
   db,
   ...tools
-}: Pick<Tools, 'db' | 'engine' | 'config'>): Promise<Finding[]> {
-  const { newest, missing, unknown } = await readSchema(db, SCHEMA);
+}: Pick<Tools, 'db' | 'engine' | 'config' | 'schema'>): Promise<Finding[]> {
+  const { newest, missing, unknown } = await readSchema(db, tools.schema);
   if (!newest) return [ok('Schema', 'the database is empty: the first start makes its tables')];
   if (unknown.length > 0)
     return [

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/databases.ts';
 import { NEXT, nextSchema } from '../../../tests/support/next-schema.ts';
 import { makeFolder, removeFolder } from '../../../tests/support/temp.ts';
-import { migrate, type Schema, versionOf } from '../../platform/database/migrate.ts';
+import { SCHEMA } from '../../features/database.ts';
+import { migrate, versionOf } from '../../platform/database/migrate.ts';
 import { announceServer } from '../../platform/database/running-servers.ts';
 import { noteStart } from '../../platform/release.ts';
 import { readConfig, settingDefaults } from '../../platform/settings/settings.ts';
@@ -14,33 +15,28 @@ import { compareManifest } from './manifest.ts';
 import { compareSettings } from './settings.ts';
 import { upgrading } from './upgrade.ts';
 
-// This build is of the release after the real one.
-const schema = vi.hoisted(() => ({ current: undefined as Schema | undefined }));
-vi.mock('../../features/database.ts', async (original) => {
-  const { SCHEMA } = await original<typeof import('../../features/database.ts')>();
-  schema.current = nextSchema(SCHEMA);
-  return { SCHEMA: schema.current };
-});
-const { SCHEMA } = await vi.importActual<typeof import('../../features/database.ts')>(
-  '../../features/database.ts',
-);
+/** This build is of the release after the real one. */
+const schema = nextSchema(SCHEMA);
 
 async function begin() {
   const database = await openTestDatabase('sqlite', { empty: true });
-  const exitCode = process.exitCode;
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(async () => {
     said.mockRestore();
-    process.exitCode = exitCode;
     await database.drop();
   });
   await migrate(database.db, SCHEMA);
   const config = readConfig(database.env);
   const check = async () => {
     said.mockClear();
-    process.exitCode = 0;
-    await upgrading.upgrade({ ...database, config, args: [], check: true } as unknown as Tools);
-    return { code: process.exitCode, output: said.mock.calls.join('') };
+    const code = await upgrading.upgrade({
+      ...database,
+      config,
+      schema,
+      args: [],
+      check: true,
+    } as unknown as Tools);
+    return { code, output: said.mock.calls.join('') };
   };
   return { db: database.db, config, check };
 }
@@ -67,7 +63,7 @@ test('beside a running server: what would run, how long it takes on a copy, whic
   expect(output).toMatch(/^warn +Settings +PORT was 80 by default and is 4321\n +Set PORT=80 /m);
   expect((await readdir(config.DATA_DIR)).sort()).toEqual(before.sort());
   // Neither has the copy been taken for the database.
-  await expect(migrate(db, nextSchema(SCHEMA))).rejects.toThrow(/A server of an earlier release/);
+  await expect(migrate(db, schema)).rejects.toThrow(/A server of an earlier release/);
 });
 
 test('a migration that fails is found on the copy, and the database stays with its release', async () => {
@@ -84,7 +80,7 @@ test('a migration that fails is found on the copy, and the database stays with i
 test('a database of a newer release is named, and so is what a start does without a check', async () => {
   const { db, check } = await begin();
   await migrate(db, {
-    ...nextSchema(SCHEMA),
+    ...schema,
     migrations: {
       ...SCHEMA.migrations,
       [NEXT]: { up: async () => {} },

@@ -32,7 +32,7 @@ async function examineFiles(): Promise<Finding[]> {
 }
 
 export const upgrading: Record<'upgrade', Command> = {
-  async upgrade({ db, engine, config, check }) {
+  async upgrade({ db, engine, config, schema, check }) {
     if (!check)
       throw new UsageError(
         `A start migrates by itself. Before it: ${operatorCommand('upgrade --check')}, then a backup (${operatorCommand('backup FOLDER')}).`,
@@ -41,10 +41,10 @@ export const upgrading: Record<'upgrade', Command> = {
     print(`From ${last?.version ?? 'a release without a version'} to ${readRelease(BUILD).version}\n`);
     const parts = await Promise.all([
       examine('Release', 'Unpack it again.', examineFiles),
-      examine('Schema', 'See the log.', () => examineSchema({ db, engine, config }), HOUR_MS),
+      examine('Schema', 'See the log.', () => examineSchema({ db, engine, config, schema }), HOUR_MS),
       examine('Disk', 'Let DATA_DIR name a folder of this machine.', () => examineDisk(config)),
       examine('Settings', 'Correct the environment.', () => examineSettings(config)),
     ]);
-    printFindings(parts.flat());
+    return printFindings(parts.flat());
   },
 };

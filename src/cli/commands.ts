@@ -1,7 +1,8 @@
-/** The operator's commands: `npm run cli -- COMMAND`. They work on the configured database beside a running server. */
+/** The operator's commands by name. They work on the configured database beside a running server. */
 
 import { parseArgs } from 'node:util';
 import { afterEvents } from '../features/audit-log/record.ts';
+import { SCHEMA } from '../features/database.ts';
 import { rescan, whyClosed } from '../features/files/scan.ts';
 import { closeOpening } from '../features/openings/commands/write.ts';
 import { listQuarantine, releaseSubmission } from '../features/quarantine/quarantine.ts';
@@ -140,9 +141,10 @@ const ANY_RELEASE = new Set([
 ]);
 
 /** @throws UsageError where an option is not known or lacks its value */
-function askedFor() {
+function askedFor(args: readonly string[]) {
   try {
     return parseArgs({
+      args: [...args],
       allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h', default: false },
@@ -163,29 +165,39 @@ function askedFor() {
   }
 }
 
-async function main(): Promise<void> {
+async function obey(asked: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   afterEvents(queueWebhooks);
-  const { positionals, values } = askedFor();
+  const { positionals, values } = askedFor(asked);
   const [name = '', ...args] = positionals;
   const command = COMMANDS[name];
   if (!command || values.help) {
     process.stdout.write(HELP);
-    process.exitCode = command || !name || name === 'help' ? 0 : 2;
-    return;
+    return command || !name || name === 'help' ? 0 : 2;
   }
-  const config = readConfig(process.env);
+  const config = readConfig(env);
   const opened = openDatabase(config);
+  const { role: roles, ...options } = values;
+  const tools = { ...opened, config, schema: SCHEMA, args, roles, ...options };
   try {
-    if (!ANY_RELEASE.has(name)) await requireSchema(opened.db, config);
-    const { role: roles, ...options } = values;
-    await command({ ...opened, config, args, roles, ...options });
+    if (!ANY_RELEASE.has(name)) await requireSchema(tools);
+    return (await command(tools)) ?? 0;
   } finally {
     await opened.db.destroy();
   }
 }
 
-main().catch((error: unknown) => {
-  const sentence = error instanceof UsageError ? error.message : operatorSentence(error);
-  process.stderr.write(`${sentence ?? (error as Error).stack}\n`);
-  process.exitCode = sentence ? 2 : 1;
-});
+/**
+ * Runs one command, which prints its result or says in a sentence why it can't be done.
+ * @param asked its name, arguments and options
+ * @param env settings, as the server reads them
+ * @returns the exit code: 0 done, 1 done with a failure found, or failed by an error of ours; 2 could not be done as asked
+ */
+export async function runCommand(asked: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    return await obey(asked, env);
+  } catch (error) {
+    const sentence = error instanceof UsageError ? error.message : operatorSentence(error);
+    process.stderr.write(`${sentence ?? (error as Error).stack}\n`);
+    return sentence ? 2 : 1;
+  }
+}
