@@ -20,6 +20,26 @@ test('a colleague’s move changes the counts of a board', async ({ desk }) => {
   await expect(heading('Screening 1')).toBeVisible();
 });
 
+test('a colleague’s move is not missed by a page that has loaded and is still connecting', async ({
+  desk,
+}) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park');
+  const other = await desk.colleague('recruiter', 'Rahul Sen');
+  const opening = await desk.opening({ title: 'Weir Pilot' });
+  const [bo] = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar']);
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/api/desk/events*', async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await page.goto(`/desk/openings/${opening}`);
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+  await expect(heading('Received 2')).toBeVisible();
+  await other.send('POST', '/moves', { items: [{ id: bo, version: 1 }], stage: 'screening' });
+  slow.resolve();
+  await expect(heading('Received 1')).toBeVisible();
+});
+
 test('a colleague’s reading of a resume loads no list again', async ({ desk, site }) => {
   const me = await desk.colleague('recruiter', 'Mina Park');
   const other = await desk.colleague('recruiter', 'Rahul Sen');

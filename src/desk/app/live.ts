@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SentEvent } from '../../features/audit-log/schema.ts';
 import { forgetErased, forgetUnconfirmed } from './queries.ts';
+import { signInStateQuery } from './session.ts';
 
 /** Events come in bursts (a bulk change is five hundred); one refresh serves all within this time. */
 const BATCH_MS = 250;
@@ -22,7 +23,8 @@ export function useLiveChanges(): void {
     let retry: ReturnType<typeof setTimeout> | undefined;
     let confirm: ReturnType<typeof setTimeout> | undefined;
     const listen = () => {
-      source = new EventSource('/api/desk/events');
+      const { lastEventId } = queryClient.getQueryData(signInStateQuery.queryKey) ?? {};
+      source = new EventSource(`/api/desk/events${lastEventId == null ? '' : `?after=${lastEventId}`}`);
       source.addEventListener('open', () => {
         confirm ??= setTimeout(forgetUnconfirmed, LOADED_MS);
       });

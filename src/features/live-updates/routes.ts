@@ -1,6 +1,8 @@
 /** Changes of others as they happen: server-sent events, fed by the log. */
 import { streamSSE } from 'hono/streaming';
+import { z } from 'zod';
 import { tokenOf } from '../../platform/http/session-cookie.ts';
+import { queryOf } from '../../platform/lists/query.schema.ts';
 import type { LiveEvent, SentEvent } from '../audit-log/schema.ts';
 import { recipientsOf } from '../people/recipients.ts';
 import { findSession } from '../people/sessions.ts';
@@ -11,22 +13,27 @@ import { staleQueries } from './schema.ts';
 /** How often something is sent where nothing happens, so that proxies keep the connection, and the session is checked. */
 const HEARTBEAT_MS = 15_000;
 
+/** `lastEventId` of the session's state, which a page loads before all else: nothing is missed until the stream stands. */
+const afterSchema = queryOf({ after: z.coerce.number().int().nonnegative().optional() });
+
 export const liveRoutes = {
   live: staffRoute(
     {
       method: 'GET',
       path: '/events',
       permission: 'live.read',
+      query: afterSchema,
       answer: {
         description:
-          'A stream of `change` events, each a JSON object with id, at, action, subjectType, subjectId, actorId and stale: the keys of the queries to load again. After `reset` everything is loaded again. It goes on after `Last-Event-ID`.',
+          'A stream of `change` events, each a JSON object with id, at, action, subjectType, subjectId, actorId and stale: the keys of the queries to load again. After `reset` everything is loaded again. It goes on after `Last-Event-ID`, or at first after `after`.',
         content: { 'text/event-stream': { schema: { type: 'string' } } },
       },
     },
-    ({ c, runtime, headers, actor: own }) => {
+    ({ c, runtime, headers, actor: own, query }) => {
       const { db, desk, clock, config } = runtime;
       const token = tokenOf(headers, config.PUBLIC_URL) ?? '';
-      const last = c.req.header('Last-Event-ID');
+      const resumed = c.req.header('Last-Event-ID');
+      const last = resumed === undefined ? query.after : Number(/^\d{1,15}$/.exec(resumed)?.[0] ?? -1);
       // A proxy that collects larger pieces would delay events.
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, async (stream) => {
@@ -62,7 +69,7 @@ export const liveRoutes = {
           if (last === undefined) {
             position = await desk.live.newest();
             await sendPosition();
-          } else if (/^\d{1,15}$/.test(last) && (await desk.live.has(Number(last)))) position = Number(last);
+          } else if (last === 0 || (await desk.live.has(last))) position = last;
           else await reset();
           let heartbeat = Date.now();
           while (!stream.aborted && !runtime.draining) {

@@ -77,5 +77,6 @@ export async function describeSession(
     companySignIn: desk.company !== undefined,
     secondFactorOptional: !desk.secondFactor.required,
     brand: desk.brand,
+    lastEventId: session?.state === 'open' ? await desk.live.newest() : null,
   };
 }

@@ -58,6 +58,8 @@ export const signInStateSchema = z.object({
   /** A second factor may be set up later. */
   secondFactorOptional: z.boolean(),
   brand: z.string(),
+  /** The live stream goes on after it: whatever is loaded from now on is at least as new. Null before the state is `open`. */
+  lastEventId: z.int().nullable(),
 });
 
 export const passwordSignInSchema = z.object({
