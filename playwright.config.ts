@@ -1,5 +1,5 @@
 import { chromium, defineConfig } from '@playwright/test';
-import { findBrowser } from './tools/commands/browser.ts';
+import { findBrowser } from './tools/browser/find.ts';
 
 const found = findBrowser('tests');
 /** Undefined leaves the choice to Playwright: its download has one without windows too. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { textOfPdf } from '../../src/platform/text-extraction/pdf.ts';
 import { contrast } from '../../src/ui/styles/contrast.ts';
-import { findBrowser } from '../../tools/commands/browser.ts';
+import { findBrowser } from '../../tools/browser/find.ts';
 import { NODE, ROOT } from '../support/build.ts';
 import { copyProject } from '../support/copy.ts';
 import { removeFolder } from '../support/temp.ts';

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findBrowser } from '../../tools/commands/browser.ts';
+import { findBrowser } from '../../tools/browser/find.ts';
 import { NODE, ROOT } from '../support/build.ts';
 import { eventually } from '../support/temp.ts';
 

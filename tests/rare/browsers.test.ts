@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '../../src/platform/staff/actor.ts';
-import { findOtherBrowser } from '../../tools/commands/browser.ts';
+import { findOtherBrowser } from '../../tools/browser/find.ts';
 import { everyRoute } from '../e2e/support/routes.ts';
 import { openSite, type Site } from '../e2e/support/site.ts';
 import type { Browser, Recorded } from '../support/browsers/driver.ts';

@@ -1,6 +1,6 @@
 /** A page of a report holds its content, and is full. */
 import { expect, test } from 'vitest';
-import { findBrowser } from '../../tools/commands/browser.ts';
+import { findBrowser } from '../../tools/browser/find.ts';
 import { print, withBrowser } from '../../tools/report/print.ts';
 
 const page = (title: string, height: number) =>

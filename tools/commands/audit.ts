@@ -2,9 +2,10 @@
  * `npm run audit`: holds every page of the production build against its budgets of bytes, scores and times. Options after
  * `--` are explained in tests/audit/run.ts.
  */
+
+import { findBrowser, NO_BROWSER } from '../browser/find.ts';
 import { ensureBuilt } from '../build/fresh.ts';
 import { become } from './become.ts';
-import { findBrowser, NO_BROWSER } from './browser.ts';
 
 const CHROMIUM_PATH = findBrowser('audit');
 if (!CHROMIUM_PATH) {

@@ -1,9 +1,10 @@
 /** `npm run report`: prints the reports of content/reports as PDF, which are kept in the repository. */
 import tailwind from '@tailwindcss/vite';
 import { createServer } from 'vite';
+import { ensureBrowser } from '../browser/ensure.ts';
+import { findBrowser } from '../browser/find.ts';
 import { checkedContent } from '../content/checked.ts';
 import { ROOT } from '../project.ts';
-import { ensureBrowser, findBrowser } from './browser.ts';
 
 await checkedContent('unchecked');
 const vite = await createServer({

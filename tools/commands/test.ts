@@ -6,9 +6,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBrowser, ensureOtherBrowsers } from '../browser/ensure.ts';
 import { ensureBuilt } from '../build/fresh.ts';
 import { NODE, ROOT } from '../project.ts';
-import { ensureBrowser, ensureOtherBrowsers } from './browser.ts';
 
 interface Count {
   passed: number;

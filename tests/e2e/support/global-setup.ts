@@ -1,4 +1,4 @@
-import { findBrowser, NO_BROWSER } from '../../../tools/commands/browser.ts';
+import { findBrowser, NO_BROWSER } from '../../../tools/browser/find.ts';
 import { ensureBuilt } from '../../support/build.ts';
 
 /** The tests run what is in dist/, so it must be made of what is in src/; a browser is looked for, never installed. */

