@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { expectAlive, type Line, openLine, uploadOf, uploadsOf } from '../support/raw-connection.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { eventually } from '../support/temp.ts';
+import { LONG } from './scale.ts';
 
 /** Whether the system tells which files a process holds open. */
 const COUNTS = existsSync('/proc/self/fd');
@@ -63,7 +64,7 @@ test.skipIf(!COUNTS)(
   90_000,
 );
 
-test.skipIf(!COUNTS)(
+test.skipIf(!COUNTS || !LONG)(
   'connections that do not read their answers are cut, whatever they send meanwhile',
   async () => {
     server = await startServer({ ANSWER_TIMEOUT_MS: '2000', HEADERS_TIMEOUT_MS: '60000' });

@@ -1,8 +1,8 @@
 /** Pieces that visitors play with: by keyboard, by touch, with less motion, without a script, and said in words. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { hydrate, open, pass, stopClock } from './support/page.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../e2e/support/axe.ts';
+import { hydrate, open, pass, stopClock } from '../e2e/support/page.ts';
+import { expect, test } from '../e2e/support/test.ts';
 
 const SIMULATOR = '/operations-training-simulation';
 const COST = '/cloud-engineering';

@@ -1,8 +1,8 @@
 /** GloKode and GloDesk, operated: a total that does not add up, and an office along its day. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { open } from './support/page.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../e2e/support/axe.ts';
+import { open } from '../e2e/support/page.ts';
+import { expect, test } from '../e2e/support/test.ts';
 
 const GLOKODE = '/glokode';
 const GLODESK = '/glodesk';

@@ -1,8 +1,8 @@
 /** Pieces one can play with: by keyboard, without a script, with axe, and with their result in words. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { open } from './support/page.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../e2e/support/axe.ts';
+import { open } from '../e2e/support/page.ts';
+import { expect, test } from '../e2e/support/test.ts';
 
 test.describe("the agent's limit", () => {
   const path = '/agentic-ai-services';
