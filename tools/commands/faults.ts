@@ -5,5 +5,8 @@
 import { become } from './become.ts';
 
 const named = process.argv.slice(2);
-const files = named.length > 0 ? named.map((name) => `tests/faults/long/${name}`) : ['tests/faults'];
+const files =
+  named.length > 0
+    ? named.flatMap((name) => [`tests/faults/${name}`, `tests/faults/long/${name}`])
+    : ['tests/faults'];
 become(['node_modules/vitest/vitest.mjs', 'run', ...files], { FAULTS: 'long' });

@@ -87,10 +87,13 @@ async function run(
         counts[kind] = (counts[kind] ?? 0) + 1;
         if (status < 500 || EXPECTED.test(body)) continue;
         if (status === 503 && retryAfter) counts[`${name} refused`] = (counts[`${name} refused`] ?? 0) + 1;
-        else
-          flaws.push(
-            `${done} ${id} ${init.method} ${path.slice(0, 200)} ${String(init.body ?? '').slice(0, 300)}: ${status} ${body.slice(0, 200)}`,
-          );
+        else {
+          const request = `${init.method} ${path.slice(0, 200)} ${String(init.body ?? '').slice(0, 300)}`;
+          const flaw = `${done} ${id} ${request}: ${status} ${body.slice(0, 200)}`;
+          // At once: a run of hours may be broken off.
+          console.error(flaw);
+          flaws.push(flaw);
+        }
       }
     };
     await Promise.all(Array.from({ length: TOGETHER }, client));
