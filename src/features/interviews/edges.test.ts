@@ -143,6 +143,32 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
     expect((await free([id])).filter((start) => week(start) === week(before[1] ?? 0))).toEqual([]);
   });
 
+  once('whoever is away is offered no time, and is booked only by who says so', async () => {
+    const { id, browser } = await insider(desk.api, ['interviewer']);
+    const hours = [...Array(7).fill([{ from: '09:00', to: '12:00' }])];
+    const body = { hours, timeZone: 'UTC', weeklyLimit: 20, bufferMinutes: 0, calendarUrl: '' };
+    await browser.send('PUT', '/api/desk/availability/mine', body, { 'If-Match': '"1"' });
+    const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+    const before = await free([id]);
+    const [away = ''] = before.map(dayOf);
+    const absence = { from: away, until: away, timeZone: 'UTC', standIn: '' };
+    const said = await browser.send('PUT', `/api/desk/people/${id}/absence`, absence, { 'If-Match': '"1"' });
+    expect(said.status, JSON.stringify(said.body)).toBe(200);
+    expect(await free([id])).toEqual(before.filter((start) => dayOf(start) !== away));
+    const booking = {
+      application: await desk.apply(),
+      kind: (await kind()).id,
+      people: [id],
+      startsAt: new Date(before[0] ?? 0).toISOString(),
+    };
+    const refused = await desk.post('/interviews', booking);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('is away then.') },
+    });
+    expect((await desk.post('/interviews', { ...booking, anyway: true })).status).toBe(200);
+  });
+
   test('an erasure ends interviews: a neutral cancellation, a page that is gone, nothing of the person', async () => {
     const interviewer = await insider(desk.api, ['interviewer']);
     await setTeam(desk.api, [interviewer]);

@@ -1,6 +1,7 @@
 /** Free times for an interview, and why a time is not free. */
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
+import { absencesOf } from '../people/absences.ts';
 import { bookedIn, calendarOf, hoursOf, interviewersOf } from './interviewers.ts';
 import { meets, type Span, shared, startsIn, weekOf, without, workingSpans } from './periods.ts';
 
@@ -13,8 +14,9 @@ const LEAD_MS = 2 * 3_600_000;
 const MOST = 300;
 
 /** What is known of people's time around a span. */
-async function read(db: Database, people: readonly Interviewer[], span: Span, except?: string) {
+async function read(db: Database, people: readonly Interviewer[], span: Span, now: Date, except?: string) {
   const ids = people.map(({ id }) => id);
+  const absences = await absencesOf(db, ids, now);
   // Whole weeks on both sides, because a limit counts by the week.
   const booked = await bookedIn(db, ids, [span[0] - WEEK_MS, span[1] + WEEK_MS], except);
   return people.map((person) => {
@@ -24,6 +26,7 @@ async function read(db: Database, people: readonly Interviewer[], span: Span, ex
     return {
       person,
       own,
+      away: absences.filter(({ staff }) => staff === person.id).map((one) => one.span),
       buffered: own.map(([from, to]): Span => [from - buffer, to + buffer]),
       isFull: (moment: number) =>
         (perWeek.get(weekOf(moment, person.time_zone))?.length ?? 0) >= person.weekly_limit,
@@ -55,14 +58,14 @@ export async function proposeSlots(db: Database, window: Window, now: Date) {
   const begin = Temporal.PlainDate.from(from).toZonedDateTime(timeZone).epochMilliseconds;
   const end = Temporal.PlainDate.from(to).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
   const span: Span = [Math.max(begin, now.getTime() + LEAD_MS), end];
-  const known = await read(db, rows, [begin, end], window.except);
+  const known = await read(db, rows, [begin, end], now, window.except);
   let free: Span[] = [span];
-  for (const { person, buffered } of known) {
+  for (const { person, buffered, away } of known) {
     const zone = person.time_zone;
     const dayIn = (moment: number) =>
       Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone).toPlainDate().toString();
     const hours = workingSpans(hoursOf(person), zone, dayIn(begin), dayIn(end));
-    free = without(shared(free, hours), [...buffered, ...calendarOf(person)]);
+    free = without(shared(free, hours), [...buffered, ...calendarOf(person), ...away]);
   }
   const starts = startsIn(free, minutes, timeZone, Number.POSITIVE_INFINITY);
   const open = starts.filter((start) => known.every(({ isFull }) => !isFull(start)));
@@ -72,7 +75,7 @@ export async function proposeSlots(db: Database, window: Window, now: Date) {
   };
 }
 
-export type Obstacle = 'past' | 'interview' | 'buffer' | 'calendar' | 'limit' | 'hours';
+export type Obstacle = 'past' | 'interview' | 'away' | 'buffer' | 'calendar' | 'limit' | 'hours';
 
 /**
  * Why people could not hold an interview at a time.
@@ -89,13 +92,14 @@ export async function obstacles(
 ): Promise<{ why: Obstacle; staff: string }[]> {
   const found: { why: Obstacle; staff: string }[] = [];
   if (span[0] <= now.getTime()) found.push({ why: 'past', staff: '' });
-  for (const { person, own, buffered, isFull } of await read(db, rows, span, except)) {
+  for (const { person, own, away, buffered, isFull } of await read(db, rows, span, now, except)) {
     const zone = person.time_zone;
     const day = Temporal.Instant.fromEpochMilliseconds(span[0]).toZonedDateTimeISO(zone).toPlainDate();
     const hours = workingSpans(hoursOf(person), zone, day.toString(), day.add({ days: 1 }).toString());
     const add = (why: Obstacle) => found.push({ why, staff: person.id });
     if (meets(own, span)) add('interview');
     else if (meets(buffered, span)) add('buffer');
+    if (meets(away, span)) add('away');
     if (meets(calendarOf(person), span)) add('calendar');
     if (isFull(span[0])) add('limit');
     if (without([span], hours).length > 0) add('hours');

@@ -45,6 +45,16 @@ export async function awayAt(
   return new Map(rows.map((row) => [row.id, { until: row.until_day, standIn: row.stand_in_id }]));
 }
 
+/** The absences of these people that are not over, each from its first moment to its last, in milliseconds. */
+export async function absencesOf(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ staff: string; span: [from: number, to: number] }[]> {
+  const rows = await current(db, now).where('id', 'in', ids).execute();
+  return rows.map((row) => ({ staff: row.id, span: [Date.parse(row.starts_at), Date.parse(row.ends_at)] }));
+}
+
 /**
  * Who gets what a rule would give to these people: whoever is away is replaced by who stands in, and left out where nobody
  * does or that person is away, too.

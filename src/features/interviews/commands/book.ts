@@ -21,6 +21,7 @@ import { calledOff, pageUntil, renew, retime } from './renew.ts';
 const WORDS: Readonly<Record<Obstacle, string>> = {
   past: 'This time has passed.',
   interview: 'has another interview then.',
+  away: 'is away then.',
   buffer: 'has another interview right before or after.',
   calendar: 'has another appointment then.',
   limit: 'holds as many interviews that week as they want to.',
