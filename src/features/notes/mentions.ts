@@ -98,17 +98,30 @@ export async function keepMentions(
   return added.map(({ id }) => id);
 }
 
-/** A person's unread mentions in the notes on a subject. */
-const unreadOn = (trx: Database, { id }: Pick<Actor, 'id'>, subject: string) =>
+/** A person's mentions that stand, in notes that stand, on some subjects. */
+const standingOn = (trx: Database, { id }: Pick<Actor, 'id'>, subjects: readonly string[]) =>
   trx
     .selectFrom('mentions')
     .innerJoin('notes', 'notes.id', 'mentions.note_id')
-    .select('mentions.note_id')
     .where('mentions.staff_id', '=', id)
-    .where('mentions.seen_at', 'is', null)
     .where('mentions.removed_at', 'is', null)
-    .where('notes.subject_id', '=', subject)
+    .where('notes.subject_id', 'in', subjects)
     .where('notes.deleted_at', 'is', null);
+
+/** A person's unread mentions in the notes on a subject. */
+const unreadOn = (trx: Database, person: Pick<Actor, 'id'>, subject: string) =>
+  standingOn(trx, person, [subject]).select('mentions.note_id').where('mentions.seen_at', 'is', null);
+
+/** Of some subjects those on which a note mentions a person. @param subjects their ids */
+export async function mentionedOn(
+  db: Database,
+  person: Pick<Actor, 'id'>,
+  subjects: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (subjects.length === 0) return new Set();
+  const rows = await standingOn(db, person, subjects).select('notes.subject_id').distinct().execute();
+  return new Set(rows.map((row) => row.subject_id));
+}
 
 /** Whether a note on a subject mentions a person. @param subject its id */
 export const isAsked = async (db: Database, actor: Actor, subject: string): Promise<boolean> =>

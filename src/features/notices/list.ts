@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
+import { mentionedOn } from '../notes/mentions.ts';
 import { SOMEBODY } from './notify.ts';
 import { KINDS, type NoticeSubject, type ShownNotices } from './schema.ts';
 
@@ -31,20 +32,25 @@ const DAY_MS = 86_400_000;
 const READ_DAYS = 30;
 const UNREAD_DAYS = 90;
 
-/** What notices say to a person. Those about something that they may not see, or that is gone, are left out. */
+/**
+ * What notices say to a person. Those about something that they may not see, or that is gone, are left out, and mentions whose
+ * notes were taken back.
+ */
 export async function describeNotices(db: Database, actor: Actor, rows: readonly Row[], ports: NoticePorts) {
   const seen = new Map<string, Seen>();
   for (const [type, group] of Map.groupBy(rows, (row) => row.subject_type)) {
     const ids = [...new Set(group.map((row) => row.subject_id))];
     for (const [id, found] of await ports[type](db, actor, ids)) seen.set(id, found);
   }
+  const mentions = rows.filter(({ kind }) => kind === 'mention').map((row) => row.subject_id);
+  const mentioned = await mentionedOn(db, actor, mentions);
   const actors = rows.flatMap(({ actor_id }) => actor_id ?? []);
   const names = actors.length
     ? await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', actors).execute()
     : [];
   return rows.flatMap((row) => {
     const about = seen.get(row.subject_id);
-    if (!about) return [];
+    if (!about || (row.kind === 'mention' && !mentioned.has(row.subject_id))) return [];
     const by = names.find(({ id }) => id === row.actor_id)?.name || SOMEBODY;
     const talks = row.kind === 'reply' || row.kind === 'bounce';
     return [

@@ -85,6 +85,18 @@ describe.each(ENGINES)('notices on %s', { timeout: 60_000 }, (engine) => {
     expect((await listed(one)).unread).toBe(0);
   });
 
+  test('of a mention are gone with its note, and come back with it', async () => {
+    const one = await insider(api, ['recruiter']);
+    const author = await insider(api, ['recruiter']);
+    const id = await desk.apply({ Name: 'Annie Easley' });
+    const note = (await mention(id, one, author)).body.id;
+    expect(await listed(one)).toMatchObject({ unread: 1 });
+    await author.browser.send('DELETE', `/api/desk/notes/${note}`);
+    expect(await listed(one)).toEqual({ items: [], unread: 0 });
+    await author.browser.post(`/api/desk/notes/${note}/restore`, {});
+    expect(await listed(one)).toMatchObject({ unread: 1 });
+  });
+
   test('an assignment is told five minutes later, and not at all once it was undone', async () => {
     api.stopClock();
     const one = await insider(api, ['recruiter']);
