@@ -3,21 +3,28 @@ import { type Plural, plural } from '../../ui/plural.ts';
 import { longDay } from '../app/time.ts';
 import { RETAINED_LABELS } from './labels.ts';
 
+/** What sets the date, where it is not a rule. */
+const ANSWERS = {
+  question: 'until they agree: they were asked whether we may keep this',
+  consent: 'they agreed to be kept for later openings',
+} as const;
+
 const MONTHS: Plural = { one: '1 month', many: '{n} months' };
 
 /** Until when something is kept, by which rule and on what ground; a legal hold goes before every date. */
 export function KeptUntil({ kept }: { kept: Kept }) {
-  const { until, subject, months, country, basis, held } = kept;
+  const { until, by, subject, months, country, basis, held } = kept;
   const [, since] = RETAINED_LABELS[subject];
+  const rule = `${plural(MONTHS, months)} ${since}, ${country ? `rule for ${country}` : 'general rule'}`;
   return (
     <>
       {held ? 'legal hold is released' : longDay(until)}
       <details className="text-sm text-soft">
         <summary className="w-fit py-0.5 hover:text-ink">
           {held && `then ${longDay(until)}: `}
-          {plural(MONTHS, months)} {since}, {country ? `rule for ${country}` : 'general rule'}
+          {by === 'rule' ? rule : ANSWERS[by]}
         </summary>
-        <p className="pt-0.5">{basis}</p>
+        <p className="pt-0.5">{by === 'rule' ? basis : `Without it: ${rule}. ${basis}`}</p>
       </details>
     </>
   );

@@ -115,8 +115,21 @@ export async function historyOf(
   ].sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
+/** Why something is kept, where no rule says it. */
+const GROUNDS = {
+  question:
+    'A member of our staff added you and asked whether we may keep this. Unless you agree, it is deleted.',
+  consent: 'You agreed to be kept for later openings.',
+} as const;
+
 /** Until when something is kept, and why. */
 export async function keptOf(db: Database, table: Dated, id: string) {
   const kept = await keptUntil(db, table, id);
-  return kept && { until: kept.until, ground: kept.basis, longerForLegalClaims: kept.held };
+  return (
+    kept && {
+      until: kept.until,
+      ground: kept.by === 'rule' ? kept.basis : GROUNDS[kept.by],
+      longerForLegalClaims: kept.held,
+    }
+  );
 }

@@ -23,8 +23,9 @@ export interface DatedRow {
   /** Of the person. */
   key: string;
   retainUntil: string | null;
-  /** What the rules say now. */
+  /** What the rules and the person's answers say now. */
   until: string;
+  by: Kept['by'];
   subject: Kept['subject'];
   rule: Rule;
 }
@@ -104,8 +105,13 @@ async function byRules(
     const subject = state === 'quarantined' ? 'quarantine' : SUBJECT[table];
     const rule = ruleFor(rules, subject, country ?? '');
     const ruled = addMonths(new Date(since), rule.months).toISOString();
-    const until = ends && ends < ruled ? ends : stays && stays > ruled ? stays : ruled;
-    return { id, reference, key: key ?? '', retainUntil: retain_until, until, subject, rule };
+    const decided: Pick<DatedRow, 'until' | 'by'> =
+      ends && ends < ruled
+        ? { until: ends, by: 'question' }
+        : stays && stays > ruled
+          ? { until: stays, by: 'consent' }
+          : { until: ruled, by: 'rule' };
+    return { id, reference, key: key ?? '', retainUntil: retain_until, ...decided, subject, rule };
   });
 }
 
@@ -131,9 +137,9 @@ export async function heldKeys(db: Database): Promise<ReadonlySet<string>> {
 export async function keptUntil(db: Database, table: Dated, id: string): Promise<Kept | null> {
   const row = await dateOf(db, table, id);
   if (!row) return null;
-  const { until, subject, rule } = row;
+  const { until, by, subject, rule } = row;
   const { months, country, basis } = rule;
-  return { until, subject, months, country, basis, held: (await heldKeys(db)).has(row.key) };
+  return { until, by, subject, months, country, basis, held: (await heldKeys(db)).has(row.key) };
 }
 
 /** Gives rows the dates of the rules. */

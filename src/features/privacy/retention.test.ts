@@ -125,6 +125,7 @@ describe.each(ENGINES_ALIKE)('retention on %s', (engine) => {
     const { createdAt } = items[1];
     expect(await kept(ireland)).toEqual({
       until: addMonths(new Date(createdAt), 6).toISOString(),
+      by: 'rule',
       subject: 'application',
       months: 6,
       country: 'Ireland',

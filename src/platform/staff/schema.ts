@@ -49,6 +49,8 @@ export const targetsSchema = z.array(targetSchema).min(1).max(BULK_LIMIT);
 /** Until when something is kept: by which rule, on what ground, and whether a legal hold keeps it longer. */
 export const keptSchema = z.object({
   until: at,
+  /** What sets the date: the rule, a question for consent that is open, or a consent to be kept for later. */
+  by: z.enum(['rule', 'question', 'consent']),
   /** What the rule is about. */
   subject: z.enum(['application', 'candidate', 'enquiry', 'quarantine']),
   months: z.int(),
