@@ -5,6 +5,9 @@ import { lentDatabase } from '../support/databases.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { freePort } from '../support/temp.ts';
 
+/** All requests come from one address. */
+const UNLIMITED = { ENQUIRIES_PER_HOUR: '1000000', APPLICATIONS_PER_HOUR: '1000000' };
+
 /** @param settings in addition to those of the database */
 export function killedServer(engine: Engine, settings: Record<string, string>) {
   const database = lentDatabase('each', engine, { empty: true });
@@ -12,7 +15,7 @@ export function killedServer(engine: Engine, settings: Record<string, string>) {
   let start: () => Promise<RunningServer>;
   beforeEach(async () => {
     const PORT = String(await freePort());
-    start = () => startServer({ ...database.env, PORT, ...settings });
+    start = () => startServer({ ...database.env, PORT, ...UNLIMITED, ...settings });
     running = await start();
   });
   afterEach(async () => {

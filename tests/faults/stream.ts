@@ -23,7 +23,9 @@ export async function killInStream(
 ): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const before = answered();
-    await eventually(() => answered() >= before + atLeast, TIMEOUT_MS);
+    await eventually(() => answered() >= before + atLeast, TIMEOUT_MS).catch((cause) => {
+      throw new Error(`After ${round} kills ${answered() - before} of ${atLeast} were answered`, { cause });
+    });
     await delay(Math.random() * within);
     await kill();
   }

@@ -70,12 +70,8 @@ async function run(
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   let early: number | undefined;
   for (let done = progress.counts[name] ?? 0; done < COUNT; done += ROUND) {
-    const next = fuzzer(
-      done,
-      operations,
-      { ids: await idsOf(db), cookie: await enter(), origin: how.origin },
-      how.pages,
-    );
+    const known = { ids: await idsOf(db), cookie: await enter(), origin: how.origin };
+    const next = fuzzer(done, operations, known, how.pages);
     const counts: Record<string, number> = { [name]: ROUND };
     const started = performance.now();
     let left = ROUND;
@@ -85,6 +81,8 @@ async function run(
         const { status, retryAfter, body } = await send(path, init);
         const kind = `${name} ${status}`;
         counts[kind] = (counts[kind] ?? 0) + 1;
+        // One of the requests signs out.
+        if (status === 401 && init.headers.Cookie === known.cookie) known.cookie = await enter();
         if (status < 500 || EXPECTED.test(body)) continue;
         if (status === 503 && retryAfter) counts[`${name} refused`] = (counts[`${name} refused`] ?? 0) + 1;
         else {

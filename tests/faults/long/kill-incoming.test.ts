@@ -3,8 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../support/databases.ts';
 import { ensureDovecot, startImapServer } from '../../support/dovecot.ts';
+import { application, multipartPost, resumeFile } from '../../support/forms.ts';
 import { letter } from '../../support/incoming-emails.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
+import { firstOpening, type RunningServer, startServer } from '../../support/server.ts';
 import { eventually } from '../../support/temp.ts';
 import { progressOf } from '../proof/progress.ts';
 import { inForm, kills, killsMs } from '../scale.ts';
@@ -114,12 +115,14 @@ test.skipIf(!dovecot.ok)(
       db.selectFrom('messages').select(['subject_id', 'body']).where('body', 'like', '%reply-%').execute();
     try {
       const first = await start();
-      const people = await eventually(async () => {
-        const rows = await db.selectFrom('applications').select(['id', 'email']).execute();
-        const known = new Map(rows.map((row) => [row.email, row]));
-        return known.size >= 3 && [...known.values()].slice(0, 3);
-      }, 60_000);
+      const opening = await firstOpening(first);
+      for (const n of [0, 1, 2]) {
+        const form = application(opening, { Email: `reply-${n}@candidate.example` });
+        await fetch(`${first.url}/api/admin/ApplytoJob`, multipartPost(form, [resumeFile()]));
+      }
       await first.stop();
+      const people = await db.selectFrom('applications').select(['id', 'email']).execute();
+      expect(people).toHaveLength(3);
       const out = { subject_type: 'application', direction: 'out', subject: 'A letter', body: '' } as const;
       for (const [n, { id }] of people.entries())
         await db
