@@ -78,11 +78,12 @@ async function answerConsent(c: AppContext, render: RenderForm): Promise<Respons
       maxBytes: ROUTES.postCandidateConsent.body.maxBytes,
       timeoutMs: config.BODY_TIMEOUT_MS,
     });
+    const page = `${prefix(c)}/candidate-consent/${encodeURIComponent(token)}`;
     const given = values.answer === 'agreed' ? 'agreed' : 'declined';
-    if (values.answer !== given) return c.redirect(`/candidate-consent/${encodeURIComponent(token)}`, 303);
+    if (values.answer !== given) return c.redirect(page, 303);
     const counts = await answerQuestion(privacy, token, given, clock());
     c.var.runtime.jobs.wake();
-    return c.redirect(`/candidate-consent/${encodeURIComponent(token)}?done=${counts ? given : 'late'}`, 303);
+    return c.redirect(`${page}?done=${counts ? given : 'late'}`, 303);
   } catch (error) {
     return answer(c, await outcomeOf(c, error, {}), () => '', render);
   }

@@ -35,6 +35,7 @@ export const ROUTES = {
     kind: 'form',
     proven: true,
     secret: true,
+    translated: true,
     body: { type: 'urlencoded', maxBytes: 1_024 },
   },
   postInterview: {

@@ -72,6 +72,7 @@ export const SITE_ROUTES = {
     query: ['done'],
     personal: true,
     secret: true,
+    translated: true,
   },
   interview: {
     path: '/interview/:token',

@@ -55,6 +55,14 @@ test('a form tells its errors, sends and confirms in the language of its page', 
   await expect(page.getByRole('status').filter({ hasText: 'Ihre Referenz' })).toBeVisible();
 });
 
+test('a link to a question for consent that is over says so in its language', async ({ page, faults }) => {
+  faults.expect(/^answer: 404 GET/);
+  await page.goto('/de/candidate-consent/gone');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ihre Antwort' })).toBeVisible();
+  await expect(page.getByText('Dieser Link gilt nicht mehr.')).toBeVisible();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

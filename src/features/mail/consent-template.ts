@@ -2,7 +2,24 @@
 import * as z from 'zod';
 import { longDate } from '../../platform/calendar/long-date.ts';
 import { greetingName } from './greeting.ts';
-import { facts, worded } from './template.ts';
+import { type ConsentWords, facts, type MailSite, worded } from './template.ts';
+
+const ENGLISH: ConsentWords = {
+  opening: 'Opening',
+  by: 'Asked by',
+  recommended: 'Recommended by',
+  source: 'Where we have your details from',
+  stored: 'What we store',
+  add: 'Your name, contact details and resume',
+  pool: 'Your application',
+  keptUntil: 'Kept until',
+  until: 'Answer until',
+  answer: 'Agree or decline',
+  privacy: 'How we handle your data',
+  notYou: 'If you are not this person, someone used your address by mistake. Decline, and we erase it.',
+};
+
+const wordsOf = ({ language }: MailSite): ConsentWords => language?.words.consent ?? ENGLISH;
 
 export const candidateConsent = worded(
   z.object({
@@ -19,27 +36,28 @@ export const candidateConsent = worded(
     /** Of the link; gone once the email was sent. */
     token: z.string().default(''),
   }),
-  ({ name, purpose, opening, city, by, referredBy, from, until, keptUntil, token }, site) => ({
-    purpose: `consent.${purpose}`,
-    values: { name, opening, city, sender: by },
-    replyTo: site.candidatesReplyTo,
-    after: [
-      facts([
-        ['Opening', `${opening}, ${city}`],
-        ['Asked by', by],
-        ['Recommended by', referredBy === by ? '' : referredBy],
-        ['Where we have your details from', from],
-        ['What we store', purpose === 'add' ? 'Your name, contact details and resume' : 'Your application'],
-        ['Kept until', keptUntil ? longDate(keptUntil) : ''],
-        ['Answer until', longDate(until)],
-      ]),
-      { kind: 'link', label: 'Agree or decline', url: `${site.url}/candidate-consent/${token}` },
-      { kind: 'link', label: 'How we handle your data', url: `${site.url}/privacy-policy` },
-      {
-        kind: 'text',
-        text: 'If you are not this person, someone used your address by mistake. Decline, and we erase it.',
-      },
-    ],
-  }),
+  ({ name, purpose, opening, city, by, referredBy, from, until, keptUntil, token }, site) => {
+    const words = wordsOf(site);
+    const { code, prefix = '' } = site.language ?? {};
+    return {
+      purpose: `consent.${purpose}`,
+      values: { name, opening, city, sender: by },
+      replyTo: site.candidatesReplyTo,
+      after: [
+        facts([
+          [words.opening, `${opening}, ${city}`],
+          [words.by, by],
+          [words.recommended, referredBy === by ? '' : referredBy],
+          [words.source, from],
+          [words.stored, words[purpose]],
+          [words.keptUntil, keptUntil ? longDate(keptUntil, code) : ''],
+          [words.until, longDate(until, code)],
+        ]),
+        { kind: 'link', label: words.answer, url: `${site.url}${prefix}/candidate-consent/${token}` },
+        { kind: 'link', label: words.privacy, url: `${site.url}/privacy-policy` },
+        { kind: 'text', text: words.notYou },
+      ],
+    };
+  },
   { toStranger: true },
 );

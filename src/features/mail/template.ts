@@ -23,6 +23,23 @@ export interface InterviewWords {
   summary: string;
 }
 
+/** What stands around the question for a consent, in one language. */
+export interface ConsentWords {
+  opening: string;
+  by: string;
+  recommended: string;
+  source: string;
+  stored: string;
+  /** What is stored of somebody who was added, and of one who is kept for later. */
+  add: string;
+  pool: string;
+  keptUntil: string;
+  until: string;
+  answer: string;
+  privacy: string;
+  notYou: string;
+}
+
 /** What receipts say around their words, in one language. */
 export interface ReceiptWords {
   /** `{date}` is replaced. */
@@ -41,6 +58,8 @@ export interface ReceiptWords {
   newsletter: string;
   /** Not of the product's own language, whose words stand with the mails of interviews. */
   interview?: InterviewWords;
+  /** The same, with the question for a consent. */
+  consent?: ConsentWords;
 }
 
 /** The language of a mail, where it is not that of the product. */

@@ -6,8 +6,6 @@ import { Section } from './Section.tsx';
 
 interface CandidateConsentProps {
   texts: Texts<'candidateConsent'>;
-  /** From the link in the mail. */
-  token: string;
   /** What is asked; undefined where nothing is, any more. */
   question:
     | {
@@ -28,7 +26,7 @@ interface CandidateConsentProps {
 }
 
 /** Asks a person whether they agree, once; then confirms. */
-export function CandidateConsent({ texts, token, question, done, answered, problem }: CandidateConsentProps) {
+export function CandidateConsent({ texts, question, done, answered, problem }: CandidateConsentProps) {
   const asks = question && texts[question.purpose];
   const text = asks ? asks.text : done ? texts[done] : answered ? texts.answered : texts.gone;
   return (
@@ -65,7 +63,7 @@ export function CandidateConsent({ texts, token, question, done, answered, probl
           {problem && (
             <ErrorSummary form="consent" heading={texts.problem} errors={{}} notes={[problem]} focusOnLoad />
           )}
-          <form method="post" action={`/candidate-consent/${token}`} className="mt-10 flex flex-wrap gap-3">
+          <form method="post" className="mt-10 flex flex-wrap gap-3">
             <Button type="submit" look="main" name="answer" value="agreed">
               {texts.agree}
             </Button>

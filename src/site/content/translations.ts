@@ -11,6 +11,7 @@ function wordsOf(path: string): TextsName | undefined {
   if (path === '/contact' || path === '/career') return path === '/contact' ? 'contact' : 'career';
   if (path.startsWith('/JobApply/')) return 'opening';
   if (path.startsWith('/interview/')) return 'interview';
+  if (path.startsWith('/candidate-consent/')) return 'candidateConsent';
   return PAGE_FORMS.find((kind) => path === `/enquiries/${kind}`);
 }
 

@@ -58,6 +58,8 @@ export async function addCandidate(
       // Nobody has agreed to anything yet.
       ...{ consent_version: '', consent_at: at, consent_source: 'desk' },
       ...{ client_hash: '', request_id: requestId, created_at: at, updated_at: at },
+      // Until they write themselves, that of the opening is likeliest theirs.
+      language: opening.language,
       ...{ opening_id: openingId, name, email, phone_number: phoneNumber, message: '' },
       ...{ stage: 'received', stage_at: at, source: SOURCES[source] },
       ...{ resume_key: resume.key, resume_name: resume.name, resume_type: resume.type },

@@ -50,13 +50,13 @@ const receipt = z.strictObject({
 
 export const mailSchema = z.strictObject({
   receipts: z
-
     .strictObject({
       ...{ enquiry: receipt, report: receipt, application: receipt },
       ...{ 'application-file': receipt, 'enquiry-file': receipt },
       ...{ 'interview-booked': receipt, 'interview-moved': receipt },
       ...{ 'interview-changed': receipt, 'interview-ended': receipt },
       ...{ 'interview-cancelled': receipt, 'interview-reminder': receipt },
+      ...{ 'consent.add': receipt, 'consent.pool': receipt },
     })
     .describe('What the first mails say until the desk has words of its own in this language'),
   promised: message('By when they hear from us; {date} is replaced'),
@@ -85,4 +85,20 @@ export const mailSchema = z.strictObject({
       summary: label('What calendars call it; {interview} and {brand} are replaced'),
     })
     .describe('The facts of an interview'),
+  consent: z
+    .strictObject({
+      opening: label('Before the title of the opening'),
+      by: label('Before who asks'),
+      recommended: label('Before who named them'),
+      source: label('Before where their details came from'),
+      stored: label('Before what is stored'),
+      add: line(100, 'What is stored of somebody who was added'),
+      pool: line(100, 'What is stored of somebody who is kept for later'),
+      keptUntil: label('Before until when'),
+      until: label('Before until when an answer counts'),
+      answer: label('Link to answer'),
+      privacy: label('Link to the privacy policy'),
+      notYou: line(300, 'For somebody else at that address'),
+    })
+    .describe('The facts of a question whether somebody agrees to be kept'),
 });
