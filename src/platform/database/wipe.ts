@@ -15,8 +15,15 @@ const PAUSE_MS = 100;
 export async function wipeLog(db: Database): Promise<boolean> {
   if (isPostgres(db)) return true;
   for (let attempts = 0; attempts < TRIES; attempts++) {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    if (rows[0]?.busy === 0) return true;
+    // One that waits for readers holds the event loop: everybody else would wait, too.
+    const busy = await db.connection().execute(async (one) => {
+      const [before] = (await sql<{ timeout: number }>`pragma busy_timeout`.execute(one)).rows;
+      await sql`pragma busy_timeout = 0`.execute(one);
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(one);
+      await sql`pragma busy_timeout = ${sql.lit(before?.timeout ?? 0)}`.execute(one);
+      return rows[0]?.busy;
+    });
+    if (busy === 0) return true;
     await wait(PAUSE_MS);
   }
   return false;

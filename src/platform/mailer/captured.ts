@@ -10,6 +10,8 @@ export interface CapturedMails {
 }
 
 const ENDING = '.eml';
+/** Files that are read at the same time. */
+const AT_ONCE = 16;
 
 /** The text of a mail as it was written: lines that quoted-printable has broken are whole again, base64 is read. */
 const plain = (mail: string): string =>
@@ -23,11 +25,14 @@ export function capturedMails(folder: string): CapturedMails {
   return {
     async remove(jobs, texts) {
       const known = new Set(jobs.map((id) => `${id}${ENDING}`));
-      for (const name of await files()) {
+      const look = async (name: string) => {
         const path = join(folder, name);
         const goes = known.has(name) || (await names(path, texts));
         if (goes) await rm(path, { force: true });
-      }
+      };
+      const all = await files();
+      for (let index = 0; index < all.length; index += AT_ONCE)
+        await Promise.all(all.slice(index, index + AT_ONCE).map(look));
     },
     async removeBefore(moment) {
       for (const name of await files()) {
