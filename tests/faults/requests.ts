@@ -48,7 +48,7 @@ export function requests(
           const body = { tell: false };
           const done = await ask(`/privacy/requests/${noted}/erase`, { version: 2, body });
           if (done?.status === 200) answered.push(done.body.id);
-          if (!done?.body.message?.includes('leaving right now')) return;
+          if (!done?.body.message?.includes('is being sent')) return;
           await delay(PAUSE_MS);
         }
       },

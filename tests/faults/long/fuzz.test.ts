@@ -26,6 +26,8 @@ const TOGETHER = 4;
 const GROWTH_BYTES = 64 * 1024 ** 2;
 /** Failures that tell how things are: nothing is set up here that they ask for. */
 const EXPECTED = /company_unreachable|no_policy/;
+/** The page that is shown for a failure can be looked at, with its status. */
+const SHOWN = /^(\/\w\w)?\/500\b/;
 
 v8.setFlagsFromString('--expose-gc');
 const collect: () => void = vm.runInNewContext('gc');
@@ -83,7 +85,7 @@ async function run(
         counts[kind] = (counts[kind] ?? 0) + 1;
         // One of the requests signs out.
         if (status === 401 && init.headers.Cookie === known.cookie) known.cookie = await enter();
-        if (status < 500 || EXPECTED.test(body)) continue;
+        if (status < 500 || EXPECTED.test(body) || SHOWN.test(path)) continue;
         if (status === 503 && retryAfter) counts[`${name} refused`] = (counts[`${name} refused`] ?? 0) + 1;
         else {
           const request = `${init.method} ${path.slice(0, 200)} ${String(init.body ?? '').slice(0, 300)}`;

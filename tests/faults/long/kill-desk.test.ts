@@ -82,6 +82,9 @@ describe.each(ENGINES)('kill -9 at the desk on %s', (engine) => {
         Math.min(answered.changes.length, ...others.map((other) => 5 * other.answered.length));
       try {
         await killInStream(ROUNDS, { kill, answered: total, atLeast: 10, within: 30 });
+      } catch (cause) {
+        const each = others.map((other) => other.answered.length);
+        throw new Error(`${answered.changes.length} moves, and of the others ${each}`, { cause });
       } finally {
         running = false;
         await Promise.all(clients);
