@@ -4,9 +4,11 @@ import { NODE, ROOT } from '../project.ts';
 import { findBrowser, findDownload, findOtherBrowser, findShell, OTHERS, onPath, SHELL } from './find.ts';
 import { installOwnBrowser } from './own.ts';
 
+const mayInstallPackages = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
+
 /** Debian's packages, as root. Nothing happens elsewhere, or where one can not be installed. */
 function installPackages(names: readonly string[]): void {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return;
+  if (!mayInstallPackages()) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const order of [['update'], ['install', '-y', '--no-install-recommends', ...names]])
     spawnSync('apt-get', ['-qq', ...order], { stdio: 'ignore', env });
@@ -17,7 +19,8 @@ function installBrowser(): void {
   console.log('Installing Chromium …');
   installOwnBrowser();
   if (findShell()) return;
-  const download = [join(ROOT, 'node_modules/playwright/cli.js'), 'install', 'chromium'];
+  const cli = join(ROOT, 'node_modules/playwright/cli.js');
+  const download = [cli, 'install', ...(mayInstallPackages() ? ['--with-deps'] : []), 'chromium'];
   if (spawnSync(NODE, download, { stdio: 'ignore' }).status !== 0) installPackages([SHELL]);
 }
 

@@ -6,13 +6,22 @@ import { NODE, ROOT } from '../project.ts';
 const PINNED = join(ROOT, 'tools/browser');
 const FOLDER = join(ROOT, '.cache/browser');
 const LOCK = 'package-lock.json';
+/** Shows a page as the tests do. */
+const TRY = `
+  import { chromium } from '@playwright/test';
+  const browser = await chromium.launch({ executablePath: process.argv[1], args: ['--no-sandbox', '--disable-gpu'] });
+  await (await browser.newPage()).goto('data:text/html,shown');
+  await browser.close();`;
+
+/** Within these milliseconds it has shown a page, or can't be used here. */
+const START_MS = 60_000;
 const COMMAND = join(FOLDER, 'chromium-headless-shell');
 
-/** Brotli archives of the package: the browser, the libraries that a bare system lacks, and one family of fonts. */
+/** Brotli archives of the package: the browser, what draws for it, the libraries that a bare system lacks, a family of fonts. */
 const UNPACK = `
   import { inflate } from '@sparticuz/chromium';
   const unpack = (name) => inflate('node_modules/@sparticuz/chromium/bin/' + name);
-  await Promise.all(['chromium.br', 'al2023.tar.br', 'fonts.tar.br'].map(unpack));`;
+  await Promise.all(['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'].map(unpack));`;
 
 /** Its libraries are used everywhere, so that it runs alike everywhere; its fonts where the system has none. */
 const SCRIPT = `#!/bin/sh
@@ -46,5 +55,12 @@ export function installOwnBrowser(): void {
     stdio: 'ignore',
     env: { ...process.env, TMPDIR: FOLDER },
   });
-  if (unpacked.status === 0) writeFileSync(COMMAND, SCRIPT, { mode: 0o755 });
+  if (unpacked.status !== 0) return;
+  writeFileSync(COMMAND, SCRIPT, { mode: 0o755 });
+  const tried = spawnSync(NODE, ['--input-type=module', '--eval', TRY, COMMAND], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    timeout: START_MS,
+  });
+  if (tried.status !== 0) rmSync(COMMAND);
 }
