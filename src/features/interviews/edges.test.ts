@@ -1,4 +1,4 @@
-/** Hours across time zones, calendars of others, who sees what, and what an erasure leaves. */
+/** Free times, who sees what, and what an erasure leaves. */
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../tests/support/databases.ts';
 import { insider } from '../../../tests/support/desk.ts';
@@ -7,62 +7,12 @@ import { lentHiringDesk, setTeam } from '../../../tests/support/hiring.ts';
 import { capturedMails, storedMails } from '../../../tests/support/mails.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import { erase } from '../privacy/commands/erase.ts';
-import { CalendarError, fetchCalendar } from './fetch-calendar.ts';
+import { CalendarError } from './fetch-calendar.ts';
 import { proposeSlots } from './free.ts';
 import { refreshCalendar } from './jobs.ts';
-import { workingSpans } from './periods.ts';
-import { busyIn } from './read-calendar.ts';
 import { pathOf, tokenOf } from './token.ts';
 
-const WORKDAY = [{ from: '09:00', to: '17:00' }];
 const DAY = 86_400_000;
-
-test('nine o’clock stays nine o’clock when clocks change', () => {
-  const week = Array(7).fill(WORKDAY);
-  const spans = workingSpans(week, 'Europe/Berlin', '2026-10-24', '2026-10-25');
-  expect(spans.map(([from]) => new Date(from).toISOString())).toEqual([
-    '2026-10-24T07:00:00.000Z',
-    '2026-10-25T08:00:00.000Z',
-  ]);
-});
-
-test('a calendar is read with what repeats, all-day and free entries', () => {
-  const text = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN'],
-    ...['BEGIN:VEVENT', 'UID:1', 'DTSTAMP:20261101T000000Z', 'DTSTART;TZID=Europe/Berlin:20261019T100000'],
-    ...['DTEND;TZID=Europe/Berlin:20261019T110000', 'RRULE:FREQ=WEEKLY;COUNT=4'],
-    ...['EXDATE;TZID=Europe/Berlin:20261102T100000', 'SUMMARY:Standup', 'END:VEVENT'],
-    ...['BEGIN:VEVENT', 'UID:2', 'DTSTAMP:20261101T000000Z', 'DTSTART;VALUE=DATE:20261021'],
-    ...['DTEND;VALUE=DATE:20261022', 'SUMMARY:Holiday', 'END:VEVENT'],
-    ...['BEGIN:VEVENT', 'UID:3', 'DTSTAMP:20261101T000000Z', 'DTSTART:20261022T100000Z'],
-    ...['DTEND:20261022T110000Z', 'TRANSP:TRANSPARENT', 'SUMMARY:Reminder', 'END:VEVENT'],
-    'END:VCALENDAR',
-  ].join('\r\n');
-  const busy = busyIn(text, new Date('2026-10-01'), new Date('2026-12-01'), 'Europe/Berlin');
-  expect(busy.map((span) => span.map((moment) => new Date(moment).toISOString()))).toEqual([
-    ['2026-10-19T08:00:00.000Z', '2026-10-19T09:00:00.000Z'],
-    // All of the day in Berlin.
-    ['2026-10-20T22:00:00.000Z', '2026-10-21T22:00:00.000Z'],
-    // Ten o'clock still, in winter time.
-    ['2026-10-26T09:00:00.000Z', '2026-10-26T10:00:00.000Z'],
-    ['2026-11-09T09:00:00.000Z', '2026-11-09T10:00:00.000Z'],
-  ]);
-  const read = (other: string) => () => busyIn(other, new Date('2026-10-01'), new Date('2026-12-01'), 'UTC');
-  expect(read('<html>')).toThrow('leads to no calendar');
-  expect(read(text.replace('FREQ=WEEKLY', 'FREQ=SECONDLY'))).toThrow('repeats every hour');
-});
-
-test.each([
-  ['http://calendar.example/a.ics', 'must start with https'],
-  ['https://127.0.0.1/a.ics', 'private network'],
-  ['https://[::1]/a.ics', 'private network'],
-  ['https://169.254.169.254/latest', 'private network'],
-  ['https://localhost/a.ics', 'private network'],
-])('%s is refused: %s', async (address, why) => {
-  const failure = await fetchCalendar(address, { addresses: 'public' }).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(CalendarError);
-  expect((failure as Error).message).toContain(why);
-});
 
 describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
   const desk = lentHiringDesk('each', engine, undefined, { JOBS_POLL_MS: '20', MAIL_FROM: 'web@us.example' });
