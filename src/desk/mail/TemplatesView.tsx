@@ -17,9 +17,9 @@ const route = getRouteApi('/inside/desk/mail');
 
 const AUDIENCES = { hiring: 'Hiring', sales: 'Sales', privacy: 'Privacy' } as const;
 
-/** One of each purpose. */
+/** One of each purpose: in the first language, which each has. */
 const purposesOf = (templates: readonly Template[]): Template[] =>
-  templates.filter(({ id }, index) => templates.findIndex((one) => one.id === id) === index);
+  templates.filter(({ language }) => language === LANGUAGE);
 
 /** The template of a language. An untranslated one starts with the text of the first language. */
 function templateIn(templates: readonly Template[], id: string, language: Language): Template | undefined {

@@ -115,7 +115,10 @@ export function createLiveEvents({ db, engine, log }: LiveOptions): LiveEvents {
   return {
     async newest() {
       if (newest === undefined) await lookOnce();
-      return newest ?? 0;
+      const found = newest ?? 0;
+      // Nobody listens, so nothing keeps it new.
+      if (listeners.size === 0) rest();
+      return found;
     },
     async has(id) {
       return (
