@@ -49,7 +49,7 @@ export function createLiveEvents({ db, engine, log }: LiveOptions): LiveEvents {
   let recent: LiveEvent[] = [];
   let gap: Gap | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
+  let looking: Promise<number> | undefined;
 
   const read = (above: number, upTo = Number.MAX_SAFE_INTEGER) =>
     db
@@ -79,7 +79,7 @@ export function createLiveEvents({ db, engine, log }: LiveOptions): LiveEvents {
     return gap.writers.size === 0 ? read(above, gap.id) : events.slice(0, firstGap);
   }
 
-  async function look(): Promise<void> {
+  async function look(): Promise<number> {
     // What the log is sealed up to is settled, too.
     let position = newest ?? (await sealState(db))?.through_id ?? 0;
     for (;;) {
@@ -89,10 +89,11 @@ export function createLiveEvents({ db, engine, log }: LiveOptions): LiveEvents {
       if (events.length < LIMIT) break;
     }
     newest = position;
+    return position;
   }
 
-  /** Looks once; who asks meanwhile waits for the same look. */
-  const lookOnce = (): Promise<void> => {
+  /** Looks once; who asks meanwhile waits for the same look. @returns the newest id that is settled */
+  const lookOnce = (): Promise<number> => {
     looking ??= look().finally(() => {
       looking = undefined;
     });
@@ -114,8 +115,7 @@ export function createLiveEvents({ db, engine, log }: LiveOptions): LiveEvents {
 
   return {
     async newest() {
-      if (newest === undefined) await lookOnce();
-      const found = newest ?? 0;
+      const found = newest ?? (await lookOnce());
       // Nobody listens, so nothing keeps it new.
       if (listeners.size === 0) rest();
       return found;

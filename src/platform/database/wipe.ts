@@ -19,9 +19,12 @@ export async function wipeLog(db: Database): Promise<boolean> {
     const busy = await db.connection().execute(async (one) => {
       const [before] = (await sql<{ timeout: number }>`pragma busy_timeout`.execute(one)).rows;
       await sql`pragma busy_timeout = 0`.execute(one);
-      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(one);
-      await sql`pragma busy_timeout = ${sql.lit(before?.timeout ?? 0)}`.execute(one);
-      return rows[0]?.busy;
+      try {
+        const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(one);
+        return rows[0]?.busy;
+      } finally {
+        await sql`pragma busy_timeout = ${sql.lit(before?.timeout ?? 0)}`.execute(one);
+      }
     });
     if (busy === 0) return true;
     await wait(PAUSE_MS);
