@@ -95,12 +95,21 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   await expect(page.getByLabel('Subject')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('Can you come on Monday?');
+  faults.expect(/^failed request: POST .*\/mails/);
+  await page.route('**/applications/*/mails', loseAnswer, { times: 1 });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await said(page, 'Email sends in five minutes.');
   await expect(page.getByRole('dialog', { name: 'Email to Cy Cedar' })).toHaveCount(0);
+  // However late the server says what can be undone, it is the page's own way that is taken.
+  await page.route('**/api/desk/undo', async (route) => {
+    const answer = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.fulfill({ response: answer });
+  });
   await page.keyboard.press('z');
   await said(page, 'Email stopped.');
+  await page.unroute('**/api/desk/undo');
 
   await page.keyboard.press('d');
   await expect(page.getByLabel('Reason')).toBeFocused();

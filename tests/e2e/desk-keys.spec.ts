@@ -119,8 +119,8 @@ test('Ctrl and S saves on every screen that saves, and sends nothing', async ({ 
   await said(page, /^Rules saved/);
 
   await page.goto('/desk/mail');
-  await page.getByRole('link', { name: 'Invitation to an interview' }).click();
-  await page.getByLabel('Subject', { exact: true }).fill(`An interview ${Date.now()}`);
+  await page.getByRole('link', { name: 'Offer times for an interview' }).click();
+  await page.getByLabel('Subject', { exact: true }).fill(`Times for an interview ${Date.now()}`);
   await save();
   await said(page, /^Version \d/);
 

@@ -24,11 +24,13 @@ async function next(queryClient: QueryClient): Promise<{ text: string; run(): un
   const since = Date.parse(now) - UNDO_MINUTES * 60_000;
   const known = pageUndos();
   const own = known.findLast(({ changes, at }) => !changes && at - ahead > since);
-  if (own && (!last || own.at - ahead > Date.parse(last.at))) return { text: own.text, run: own.undo };
+  // Made on this page: its words name people, where the server's name references.
+  const made = last && known.find((one) => one.changes?.toSorted().join() === last.changes.toSorted().join());
+  // Two of this page are in the page's own order, however long the server took to answer.
+  if (own && (!last || own.at > (made?.at ?? Date.parse(last.at) + ahead)))
+    return { text: own.text, run: own.undo };
   if (!last) return undefined;
   const { changes, subject, text } = last;
-  // Made on this page: its words name people, where the server's name references.
-  const made = known.find((one) => one.changes?.toSorted().join() === changes.toSorted().join());
   if (made) return { text: made.text, run: made.undo };
   const items = changes.map((id) => ({ id, name: text }));
   const run = () => undoChange(queryClient, subject, items, () => undoOnServer(changes), `${text}.`);

@@ -104,6 +104,7 @@ function KeepForm({ application: { id, version, name }, close }: FormProps) {
       const { change } = await call(`/applications/${id}/pool`, { method: 'POST', version, body });
       notify({
         text: `${name}: the question is sent in five minutes.`,
+        changes: [change],
         undo: () => void undoChange(queryClient, 'application', [{ id, name }], () => undoOnServer([change])),
       });
     },

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import type { ApplicationDetail, EmailStart } from '../../features/candidates/schema.ts';
+import {
+  type ApplicationDetail,
+  type EmailStart,
+  mailWrittenSchema,
+} from '../../features/candidates/schema.ts';
 import { LANGUAGE, LANGUAGES } from '../../features/mail/schema.ts';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -82,11 +86,12 @@ function MailForm({ application, close }: Pick<WriteMailProps, 'application' | '
         key,
         body: { subject, body: words },
       }),
-    read: (kept) => ({ id: String(kept) }),
-    sent: ({ id }) => {
+    read: (kept) => mailWrittenSchema.parse(kept),
+    sent: ({ id, change }) => {
       letter.forget();
       notify({
         text: 'Email sends in five minutes.',
+        changes: [change],
         undo: () =>
           void call(`/mails/${id}/stop`, { method: 'POST' })
             .then(() => notify({ text: 'Email stopped.' }))

@@ -80,7 +80,9 @@ function Item({ interview, move }: { interview: Interview; move(): void }) {
           state === 'offered'
             ? 'Offer taken back.'
             : 'Interview cancelled. Everyone is told in five minutes.',
-        ...(change ? { undo: () => void run(() => undoOnServer([change]), 'Undone.') } : {}),
+        ...(change
+          ? { changes: [change], undo: () => void run(() => undoOnServer([change]), 'Undone.') }
+          : {}),
       });
     });
   const record = (outcome: 'held' | 'no_show') => () =>
@@ -92,6 +94,7 @@ function Item({ interview, move }: { interview: Interview; move(): void }) {
       });
       notify({
         text: outcome === 'held' ? 'Marked as held.' : 'Marked as a no-show.',
+        changes: [change],
         undo: () => void run(() => undoOnServer([change]), 'Undone.'),
       });
     });

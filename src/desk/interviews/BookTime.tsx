@@ -65,6 +65,7 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
       await run(async () => undefined);
       notify({
         text: `${name}: interview ${done()}. The emails send in five minutes.`,
+        changes: [made],
         undo: () => void run(() => undoOnServer([made]), 'Undone.'),
       });
       close();

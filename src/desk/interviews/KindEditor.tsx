@@ -83,6 +83,7 @@ export function KindEditor({ kind, done }: KindEditorProps) {
       );
       notify({
         text: `${of.name} ${of.archived ? 'restored' : 'archived'}.`,
+        changes: [made],
         undo: () => void run(() => undoOnServer([made]), 'Undone.'),
       });
     });

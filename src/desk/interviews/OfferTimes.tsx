@@ -49,6 +49,7 @@ export function OfferTimes({ application, close }: { application: ApplicationDet
         const made = await call('/interview-offers', { method: 'POST', body: fields });
         notify({
           text: `Times offered to ${name}. The email sends in five minutes.`,
+          changes: [made.change],
           undo: () => takeBack(made.id, made.version),
         });
       } catch (error) {

@@ -23,6 +23,7 @@ export function Owner({ request: { id, version, assignee, counsel } }: { request
       });
       notify({
         text: person ? `Assigned to ${person.name}.` : 'Unassigned.',
+        changes: [change],
         undo: () => void run(() => undoOnServer([change]), 'Undone.'),
       });
     });

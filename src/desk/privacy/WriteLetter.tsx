@@ -69,6 +69,7 @@ export function WriteLetter({ request: { id, version, state, name } }: { request
       forgetOutcome();
       notify({
         text: 'Letter sends in five minutes.',
+        changes: [change],
         undo: () =>
           void undoOnServer([change])
             .then(({ results: [result] }) => {

@@ -40,7 +40,15 @@ const at = z.iso.datetime();
 const entrySchema = z.object({
   /** Of one bulk change there are many. */
   changes: z.array(z.string()),
-  subject: z.enum(['application', 'enquiry', 'interview', 'follow_up', 'privacy_request', 'staff']),
+  subject: z.enum([
+    'application',
+    'enquiry',
+    'interview',
+    'follow_up',
+    'interview-kind',
+    'privacy_request',
+    'staff',
+  ]),
   text: z.string(),
   at,
 });

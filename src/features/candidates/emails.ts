@@ -65,13 +65,16 @@ export async function mailApplicant(
   return { id, job };
 }
 
-/** The same as a change of its own, which can be undone until it leaves. */
+/**
+ * The same as a change of its own, which can be undone until it leaves.
+ * @returns the message, and the change by which it is undone
+ */
 export async function writeToApplicant(
   ...[trx, context, applicationId, text, signature]: Parameters<typeof mailApplicant>
-): Promise<{ id: string }> {
+): Promise<{ id: string; change: string }> {
   const { id, job } = await mailApplicant(trx, context, applicationId, text, signature);
-  const change = { type: 'application', id: applicationId, action: 'application.mail' };
+  const written = { type: 'application', id: applicationId, action: 'application.mail' };
   const undo = { id: newId(), other: id, until: null, jobs: async () => [job] };
-  await register(trx, context, change, {}, {}, undo);
-  return { id };
+  await register(trx, context, written, {}, {}, undo);
+  return { id, change: undo.id };
 }

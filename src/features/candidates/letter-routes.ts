@@ -7,11 +7,11 @@ import { sendLetterNow, stopLetter } from '../conversations/letters.ts';
 import { messageFile } from '../conversations/thread.ts';
 import { whyClosed } from '../files/scan.ts';
 import { fail } from '../permissions/staff-request.ts';
-import { DONE, doneSchema, idSchema, listOf, staffRoute } from '../permissions/staff-route.ts';
+import { DONE, doneSchema, listOf, staffRoute } from '../permissions/staff-route.ts';
 import { NOT_AGREED, waitsForConsent } from './consent.ts';
 import { emailsFor, fillMail, OFFERS, whyUnfilled } from './decline-emails.ts';
 import { writeToApplicant } from './emails.ts';
-import { emailStartSchema, mailInputSchema } from './schema.ts';
+import { emailStartSchema, mailInputSchema, mailWrittenSchema } from './schema.ts';
 import { findVisible } from './visible.ts';
 import { visibleApplication } from './visible-request.ts';
 
@@ -29,7 +29,7 @@ export const letterRoutes = {
       path: '/applications/:id/mails',
       permission: 'candidate.mail',
       body: mailInputSchema,
-      answer: idSchema,
+      answer: mailWrittenSchema,
     },
     async (request) => {
       const { id, body, context, signature } = request;
@@ -42,7 +42,7 @@ export const letterRoutes = {
           ? writeToApplicant(trx, context, id, await fillMail(trx, signature, id, body), signature)
           : null,
       );
-      return letter ? { id: letter.id } : undefined;
+      return letter ?? undefined;
     },
   ),
   getReplyFile: staffRoute(

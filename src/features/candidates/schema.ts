@@ -221,6 +221,9 @@ export const mailInputSchema = z.object({
   body: z.string().trim().min(1, 'Write a message').max(10_000),
 });
 
+/** A letter that was written. */
+export const mailWrittenSchema = z.object({ id, change: id.describe('By what it is undone') });
+
 export const mergeSchema = z.object({ into: id, from: id });
 
 export const declineReasonSchema = z.object({

@@ -196,7 +196,7 @@ export const interviewChangedSchema = z.object({
   leavesAt: at.nullable(),
 });
 
-export const offeredSchema = interviewChangedSchema.omit({ change: true }).extend({
+export const offeredSchema = interviewChangedSchema.extend({
   /** The letter, by which it is stopped. */
   message: id,
 });

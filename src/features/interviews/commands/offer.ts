@@ -3,7 +3,7 @@ import { lockUnerased } from '../../../platform/database/lock.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
-import { undoEnds } from '../../audit-log/change.ts';
+import { type Changed, undoEnds } from '../../audit-log/change.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import { fillMail } from '../../candidates/decline-emails.ts';
 import { type Signature, writeToApplicant } from '../../candidates/emails.ts';
@@ -15,7 +15,7 @@ import type { BookPorts } from './book.ts';
 import { INTERVIEW, type Row } from './entity.ts';
 import { interviewOf } from './new.ts';
 
-export type Offered = { ok: true; id: string; version: number; message: string; leavesAt: string } | Refusal;
+export type Offered = (Changed & { message: string; leavesAt: string }) | Refusal;
 
 /**
  * Offers times and writes the letter that carries the link. Nothing is held: a time is a person's once somebody chose it.
@@ -50,7 +50,7 @@ export async function offerTimes(
     .values(starts.map((start) => ({ interview_id: id, starts_at: new Date(start).toISOString() })))
     .execute();
   const text = await fillMail(trx, signature, application, { subject, body });
-  const { id: message } = await writeToApplicant(
+  const { id: message, change } = await writeToApplicant(
     trx,
     context,
     application,
@@ -65,5 +65,5 @@ export async function offerTimes(
     subjectId: id,
     changes: { application, people, times: starts.length, message },
   });
-  return { ok: true, id, version: 1, message, leavesAt: undoEnds(now).toISOString() };
+  return { ok: true, id, version: 1, change, message, leavesAt: undoEnds(now).toISOString() };
 }
