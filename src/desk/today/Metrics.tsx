@@ -3,14 +3,16 @@ import type { Today } from '../../features/today/today.schema.ts';
 type Row = readonly [value: string | number, label: string];
 
 const days = (hours: number | null): string => (hours === null ? '–' : `${(hours / 24).toFixed(1)} d`);
-const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`);
+/** Nothing as long as nobody had to be answered. */
+const onTime = (share: number | null): string =>
+  share === null ? '' : `, ${Math.round(share * 100)}% on time`;
 
 type Answered = Pick<NonNullable<Today['metrics']['hiring']>, 'firstAnswer' | 'nextAnswer'>;
 
 /** How soon, and how reliably, people get a first reply and the next ones: each is something else to wait for. */
 const answered = ({ firstAnswer, nextAnswer }: Answered): Row[] => [
-  [days(firstAnswer.hours), `median to first reply, ${percent(firstAnswer.kept)} on time`],
-  [days(nextAnswer.hours), `median to next replies, ${percent(nextAnswer.kept)} on time`],
+  [days(firstAnswer.hours), `median to first reply${onTime(firstAnswer.kept)}`],
+  [days(nextAnswer.hours), `median to next replies${onTime(nextAnswer.kept)}`],
 ];
 
 /** The metrics of each category that one works in, a row each. */

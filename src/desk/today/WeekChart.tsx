@@ -5,6 +5,13 @@ import { calendarDay } from '../app/time.ts';
 export function WeekChart({ weeks }: { weeks: Today['weeks'] }) {
   const most = Math.max(1, ...weeks.map(({ applications }) => applications));
   const last = weeks.at(-1);
+  if (weeks.every(({ applications }) => applications === 0))
+    return (
+      <section>
+        <h2 className="mb-3 font-medium">Applications by week</h2>
+        <p className="text-soft">None in the last {weeks.length} weeks.</p>
+      </section>
+    );
   return (
     <section>
       <h2 className="mb-3 font-medium">Applications by week</h2>
