@@ -2,13 +2,20 @@
 import * as z from 'zod';
 import { longDate } from '../../platform/calendar/long-date.ts';
 import { greetingName } from './greeting.ts';
-import { type ConsentWords, facts, type MailSite, worded } from './template.ts';
+import { type ConsentWords, facts, type MailLanguage, worded } from './template.ts';
 
 const ENGLISH: ConsentWords = {
   opening: 'Opening',
   by: 'Asked by',
   recommended: 'Recommended by',
-  source: 'Where we have your details from',
+  source: 'Where we got your details',
+  sources: {
+    hand: 'A member of our team added you',
+    referral: 'A colleague recommended you',
+    event: 'We met at an event',
+    agency: 'A recruitment agency',
+    sourced: 'A public profile of yours',
+  },
   stored: 'What we store',
   add: 'Your name, contact details and resume',
   pool: 'Your application',
@@ -19,7 +26,11 @@ const ENGLISH: ConsentWords = {
   notYou: 'If you are not this person, someone used your address by mistake. Decline, and we erase it.',
 };
 
-const wordsOf = ({ language }: MailSite): ConsentWords => language?.words.consent ?? ENGLISH;
+const wordsOf = (language: MailLanguage | undefined): ConsentWords => language?.words.consent ?? ENGLISH;
+
+/** Where somebody's details came from, as it is told to them. @param source its code; other words stay as they are */
+export const toldSource = (source: string, language?: MailLanguage): string =>
+  wordsOf(language).sources[source] ?? source;
 
 export const candidateConsent = worded(
   z.object({
@@ -37,7 +48,7 @@ export const candidateConsent = worded(
     token: z.string().default(''),
   }),
   ({ name, purpose, opening, city, by, referredBy, from, until, keptUntil, token }, site) => {
-    const words = wordsOf(site);
+    const words = wordsOf(site.language);
     const { code, prefix = '' } = site.language ?? {};
     return {
       purpose: `consent.${purpose}`,
@@ -48,7 +59,7 @@ export const candidateConsent = worded(
           [words.opening, `${opening}, ${city}`],
           [words.by, by],
           [words.recommended, referredBy === by ? '' : referredBy],
-          [words.source, from],
+          [words.source, toldSource(from, site.language)],
           [words.stored, words[purpose]],
           [words.keptUntil, keptUntil ? longDate(keptUntil, code) : ''],
           [words.until, longDate(until, code)],

@@ -29,6 +29,8 @@ export interface ConsentWords {
   by: string;
   recommended: string;
   source: string;
+  /** Each source, by its code, as it is told to the person. */
+  sources: Readonly<Record<string, string>>;
   stored: string;
   /** What is stored of somebody who was added, and of one who is kept for later. */
   add: string;

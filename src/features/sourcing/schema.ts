@@ -15,6 +15,10 @@ export const SOURCES = {
 } as const;
 export type Source = keyof typeof SOURCES;
 
+/** @param name as an application keeps it @returns its code; the name where it is none of these */
+export const sourceOf = (name: string): string =>
+  Object.entries(SOURCES).find(([, one]) => one === name)?.[0] ?? name;
+
 export const newCandidateSchema = z
   .object({
     name: z.string().trim().min(1, 'Enter a name').max(120),

@@ -79,7 +79,8 @@ describe.each(ENGINES)('sourcing on %s', (engine) => {
     expect(mail?.headers.subject).toMatch(/^Dürfen wir Sie für .+ berücksichtigen\?$/);
     const text = mail?.parts['text/plain'] ?? '';
     expect(text).toMatch(/Zustimmen oder ablehnen:?\s+\S+\/de\/candidate-consent\/[\w-]+/);
-    expect(text).not.toMatch(/Opening|Asked|Kept|Answer/);
+    expect(text).toContain('Wir haben uns auf einer Veranstaltung getroffen');
+    expect(text).not.toMatch(/Opening|Asked|Kept|Answer|Event/);
   });
 
   test('who was added is asked, and is a candidate once they agree', async () => {

@@ -82,7 +82,6 @@ export async function addCandidate(
     await addNote(trx, context, { type: 'application', id }, body, NO_MENTIONS);
   }
   const colleague = source === 'referral' ? referredBy || actor.id : null;
-  const from = SOURCES[source];
-  await ask(trx, context, { applicationId: id, purpose: 'add', referredBy: colleague, from });
+  await ask(trx, context, { applicationId: id, purpose: 'add', referredBy: colleague, from: source });
   return { ok: true, id };
 }

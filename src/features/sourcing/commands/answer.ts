@@ -8,6 +8,7 @@ import { askForText } from '../../candidates/resume-text.ts';
 import { addPromise } from '../../conversations/promises.ts';
 import { type ErasePorts, erase } from '../../privacy/commands/erase.ts';
 import type { Person } from '../../privacy/data-subject-records.ts';
+import { sourceOf } from '../schema.ts';
 
 export type Answer = 'agreed' | 'declined';
 
@@ -25,7 +26,13 @@ export async function questionOf(db: Database, token: string, now: Date) {
     .where('token_hash', '=', hashToken(token))
     .where('applications.erased_at', 'is', null)
     .executeTakeFirst();
-  return row && { ...row, open: row.answer === null && row.until > now.toISOString() };
+  return (
+    row && {
+      ...row,
+      source: sourceOf(row.source),
+      open: row.answer === null && row.until > now.toISOString(),
+    }
+  );
 }
 
 /** What goes with somebody who did not agree: the application, and the person where nothing else is theirs. */

@@ -14,7 +14,7 @@ interface Question {
   applicationId: string;
   purpose: 'add' | 'pool';
   referredBy?: string | null;
-  /** Where their details came from, as the email says it. */
+  /** Where their details came from, by its code. */
   from?: string;
   /** Of the pool, ISO 8601. */
   keptUntil?: string;

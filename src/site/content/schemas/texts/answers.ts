@@ -91,6 +91,13 @@ export const mailSchema = z.strictObject({
       by: label('Before who asks'),
       recommended: label('Before who named them'),
       source: label('Before where their details came from'),
+      sources: z.strictObject({
+        hand: label('A member of staff added them'),
+        referral: label('A colleague named them'),
+        event: label('They were met at an event'),
+        agency: label('From an agency'),
+        sourced: label('Found online'),
+      }),
       stored: label('Before what is stored'),
       add: line(100, 'What is stored of somebody who was added'),
       pool: line(100, 'What is stored of somebody who is kept for later'),
