@@ -93,11 +93,9 @@ test('who is signed out while they write keeps their words, comes in again besid
   await said(page, 'Note saved.');
 });
 
-test('by thumb: a passkey that asks for a finger is enough; one that does not is one factor; other sessions are ended', async ({
-  desk,
-  site,
-  browser,
-}) => {
+test('by thumb: a passkey that asks for a finger is enough; one that does not is one factor; other sessions are ended', {
+  tag: '@rare',
+}, async ({ desk, site, browser }) => {
   const me = await desk.colleague('recruiter', 'Mina Park', PHONE);
   const { page, faults } = me;
   await desk.applyAll(await desk.opening({ title: 'Tide Pilot' }), ['Bo Birch']);

@@ -74,10 +74,9 @@ test('on the board a card moves by mouse, by keys and by its menu, each is said 
   await expect(column(page, 'Interview').getByRole('group', { name: 'Bo Birch, Interview' })).toBeVisible();
 });
 
-test('scorecards stand side by side with their spread, the numbers add up, and it is closed with a mail to who is left', async ({
-  desk,
-  page: visitor,
-}) => {
+test('scorecards stand side by side with their spread, the numbers add up, and it is closed with a mail to who is left', {
+  tag: '@rare',
+}, async ({ desk, page: visitor }) => {
   const me = await desk.colleague('recruiter', 'Mina Park');
   const reviewer = await desk.colleague('interviewer', 'Lena Late');
   const { opening, ids } = await withThree(desk, 'Tug Pilot', { team: [reviewer.id] });

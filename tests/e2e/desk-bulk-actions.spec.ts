@@ -64,7 +64,9 @@ test('by keys, many are chosen, told of before, moved, and taken back; what went
   await expect(page.getByText('1 selected')).toHaveCount(0);
 });
 
-test('by mouse, a range is chosen and given to a colleague, and Mine shows it to them', async ({ desk }) => {
+test('by mouse, a range is chosen and given to a colleague, and Mine shows it to them', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const { page } = await desk.colleague('recruiter', 'Owen Hale');
   const colleague = await desk.colleague('recruiter', 'Priya Rao');
   const opening = await desk.opening({ title: 'Glider Pilot' });
@@ -104,7 +106,9 @@ test('by mouse, a range is chosen and given to a colleague, and Mine shows it to
   await said(page, 'Bo Birch: assigned to Priya Rao.');
 });
 
-test('on the board, by keys: cards are chosen down a column and moved together', async ({ desk }) => {
+test('on the board, by keys: cards are chosen down a column and moved together', { tag: '@rare' }, async ({
+  desk,
+}) => {
   const { page } = await desk.colleague('recruiter');
   const opening = await desk.opening({ title: 'Balloon Pilot' });
   await desk.applyAll(opening, NAMES);

@@ -120,7 +120,7 @@ test('from the first resume to the last by keys alone: on, decline, note, mail, 
   await opened(page, 'Ines Alder');
 });
 
-test('by thumb: candidates are read, moved and chosen on a phone', async ({ desk }) => {
+test('by thumb: candidates are read, moved and chosen on a phone', { tag: '@rare' }, async ({ desk }) => {
   const { page } = await desk.colleague('recruiter', undefined, PHONE);
   const opening = await desk.opening({ title: 'Kite Pilot' });
   await desk.applyAll(opening, NAMES);
@@ -151,9 +151,9 @@ test('by thumb: candidates are read, moved and chosen on a phone', async ({ desk
   await said(page, 'Ines Alder: Declined. The email is sent in five minutes.');
 });
 
-test('the table of an opening: ordered by a column, chosen from, exported with a reason, duplicated', async ({
-  desk,
-}) => {
+test('the table of an opening: ordered by a column, chosen from, exported with a reason, duplicated', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const { page } = await desk.colleague('recruiter');
   const opening = await desk.opening({ title: 'Paper Pilot' });
   await desk.applyAll(opening, NAMES);
@@ -185,9 +185,9 @@ test('the table of an opening: ordered by a column, chosen from, exported with a
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Paper Pilot (copy)');
 });
 
-test('what is searched for is marked, a view is kept, renamed and removed, and a late scorecard is asked for', async ({
-  desk,
-}) => {
+test('what is searched for is marked, a view is kept, renamed and removed, and a late scorecard is asked for', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const { page, send } = await desk.colleague('recruiter');
   const late = await desk.colleague('interviewer', 'Lena Late');
   const opening = await desk.opening({ title: 'Cloud Pilot', team: [late.id], criteria: ['Calm'] });

@@ -1,7 +1,10 @@
 /** Consents at the desk: the list of one is exported with a reason. */
 import { expect, expectDeskAccessible, expectStateAccessible, PHONE, test } from './support/desk.ts';
 
-test('by keys and by thumb, the list of a consent is taken along with a reason', async ({ desk, site }) => {
+test('by keys and by thumb, the list of a consent is taken along with a reason', { tag: '@rare' }, async ({
+  desk,
+  site,
+}) => {
   await fetch(`${site.url}/api/enquiries/case-study`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -143,10 +143,9 @@ test('from the first mail to the certificate: sales passes it on, counsel checks
   await expect(visitor.getByRole('status')).toHaveText('We signed this, and it is unchanged.');
 });
 
-test('two counsels at one request: who comes second is told, and keeps what they wrote; the letter is read on a phone', async ({
-  desk,
-  site,
-}) => {
+test('two counsels at one request: who comes second is told, and keeps what they wrote; the letter is read on a phone', {
+  tag: '@rare',
+}, async ({ desk, site }) => {
   const first = await desk.colleague('legal', 'Declan Roche');
   const second = await desk.colleague('legal', 'Mina Park', PHONE);
   const email = `two.${Date.now()}@candidate.example`;

@@ -120,7 +120,7 @@ test('by keys alone: walked, closed, taken back, noted, answered; they never fir
   await expect(page.getByRole('option', { name: new RegExp(company) })).toBeVisible();
 });
 
-test('two in one enquiry see each other, and the second answer is warned and kept', async ({
+test('two in one enquiry see each other, and the second answer is warned and kept', { tag: '@rare' }, async ({
   desk,
   site,
 }) => {
@@ -145,7 +145,7 @@ test('two in one enquiry see each other, and the second answer is warned and kep
   await said(ines.page, /^No, I do\.$/);
 });
 
-test('by thumb: the list, one enquiry, its answer and the way back, at 390 pixels', async ({
+test('by thumb: the list, one enquiry, its answer and the way back, at 390 pixels', { tag: '@rare' }, async ({
   desk,
   site,
 }) => {

@@ -77,9 +77,9 @@ test('a card keeps the focus however it is moved', async ({ desk }) => {
   await expect(card('Ines Alder', 'Offer')).toBeFocused();
 });
 
-test('after a dialog whose button is disabled while it saves, the focus is on that button; a tag, a new opening and Today keep it', async ({
-  desk,
-}) => {
+test('after a dialog whose button is disabled while it saves, the focus is on that button; a tag, a new opening and Today keep it', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const legal = await desk.colleague(['legal', 'recruiter'], `Declan ${Date.now()}`);
   const { page } = legal;
   const email = `focus.${Date.now()}@candidate.example`;

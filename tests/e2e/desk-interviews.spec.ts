@@ -163,7 +163,7 @@ test('an interviewer’s hour by keys: from Today to resume, kit and scorecard s
   await expect(today.getByRole('link', { name: /Bo Birch/ })).toBeVisible();
 });
 
-test('an interviewer’s hour by thumb: the same on a phone', async ({ desk }) => {
+test('an interviewer’s hour by thumb: the same on a phone', { tag: '@rare' }, async ({ desk }) => {
   const { me, bo } = await beforeInterview(desk, PHONE);
   const { page } = me;
   await page.goto('/desk');
@@ -184,9 +184,9 @@ test('an interviewer’s hour by thumb: the same on a phone', async ({ desk }) =
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('kinds with their kits and the hours of an interviewer are edited, and a colleague’s save is not overwritten', async ({
-  desk,
-}) => {
+test('kinds with their kits and the hours of an interviewer are edited, and a colleague’s save is not overwritten', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const me = await desk.colleague('recruiter', 'Mina Park');
   const other = await desk.colleague('recruiter', 'Rahul Sen');
   const { page } = me;

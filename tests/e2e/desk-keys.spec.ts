@@ -70,7 +70,7 @@ test('J and K walk requests and the log, Enter opens what is folded, and what is
   await expect(page).toHaveURL(/subject=/);
 });
 
-test('Ctrl and S saves on every screen that saves, and sends nothing', async ({ desk }) => {
+test('Ctrl and S saves on every screen that saves, and sends nothing', { tag: '@rare' }, async ({ desk }) => {
   const all = ['recruiter', 'sales', 'legal', 'admin'] as const;
   const { page, send } = await desk.colleague(all, `Mina ${Date.now()}`);
   const save = () => page.keyboard.press('ControlOrMeta+s');

@@ -162,10 +162,9 @@ test('a version is written, approved by another person, dated, and then what the
   expect(site.url).toBeTruthy();
 });
 
-test('by thumb: a version is written and compared, what the public saw on a day, and the exact words of a submission', async ({
-  desk,
-  site,
-}) => {
+test('by thumb: a version is written and compared, what the public saw on a day, and the exact words of a submission', {
+  tag: '@rare',
+}, async ({ desk, site }) => {
   const sent = await fetch(`${site.url}/api/admin/CreateContactus`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

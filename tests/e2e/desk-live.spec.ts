@@ -148,7 +148,10 @@ test('on the board, keys keep their place when a card moves', async ({ desk }) =
   await expect(card(first)).toBeVisible();
 });
 
-test('Enter opens a summary where the screen has the key for itself', async ({ desk, site }) => {
+test('Enter opens a summary where the screen has the key for itself', { tag: '@rare' }, async ({
+  desk,
+  site,
+}) => {
   const { page } = await desk.colleague('sales', 'Ines Moreau');
   const { enquiry, idOf, jsonPost } = await import('../support/forms.ts');
   const company = `Works ${Date.now()}`;
@@ -165,9 +168,9 @@ test('Enter opens a summary where the screen has the key for itself', async ({ d
   await expect(page.locator('details').first()).toHaveAttribute('open', '');
 });
 
-test('who was erased while the desk was closed is taken out of the browser with the next load', async ({
-  desk,
-}) => {
+test('who was erased while the desk was closed is taken out of the browser with the next load', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const me = await desk.colleague('recruiter', 'Mina Park');
   const legal = await desk.colleague('legal', 'Declan Roche');
   const opening = await desk.opening({ title: 'Lighter Pilot' });

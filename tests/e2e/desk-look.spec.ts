@@ -58,10 +58,9 @@ const unreadable = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-test('long names and file names stay in their box on a phone, text of twice the size is not cut, and 2560 px are used', async ({
-  desk,
-  site,
-}) => {
+test('long names and file names stay in their box on a phone, text of twice the size is not cut, and 2560 px are used', {
+  tag: '@rare',
+}, async ({ desk, site }) => {
   const { page } = await desk.colleague(['recruiter', 'sales'], LONG);
   const opening = await desk.opening({ title: `Pilot ${'of-everything-that-floats-'.repeat(4)}` });
   const [id = ''] = await desk.applyAll(opening, [LONG, 'Bo Birch']);

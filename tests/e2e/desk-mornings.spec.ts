@@ -16,11 +16,9 @@ import { test } from './support/mailbox.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('sales’ inbox by keys, with a colleague on a phone: junk goes, one is snoozed, one is assigned by name, and two are answered and reply', async ({
-  desk,
-  site,
-  mailbox,
-}) => {
+test('sales’ inbox by keys, with a colleague on a phone: junk goes, one is snoozed, one is assigned by name, and two are answered and reply', {
+  tag: '@rare',
+}, async ({ desk, site, mailbox }) => {
   const stamp = Date.now();
   const word = `lantern${stamp}`;
   const ines = await desk.colleague('sales', `Ines ${stamp}`);
@@ -112,11 +110,9 @@ test('sales’ inbox by keys, with a colleague on a phone: junk goes, one is sno
   await expectDeskAccessible(page, 'an enquiry with a reply');
 });
 
-test('a recruiter’s morning by keys: ten are read and decided, five letters leave, and two replies come back', async ({
-  desk,
-  site,
-  mailbox,
-}) => {
+test('a recruiter’s morning by keys: ten are read and decided, five letters leave, and two replies come back', {
+  tag: '@rare',
+}, async ({ desk, site, mailbox }) => {
   const stamp = Date.now();
   const { page } = await desk.colleague('recruiter', `Mina ${stamp}`);
   const { keyboard } = page;

@@ -77,7 +77,7 @@ test('a mention arrives without a reload, opens its candidate and is read; the t
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
 });
 
-test('who is away says so wherever one assigns; on a phone', async ({ desk }) => {
+test('who is away says so wherever one assigns; on a phone', { tag: '@rare' }, async ({ desk }) => {
   const away = await desk.colleague('recruiter', 'Sela Frost', PHONE);
   const lenka = await desk.colleague('recruiter', 'Lenka Novak');
   const [bo] = await desk.applyAll(await desk.opening(), ['Bo Birch']);
@@ -113,10 +113,9 @@ test('who is away says so wherever one assigns; on a phone', async ({ desk }) =>
   await expect(phone.getByRole('heading', { name: 'No notifications' })).toBeVisible();
 });
 
-test('whoever is disabled leaves no work behind: to one colleague, what they can not see by kind, and back by undo', async ({
-  desk,
-  site,
-}) => {
+test('whoever is disabled leaves no work behind: to one colleague, what they can not see by kind, and back by undo', {
+  tag: '@rare',
+}, async ({ desk, site }) => {
   const admin = await desk.colleague('admin', 'Ada Lovelace');
   const leaver = await desk.colleague(['recruiter', 'sales'], 'Gwen Leaving');
   const receiver = await desk.colleague('recruiter', 'Rosa Taking');

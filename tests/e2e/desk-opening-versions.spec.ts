@@ -45,9 +45,9 @@ test('two edits of one opening are merged field by field, and an earlier version
   expect(restored.input).toMatchObject({ title: 'Pilot', city: 'Cork', experience: 2 });
 });
 
-test('an opening that is being written outlives its tab, and leaving it unsaved is asked about', async ({
-  desk,
-}) => {
+test('an opening that is being written outlives its tab, and leaving it unsaved is asked about', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const { page } = await desk.colleague('recruiter', 'Mina Park');
   const opening = await desk.opening({ title: 'Weir Keeper' });
   await page.goto(`/desk/openings/${opening}/edit`);
@@ -66,7 +66,7 @@ test('an opening that is being written outlives its tab, and leaving it unsaved 
   await expect(again).toHaveURL(new RegExp(`/desk/openings/${opening}$`));
 });
 
-test('pay is read as people write it, and what is no amount is said', async ({ desk }) => {
+test('pay is read as people write it, and what is no amount is said', { tag: '@rare' }, async ({ desk }) => {
   const name = `Mina ${Date.now()}`;
   const { page } = await desk.colleague('recruiter', name);
   const opening = await desk.opening({ title: 'Buoy Tender' });

@@ -31,9 +31,9 @@ async function checkIdentity(request: Locator): Promise<void> {
   await check.getByRole('button', { name: 'Record' }).press('Enter');
 }
 
-test('by keys alone: a request is noted, their copy is taken along, and it is closed with what was done', async ({
-  desk,
-}) => {
+test('by keys alone: a request is noted, their copy is taken along, and it is closed with what was done', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const { email } = await applicant(desk, 'Asha Menon');
   const { page } = await desk.colleague('legal', 'Declan Roche');
   const keys = page.keyboard;
@@ -173,7 +173,9 @@ test('by mouse: a hold stops an erasure, then nothing is left but a certificate,
   await expect(visitor.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
 });
 
-test('by thumb: how long what is kept, a rule for a country, and a request', async ({ desk }) => {
+test('by thumb: how long what is kept, a rule for a country, and a request', { tag: '@rare' }, async ({
+  desk,
+}) => {
   const { email } = await applicant(desk, 'Mara Lind');
   const { page, send } = await desk.colleague('legal', 'Declan Roche', PHONE);
   const asked = { kind: 'access', name: 'Mara Lind', email, words: '', receivedAt: '2026-01-02' };

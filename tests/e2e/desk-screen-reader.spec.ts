@@ -25,9 +25,9 @@ async function treeOf(page: Page): Promise<string> {
   return tree;
 }
 
-test('each screen has its landmarks, one title, and a name for everything that one operates', async ({
-  desk,
-}) => {
+test('each screen has its landmarks, one title, and a name for everything that one operates', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const { page, id } = await desk.colleague(['recruiter', 'sales', 'legal', 'admin'], 'Mina Park');
   const opening = await desk.opening({ title: 'Sound Pilot', team: [id], criteria: ['Calm'] });
   const [bo] = await desk.applyAll(opening, ['Bo Birch']);

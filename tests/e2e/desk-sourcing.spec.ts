@@ -133,11 +133,9 @@ test('recommended on a phone, asked without an account, kept for later, and cons
   await expect(article.getByRole('link', { name: 'Harbour Engineer' })).toBeVisible();
 });
 
-test('added and moved to another opening by keys alone, and erased when they decline', async ({
-  desk,
-  site,
-  browser,
-}) => {
+test('added and moved to another opening by keys alone, and erased when they decline', {
+  tag: '@rare',
+}, async ({ desk, site, browser }) => {
   const { name, email } = somebody('Ines');
   const title = `Lock Keeper ${name.slice(5)}`;
   await desk.opening({ title });

@@ -5,10 +5,9 @@ import { expectStateAccessible, opened, test, titled } from './support/desk.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('legal find their requests and texts on Today, correct a person, and ask a colleague to approve', async ({
-  desk,
-  site,
-}) => {
+test('legal find their requests and texts on Today, correct a person, and ask a colleague to approve', {
+  tag: '@rare',
+}, async ({ desk, site }) => {
   const author = await desk.colleague(['sales', 'legal'], 'Declan Roche');
   const second = await desk.colleague('legal', 'Maeve Lynch');
   const Email = `tove-${Date.now()}@client.example`;

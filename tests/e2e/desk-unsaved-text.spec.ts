@@ -3,7 +3,9 @@ import { entered, expect, expectStateAccessible, opened, said, test } from './su
 
 test.describe.configure({ timeout: 60_000 });
 
-test('a template that a colleague saved meanwhile is not overwritten by an older draft', async ({ desk }) => {
+test('a template that a colleague saved meanwhile is not overwritten by an older draft', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const me = await desk.colleague('recruiter', 'Mina Park');
   const other = await desk.colleague('recruiter', 'Rahul Sen');
   const { page, faults } = me;
@@ -61,7 +63,9 @@ test('enquiry settings in progress stay as they are typed while a colleague save
   await said(page, /^Rules saved/);
 });
 
-test('a privacy request in progress stays as it is typed while a colleague corrects it', async ({ desk }) => {
+test('a privacy request in progress stays as it is typed while a colleague corrects it', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const me = await desk.colleague('legal', 'Mina Park');
   const other = await desk.colleague('legal', 'Rahul Sen');
   const { page } = me;
@@ -148,9 +152,9 @@ test('Escape keeps the ratings of a scorecard', async ({ desk }) => {
   await expect(card.getByRole('radio', { name: /^3/ })).toBeChecked();
 });
 
-test('an edited mail of a decline stays beside its resume: unticked, for another reason, on Escape, walking and on a reload', async ({
-  desk,
-}) => {
+test('an edited mail of a decline stays beside its resume: unticked, for another reason, on Escape, walking and on a reload', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const { page } = await desk.colleague('recruiter', 'Mina Park');
   const opening = await desk.opening({ title: 'Skiff Pilot' });
   const [bo] = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar']);
@@ -210,7 +214,7 @@ test('an edited mail of a decline stays beside its resume: unticked, for another
   await expect(page.getByRole('dialog', { name: /^Decline/ })).toHaveCount(0);
 });
 
-test('a draft of a legal text is discarded only after a question', async ({ desk }) => {
+test('a draft of a legal text is discarded only after a question', { tag: '@rare' }, async ({ desk }) => {
   const { page } = await desk.colleague('legal', 'Mina Park');
   await page.goto('/desk/legal');
   await page.getByRole('button', { name: 'New version' }).first().click();

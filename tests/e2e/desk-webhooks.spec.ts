@@ -12,9 +12,9 @@ import {
 
 test.describe.configure({ timeout: 90_000 });
 
-test('by keys alone a webhook is added, its secret is shown once, and its deliveries say what came of them', async ({
-  desk,
-}) => {
+test('by keys alone a webhook is added, its secret is shown once, and its deliveries say what came of them', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const { page, faults } = await desk.colleague('admin', 'Nora Quill');
   const name = `Stock ${Date.now()}`;
   const keys = page.keyboard;

@@ -19,9 +19,9 @@ async function openStill(page: Page): Promise<void> {
   await shows(page, 0);
 }
 
-test('each slide shows for 10 s, a fade of 500 ms at their end, and the first comes again after the last', async ({
-  page,
-}) => {
+test('each slide shows for 10 s, a fade of 500 ms at their end, and the first comes again after the last', {
+  tag: '@rare',
+}, async ({ page }) => {
   await openStill(page);
   await expect(hero(page).getByRole('button', { name: 'Pause slides' })).toBeVisible();
   await pass(page, 9_499);

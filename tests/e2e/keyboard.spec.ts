@@ -92,7 +92,9 @@ test('the offers stand still under the pointer, under the focus and after their 
   await shows(3);
 });
 
-test('the slides of the hero wait for a keyboard, are told, and go on by their button', async ({ page }) => {
+test('the slides of the hero wait for a keyboard, are told, and go on by their button', {
+  tag: '@rare',
+}, async ({ page }) => {
   await stopClock(page);
   await open(page, '/');
   const hero = page.getByRole('region', { name: heroLabel });

@@ -27,7 +27,7 @@ async function expectFits(page: Page, state: string): Promise<void> {
   }
 }
 
-test('forms, empty and in error', async ({ page, site }) => {
+test('forms, empty and in error', { tag: '@rare' }, async ({ page, site }) => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter';
   const id = await site.addOpening({
     title: long,
@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('what is below has its height before anybody scrolls to it', async ({ page }) => {
+    test('what is below has its height before anybody scrolls to it', { tag: '@rare' }, async ({ page }) => {
       for (const width of javaScriptEnabled ? [360, 1440] : [360]) {
         await page.setViewportSize({ width, height: 900 });
         for (const path of ['/', '/case-study', '/cloud-engineering', '/insights/agents-that-hand-over']) {

@@ -65,7 +65,10 @@ test('the cards of the strip and the questions open', async ({ page }) => {
   await expect(question.getByRole('paragraph').first()).toBeVisible();
 });
 
-test('no page shows a button without use or a box without end', async ({ page, request }) => {
+test('no page shows a button without use or a box without end', { tag: '@rare' }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   const paths = (await sitemapPaths(request)).filter((path, index, all) => {
     const opening = path.startsWith('/JobApply/');

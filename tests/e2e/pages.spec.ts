@@ -88,7 +88,7 @@ for (const [name, path, pattern] of [
   ['robots file', '/robots.txt', /^Sitemap: (\S+)$/gm],
   ['web manifest', '/site.webmanifest', /"src":\s*"([^"]+)"/g],
 ] as const) {
-  test(`every address of the ${name} answers`, async ({ request }) => {
+  test(`every address of the ${name} answers`, { tag: '@rare' }, async ({ request }) => {
     const read = reader(request);
     const { status, text } = await read(path);
     expect(status).toBe(200);

@@ -98,11 +98,9 @@ test('the second click of a double click does not take the confirmation away', a
   expect(await sent.execute()).toHaveLength(1);
 });
 
-test('an answer lost on its way: all stays, and the second try gets the first receipt', async ({
-  page,
-  site,
-  faults,
-}) => {
+test('an answer lost on its way: all stays, and the second try gets the first receipt', {
+  tag: '@rare',
+}, async ({ page, site, faults }) => {
   faults.expect(/report|Failed to fetch|net::ERR/i);
   await open(page, PATH);
   const form = reportForm(page);
@@ -147,7 +145,9 @@ async function expectChecklist(page: Page): Promise<void> {
   expect(answer.headers()['content-type']).toMatch(/^image\//);
 }
 
-test('four pages are shown, and the checklist is read and ticked before the form', async ({ page }) => {
+test('four pages are shown, and the checklist is read and ticked before the form', { tag: '@rare' }, async ({
+  page,
+}) => {
   await expectChecklist(page);
   await expectAccessible(page, 'checklist');
 });
@@ -157,7 +157,10 @@ test.describe('without script', () => {
 
   test('pages and checklist are there too', ({ page }) => expectChecklist(page));
 
-  test('errors keep the answers; then thanks, the file, and the way back', async ({ page, faults }) => {
+  test('errors keep the answers; then thanks, the file, and the way back', { tag: '@rare' }, async ({
+    page,
+    faults,
+  }) => {
     faults.expect(/^answer: 422 POST \/enquiries\/report$/);
     await page.goto(PATH);
     await fill(page, 'plain@report.example');

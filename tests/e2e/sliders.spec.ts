@@ -120,7 +120,7 @@ test.describe('offerings of AI and automation', () => {
   });
 });
 
-test('clients pass by, one every 3 s, and begin again after the last', async ({ page }) => {
+test('clients pass by, one every 3 s, and begin again after the last', { tag: '@rare' }, async ({ page }) => {
   test.skip(!content, NO_SECTION);
   await stopClock(page);
   await page.setViewportSize({ width: 1440, height: 800 });
@@ -189,9 +189,9 @@ test.describe('the card strip of our values', () => {
   });
 });
 
-test('what comes into view rises for 1000 ms from the moment 50 px of it are seen, and is never hidden', async ({
-  page,
-}) => {
+test('what comes into view rises for 1000 ms from the moment 50 px of it are seen, and is never hidden', {
+  tag: '@rare',
+}, async ({ page }) => {
   const section = sectionOf('cloud-engineering', 'cards');
   test.skip(!section, NO_SECTION);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -11,7 +11,7 @@ import { sweepFiles } from '../../src/features/files/sweep.ts';
 import { createWriter } from '../../src/platform/database/writer.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk.ts';
 import { NODE, ROOT } from '../support/build.ts';
-import { ENGINES } from '../support/databases.ts';
+import { ENGINES, ENGINES_ALIKE } from '../support/databases.ts';
 import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
 import { readMail } from '../support/mime.ts';
 import { samplePdf } from '../support/resumes.ts';
@@ -25,7 +25,7 @@ import { killInStream } from './stream.ts';
 const ROUNDS = kills('forms', 3, 25);
 const CLIENTS = { enquiry: 4, application: 3 };
 
-describe.each(ENGINES)('kill -9 in the middle of a stream on %s', (engine) => {
+describe.each(inForm(ENGINES_ALIKE, ENGINES))('kill -9 in the middle of a stream on %s', (engine) => {
   const { database, server, kill } = killedServer(engine, { JOBS_POLL_MS: '50', JOBS_LEASE_MS: '1000' });
 
   /** Sends one submission, the same again with its key whenever the line breaks, until it is acknowledged. */

@@ -4,9 +4,9 @@ import { kept } from '../e2e/support/kept.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('somebody who is disabled keeps no name in the browser, whether the desk is open or not', async ({
-  desk,
-}) => {
+test('somebody who is disabled keeps no name in the browser, whether the desk is open or not', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const admin = await desk.colleague('admin', 'Ada Lovelace');
   const opening = await desk.opening({ title: 'Harbour Pilot' });
   const [bo] = await desk.applyAll(opening, ['Bo Birch']);

@@ -87,10 +87,9 @@ test('a server that does not answer at all: nothing is claimed, and Send again s
   expect(await answersTo(site, id)).toEqual(['Yes, once more.', 'One more thing.']);
 });
 
-test('words that are changed after a lost reply stay, and the ones that were sent are named', async ({
-  desk,
-  site,
-}) => {
+test('words that are changed after a lost reply stay, and the ones that were sent are named', {
+  tag: '@rare',
+}, async ({ desk, site }) => {
   test.setTimeout(60_000);
   const { page, faults } = await desk.colleague('sales');
   faults.expect(...UNHEARD, /^answer: 409 POST .*\/answers/);
@@ -106,10 +105,9 @@ test('words that are changed after a lost reply stay, and the ones that were sen
   expect(await answersTo(site, id)).toEqual(['The first words.']);
 });
 
-test('left while it sends: the other enquiry stays open with its words, and the first one is answered', async ({
-  desk,
-  site,
-}) => {
+test('left while it sends: the other enquiry stays open with its words, and the first one is answered', {
+  tag: '@rare',
+}, async ({ desk, site }) => {
   const { page } = await desk.colleague('sales');
   const [first, other] = [await write(site, 'The first.'), await write(site, 'The other.')];
   await page.goto(addressOf(other));
@@ -136,10 +134,9 @@ test('left while it sends: the other enquiry stays open with its words, and the 
   await expect(editor(page)).toHaveValue('');
 });
 
-test('left while it sends, and refused: it says so, and the words are there on coming back', async ({
-  desk,
-  site,
-}) => {
+test('left while it sends, and refused: it says so, and the words are there on coming back', {
+  tag: '@rare',
+}, async ({ desk, site }) => {
   const { page, faults } = await desk.colleague('sales');
   faults.expect(/^answer: 409 POST .*\/answers/);
   const [first, other] = [await write(site, 'Refused.'), await write(site, 'Next to it.')];
@@ -168,7 +165,10 @@ test('left while it sends, and refused: it says so, and the words are there on c
   expect(await answersTo(site, first)).toEqual(['Faster.']);
 });
 
-test('a window that is closed before the reply: the words are not offered again', async ({ desk, site }) => {
+test('a window that is closed before the reply: the words are not offered again', { tag: '@rare' }, async ({
+  desk,
+  site,
+}) => {
   const { page, faults } = await desk.colleague('sales');
   faults.expect();
   const id = await write(site, 'Still there?');

@@ -101,10 +101,9 @@ async function walk(browser: Browser, site: Site, name: string, way: Way, withTo
   await context.close();
 }
 
-test('each way in ends on the screen that was asked for, at a new, an own and another person’s profile', async ({
-  browser,
-  site,
-}) => {
+test('each way in ends on the screen that was asked for, at a new, an own and another person’s profile', {
+  tag: '@rare',
+}, async ({ browser, site }) => {
   test.setTimeout(180_000);
   const opening = await site.addOpening({ title: 'Night Pilot' });
   const applied = await fetch(

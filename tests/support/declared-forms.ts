@@ -1,6 +1,6 @@
 /**
  * Runs in a copy of the project whose application asks for a notice period and that has a kind of enquiry more; see
- * tests/integration/declared-forms.test.ts.
+ * tests/rare/declared-forms.test.ts.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

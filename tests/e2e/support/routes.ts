@@ -32,8 +32,8 @@ const UNLISTED: readonly Omit<Route, 'thorough'>[] = [
   { path: '/500', fault: /^answer: 500 GET \/500$/ },
 ];
 
-/** `/styleguide` has every section; these have the forms, and the first screen that most visitors see. */
-const THOROUGH: ReadonlySet<string> = new Set(['/styleguide', '/', '/contact', '/career']);
+/** `/styleguide` has every section; these have a form, and the first screen that most visitors see. */
+const THOROUGH: ReadonlySet<string> = new Set(['/styleguide', '/', '/contact']);
 
 /** Every path of the sitemap, in its order. */
 export async function sitemapPaths(request: Reader): Promise<string[]> {
@@ -47,7 +47,7 @@ export async function everyRoute(request: Reader): Promise<Route[]> {
   const opening = paths.find((path) => path.startsWith('/JobApply/')) ?? '/JobApply';
   const others = paths.filter((path) => !path.startsWith('/JobApply/'));
   const routes = [...[...others, opening].map((path) => ({ path })), ...UNLISTED];
-  const isThorough = (path: string) => process.env.TESTS === 'all' || path === opening || THOROUGH.has(path);
+  const isThorough = (path: string) => process.env.TESTS === 'all' || THOROUGH.has(path);
   // Those that take long first, so that every worker gets as many of them.
   return routes
     .map((route) => ({ ...route, thorough: isThorough(route.path) }))

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CLOSING_QUEUE, continueBatches } from '../../../src/features/openings/batches.ts';
 import type { Writer } from '../../../src/platform/database/writer.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import { ENGINES } from '../../support/databases.ts';
+import { ENGINES_ALIKE } from '../../support/databases.ts';
 import { type Browser, onVersion } from '../../support/desk.ts';
 import { lentHiringDesk } from '../../support/hiring.ts';
 import { eventually } from '../../support/temp.ts';
@@ -14,7 +14,7 @@ const APPLICANTS = 110;
 
 const MAIL = { subject: 'About {opening}', body: 'Dear {name}' };
 
-describe.each(ENGINES)('many applications on %s', (engine) => {
+describe.each(ENGINES_ALIKE)('many applications on %s', (engine) => {
   const desk = lentHiringDesk('each', engine);
   const { api, recruiter } = desk;
   let ids: string[];

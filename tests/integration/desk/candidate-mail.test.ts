@@ -1,6 +1,6 @@
 /** Candidates' replies, received by IMAP from a real server: in the thread of their application, and in nobody else's. */
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../support/databases.ts';
+import { HARDER_ENGINES } from '../../support/databases.ts';
 import { insider, onVersion } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
 import { ensureDovecot, type ImapServer, startImapServer } from '../../support/dovecot.ts';
@@ -24,7 +24,7 @@ interface Piece {
   files: { id: string }[];
 }
 
-describe.skipIf(!dovecot.ok).each(ENGINES)('replies of candidates, on %s', (engine) => {
+describe.skipIf(!dovecot.ok).each(HARDER_ENGINES)('replies of candidates, on %s', (engine) => {
   const imap: ImapServer = lent('all', startImapServer, (one) => one.close());
   const begin = async () => {
     await imap.empty();

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { ATTEMPTS } from '../../../src/features/people/attempts.ts';
 import { countAttempts } from '../../../src/platform/rate-limit.ts';
 import { lentApi } from '../../support/api.ts';
-import { ENGINES } from '../../support/databases.ts';
+import { HARDER_ENGINES } from '../../support/databases.ts';
 import { type Browser, codeOf, firstAdmin, linksOf, newBrowser, PASSWORD } from '../../support/desk.ts';
 import { eventually } from '../../support/temp.ts';
 
-describe.each(ENGINES)('sign-in attempts on %s', (engine) => {
+describe.each(HARDER_ENGINES)('sign-in attempts on %s', (engine) => {
   /** What does not depend on the engine. */
   const once = test.runIf(engine === 'sqlite');
   const api = lentApi('each', engine);

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
-import { expectAlive, type Line, openLine, uploadOf, uploadsOf } from '../support/raw-connection.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
-import { eventually } from '../support/temp.ts';
-import { LONG } from './scale.ts';
+import { expectAlive, type Line, openLine, uploadOf, uploadsOf } from '../../support/raw-connection.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+import { eventually } from '../../support/temp.ts';
+import { LONG } from '../scale.ts';
 
 /** Whether the system tells which files a process holds open. */
 const COUNTS = existsSync('/proc/self/fd');

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { enquiry, jsonPost, multipart, resumeFile } from '../support/forms.ts';
-import { serverForTest } from '../support/lent-server.ts';
+import { enquiry, jsonPost, multipart, resumeFile } from '../../support/forms.ts';
+import { serverForTest } from '../../support/lent-server.ts';
 import {
   beginUpload,
   expectAlive,
@@ -13,10 +13,10 @@ import {
   openLine,
   uploadOf,
   uploadsOf,
-} from '../support/raw-connection.ts';
-import { samplePdf } from '../support/resumes.ts';
-import { eventually } from '../support/temp.ts';
-import { inForm } from './scale.ts';
+} from '../../support/raw-connection.ts';
+import { samplePdf } from '../../support/resumes.ts';
+import { eventually } from '../../support/temp.ts';
+import { inForm } from '../scale.ts';
 
 describe('cut off', () => {
   test('half-way through an upload: no file is left, and the server lives', async () => {

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
-import { uploadsOf } from '../support/raw-connection.ts';
-import { samplePdf } from '../support/resumes.ts';
-import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
-import { makeFolder, removeFolder } from '../support/temp.ts';
+import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../support/forms.ts';
+import { uploadsOf } from '../../support/raw-connection.ts';
+import { samplePdf } from '../../support/resumes.ts';
+import { firstOpening, type RunningServer, startServer } from '../../support/server.ts';
+import { makeFolder, removeFolder } from '../../support/temp.ts';
 
 const runs = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;

@@ -1,11 +1,11 @@
 /** An export whose database fails in the middle: whoever reads it knows, and so does the log. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, lentDatabase } from '../../support/databases.ts';
-import { enterStaff, SESSION_COOKIE } from '../../support/desk.ts';
-import { lentServer } from '../../support/lent-server.ts';
-import { openLine } from '../../support/raw-connection.ts';
-import { eventually } from '../../support/temp.ts';
+import { ENGINES, lentDatabase } from '../support/databases.ts';
+import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
+import { lentServer } from '../support/lent-server.ts';
+import { openLine } from '../support/raw-connection.ts';
+import { eventually } from '../support/temp.ts';
 
 /** More than both ends of a connection hold. */
 const EVENTS = 20_000;

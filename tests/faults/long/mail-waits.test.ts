@@ -1,10 +1,10 @@
 /** A mail that comes in while the storage takes nothing: it waits, and is then what it was written as. */
 import { expect, test } from 'vitest';
-import { docx } from '../support/documents.ts';
-import { ensureDovecot, startImapServer } from '../support/dovecot.ts';
-import { letter } from '../support/incoming-emails.ts';
-import { salesDesk } from '../support/sales.ts';
-import { eventually } from '../support/temp.ts';
+import { docx } from '../../support/documents.ts';
+import { ensureDovecot, startImapServer } from '../../support/dovecot.ts';
+import { letter } from '../../support/incoming-emails.ts';
+import { salesDesk } from '../../support/sales.ts';
+import { eventually } from '../../support/temp.ts';
 
 const dovecot = ensureDovecot();
 

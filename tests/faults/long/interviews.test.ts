@@ -1,17 +1,17 @@
 /** kill -9 while candidates choose and change times: what was acknowledged stands once, and so do its mails; the rest left nothing half. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { hashToken } from '../../src/features/interviews/token.ts';
-import type { Engine } from '../../src/platform/database/engine.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { ENGINES } from '../support/databases.ts';
-import { enterStaff } from '../support/desk.ts';
-import { application, idOf, multipartPost, resumeFile, urlEncodedPost } from '../support/forms.ts';
-import { firstOpening } from '../support/server.ts';
-import { eventually } from '../support/temp.ts';
-import { killedServer } from './killed-server.ts';
-import { inForm } from './scale.ts';
-import { killInStream } from './stream.ts';
+import { hashToken } from '../../../src/features/interviews/token.ts';
+import type { Engine } from '../../../src/platform/database/engine.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { ENGINES } from '../../support/databases.ts';
+import { enterStaff } from '../../support/desk.ts';
+import { application, idOf, multipartPost, resumeFile, urlEncodedPost } from '../../support/forms.ts';
+import { firstOpening } from '../../support/server.ts';
+import { eventually } from '../../support/temp.ts';
+import { killedServer } from '../killed-server.ts';
+import { inForm } from '../scale.ts';
+import { killInStream } from '../stream.ts';
 
 const ROUNDS = inForm(3, 25);
 const CANDIDATES = 6;

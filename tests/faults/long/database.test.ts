@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../support/databases.ts';
-import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../support/forms.ts';
-import { serverForTest } from '../support/lent-server.ts';
-import { firstOpening, type RunningServer, startServer } from '../support/server.ts';
-import { inForm } from './scale.ts';
+import { openTestDatabase } from '../../support/databases.ts';
+import { application, enquiry, jsonPost, multipartPost, resumeFile } from '../../support/forms.ts';
+import { serverForTest } from '../../support/lent-server.ts';
+import { firstOpening, type RunningServer, startServer } from '../../support/server.ts';
+import { inForm } from '../scale.ts';
 
 async function outcome(server: RunningServer, path: string, init: RequestInit) {
   const started = performance.now();

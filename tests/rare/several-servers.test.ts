@@ -1,12 +1,12 @@
 /** Several servers on one database: each reports the changes of the others, and an interruption loses nothing. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { type NewEvent, recordEvent, recordEvents } from '../../../src/features/audit-log/record.ts';
-import { type Browser, insider } from '../../support/desk.ts';
-import { applyTo } from '../../support/hiring.ts';
-import { listen } from '../../support/listen.ts';
-import { eventually } from '../../support/temp.ts';
-import { lentServers, through } from '../../support/two-servers.ts';
+import { type NewEvent, recordEvent, recordEvents } from '../../src/features/audit-log/record.ts';
+import { type Browser, insider } from '../support/desk.ts';
+import { applyTo } from '../support/hiring.ts';
+import { listen } from '../support/listen.ts';
+import { eventually } from '../support/temp.ts';
+import { lentServers, through } from '../support/two-servers.ts';
 
 const { api, other } = lentServers('each', { jobs: true });
 afterEach(async () => {
