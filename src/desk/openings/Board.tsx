@@ -30,13 +30,20 @@ export function Board({ opening, filters, selection }: BoardProps) {
   const { actor } = useSession();
   const navigate = useNavigate();
   const move = useMove();
-  const [current, setCurrent] = useState<ApplicationRow>();
+  const [picked, setCurrent] = useState<ApplicationRow>();
   const [announcement, setAnnouncement] = useState('');
   const [dialog, setDialog] = useState<'decline' | 'assign' | 'note'>();
   /** Whether declined and withdrawn candidates are shown, too. */
   const [ended, setEnded] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const columns = useColumns(opening.id, filters, ended);
+  // As the lists have it now: keys go on from the stage that the card is seen in, not from the one it had when it got the focus.
+  const current =
+    picked &&
+    (Object.values(columns)
+      .flatMap(({ rows }) => rows)
+      .find(({ id }) => id === picked.id) ??
+      picked);
   const waitIn = useStageDurations(opening);
   const mayMove = may(actor, 'candidate.move', { team: opening.input.team });
 
