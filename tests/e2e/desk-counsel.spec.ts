@@ -105,7 +105,7 @@ test('from the first mail to the certificate: sales passes it on, counsel checks
   await expect(more.getByLabel('Reason')).toBeFocused();
   await more.getByLabel('Reason').fill('The records are in two archives.');
   await more.getByRole('button', { name: 'Extend and send' }).click();
-  await said(page, 'The letter sends in five minutes. Then the new deadline counts.');
+  await said(page, 'The letter sends in five minutes. The new deadline applies from then on.');
   await request.getByRole('button', { name: 'Send now' }).click();
   await expect(request.getByText(/Extended to/)).toBeVisible();
 

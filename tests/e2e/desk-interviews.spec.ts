@@ -96,7 +96,7 @@ test('a recruiter’s morning: candidates are read, times are offered, one is ch
   await page.getByRole('button', { name: 'Undo' }).click();
   await said(page, 'Undone.');
   await item.getByRole('button', { name: 'Cancel' }).click();
-  await said(page, 'Interview cancelled. Everyone is told in five minutes.');
+  await said(page, 'Interview cancelled. Everyone is notified in five minutes.');
   await expect(page.getByRole('listitem', { name: /, Cancelled$/ })).toBeVisible();
 });
 

@@ -34,7 +34,7 @@ export function Notifications() {
     <Panel
       id="notifications"
       title="Notification settings"
-      note="What you are told about. Emails about signing in and changes of your account always arrive: they protect it."
+      note="What you’re notified about. Security emails about sign-in and account changes are always sent."
     >
       <Loaded query={query} lines={6}>
         {(saved) => <Editor saved={saved} />}
@@ -64,7 +64,7 @@ function Editor({ saved }: { saved: SavedChoices }) {
   return (
     <EditorForm editor={editor} save="Save notifications" className="w-full">
       <table className="w-full">
-        <caption className="sr-only">What you are told about</caption>
+        <caption className="sr-only">What you’re notified about</caption>
         <thead className="text-left text-sm text-soft max-sm:sr-only">
           <tr>
             <th scope="col" className="py-1 pr-3 font-normal">

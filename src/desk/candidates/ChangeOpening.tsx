@@ -65,7 +65,7 @@ function ChangeForm({ application, openings, close }: ChangeFormProps) {
     email.forget();
     close();
   };
-  if (openings.length === 0) return <p className="text-soft">There is no other open opening.</p>;
+  if (openings.length === 0) return <p className="text-soft">No other opening is open.</p>;
   return (
     <DialogForm onSubmit={submit} submit="Move" close={close}>
       <Select data-first name="opening" label="Opening" value={chosen} onChange={choose}>

@@ -79,7 +79,7 @@ function Item({ interview, move }: { interview: Interview; move(): void }) {
         text:
           state === 'offered'
             ? 'Offer taken back.'
-            : 'Interview cancelled. Everyone is told in five minutes.',
+            : 'Interview cancelled. Everyone is notified in five minutes.',
         ...(change
           ? { changes: [change], undo: () => void run(() => undoOnServer([change]), 'Undone.') }
           : {}),
@@ -118,7 +118,7 @@ function Item({ interview, move }: { interview: Interview; move(): void }) {
       )}
       {noneSuit && (
         <blockquote className="mt-1 border-l-2 border-line pl-3 whitespace-pre-wrap">
-          {noneSuit.words || 'They wrote nothing.'}
+          {noneSuit.words || 'No message.'}
         </blockquote>
       )}
       {state === 'offered' && slots.length > 0 && (

@@ -36,7 +36,7 @@ export function InterviewPanels({ application, panel, moved, close }: InterviewP
         walked={walked}
         close={close}
         title={of ? `Change ${of.kind.name} with ${name}` : `Book an interview with ${name}`}
-        description={`${of ? 'Another time, or other people.' : 'For a time that you have agreed on.'} Everyone is told by email in five minutes.`}
+        description={`${of ? 'Another time, or other people.' : 'For a time that you have agreed on.'} Everyone is notified by email in five minutes.`}
       >
         <BookTime key={of?.id ?? id} application={application} moved={of} close={close} />
       </SidePanel>

@@ -45,7 +45,7 @@ export function NoticesScreen() {
         rows={items}
         empty={
           <Message title="No notifications">
-            Mentions, assignments, replies and whatever else you choose to be told about appear here.
+            Mentions, assignments, replies and anything else you choose to be notified about appear here.
           </Message>
         }
       >

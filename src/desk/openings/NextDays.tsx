@@ -15,7 +15,7 @@ interface NextDaysProps {
 export function NextDays({ days, change, errors, hint }: NextDaysProps) {
   return (
     <fieldset className="grid gap-3 sm:grid-cols-3">
-      <legend className="mb-1 font-medium">Next word after entering a stage, working days</legend>
+      <legend className="mb-1 font-medium">Next update after entering a stage, in working days</legend>
       <p className="text-sm text-soft sm:col-span-3">{hint}</p>
       {NEXT_STAGES.map((stage) => (
         <TextInput

@@ -25,7 +25,7 @@ export const FIELDS: readonly (readonly [Field, string])[] = [
   ['payCurrency', 'Currency'],
   ['payPeriod', 'Pay per'],
   ['replyDays', 'Reply within, working days'],
-  ['nextDays', 'Next word, working days'],
+  ['nextDays', 'Next update, in working days'],
   ['criteria', 'Scorecard criteria'],
   ['expiresAt', 'Closes on'],
 ];

@@ -22,7 +22,7 @@ export function Extend({ request }: { request: RequestDetail }) {
         </span>
         <MailState state={extension.state} leavesAt={null} />
         {extension.state === 'waiting' && (
-          <span className="text-sm text-soft">It counts once the letter has left.</span>
+          <span className="text-sm text-soft">It applies once the letter has been sent.</span>
         )}
       </p>
     );
@@ -47,7 +47,7 @@ function ExtendForm({ request: { id, version } }: { request: RequestDetail }) {
     (body) => call(`/privacy/requests/${id}/extend`, { method: 'POST', version, body }),
     {
       changes: ['privacy_request'],
-      done: 'The letter sends in five minutes. Then the new deadline counts.',
+      done: 'The letter sends in five minutes. The new deadline applies from then on.',
       draft: extensionDraft(id),
     },
   );

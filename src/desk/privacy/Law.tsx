@@ -17,7 +17,7 @@ export function Law({
   const move = (next: string) =>
     void run(
       () => call(`/privacy/requests/${id}/country`, { method: 'POST', version, body: { country: next } }),
-      'Deadline counted anew.',
+      'Deadline recalculated.',
     );
   return (
     <div className="max-w-sm">

@@ -83,11 +83,7 @@ function Requests({ list, label }: { list: RequestList; label: string }) {
           query={query}
           rows={rows}
           walked={false}
-          empty={
-            <Message title={EMPTY[list]}>
-              Requests are sorted by the day on which the law wants an answer.
-            </Message>
-          }
+          empty={<Message title={EMPTY[list]}>Requests are sorted by their legal deadline.</Message>}
         >
           {(request) => <Row request={request} isOpen={request.id === id} open={() => open(request.id)} />}
         </List>

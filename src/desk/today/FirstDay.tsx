@@ -52,7 +52,7 @@ const stepsFor = (publishes: boolean): readonly Step[] => [
   {
     step: 'samples',
     title: 'Remove the samples',
-    text: 'The invented people, openings and enquiries go. What real people added stays.',
+    text: 'The invented people, openings and enquiries are removed. Anything that real people added stays.',
     done: 'No sample records are left.',
   },
 ];

@@ -20,4 +20,4 @@ test.each([
   '//example.com',
   'two words',
   'word',
-])('“%s” is no address of a link', (written) => expect(linkAddress(written)).toBeUndefined());
+])('“%s” isn’t a valid link address', (written) => expect(linkAddress(written)).toBeUndefined());

@@ -16,7 +16,7 @@ export function AddWebhook({ open, close }: { open: boolean; close(): void }) {
       open={open}
       close={end}
       title={secret ? 'Webhook added' : 'Add webhook'}
-      {...(secret ? {} : { description: 'Sends events of the desk to another system.' })}
+      {...(secret ? {} : { description: 'Sends desk events to another system.' })}
     >
       {secret ? (
         <Secret secret={secret} close={end} />

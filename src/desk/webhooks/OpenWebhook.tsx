@@ -127,7 +127,7 @@ function Remove({ webhook, back, close }: { webhook: Webhook; back(): void; clos
   };
   return (
     <div className="flex flex-col items-start gap-4">
-      <p>Nothing more is sent to this address, not even what waits. The list of its deliveries goes, too.</p>
+      <p>Nothing more is sent to this address, pending events included. Its delivery history is deleted.</p>
       <p className="flex flex-wrap gap-2">
         <Button look="danger" data-first disabled={busy} onClick={() => void remove()}>
           Remove webhook

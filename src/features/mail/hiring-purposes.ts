@@ -115,7 +115,7 @@ If you would rather not change, reply to this email.
 {sender}, {brand}`,
   ),
   'consent.add': {
-    title: 'Question to somebody who was added',
+    title: 'Consent request to someone who was added',
     audience: 'hiring',
     record: 'application',
     written: 'by the system',
@@ -130,7 +130,7 @@ If you would rather not change, reply to this email.
 Before we do anything else: is that all right with you? Until you agree, nobody reads your resume or writes to you again. If you decline, or don't answer, we erase everything.`,
   },
   'consent.pool': {
-    title: 'Question to stay for later',
+    title: 'Consent request for the talent pool',
     audience: 'hiring',
     record: 'application',
     written: 'by the system',
