@@ -10,7 +10,7 @@ export function Away() {
     <>
       <Panel
         title="Absence"
-        note="Colleagues see until when you are away wherever they assign something. You are told as you chose above."
+        note="Colleagues see when you’re back wherever they assign something. You’re notified as you chose above."
       >
         <Absence id={me.id} />
       </Panel>

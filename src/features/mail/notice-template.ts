@@ -25,7 +25,7 @@ export function writeNotices(
       ]),
       {
         kind: 'text',
-        text: 'Your account on the desk has a table of what you are told about, when and where.',
+        text: 'Your account on the desk lists what you’re notified about, when and where.',
       },
       { kind: 'link', label: 'Choose your notifications', url: `${url}/desk/account#notifications` },
     ],
