@@ -52,7 +52,7 @@ test('a closed opening', async ({ page, site, faults }) => {
   await expectAccessible(page, 'closed');
 });
 
-test('menus open, header scrolled', async ({ page }) => {
+test('menus open, header scrolled', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/careers');
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -61,10 +61,9 @@ test('Today: what waits by keys, metrics, the chart as a table, the system, and 
   await opened(page, 'Bo Birch');
 });
 
-test('who is signed out while they write keeps their words, comes in again beside them, and saves', async ({
-  desk,
-  site,
-}) => {
+test('who is signed out while they write keeps their words, comes in again beside them, and saves', {
+  tag: '@rare',
+}, async ({ desk, site }) => {
   const { id, page, faults } = await desk.colleague('recruiter', 'Tess Quill');
   const [bo] = await desk.applyAll(await desk.opening({ title: 'Reef Pilot' }), ['Bo Birch']);
   faults.expect(/^answer: 401 /);

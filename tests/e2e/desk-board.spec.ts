@@ -125,9 +125,9 @@ test('scorecards stand side by side with their spread, the numbers add up, and i
   expect((await visitor.request.get(address)).status()).toBe(410);
 });
 
-test('by thumb: openings, a board of stages to swipe, a card moved by its menu, and the editor', async ({
-  desk,
-}) => {
+test('by thumb: openings, a board of stages to swipe, a card moved by its menu, and the editor', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const { page } = await desk.colleague('recruiter', 'Mina Park', PHONE);
   const title = `Ferry Pilot ${Date.now()}`;
   await withThree(desk, title);

@@ -30,10 +30,9 @@ const article = ({ page }: Colleague, company: string) =>
   page.getByRole('article', { name: `Enquiry of ${company}` });
 const addressOf = (id: string, view = 'all') => `/desk/enquiries?view=${view}&id=${id}`;
 
-test('by mouse: read, given to somebody, answered, sent at once, and the mail stands in the thread of the receipt', async ({
-  desk,
-  site,
-}) => {
+test('by mouse: read, given to somebody, answered, sent at once, and the mail stands in the thread of the receipt', {
+  tag: '@rare',
+}, async ({ desk, site }) => {
   test.setTimeout(90_000);
   const ines = await desk.colleague('sales', 'Ines Moreau');
   const rahul = await desk.colleague('sales', 'Rahul Sethi');

@@ -56,7 +56,7 @@ test('the focus stays near after Stop, Send now, a merge and a move, and what J 
   await restsIn(page.locator('#screen'));
 });
 
-test('a card keeps the focus however it is moved', async ({ desk }) => {
+test('a card keeps the focus however it is moved', { tag: '@rare' }, async ({ desk }) => {
   const { page } = await desk.colleague('recruiter', 'Mina Park');
   const opening = await desk.opening({ title: `Lantern Board ${Date.now()}` });
   await desk.applyAll(opening, NAMES);

@@ -130,9 +130,9 @@ async function beforeInterview(desk: Desk, options: BrowserContextOptions = {}) 
   return { me, bo: bo ?? '', recruiter };
 }
 
-test('an interviewer’s hour by keys: from Today to resume, kit and scorecard side by side, until it is submitted', async ({
-  desk,
-}) => {
+test('an interviewer’s hour by keys: from Today to resume, kit and scorecard side by side, until it is submitted', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const { me } = await beforeInterview(desk);
   const { page } = me;
   await page.goto('/desk');

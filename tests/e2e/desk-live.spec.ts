@@ -40,7 +40,7 @@ test('a colleague’s move is not missed by a page that has loaded and is still 
   await expect(heading('Received 1')).toBeVisible();
 });
 
-test('a colleague’s reading of a resume loads no list again', async ({ desk, site }) => {
+test('a colleague’s reading of a resume loads no list again', { tag: '@rare' }, async ({ desk, site }) => {
   const me = await desk.colleague('recruiter', 'Mina Park');
   const other = await desk.colleague('recruiter', 'Rahul Sen');
   const opening = await desk.opening({ title: 'Punt Pilot' });
@@ -72,10 +72,9 @@ test('a colleague’s reading of a resume loads no list again', async ({ desk, s
   await expect.poll(() => asked).toContain('/api/desk/applications');
 });
 
-test('a decision that waits belongs to who made it: a colleague at the same browser does not send it', async ({
-  desk,
-  site,
-}) => {
+test('a decision that waits belongs to who made it: a colleague at the same browser does not send it', {
+  tag: '@rare',
+}, async ({ desk, site }) => {
   const mina = await desk.colleague('recruiter', 'Mina Park');
   const opening = await desk.opening({ title: 'Ferry Mate' });
   const [bo] = await desk.applyAll(opening, ['Bo Birch']);

@@ -93,7 +93,9 @@ test('long names and file names stay in their box on a phone, text of twice the 
   expect(await right('Where candidates are')).toBeGreaterThan(2480);
 });
 
-test('a card lands where its slot was shown, and counts follow what colleagues do', async ({ desk }) => {
+test('a card lands where its slot was shown, and counts follow what colleagues do', { tag: '@rare' }, async ({
+  desk,
+}) => {
   const { page } = await desk.colleague('recruiter', 'Mina Park');
   const other = await desk.colleague('recruiter', 'Rahul Sen');
   const opening = await desk.opening({ title: 'Raft Pilot' });

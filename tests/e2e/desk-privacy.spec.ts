@@ -89,11 +89,9 @@ test('a request came in on the day that it is where it is noted', async ({ desk 
   await expect(page.getByLabel('Received on')).toHaveValue('2026-03-15');
 });
 
-test('by mouse: a hold stops an erasure, then nothing is left but a certificate, which the public can check', async ({
-  desk,
-  site,
-  page: visitor,
-}) => {
+test('by mouse: a hold stops an erasure, then nothing is left but a certificate, which the public can check', {
+  tag: '@rare',
+}, async ({ desk, site, page: visitor }) => {
   const { id, email } = await applicant(desk, 'Ravi Rao');
   const { page, send } = await desk.colleague(['legal', 'recruiter'], 'Declan Roche');
   const asked = { kind: 'erasure', name: 'Ravi Rao', email, words: 'Erase me.', receivedAt: '2026-01-02' };

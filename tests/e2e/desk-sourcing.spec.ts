@@ -79,11 +79,9 @@ async function openIn({ page }: Colleague, opening: string, name: string): Promi
   await opened(page, name);
 }
 
-test('recommended on a phone, asked without an account, kept for later, and considered for another opening', async ({
-  desk,
-  site,
-  browser,
-}) => {
+test('recommended on a phone, asked without an account, kept for later, and considered for another opening', {
+  tag: '@rare',
+}, async ({ desk, site, browser }) => {
   const { name, email } = somebody('Noor');
   const first = await desk.opening({ title: 'Tide Engineer' });
   const second = await desk.opening({ title: 'Harbour Engineer' });

@@ -31,7 +31,8 @@ async function expectFocusSeen(page: Page, path: string): Promise<void> {
   expect(names(back).reverse()).toEqual(names(there));
 }
 
-for (const path of PATHS.filter(hasPage)) test(`on ${path}`, ({ page }) => expectFocusSeen(page, path));
+for (const path of PATHS.filter(hasPage))
+  test(`on ${path}`, { tag: '@rare' }, ({ page }) => expectFocusSeen(page, path));
 
 test('on the home page, from its first stop to its last', async ({ page }) => {
   await open(page, '/');

