@@ -10,6 +10,8 @@ import { SHIFT } from '../support/limits.ts';
 
 const WIDTHS = [360, 390, 412, 768, 1440];
 const WIDTHS_OF_ALL = [390, 1440];
+/** How much slower a cheap phone is than this machine: its browser paints before the page is read to its end. */
+const SLOWER = 6;
 /** How long after it was asked for the font comes on a slow line. */
 const LATE_MS = 150;
 
@@ -98,3 +100,18 @@ for (const state of ['late', 'in the cache']) {
     expect(await shiftsOf(context, routes, { late })).toEqual([]);
   });
 }
+
+test('nothing moves while a slow phone reads a page bit by bit', async ({ context, request, faults }) => {
+  test.setTimeout(300_000);
+  await context.addInitScript(keepShifts, SHIFT);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const shifts: string[] = [];
+  for (const { path, fault } of await everyRoute(request)) {
+    if (fault) faults.expect(fault);
+    // The first time fills the cache.
+    for (let time = 0; time < 3; time++) shifts.push(...(await shiftsAt(page, path, 360)));
+  }
+  expect(shifts).toEqual([]);
+});

@@ -14,6 +14,18 @@ import { FADE_TIME, SLIDE_TIME, slideshow } from './slideshow.ts';
 
 type Slide = Content['slides'][number];
 
+/** A range such as 10–15 stays on one line. */
+const unbroken = (text: string) =>
+  text.split(/(\d+–\d+)/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+
 function SlideText({
   slide,
   second,
@@ -26,7 +38,7 @@ function SlideText({
   return (
     <>
       <p className="hero-about">{slide.subTitle}</p>
-      <Heading className="hero-title">{slide.title}</Heading>
+      <Heading className="hero-title">{unbroken(slide.title)}</Heading>
       <p className="hero-text">{slide.text}</p>
       <div className="hero-actions">
         <ButtonLink href={slide.path} arrow>
@@ -136,7 +148,7 @@ export default function Hero({ label, claim, slides, second }: Content) {
       aria-label={label}
       onFocus={onFocus}
       onBlur={() => setFocused(false)}
-      className="relative overflow-hidden"
+      className="hero relative overflow-hidden"
     >
       <p className="page relative z-1 pt-5 text-lead font-medium tracking-tight lg:pt-8">{claim}</p>
       <div
@@ -171,7 +183,7 @@ export default function Hero({ label, claim, slides, second }: Content) {
           playing={playing}
           what={words().slides}
           onToggle={toggle}
-          className="needs-script max-lg:-mt-1 lg:mt-4"
+          className="hero-last needs-script max-lg:-mt-1 lg:mt-4"
         />
       </div>
     </section>

@@ -15,7 +15,10 @@ export default function Notice({ code, title, text, ways }: Content) {
       </div>
       <Rows className="self-end">
         {ways.map((way) => (
-          <Row key={way.link} className="flex flex-wrap items-center justify-between gap-x-6 py-5">
+          <Row
+            key={way.link}
+            className="flex flex-col items-start gap-x-6 gap-y-1 py-5 sm:flex-row sm:items-center sm:justify-between"
+          >
             <span className="text-soft">{way.text}</span>
             <TextLink href={way.link} className="stretched">
               {way.label}
