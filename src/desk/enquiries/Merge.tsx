@@ -13,10 +13,12 @@ export function Merge({ enquiry, open, close }: { enquiry: EnquiryDetail; open: 
   const merge = (from: EnquiryDetail['before'][number]) =>
     run(async () => {
       const target = ({ id, version }: { id: string; version: number }) => ({ id, version });
-      await call('/enquiry-merges', { method: 'POST', body: { into: target(enquiry), from: target(from) } });
+      const body = { into: target(enquiry), from: target(from) };
+      const { change } = await call('/enquiry-merges', { method: 'POST', body });
       close();
       notify({
         text: 'Merged into one enquiry.',
+        changes: [change],
         undo: () =>
           void run(
             () => call(`/enquiry-merges/${from.id}`, { method: 'DELETE' }),

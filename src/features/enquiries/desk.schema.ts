@@ -154,7 +154,11 @@ export const answeredSchema = z.object({
 });
 
 export const mergeEnquiriesSchema = z.object({ into: targetSchema, from: targetSchema });
-export const mergedSchema = z.object({ id, version: z.int() });
+export const mergedSchema = z.object({
+  id,
+  version: z.int(),
+  change: z.string().describe('By what it is undone; empty where it is itself an undo'),
+});
 
 export const answerTemplateSchema = z.object({ id: z.string(), label: z.string(), body: z.string() });
 
