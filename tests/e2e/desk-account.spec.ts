@@ -16,9 +16,9 @@ test.describe.configure({ timeout: 90_000 });
 
 const PERIOD_MS = 30_000;
 
-test('Today: what waits by keys, metrics, the chart as a table, the system, and the samples taken out of it', async ({
-  desk,
-}) => {
+test('Today: what waits by keys, metrics, the chart as a table, the system, and the samples taken out of it', {
+  tag: '@rare',
+}, async ({ desk }) => {
   const { page } = await desk.colleague(['recruiter', 'admin'], 'Mina Park');
   const opening = await desk.opening({ title: 'Night Pilot' });
   await desk.applyAll(opening, ['Bo Birch']);

@@ -62,7 +62,7 @@ test('a mention arrives without a reload, opens its candidate and is read; the t
   await expect(where).toBeDisabled();
   // Of other roles' work there is nothing to choose.
   await expect(page.getByRole('row', { name: /^Enquiries assigned to me/ })).toHaveCount(0);
-  await expect(page.getByText('Emails about signing in')).toBeVisible();
+  await expect(page.getByText('Security emails about sign-in')).toBeVisible();
   await expectDeskAccessible(page, 'the account with the table of notifications');
   await tabTo(page, page.getByRole('button', { name: 'Save notifications' }));
   await page.keyboard.press('Enter');

@@ -1,5 +1,4 @@
 /** Whatever the site points to is there: pages, places within pages, files, and the addresses in feeds and lists. */
-import type { APIRequestContext } from '@playwright/test';
 import { everyRoute, sitemapPaths } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,25 +9,25 @@ const attributes = (html: string, ...names: string[]) =>
   );
 
 /** Reads each address once. */
-function reader(request: APIRequestContext) {
+function reader(origin: string) {
   const known = new Map<string, Promise<{ status: number; text: string }>>();
   return (path: string) => {
     const answer =
       known.get(path) ??
-      request.get(path, { maxRedirects: 0 }).then(async (response) => ({
-        status: response.status(),
-        text: /html|xml|text|json/.test(response.headers()['content-type'] ?? '')
-          ? await response.text()
-          : '',
-      }));
+      fetch(origin + path, { redirect: 'manual' }).then(async (response) => {
+        const isText = /html|xml|text|json/.test(response.headers.get('content-type') ?? '');
+        const text = isText ? await response.text() : '';
+        if (!isText) await response.arrayBuffer();
+        return { status: response.status, text };
+      });
     known.set(path, answer);
     return answer;
   };
 }
 
-test('no internal link, anchor or file is broken on any page', async ({ request }) => {
+test('no internal link, anchor or file is broken on any page', async ({ request, site }) => {
   test.slow();
-  const read = reader(request);
+  const read = reader(site.url);
   const openings = (await sitemapPaths(request)).filter((path) => path.startsWith('/JobApply/'));
   const routes = [...(await everyRoute(request)), ...openings.map((path) => ({ path, fault: undefined }))];
   expect(routes.length).toBeGreaterThan(60);
@@ -57,8 +56,8 @@ test('no internal link, anchor or file is broken on any page', async ({ request 
   expect([...new Set(broken)]).toEqual([]);
 });
 
-test('links that lead out, or into a new tab, say so', { tag: '@rare' }, async ({ request }) => {
-  const read = reader(request);
+test('links that lead out, or into a new tab, say so', { tag: '@rare' }, async ({ request, site }) => {
+  const read = reader(site.url);
   const silent: string[] = [];
   let outside = 0;
   for (const { path } of await everyRoute(request)) {
@@ -88,8 +87,8 @@ for (const [name, path, pattern] of [
   ['robots file', '/robots.txt', /^Sitemap: (\S+)$/gm],
   ['web manifest', '/site.webmanifest', /"src":\s*"([^"]+)"/g],
 ] as const) {
-  test(`every address of the ${name} answers`, { tag: '@rare' }, async ({ request }) => {
-    const read = reader(request);
+  test(`every address of the ${name} answers`, { tag: '@rare' }, async ({ site }) => {
+    const read = reader(site.url);
     const { status, text } = await read(path);
     expect(status).toBe(200);
     const targets = [...text.matchAll(pattern)].map(

@@ -154,7 +154,7 @@ describe.each(ENGINES_ALIKE)('enquiries of the desk on %s', (engine) => {
       into: { id: late, version: 1 },
       from: { id: early, version: 1 },
     });
-    expect(merged.body).toEqual({ id: late, version: 2 });
+    expect(merged.body).toEqual({ id: late, version: 2, change: expect.any(String) });
     expect((await desk.get('/enquiries')).body.total).toBe(1);
     expect(await desk.read(late)).toMatchObject({
       replyBy: promise,

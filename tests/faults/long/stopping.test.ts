@@ -2,14 +2,14 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { openDatabase } from '../../src/platform/database/open.ts';
-import { readConfig } from '../../src/platform/settings/settings.ts';
-import { enterStaff, SESSION_COOKIE } from '../support/desk.ts';
-import { enquiry, jsonPost } from '../support/forms.ts';
-import { beginUpload, expectAlive, uploadsOf } from '../support/raw-connection.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
-import { startSilentMailServer } from '../support/smtp.ts';
-import { eventually, makeFolder, removeFolder } from '../support/temp.ts';
+import { openDatabase } from '../../../src/platform/database/open.ts';
+import { readConfig } from '../../../src/platform/settings/settings.ts';
+import { enterStaff, SESSION_COOKIE } from '../../support/desk.ts';
+import { enquiry, jsonPost } from '../../support/forms.ts';
+import { beginUpload, expectAlive, uploadsOf } from '../../support/raw-connection.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+import { startSilentMailServer } from '../../support/smtp.ts';
+import { eventually, makeFolder, removeFolder } from '../../support/temp.ts';
 
 let server: RunningServer;
 let folder: string | undefined;

@@ -1,6 +1,6 @@
 /** What a visitor without a mouse does: every form and the opening search by keys alone. */
-import { laidOut, open, summary } from './support/page.ts';
-import { expect, test } from './support/test.ts';
+import { laidOut, open, summary } from '../e2e/support/page.ts';
+import { expect, test } from '../e2e/support/test.ts';
 
 for (const [name, path] of [
   ['contact', '/contact'],

@@ -1,7 +1,7 @@
 /** What moves by itself can be stopped, and does not begin where less motion is asked for. */
 import type { Page } from '@playwright/test';
-import { open, pass, stopClock } from './support/page.ts';
-import { expect, test } from './support/test.ts';
+import { open, pass, stopClock } from '../e2e/support/page.ts';
+import { expect, test } from '../e2e/support/test.ts';
 
 const MOVING = ['/', '/ai-automation', '/careers'];
 

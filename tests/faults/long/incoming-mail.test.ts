@@ -2,17 +2,17 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { resumeAfter } from '../../src/features/inbox/mailbox-state.ts';
-import { type IntakePorts, takeIn } from '../../src/features/inbox/receive.ts';
-import { kindOf, namesOf } from '../../src/features/inbox/recognize.ts';
-import { parseMail } from '../../src/platform/mailbox/parse.ts';
-import { createMailParser } from '../../src/platform/mailbox/parser.ts';
-import type { MailParser, ParsedMail } from '../../src/platform/mailbox/port.ts';
-import { lentApi } from '../support/api.ts';
-import { docx } from '../support/documents.ts';
-import { hostileMail, MONSTERS } from '../support/hostile-mails.ts';
-import { letter } from '../support/incoming-emails.ts';
-import { inForm } from './scale.ts';
+import { resumeAfter } from '../../../src/features/inbox/mailbox-state.ts';
+import { type IntakePorts, takeIn } from '../../../src/features/inbox/receive.ts';
+import { kindOf, namesOf } from '../../../src/features/inbox/recognize.ts';
+import { parseMail } from '../../../src/platform/mailbox/parse.ts';
+import { createMailParser } from '../../../src/platform/mailbox/parser.ts';
+import type { MailParser, ParsedMail } from '../../../src/platform/mailbox/port.ts';
+import { lentApi } from '../../support/api.ts';
+import { docx } from '../../support/documents.ts';
+import { hostileMail, MONSTERS } from '../../support/hostile-mails.ts';
+import { letter } from '../../support/incoming-emails.ts';
+import { inForm } from '../scale.ts';
 
 const MAILS = inForm(10_000, 200_000);
 const STORED = inForm(400, 5_000);
