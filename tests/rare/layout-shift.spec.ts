@@ -101,17 +101,14 @@ for (const state of ['late', 'in the cache']) {
   });
 }
 
-test('nothing moves while a slow phone reads a page bit by bit', async ({ context, request, faults }) => {
-  test.setTimeout(300_000);
+test('nothing moves while a slow phone reads Home bit by bit', async ({ context }) => {
+  test.setTimeout(120_000);
   await context.addInitScript(keepShifts, SHIFT);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const shifts: string[] = [];
-  for (const { path, fault } of await everyRoute(request)) {
-    if (fault) faults.expect(fault);
-    // The first time fills the cache.
-    for (let time = 0; time < 3; time++) shifts.push(...(await shiftsAt(page, path, 360)));
-  }
+  for (const path of ['/', '/de'])
+    for (let time = 0; time < 8; time++) shifts.push(...(await shiftsAt(page, path, 360)));
   expect(shifts).toEqual([]);
 });
