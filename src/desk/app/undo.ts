@@ -26,7 +26,7 @@ async function next(queryClient: QueryClient): Promise<{ text: string; run(): un
   const own = known.findLast(({ changes, at }) => !changes && at - ahead > since);
   // Made on this page: its words name people, where the server's name references.
   const made = last && known.find((one) => one.changes?.toSorted().join() === last.changes.toSorted().join());
-  // Two of this page are in the page's own order, however long the server took to answer.
+  // The page knows the order of its own changes, however long the server took to answer.
   if (own && (!last || own.at > (made?.at ?? Date.parse(last.at) + ahead)))
     return { text: own.text, run: own.undo };
   if (!last) return undefined;

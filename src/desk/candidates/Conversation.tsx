@@ -2,7 +2,6 @@ import type { ApplicationDetail } from '../../features/candidates/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
 import { putBack } from '../app/draft.ts';
-import { undoOnServer } from '../app/queued-change.ts';
 import { notify } from '../app/toasts.tsx';
 import { Piece, type PiecePaths } from '../conversations/Piece.tsx';
 import { ActionButton } from '../ui/ActionButton.tsx';
@@ -21,7 +20,7 @@ interface ConversationProps {
 /** The letters to a candidate and what came back, oldest first. */
 export function Conversation({ application, write }: ConversationProps) {
   const { id, name, version, messages, replyBy } = application;
-  const { busy, run } = useAction('application');
+  const { busy, run, undoOf } = useAction('application');
   const reuse = (body: string) => {
     putBack(draftsOf(application).body, body);
     write();
@@ -31,8 +30,7 @@ export function Conversation({ application, write }: ConversationProps) {
       const { change } = await call(`/applications/${id}/no-reply-needed`, { method: 'POST', version });
       notify({
         text: `${name}: no reply needed.`,
-        changes: [change],
-        undo: () => void run(() => undoOnServer([change]), 'Undone.'),
+        ...undoOf(change),
       });
     });
   return (

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import {
-  type ApplicationDetail,
-  type EmailStart,
-  mailWrittenSchema,
-} from '../../features/candidates/schema.ts';
+import { mailWrittenSchema } from '../../features/candidates/letter.schema.ts';
+import type { ApplicationDetail, EmailStart } from '../../features/candidates/schema.ts';
 import { LANGUAGE, LANGUAGES } from '../../features/mail/schema.ts';
 import { UNDO_MINUTES } from '../../platform/staff/schema.ts';
 import { Button } from '../../ui/Button.tsx';

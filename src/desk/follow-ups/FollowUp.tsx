@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { type SetFollowUp, WAIT_MAX, whyNotSnoozed } from '../../features/follow-ups/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { undoOnServer } from '../app/queued-change.ts';
 import { longDay } from '../app/time.ts';
 import { notify } from '../app/toasts.tsx';
 import { TextInput } from '../ui/Form.tsx';
@@ -36,7 +35,7 @@ export function FollowUp({ open, close, name, ...form }: FollowUpProps) {
 }
 
 function Choices({ subject, name, isSet, close, snoozed }: Omit<FollowUpProps, 'open'>) {
-  const { busy, run } = useAction('follow_up');
+  const { busy, run, undoOf } = useAction('follow_up');
   const [on, setOn] = useState('');
   const [days, setDays] = useState('5');
   const [error, setError] = useState<string>();
@@ -47,8 +46,7 @@ function Choices({ subject, name, isSet, close, snoozed }: Omit<FollowUpProps, '
       const { change } = await call('/follow-ups', { method: 'POST', body: { subject, timeZone, what } });
       notify({
         text: `${name}: ${text}`,
-        changes: [change],
-        undo: () => void run(() => undoOnServer([change]), 'Undone.'),
+        ...undoOf(change),
       });
       close();
       if (what.kind === 'snooze') snoozed();

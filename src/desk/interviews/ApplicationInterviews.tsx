@@ -6,7 +6,6 @@ import { may } from '../../features/permissions/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { call } from '../app/client.ts';
-import { undoOnServer } from '../app/queued-change.ts';
 import { useSession } from '../app/session.ts';
 import { moment } from '../app/time.ts';
 import { notify } from '../app/toasts.tsx';
@@ -69,7 +68,7 @@ export function ApplicationInterviews({ application, offer, book, move }: Applic
 
 function Item({ interview, move }: { interview: Interview; move(): void }) {
   const { id, version, kind, people, state, slots, noneSuit, changeUntil, moves, may: allowed } = interview;
-  const { busy, run } = useAction('interview', 'application', 'mail');
+  const { busy, run, undoOf } = useAction('interview', 'application', 'mail');
   const chip = stateOf(interview);
   const isOver = interview.startsAt !== null && Date.parse(interview.startsAt) < Date.now();
   const cancel = () =>
@@ -80,9 +79,7 @@ function Item({ interview, move }: { interview: Interview; move(): void }) {
           state === 'offered'
             ? 'Offer taken back.'
             : 'Interview cancelled. Everyone is notified in five minutes.',
-        ...(change
-          ? { changes: [change], undo: () => void run(() => undoOnServer([change]), 'Undone.') }
-          : {}),
+        ...(change ? undoOf(change) : {}),
       });
     });
   const record = (outcome: 'held' | 'no_show') => () =>
@@ -94,8 +91,7 @@ function Item({ interview, move }: { interview: Interview; move(): void }) {
       });
       notify({
         text: outcome === 'held' ? 'Marked as held.' : 'Marked as a no-show.',
-        changes: [change],
-        undo: () => void run(() => undoOnServer([change]), 'Undone.'),
+        ...undoOf(change),
       });
     });
   return (

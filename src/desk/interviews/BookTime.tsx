@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Interview } from '../../features/interviews/schema.ts';
 import { ApiError, call } from '../app/client.ts';
-import { undoOnServer } from '../app/queued-change.ts';
 import { fieldTime } from '../app/time.ts';
 import { notify } from '../app/toasts.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
@@ -28,7 +27,7 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
       : {}),
   }));
   const [startsAt, setStartsAt] = useState(moved?.startsAt ?? '');
-  const { busy, run } = useAction('interview', 'application', 'mail');
+  const { busy, run, undoOf } = useAction('interview', 'application', 'mail');
   const [failure, setFailure] = useState<Error>();
   const needsConfirming = failure instanceof ApiError && failure.code === 'not_confirmed';
   const choose = (at: string) => {
@@ -65,8 +64,7 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
       await run(async () => undefined);
       notify({
         text: `${name}: interview ${done()}. The emails send in five minutes.`,
-        changes: [made],
-        undo: () => void run(() => undoOnServer([made]), 'Undone.'),
+        ...undoOf(made),
       });
       close();
     } catch (error) {

@@ -9,7 +9,6 @@ import {
 } from '../../features/interviews/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { undoOnServer } from '../app/queued-change.ts';
 import { notify } from '../app/toasts.tsx';
 import { EditorForm } from '../ui/EditorForm.tsx';
 import { Select, Textarea, TextInput } from '../ui/Form.tsx';
@@ -57,7 +56,7 @@ interface KindEditorProps {
 
 /** A kind of interview with its kit. */
 export function KindEditor({ kind, done }: KindEditorProps) {
-  const { busy, run } = useAction('interview-kind');
+  const { busy, run, undoOf } = useAction('interview-kind');
   const editor = useEditor({
     draft: `interview-kind:${kind?.id ?? 'new'}`,
     saved: { input: kind ? typed(kind) : EMPTY, version: kind?.version },
@@ -83,8 +82,7 @@ export function KindEditor({ kind, done }: KindEditorProps) {
       );
       notify({
         text: `${of.name} ${of.archived ? 'restored' : 'archived'}.`,
-        changes: [made],
-        undo: () => void run(() => undoOnServer([made]), 'Undone.'),
+        ...undoOf(made),
       });
     });
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { RequestDetail } from '../../features/privacy/requests.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { undoOnServer } from '../app/queued-change.ts';
 import { notify } from '../app/toasts.tsx';
 import { AssignForm } from '../ui/AssignForm.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -12,7 +11,7 @@ import { useAction } from '../ui/useAction.ts';
 /** Whose request it is; a colleague is told five minutes later. */
 export function Owner({ request: { id, version, assignee, counsel } }: { request: RequestDetail }) {
   const [open, setOpen] = useState(false);
-  const { busy, run } = useAction('privacy_request');
+  const { busy, run, undoOf } = useAction('privacy_request');
   const assign = (person: PersonChoice | null) => {
     setOpen(false);
     void run(async () => {
@@ -23,8 +22,7 @@ export function Owner({ request: { id, version, assignee, counsel } }: { request
       });
       notify({
         text: person ? `Assigned to ${person.name}.` : 'Unassigned.',
-        changes: [change],
-        undo: () => void run(() => undoOnServer([change]), 'Undone.'),
+        ...undoOf(change),
       });
     });
   };

@@ -1,5 +1,6 @@
 /** A change by one button: busy while it is sent, with a toast for its result. */
 import { useState } from 'react';
+import { undoOnServer } from '../app/queued-change.ts';
 import { withRetry } from '../app/retry.ts';
 import { type Subject, useRefresh } from '../app/stale.ts';
 import { notify } from '../app/toasts.tsx';
@@ -7,7 +8,7 @@ import { messageOf } from './useForm.ts';
 
 /**
  * @param subjects of the change, whose queries are refetched afterwards
- * @returns whether it is running, and a function that starts it and resolves with whether it succeeded
+ * @returns whether it is running, a function that starts it and resolves with whether it succeeded, and what a toast needs to undo it
  */
 export function useAction(...subjects: readonly Subject[]) {
   const refresh = useRefresh();
@@ -28,5 +29,10 @@ export function useAction(...subjects: readonly Subject[]) {
       setBusy(false);
     }
   };
-  return { busy, run };
+  /** For a toast: undoes a change that the server has registered, also by Z. @param change its id */
+  const undoOf = (change: string) => ({
+    changes: [change],
+    undo: () => void run(() => undoOnServer([change]), 'Undone.'),
+  });
+  return { busy, run, undoOf };
 }

@@ -11,7 +11,8 @@ import { DONE, doneSchema, listOf, staffRoute } from '../permissions/staff-route
 import { NOT_AGREED, waitsForConsent } from './consent.ts';
 import { emailsFor, fillMail, OFFERS, whyUnfilled } from './decline-emails.ts';
 import { writeToApplicant } from './emails.ts';
-import { emailStartSchema, mailInputSchema, mailWrittenSchema } from './schema.ts';
+import { mailInputSchema, mailWrittenSchema } from './letter.schema.ts';
+import { emailStartSchema } from './schema.ts';
 import { findVisible } from './visible.ts';
 import { visibleApplication } from './visible-request.ts';
 

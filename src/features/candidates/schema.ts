@@ -216,14 +216,6 @@ export const scorecardInputSchema = z.object({
   submit: z.boolean(),
 });
 
-export const mailInputSchema = z.object({
-  subject: z.string().trim().min(1, 'Enter a subject').max(200),
-  body: z.string().trim().min(1, 'Write a message').max(10_000),
-});
-
-/** A letter that was written. */
-export const mailWrittenSchema = z.object({ id, change: id.describe('By what it is undone') });
-
 export const mergeSchema = z.object({ into: id, from: id });
 
 export const declineReasonSchema = z.object({

@@ -28,8 +28,8 @@ const ENGLISH: ConsentWords = {
 
 const wordsOf = (language: MailLanguage | undefined): ConsentWords => language?.words.consent ?? ENGLISH;
 
-/** Where somebody's details came from, as it is told to them. @param source its code; other words stay as they are */
-export const toldSource = (source: string, language?: MailLanguage): string =>
+/** The source of a person's details, in their words. @param source its code; anything else is returned unchanged */
+export const sourceLabel = (source: string, language?: MailLanguage): string =>
   wordsOf(language).sources[source] ?? source;
 
 export const candidateConsent = worded(
@@ -59,7 +59,7 @@ export const candidateConsent = worded(
           [words.opening, `${opening}, ${city}`],
           [words.by, by],
           [words.recommended, referredBy === by ? '' : referredBy],
-          [words.source, toldSource(from, site.language)],
+          [words.source, sourceLabel(from, site.language)],
           [words.stored, words[purpose]],
           [words.keptUntil, keptUntil ? longDate(keptUntil, code) : ''],
           [words.until, longDate(until, code)],

@@ -29,7 +29,7 @@ export interface ConsentWords {
   by: string;
   recommended: string;
   source: string;
-  /** Each source, by its code, as it is told to the person. */
+  /** The name of each source, by its code. */
   sources: Readonly<Record<string, string>>;
   stored: string;
   /** What is stored of somebody who was added, and of one who is kept for later. */
