@@ -155,6 +155,30 @@ export const formSchema = (
     ),
   );
 
+/** Which messages only fields of some kinds are given. */
+const OF_KINDS: Partial<Record<keyof FormMessages, readonly Field['kind'][]>> = {
+  email: ['email'],
+  link: ['link'],
+  unknown: ['choice', 'country'],
+  unusableLines: ['paragraph'],
+  ...{ fileType: ['file'], fileEmpty: ['file'], fileLarge: ['file'] },
+  ...{ fileWrong: ['file'], fileMany: ['file'], fileLost: ['file'] },
+};
+
+/** The messages that a form can give: what is said of other fields is left out, of other kinds is empty. */
+export function messagesOf({ fields }: Pick<Form, 'fields'>, messages: FormMessages): FormMessages {
+  const kinds = new Set(Object.values(fields).map(({ kind }) => kind));
+  const named = (words: Readonly<Record<string, string>> = {}) =>
+    Object.fromEntries(Object.entries(words).filter(([name]) => name in fields));
+  const others = Object.entries(OF_KINDS).filter(([, of]) => !of.some((kind) => kinds.has(kind)));
+  return {
+    ...messages,
+    ...Object.fromEntries(others.map(([name]) => [name, ''])),
+    names: named(messages.names),
+    missing: named(messages.missing),
+  };
+}
+
 /** Whether a form has a file, and is therefore sent as multipart. */
 export const hasFile = ({ fields }: Pick<Form, 'fields'>): boolean =>
   Object.values(fields).some(({ kind }) => kind === 'file');

@@ -1,6 +1,7 @@
 /** The words that pages share: menus, carousels, what stands beside every link of a kind. From content/texts/common.yaml. */
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
+import { type Form, messagesOf } from '../../platform/forms/define-form.ts';
 import type { FormMessages } from '../../platform/forms/form-messages.ts';
 import { provideWords, type Words } from '../../ui/words.ts';
 import { parseFile } from './content-file.ts';
@@ -40,9 +41,14 @@ export function common(language: string = currentLanguage()): Common {
   return own;
 }
 
-/** What forms say of answers in the language of the page; undefined for the default, whose words they have. */
-export const formMessages = (): FormMessages | undefined =>
-  currentLanguage() === DEFAULT_LANGUAGE ? undefined : common().answers?.messages;
+/**
+ * What a form says of answers in the language of the page, as the page carries it: only what its fields can be told.
+ * @returns undefined for the default language, whose words the form has
+ */
+export function formMessages(form: Form): FormMessages | undefined {
+  const messages = currentLanguage() === DEFAULT_LANGUAGE ? undefined : common().answers?.messages;
+  return messages && messagesOf(form, messages);
+}
 
 /** What components that hydrate say in the language of the page, as pages carry it. */
 export const pageWords = (): Words => {

@@ -5,13 +5,14 @@ import { HeadArt } from '../../components/HeadArt.tsx';
 import type { Content } from './schema.ts';
 
 /** What was reached, in a line of figures at the foot of the head. On phones two stand in a row, the first of three alone. */
-function FigureLine({ figures }: { figures: NonNullable<Content['figures']> }) {
+function FigureLine({ figures, belowArt }: { figures: NonNullable<Content['figures']>; belowArt: boolean }) {
   const three = figures.length === 3;
   return (
     <ul
       className={classes(
         'head-figures lit-start grid grid-cols-2 gap-x-8 gap-y-7 border-t border-line pt-7 lg:mt-20',
         three ? 'md:grid-cols-3' : 'lg:grid-cols-4',
+        belowArt && 'below-art',
       )}
     >
       {figures.map((figure, index) => (
@@ -56,7 +57,7 @@ export default function PageHead({ label, crumbs, title, text, actions, art, fig
             ))}
           </div>
         )}
-        {figures && <FigureLine figures={figures} />}
+        {figures && <FigureLine figures={figures} belowArt={art !== undefined} />}
         {/* Last: it stands by the height of the head, and would move if more of it came. */}
         {art && <HeadArt name={art} />}
       </div>
