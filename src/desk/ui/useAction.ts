@@ -32,7 +32,12 @@ export function useAction(...subjects: readonly Subject[]) {
   /** For a toast: undoes a change that the server has registered, also by Z. @param change its id */
   const undoOf = (change: string) => ({
     changes: [change],
-    undo: () => void run(() => undoOnServer([change]), 'Undone.'),
+    undo: () =>
+      void run(async () => {
+        const [result] = (await undoOnServer([change])).results;
+        // What was undone before is as it is wanted.
+        if (result && !result.ok && result.code !== 'undone_before') throw new Error(result.message);
+      }, 'Undone.'),
   });
   return { busy, run, undoOf };
 }
