@@ -97,7 +97,8 @@ for (const [width, height] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('what the visitor waits for is in sight: the errors, then the confirmation', async ({
+    const tag = width === 390 ? [] : ['@rare'];
+    test('what the visitor waits for is in sight: the errors, then the confirmation', { tag }, async ({
       page,
       faults,
     }) => {

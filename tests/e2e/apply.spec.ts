@@ -184,7 +184,7 @@ test('when the server fails, its words are shown and everything stays; the next 
   expect(rows.map((row) => row.resume_sha256)).toEqual([sha256(pdf)]);
 });
 
-test('without an answer the toast says Failed to apply', async ({ page, faults }) => {
+test('without an answer the toast says Failed to apply', { tag: '@rare' }, async ({ page, faults }) => {
   faults.expect(/^failed request: POST/);
   await page.route(`**${API}`, (route) => route.abort());
   await fillApplication(applicationForm(page), email('offline'));

@@ -165,7 +165,8 @@ test.describe('latest openings', () => {
     ['the server’s words', { message: 'The list is being counted.' }, 'The list is being counted.'],
     ['its own words', {}, 'Failed to upload requirement'],
   ] as const) {
-    test(`a failure is told in ${name}, and the list stays empty`, async ({ page, faults }) => {
+    const tag = shown === 'Failed to upload requirement' ? ['@rare'] : [];
+    test(`a failure is told in ${name}, and the list stays empty`, { tag }, async ({ page, faults }) => {
       faults.expect(/^answer: 503 GET/, /^console error: The openings could not be loaded/);
       await page.route(`**${API}`, (route) => route.fulfill({ status: 503, json: body }));
       await open(page, '/careers');

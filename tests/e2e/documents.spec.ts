@@ -22,6 +22,8 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const text = (page: Page) => page.getByRole('main').getByRole('article');
 
 for (const [path, heading, kind, api, field] of LEGAL) {
+  // One page for both texts.
+  const tag = kind === 'terms' ? [] : ['@rare'];
   test.describe(path, () => {
     test('shows the text in force, cleaned, as the API gives it', async ({ page, site, request }) => {
       const version = `${kind}-${Date.now()}`;
@@ -38,7 +40,7 @@ for (const [path, heading, kind, api, field] of LEGAL) {
       expect(data[field]).not.toMatch(/script|onclick/);
     });
 
-    test('says so when neither server nor browser can read it, and stays empty', async ({
+    test('says so when neither server nor browser can read it, and stays empty', { tag }, async ({
       page,
       site,
       faults,
@@ -60,7 +62,7 @@ for (const [path, heading, kind, api, field] of LEGAL) {
       await expect(text(page)).toHaveText(`Home/${heading}${heading}`);
     });
 
-    test('is shown by the browser once it can be read', async ({ page, site, faults }) => {
+    test('is shown by the browser once it can be read', { tag }, async ({ page, site, faults }) => {
       faults.expect(/^answer: 503 GET \//);
       const { open: release, opened } = gate();
       await page.route(`**${api}`, async (route) => {

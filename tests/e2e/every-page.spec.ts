@@ -1,7 +1,7 @@
 /**
  * Pages of the sitemap and those that it leaves out, as a visitor may see them: both themes, from 320 to 2560 px,
  * zoomed in to 400 %, with larger and with wider text. axe finds nothing, all can be read, every target can be hit.
- * The thorough pages are looked at in all of these ways, and each fourth of the others once at the narrowest width.
+ * The thorough pages are looked at in all of these ways, and each sixth of the others once at the narrowest width.
  */
 import type { Page } from '@playwright/test';
 import { COLOUR_RULES, expectNoViolation } from './support/axe.ts';
@@ -15,8 +15,8 @@ test.use({ reducedMotion: 'reduce' });
 
 /** The pages are shared among the workers. */
 const PARTS = 4;
-/** Of the pages that are looked at once: each fourth. By `npm run test:all` all are thorough. */
-const SHARE = 4;
+/** Of the pages that are looked at once: each sixth. By `npm run test:all` all are thorough. */
+const SHARE = 6;
 /** The widths at which axe looks, in this order. */
 const AXE_WIDTHS = [1440, 768, 360];
 /** Between them nothing is shown that neither shows, so that its colours are seen there. */

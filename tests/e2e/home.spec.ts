@@ -119,7 +119,10 @@ for (const [width, height] of [
   test.describe(`the first screen at ${width} px`, () => {
     test.use({ viewport: { width, height }, reducedMotion: 'reduce' });
 
-    test('says what the company is above every slide, shows its art and who trusts it', async ({ page }) => {
+    const tag = width === 768 ? ['@rare'] : [];
+    test('says what the company is above every slide, shows its art and who trusts it', { tag }, async ({
+      page,
+    }) => {
       await page.goto('/');
       const said = hero(page)
         .getByText(/specialists/)

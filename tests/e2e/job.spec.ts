@@ -203,7 +203,7 @@ test.describe('when the server cannot read the opening', () => {
     await expect(toasts(page)).toHaveText(said);
   });
 
-  test('without an answer the toast has its own words', async ({ page, site, faults }) => {
+  test('without an answer the toast has its own words', { tag: '@rare' }, async ({ page, site, faults }) => {
     faults.expect(logged, /^answer: 503 GET \/JobApply/, /^failed request: GET \/api\/admin\/GetAjob/);
     const id = await site.addOpening();
     await page.route(`**/api/admin/GetAjob/${id}`, (route) => route.abort());

@@ -13,7 +13,9 @@ for (const [path, name] of [
   ['/industries-detail', 'the insight slider'],
 ] as const) {
   if (!hasPage(path)) continue;
-  test(`${name}: to the end and back, the focus stays and the place is told`, async ({ page }) => {
+  // Both use one `Carousel`.
+  const tag = path === '/case-study' ? [] : ['@rare'];
+  test(`${name}: to the end and back, the focus stays and the place is told`, { tag }, async ({ page }) => {
     await open(page, path);
     const carousel = carousels(page).last();
     const [next, previous] = ['Next', 'Previous'].map((label) =>
@@ -45,7 +47,7 @@ for (const [path, name] of [
     await expect(place(carousel)).toHaveText(`2 / ${stops}Slide 2 of ${stops}`);
   });
 
-  test(`${name}: the Tab key brings each slide into view`, async ({ page }) => {
+  test(`${name}: the Tab key brings each slide into view`, { tag }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, path);
     const links = carousels(page).last().getByRole('group').getByRole('link');

@@ -151,7 +151,8 @@ test.describe('on a phone', () => {
     ['/case-study', 'contact'],
   ] as const) {
     if (!hasPage(path)) continue;
-    test(`the link to #${id} in the head of ${path} ends there`, async ({ page }) => {
+    const tag = id === 'collaborate' ? [] : ['@rare'];
+    test(`the link to #${id} in the head of ${path} ends there`, { tag }, async ({ page }) => {
       await open(page, path);
       await page.locator(`main a[href$="#${id}"]`).first().click();
       await expectAt(page, id);
