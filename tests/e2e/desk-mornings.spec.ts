@@ -110,28 +110,29 @@ test('sales’ inbox by keys, with a colleague on a phone: junk goes, one is sno
   await expectDeskAccessible(page, 'an enquiry with a reply');
 });
 
-test('a recruiter’s morning by keys: ten are read and decided, five letters leave, and two replies come back', {
+const FIRST =
+  'Ada,Bo,Cy,Dee,Eli,Fay,Gus,Hal,Ida,Jo,Kai,Lou,Mo,Nia,Otto,Pia,Quin,Ray,Sol,Tea,Udo,Vi,Wim,Xi,Yara,Zoe,Zora,Zula,Zuri,Zyta';
+const LETTERS = 5;
+const INTERVIEWS = 3;
+
+test('a recruiter’s morning by keys: thirty are read, five letters leave, three interviews are booked, and two replies come back', {
   tag: '@rare',
-}, async ({ desk, site, mailbox }) => {
+}, async ({ desk, site, mailbox, browser }) => {
+  test.setTimeout(240_000);
   const stamp = Date.now();
-  const { page } = await desk.colleague('recruiter', `Mina ${stamp}`);
+  const me = await desk.colleague('recruiter', `Mina ${stamp}`);
+  const { page } = me;
   const { keyboard } = page;
   const opening = await desk.opening({ title: `Lighthouse Pilot ${stamp}` });
-  const names = 'Ada,Bo,Cy,Dee,Eli,Fay,Gus,Hal,Ida,Jo'.split(',').map((name) => `${name} Quill`);
+  const names = FIRST.split(',').map((name) => `${name} Quill`);
   const addressOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}.${stamp}@candidate.example`;
-  for (const Name of names) await desk.apply(opening, { Name, Email: addressOf(Name) });
+  const ids: string[] = [];
+  for (const Name of names) ids.push(await desk.apply(opening, { Name, Email: addressOf(Name) }));
   await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name`);
-  await expect(rowsOf(page)).toHaveCount(names.length);
+  await expect(page.getByText(String(names.length)).first()).toBeVisible();
   await keyboard.press('j');
 
-  // Every other one goes on with a letter; the others are only read.
-  for (const [index, name] of names.entries()) {
-    await opened(page, name);
-    await expect(page.getByText(`${name}, ${index + 1} of ${names.length}`)).toHaveCount(1);
-    if (index % 2 === 1) {
-      await keyboard.press('j');
-      continue;
-    }
+  async function write(name: string): Promise<void> {
     await keyboard.press('e');
     const panel = page.getByRole('dialog', { name: `Email to ${name}` });
     await expect(panel.getByLabel('Subject')).toBeFocused();
@@ -140,23 +141,65 @@ test('a recruiter’s morning by keys: ten are read and decided, five letters le
     await keyboard.press('Control+Enter');
     await said(page, 'Email sends in five minutes.');
     await expect(panel).toHaveCount(0);
+  }
+
+  async function offerTimes(name: string): Promise<void> {
+    await keyboard.press('i');
+    const panel = page.getByRole('dialog', { name: `Offer times to ${name}` });
+    await tabTo(page, panel.getByLabel('Kind'));
+    await keyboard.press('ArrowDown');
+    await tabTo(page, panel.getByRole('checkbox', { name: new RegExp(`^Mina ${stamp}`) }));
+    await keyboard.press('Space');
+    await expect(panel.getByText(/^Times to offer: \d+ of/)).toBeVisible();
+    await keyboard.press('Control+Enter');
+    await said(page, `Times offered to ${name}. The email sends in five minutes.`);
+  }
+
+  // Five are written to, three are offered an interview; the others are only read.
+  for (const [index, name] of names.entries()) {
+    await opened(page, name);
+    await expect(page.getByText(`${name}, ${index + 1} of ${names.length}`)).toHaveCount(1);
+    if (index >= LETTERS + INTERVIEWS) {
+      await keyboard.press('j');
+      continue;
+    }
+    await (index < LETTERS ? write(name) : offerTimes(name));
     await page.getByRole('button', { name: 'Send now' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
     await keyboard.press('l');
     await said(page, `${name}: Screening.`);
   }
   await page.goto(`/desk/candidates?view=all&opening=${opening}&stage=screening&sort=name`);
-  await expect(rowsOf(page)).toHaveCount(names.length / 2);
-  expect(await site.mailsWith(`Quill? ${stamp}`, names.length / 2)).toHaveLength(names.length / 2);
+  await expect(rowsOf(page)).toHaveCount(LETTERS + INTERVIEWS);
+  expect(await site.mailsWith(`Quill? ${stamp}`, LETTERS)).toHaveLength(LETTERS);
+
+  const mails = await site.mailsWith('/interview/', INTERVIEWS);
+  for (const index of [LETTERS, LETTERS + 1, LETTERS + 2]) {
+    const name = names[index] ?? '';
+    const own = mails.find(({ headers }) => headers.to?.includes(addressOf(name)));
+    const path = /\/interview\/[\w-]+/.exec(own?.parts['text/plain'] ?? '')?.[0] ?? '';
+    expect(path, `the link of ${name}`).not.toBe('');
+    const visitor = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const candidate = await visitor.newPage();
+    await candidate.goto(path);
+    await candidate.getByRole('radio').first().check();
+    await candidate.locator('form:has(input[type=radio]) button').click();
+    await expect(candidate.getByRole('main')).toContainText(/booked|confirmed/i);
+    await visitor.close();
+    const { items } = await (await me.send('GET', `/applications/${ids[index]}/interviews`)).json();
+    await page.goto(`/desk/calendar?week=${items[0].startsAt.slice(0, 10)}`);
+    const week = page.getByRole('region', { name: 'Week' });
+    await expect(week.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  }
 
   if (!mailbox) return;
-  for (const name of ['Ada Quill', 'Cy Quill'])
+  for (const name of ['Ada Quill', 'Bo Quill'])
     await mailbox.reply(site, {
       ...{ from: addressOf(name), to: `Can we talk, ${name}? ${stamp}` },
       text: `Gladly, says ${name}.`,
     });
   await page.goto('/desk');
-  for (const name of ['Ada Quill', 'Cy Quill']) {
+  for (const name of ['Ada Quill', 'Bo Quill']) {
     const row = page.getByRole('link', { name: new RegExp(name) }).filter({ hasText: /repl/i });
     await expect(row.first()).toBeVisible();
   }
@@ -166,6 +209,6 @@ test('a recruiter’s morning by keys: ten are read and decided, five letters le
   await expect(page.getByText('Gladly, says Ada Quill.')).toBeVisible();
   await expectStateAccessible(page, 'a conversation with a candidate');
   await keyboard.press('j');
-  await opened(page, 'Cy Quill');
-  await expect(page.getByText('Gladly, says Cy Quill.')).toBeVisible();
+  await opened(page, 'Bo Quill');
+  await expect(page.getByText('Gladly, says Bo Quill.')).toBeVisible();
 });
