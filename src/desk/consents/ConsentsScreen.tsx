@@ -17,7 +17,6 @@ import { longDay } from '../app/time.ts';
 import { Select } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Modal } from '../ui/Modal.tsx';
-
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 
@@ -46,8 +45,8 @@ export function ConsentsScreen() {
                 aria-labelledby={item.purpose}
                 className="border-b border-line p-4 md:p-7"
               >
-                <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-                  <div>
+                <div className="mb-4 flex items-start justify-between gap-3">
+                  <div className="min-w-0">
                     <h2 id={item.purpose} className="text-lg">
                       {PURPOSES[item.purpose]}
                     </h2>
