@@ -90,7 +90,7 @@ test('long names and file names stay in their box on a phone, text of twice the 
   await resize(page, 2560, 1440);
   const right = (name: string) =>
     page.getByRole('heading', { name }).evaluate((one) => one.parentElement?.getBoundingClientRect().right);
-  expect(await right('Where candidates are')).toBeGreaterThan(2480);
+  expect(await right('Candidates by stage')).toBeGreaterThan(2480);
 });
 
 test('a card lands where its slot was shown, and counts follow what colleagues do', { tag: '@rare' }, async ({

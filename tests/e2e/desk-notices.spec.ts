@@ -139,7 +139,7 @@ test('whoever is disabled leaves no work behind: to one colleague, what they can
   await entered(dialog);
   await dialog.getByRole('button', { name: 'Disable' }).press('Enter');
   await expect(dialog.getByText('2 candidates')).toBeVisible();
-  await dialog.getByLabel('Give all open work to').selectOption('Rosa Taking');
+  await dialog.getByLabel('Hand over all open work to').selectOption('Rosa Taking');
   await expect(dialog.getByText('Not possible: They do not have the Sales role.')).toBeVisible();
   await expectDeskAccessible(page, 'handing work over');
   await dialog.getByRole('combobox', { name: '1 enquiry' }).selectOption('Saul Selling');
@@ -158,7 +158,7 @@ test('whoever is disabled leaves no work behind: to one colleague, what they can
   // Whose work waits although they are gone: it is left to all, later.
   await page.getByRole('button', { name: /^Gwen Leaving/ }).click();
   await dialog.getByText('Absence and open work').click();
-  await dialog.getByLabel('Give all open work to').selectOption('Leave it unassigned');
+  await dialog.getByLabel('Hand over all open work to').selectOption('Leave it unassigned');
   await dialog.getByRole('button', { name: 'Hand over' }).click();
   await said(page, '3 items handed over.');
   await sales.page.goto('/desk');

@@ -20,11 +20,11 @@ test('two edits of one opening are merged field by field, and an earlier version
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await said(page, /It was Rahul Sen/);
   const merge = page.getByRole('region', { name: 'Merge' });
-  await expect(merge).toContainText('Taken over from them: Experience.');
+  await expect(merge).toContainText('Merged from their version: Experience.');
   await expect(merge.getByRole('group')).toHaveCount(1);
   await expectStateAccessible(page, 'two edits of an opening');
   await merge.getByRole('radio', { name: /Theirs/ }).check();
-  await merge.getByRole('button', { name: 'Continue with this' }).click();
+  await merge.getByRole('button', { name: 'Use merged version' }).click();
   await expect(title).toHaveValue('Strait pilot');
   await expect(page.getByLabel('City')).toHaveValue('Galway');
   await expect(page.getByLabel('Experience, years')).toHaveValue('7');

@@ -101,7 +101,7 @@ test('recommended on a phone, asked without an account, kept for later, and cons
   await phone.getByRole('button', { name: 'Recommend someone' }).tap();
   await expect(form.getByLabel('Name')).toHaveValue(name);
   await form.getByLabel('Resume').setInputFiles(RESUME);
-  await expect(form.getByText('resume.pdf is stored.')).toBeVisible();
+  await expect(form.getByText('resume.pdf uploaded')).toBeVisible();
   await form.getByRole('button', { name: 'Recommend and ask' }).tap();
   await said(phone, `${name} was added. Their email is sent in five minutes.`);
 
@@ -116,8 +116,8 @@ test('recommended on a phone, asked without an account, kept for later, and cons
 
   await article.getByRole('button', { name: 'Keep for later' }).click();
   await article.getByLabel('Until').press('Enter');
-  await said(page, `${name}: the question is sent in five minutes.`);
-  await expect(article.getByText(/^Asked to stay until/)).toBeVisible();
+  await said(page, `${name}: the request is sent in five minutes.`);
+  await expect(article.getByText(/^Asked to join the talent pool until/)).toBeVisible();
   await asked({ site, browser }, email, agree);
   await expect(article.getByText(/^In the talent pool until/)).toBeVisible();
   await page.goto('/desk/candidates?view=pool');
@@ -153,7 +153,7 @@ test('added and moved to another opening by keys alone, and erased when they dec
   await keyboard.type(title);
   await tabTo(page, form.getByLabel('Resume'));
   await form.getByLabel('Resume').setInputFiles(RESUME);
-  await expect(form.getByText('resume.pdf is stored.')).toBeVisible();
+  await expect(form.getByText('resume.pdf uploaded')).toBeVisible();
   await expectStateAccessible(page, 'adding somebody');
   await tabTo(page, form.getByRole('button', { name: 'Add and ask' }));
   await keyboard.press('Enter');

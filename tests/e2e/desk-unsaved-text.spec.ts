@@ -181,7 +181,7 @@ test('an edited mail of a decline stays beside its resume: unticked, for another
   await reason.selectOption({ index: 1 });
   await expect(mail).not.toHaveValue(own);
   // What is kept with the other reason is said, and can be had here.
-  await said(page, /What you wrote for “.*” is kept with that reason/);
+  await said(page, /Your text for “.*” is saved with that reason/);
   await reason.selectOption(first);
   await expect(mail).toHaveValue(own);
   await page.keyboard.press('Escape');

@@ -29,7 +29,7 @@ export function AddCandidate() {
         open={open}
         close={() => setOpen(false)}
         title={title}
-        description={`They get an email in ${UNDO_MINUTES} minutes and say whether they agree. Until then nobody reads the resume or writes to them.`}
+        description={`They get an email in ${UNDO_MINUTES} minutes asking for consent. Until they agree, the resume stays closed and no one can email them.`}
       >
         <AddForm hires={hires} close={() => setOpen(false)} />
       </Modal>
@@ -102,7 +102,7 @@ function AddForm({ hires, close }: { hires: boolean; close(): void }) {
       <Textarea
         {...field('note')}
         label={refers ? 'How they know each other' : 'Note'}
-        hint="Becomes a note on the candidate. They can ask for a copy of it."
+        hint="Saved as a note on the candidate, who can request a copy."
         rows={3}
         maxLength={5_000}
       />

@@ -115,7 +115,7 @@ function Detail({
     ...(mayMove && keys
       ? [
           { key: 'L', label: 'next stage', run: () => moveTo(following, true) },
-          { key: 'H', label: 'stage before', quiet: true, run: () => moveTo(before, false) },
+          { key: 'H', label: 'previous stage', quiet: true, run: () => moveTo(before, false) },
           { key: 'D', label: 'decline with a reason', run: () => show('decline') },
           { key: 'M', label: 'move to stage', run: () => setOpen('move') },
           { key: 'A', label: 'assign', run: () => setOpen('assign') },
@@ -200,7 +200,7 @@ function Detail({
           {mayMail && <Tabs application={application} talks={talks} setTalks={setTalks} />}
           {application.waiting ? (
             <Message title="Waiting for consent">
-              The resume can be read once {application.name} has agreed.
+              You can read the resume once {application.name} agrees.
             </Message>
           ) : mayMail && talks ? (
             <Conversation application={application} write={() => show('mail')} />

@@ -27,7 +27,7 @@ import { type Address, FIRST_VIEW, listQuery, VIEWS } from './search-params.ts';
 const route = getRouteApi('/inside/desk/candidates');
 
 const CANDIDATES: Plural = { one: '1 candidate', many: '{n} candidates' };
-const TO_LOOK_AT: Plural = { one: '1 to look at', many: '{n} to look at' };
+const TO_LOOK_AT: Plural = { one: '1 to review', many: '{n} to review' };
 
 /** The list, the resume and what is known, side by side; on a phone one after the other. */
 export function CandidatesScreen() {
@@ -160,8 +160,8 @@ function None({ address: { q, blind, view = FIRST_VIEW } }: { address: Address }
     return <Message title="All caught up">New applications appear here as they arrive.</Message>;
   if (view === 'pool')
     return (
-      <Message title="Nobody in the pool">
-        “Keep for later” on a candidate asks them to stay. Once they agree, they appear here.
+      <Message title="The talent pool is empty">
+        Choose “Keep for later” on a candidate to invite them. Once they agree, they appear here.
       </Message>
     );
   return <Message title="No candidates">No applications match this view and its filters.</Message>;

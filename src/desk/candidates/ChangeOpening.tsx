@@ -26,7 +26,7 @@ export function ChangeOpening({ application, open, close }: ChangeOpeningProps) 
       open={open && !openings.isPending}
       close={close}
       title={`Move ${application.name} to another opening`}
-      description="The stage, the reply date, the conversation and the scorecards stay."
+      description="Keeps the stage, reply date, conversation and scorecards."
     >
       <Loaded query={openings} lines={3}>
         {(items) => (
@@ -65,7 +65,7 @@ function ChangeForm({ application, openings, close }: ChangeFormProps) {
     email.forget();
     close();
   };
-  if (openings.length === 0) return <p className="text-soft">No other opening is open.</p>;
+  if (openings.length === 0) return <p className="text-soft">There are no other openings to choose from.</p>;
   return (
     <DialogForm onSubmit={submit} submit="Move" close={close}>
       <Select data-first name="opening" label="Opening" value={chosen} onChange={choose}>

@@ -39,7 +39,7 @@ export function Decline({ targets, open, close, walked, ...rest }: DeclineProps)
     open,
     close,
     title: `Decline ${candidates(targets)}`,
-    description: `${emails} in ${UNDO_MINUTES} minutes, and interviews ahead are cancelled. Press Z to undo until then.`,
+    description: `${emails} in ${UNDO_MINUTES} minutes, and upcoming interviews are cancelled. Press Z to undo before then.`,
   };
   const form = (
     <Loaded query={reasons} lines={3}>

@@ -82,7 +82,7 @@ export function EmailFields({
       />
       {elsewhere && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
-          What you wrote for “{elsewhere.label}” is kept with that reason.
+          Your text for “{elsewhere.label}” is saved with that reason.
           <Button small look="quiet" onClick={elsewhere.use}>
             Use it here
           </Button>

@@ -30,9 +30,9 @@ interface FactsProps {
 }
 
 const SCANS: Readonly<Record<string, string>> = {
-  held: 'waits for the virus scanner',
+  held: 'waiting for the virus scan',
   failed: 'can’t be scanned',
-  infected: 'kept apart',
+  infected: 'quarantined',
 };
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -27,15 +27,15 @@ export function Later({ application }: { application: ApplicationDetail }) {
       <Section title="Consent">
         <p className="mb-2">
           Waiting for consent until {longDay(consent.until)}. {name} was added by {consent.by.name}
-          {consent.referredBy && `, recommended by ${consent.referredBy.name}`}. Without an answer, everything
-          is erased.
+          {consent.referredBy && `, recommended by ${consent.referredBy.name}`}. If they don’t answer,
+          everything is erased.
         </p>
         <ActionButton
           small
           look="danger"
           changes="application"
           send={() => call(`/applications/${id}/added`, { method: 'DELETE' })}
-          done={`${name} was removed, and everything is erased.`}
+          done={`${name} was removed and all their data erased.`}
         >
           Remove and erase
         </ActionButton>
@@ -43,7 +43,7 @@ export function Later({ application }: { application: ApplicationDetail }) {
     );
   const text = pool
     ? pool.state === 'waiting'
-      ? `Asked to stay until ${longDay(pool.keptUntil)}.`
+      ? `Asked to join the talent pool until ${longDay(pool.keptUntil)}.`
       : `In the talent pool until ${longDay(pool.keptUntil)}.`
     : undefined;
   return (
@@ -71,9 +71,9 @@ export function Later({ application }: { application: ApplicationDetail }) {
             look="quiet"
             changes="application"
             send={() => call(`/applications/${id}/pool`, { method: 'DELETE', version })}
-            done={`${name} left the pool.`}
+            done={`${name} was removed from the talent pool.`}
           >
-            Take out of the pool
+            Remove from talent pool
           </ActionButton>
         </div>
       )}
@@ -103,7 +103,7 @@ function KeepForm({ application: { id, version, name }, close }: FormProps) {
     async (body) => {
       const { change } = await call(`/applications/${id}/pool`, { method: 'POST', version, body });
       notify({
-        text: `${name}: the question is sent in five minutes.`,
+        text: `${name}: the request is sent in five minutes.`,
         changes: [change],
         undo: () => void undoChange(queryClient, 'application', [{ id, name }], () => undoOnServer([change])),
       });

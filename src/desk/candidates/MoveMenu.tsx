@@ -48,7 +48,7 @@ export function MoveMenu({
           {STAGES.filter((one) => one !== 'declined').map((one) => (
             <Menu.Item key={one} className={MENU_ITEM} disabled={one === stage} onClick={() => move(one)}>
               {STAGE_NAMES[one]}
-              {one === stage && ' (is here)'}
+              {one === stage && ' (current)'}
             </Menu.Item>
           ))}
         </Menu.Group>

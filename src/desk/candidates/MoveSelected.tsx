@@ -45,7 +45,7 @@ function MoveForm({ targets, close, after }: Omit<MoveSelectedProps, 'open'>) {
       </Select>
       <Summary
         targets={targets}
-        follows={`${moving.length} move to ${STAGE_NAMES[stage]}${there > 0 ? `, ${there} are there already` : ''}. No email is sent.`}
+        follows={`${moving.length} move to ${STAGE_NAMES[stage]}${there > 0 ? `, ${there} already there` : ''}. No email is sent.`}
       />
     </DialogForm>
   );

@@ -123,7 +123,7 @@ function PdfPage({ document, number, pages, name, reading }: PdfPageProps) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={`Page ${number} of ${pages} of the resume of ${name}. “As text” shows its words.`}
+        aria-label={`Page ${number} of ${pages} of ${name}’s resume. Choose “As text” to read it.`}
         className="block aspect-[1/1.414] h-auto w-full"
       />
     </div>

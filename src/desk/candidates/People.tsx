@@ -16,7 +16,7 @@ export function People({ application }: { application: ApplicationDetail }) {
   const unmerge = (merge: string) =>
     run(
       () => call(`/candidates/merges/${merge}`, { method: 'DELETE' }),
-      'Unmerged. They are two people again.',
+      'Unmerged. They are separate people again.',
     );
   const merge = (from: string) =>
     run(async () => {

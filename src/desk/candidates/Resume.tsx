@@ -19,15 +19,15 @@ const CLOSED: Readonly<Partial<Record<ApplicationDetail['file']['scan'], { title
   {
     held: {
       title: 'Waiting for the virus scanner',
-      text: 'The resume opens here once the scanner has found it clean, normally within seconds.',
+      text: 'The resume opens here once the scan finds no threats, usually within seconds.',
     },
     failed: {
       title: 'The virus scanner can’t read this file',
-      text: 'Nobody can open it. Ask the candidate for a PDF, or an operator to see why.',
+      text: 'The file can’t be opened. Ask the candidate for a PDF, or ask an operator to find out why.',
     },
     infected: {
       title: 'The virus scanner found something in this file',
-      text: 'It is kept apart and destroyed after 30 days. The candidate was asked to send it again.',
+      text: 'It is quarantined and deleted after 30 days. The candidate was asked to send it again.',
     },
   };
 
@@ -98,7 +98,7 @@ export function Resume({ application, blind, asText, search, unmask }: ResumePro
       </header>
       {warnings.length > 0 && (
         <p className="rounded-sm bg-late px-3 py-2 text-sm text-error">
-          This file {warnings.join(', ')}. Nothing in it runs here; be careful with a downloaded copy.
+          This file {warnings.join(', ')}. Nothing in it runs here. Be careful if you download it.
         </p>
       )}
       {closed && (
@@ -123,7 +123,7 @@ export function Resume({ application, blind, asText, search, unmask }: ResumePro
               </>
             }
           >
-            The preview runs none of the file’s scripts.
+            The preview doesn’t run scripts in the file.
           </Message>
         </div>
       )}

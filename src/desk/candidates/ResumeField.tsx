@@ -32,7 +32,7 @@ export function ResumeField({ name, error, stored }: ResumeFieldProps) {
   return (
     <Frame
       label="Resume"
-      hint={busy ? 'Checking the file …' : name ? `${name} is stored.` : 'PDF, DOC or DOCX'}
+      hint={busy ? 'Checking the file…' : name ? `${name} uploaded` : 'PDF, DOC or DOCX'}
       error={failure ?? error}
     >
       {(control) => (

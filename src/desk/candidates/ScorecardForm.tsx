@@ -99,7 +99,7 @@ function Card({ application, close }: Pick<ScorecardFormProps, 'application' | '
       ))}
       <Textarea
         label="Summary"
-        hint="Two sentences for the team, with what you observed."
+        hint="Two sentences for the team on what you observed."
         value={summary}
         onChange={(event) => change({ summary: event.target.value })}
         maxLength={10_000}

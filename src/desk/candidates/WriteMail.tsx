@@ -33,7 +33,7 @@ export function WriteMail({ application, close, unmask, ...panel }: WriteMailPro
       {...panel}
       close={close}
       title={`Email to ${application.name}`}
-      description={`Sent in ${UNDO_MINUTES} minutes. You can stop it until then.`}
+      description={`Sends in ${UNDO_MINUTES} minutes. You can stop it before then.`}
     >
       {application.masked && (
         <p className="flex flex-wrap items-center gap-x-2 text-soft">

@@ -13,9 +13,9 @@ const REFUSED: Readonly<Record<NonNullable<ShownFile['refused']>, string>> = {
 
 /** Why a file can't be opened, by what the scanner says. */
 const CLOSED: Readonly<Partial<Record<ShownFile['scan'], string>>> = {
-  held: 'waits for the virus scanner',
+  held: 'waiting for the virus scan',
   failed: 'can’t be scanned',
-  infected: 'kept apart: the virus scanner found something',
+  infected: 'quarantined by the virus scanner',
 };
 
 const LOOK = 'inline-flex max-w-full items-baseline gap-1.5 rounded-sm px-2 py-1';

@@ -59,8 +59,8 @@ export function Piece({ message, paths, isFirst, reuse, children }: PieceProps) 
       {failure && (
         <p className="mt-1 text-sm text-error">
           {state === 'failed'
-            ? `The mail server rejected it (${failure}). It is not retried.`
-            : `The mail server did not accept it yet (${failure}). It will be retried.`}
+            ? `The mail server rejected it (${failure}). It won’t be retried.`
+            : `The mail server hasn’t accepted it yet (${failure}). It will be retried.`}
         </p>
       )}
       {state === 'unknown' && (

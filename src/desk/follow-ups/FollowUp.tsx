@@ -27,7 +27,7 @@ export function FollowUp({ open, close, name, ...form }: FollowUpProps) {
       open={open}
       close={close}
       title={`Snooze ${name}`}
-      description="It leaves your Today and your first list until then. Colleagues still see it; a reply brings it back."
+      description="Hidden from your Today and your first list until then. Colleagues still see it, and a reply brings it back."
     >
       <Choices {...form} name={name} close={close} />
     </Modal>
@@ -94,7 +94,7 @@ function Choices({ subject, name, isSet, close, snoozed }: Omit<FollowUpProps, '
       </form>
       <form onSubmit={wait} className="flex items-end gap-2 border-t border-line pt-4">
         <TextInput
-          label="Remind me if no reply in days"
+          label="Remind me if no reply within (days)"
           type="number"
           min={1}
           max={WAIT_MAX}

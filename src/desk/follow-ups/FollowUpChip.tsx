@@ -12,7 +12,7 @@ export function FollowUpChip({ followUp }: { followUp: FollowUp | null }) {
       {snoozedUntil && (
         <Chip>
           <span title={wholeTime(snoozedUntil)}>
-            {snoozedUntil <= now ? 'snoozed until now' : `snoozed until ${day(snoozedUntil)}`}
+            {snoozedUntil <= now ? 'snooze ended' : `snoozed until ${day(snoozedUntil)}`}
           </span>
         </Chip>
       )}

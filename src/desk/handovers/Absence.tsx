@@ -32,7 +32,7 @@ function Editor({ id, saved: { absence, version } }: { id: string; saved: Saved 
     <div className="flex w-full flex-col gap-3">
       <p role="status">
         {absence
-          ? `${absence.now ? 'Away' : `Away from ${longDay(absence.from)}`} until ${longDay(absence.until)}${absence.standIn ? `; ${absence.standIn.name} stands in` : ''}.`
+          ? `${absence.now ? 'Away' : `Away from ${longDay(absence.from)}`} until ${longDay(absence.until)}${absence.standIn ? `, covered by ${absence.standIn.name}` : ''}.`
           : 'No absence planned.'}
       </p>
       <form
@@ -46,9 +46,9 @@ function Editor({ id, saved: { absence, version } }: { id: string; saved: Saved 
         </div>
         <Select
           {...form.field('standIn')}
-          label="Stands in"
-          hint="Gets the enquiries that a rule would assign meanwhile, if they have the Sales role. What is assigned already stays; hand it over below."
-          empty="Nobody"
+          label="Covered by"
+          hint="Gets enquiries that rules would assign during the absence, if they have the Sales role. Work already assigned stays; hand it over below."
+          empty="No one"
           defaultValue={absence?.standIn?.id ?? ''}
         >
           {others.map((person) => [person.id, person.name] as const)}

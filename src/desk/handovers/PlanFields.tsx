@@ -11,8 +11,8 @@ export function PlanFields({ plan, name }: { plan: PlanState; name: string }) {
     <>
       <Select
         name="everything"
-        label="Give all open work to"
-        hint="Today shows what is unassigned to everybody who works with it."
+        label="Hand over all open work to"
+        hint="Unassigned work appears on Today for everyone who handles it."
         value={everything}
         onChange={chooseEverything}
       >

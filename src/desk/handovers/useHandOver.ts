@@ -23,7 +23,7 @@ export function useHandOver(id: string) {
         void undoChange(queryClient, 'staff', [{ id: change, name: 'The hand-over' }], () =>
           undoOnServer([change]),
         );
-      const follow = remaining > 0 ? ` ${items(remaining)} follow in the background.` : '';
+      const follow = remaining > 0 ? ` ${items(remaining)} still in progress.` : '';
       notify({ text: `${items(done)} handed over.${follow}`, changes: [change], undo });
     });
     setStays(kept);

@@ -77,7 +77,7 @@ function Item({ interview, move }: { interview: Interview; move(): void }) {
       notify({
         text:
           state === 'offered'
-            ? 'Offer taken back.'
+            ? 'Offer withdrawn.'
             : 'Interview cancelled. Everyone is notified in five minutes.',
         ...(change ? undoOf(change) : {}),
       });
@@ -122,7 +122,7 @@ function Item({ interview, move }: { interview: Interview; move(): void }) {
           {slots.map((slot) => (
             <li key={slot.startsAt}>
               {whenOf(slot)}
-              {!slot.free && ', taken by now'}
+              {!slot.free && ', no longer free'}
             </li>
           ))}
         </ul>
@@ -135,7 +135,7 @@ function Item({ interview, move }: { interview: Interview; move(): void }) {
         )}
         {allowed.cancel && !isOver && (
           <Button small look="quiet" disabled={busy} onClick={() => void cancel()}>
-            {state === 'offered' ? 'Take back' : 'Cancel'}
+            {state === 'offered' ? 'Withdraw' : 'Cancel'}
           </Button>
         )}
         {allowed.record && isOver && state !== 'held' && (

@@ -39,7 +39,7 @@ export function CalendarScreen() {
   };
   const walk = (weeks: number) => show(addDays(monday, weeks * DAYS));
   useHotkeys([
-    { key: 'ArrowLeft', label: 'week before', run: () => walk(-1) },
+    { key: 'ArrowLeft', label: 'previous week', run: () => walk(-1) },
     { key: 'ArrowRight', label: 'next week', run: () => walk(1) },
     { key: 'T', label: 'this week', run: () => show(new Date()) },
   ]);
@@ -57,7 +57,7 @@ export function CalendarScreen() {
       }
       bar={
         <>
-          <Button small look="quiet" aria-label="Week before" onClick={() => walk(-1)}>
+          <Button small look="quiet" aria-label="Previous week" onClick={() => walk(-1)}>
             <ChevronLeft aria-hidden="true" className="size-4" />
           </Button>
           <Button small look="quiet" hotkey="T" onClick={() => show(new Date())}>

@@ -27,7 +27,7 @@ export function InterviewPanels({ application, panel, moved, close }: InterviewP
         walked={walked}
         close={close}
         title={`Offer times to ${name}`}
-        description="The candidate chooses one on a page of their own. The email sends in five minutes."
+        description="The candidate gets a personal link to choose one. The email sends in five minutes."
       >
         <OfferTimes key={id} application={application} close={close} />
       </SidePanel>
@@ -36,7 +36,7 @@ export function InterviewPanels({ application, panel, moved, close }: InterviewP
         walked={walked}
         close={close}
         title={of ? `Change ${of.kind.name} with ${name}` : `Book an interview with ${name}`}
-        description={`${of ? 'Another time, or other people.' : 'For a time that you have agreed on.'} Everyone is notified by email in five minutes.`}
+        description={`${of ? 'Change the time or the interviewers.' : 'Use this for a time you’ve already agreed on.'} Everyone is notified by email in five minutes.`}
       >
         <BookTime key={of?.id ?? id} application={application} moved={of} close={close} />
       </SidePanel>

@@ -109,7 +109,7 @@ export function KindEditor({ kind, done }: KindEditorProps) {
       <TextInput
         {...editor.field('name')}
         label="Name"
-        hint="Candidates read it, for example “First call”."
+        hint="Shown to candidates, for example “First call”."
         maxLength={120}
       />
       <div className="grid gap-4 @md:grid-cols-2">
@@ -123,7 +123,7 @@ export function KindEditor({ kind, done }: KindEditorProps) {
         />
         <TextInput
           {...editor.field('noticeHours', Number)}
-          label="Candidates can change it until, in hours before"
+          label="Candidates can change it until (hours before)"
           type="number"
           min={0}
           max={168}
@@ -186,7 +186,7 @@ export function KindEditor({ kind, done }: KindEditorProps) {
       <Textarea
         {...editor.field('questions')}
         label="Questions"
-        hint="One a line."
+        hint="One per line."
         rows={6}
         maxLength={20_000}
       />

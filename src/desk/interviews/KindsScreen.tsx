@@ -40,7 +40,7 @@ export function KindsScreen() {
   return (
     <Screen
       title="Kinds and kits"
-      note="What an interview is, and what it asks"
+      note="Interview length, criteria and questions"
       actions={
         <>
           <Link to="/desk/calendar" className={buttonLook('quiet')}>
@@ -62,7 +62,7 @@ export function KindsScreen() {
             rows={kinds}
             empty={
               <Message title="No kinds yet">
-                A kind says how long an interview takes and what it asks.
+                A kind sets how long an interview takes, its criteria and its questions.
               </Message>
             }
           >

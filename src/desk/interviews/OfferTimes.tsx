@@ -37,7 +37,7 @@ export function OfferTimes({ application, close }: { application: ApplicationDet
   const takeBack = (interview: string, version: number) =>
     void run(
       () => call(`/interviews/${interview}/cancel`, { method: 'POST', version }),
-      'Offer taken back. The email is stopped.',
+      'Offer withdrawn. The email was stopped.',
     );
   const offer = async (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +81,7 @@ export function OfferTimes({ application, close }: { application: ApplicationDet
         {(found) => (
           <SlotChoice
             proposal={found}
-            legend={`Times to offer: ${slots.length} of at most ${OFFER_MAX}`}
+            legend={`Times to offer: ${slots.length} of up to ${OFFER_MAX}`}
             type="checkbox"
             chosen={slots}
             choose={toggle}
@@ -101,7 +101,7 @@ export function OfferTimes({ application, close }: { application: ApplicationDet
       />
       <Textarea
         label="Message"
-        hint="The link to choose a time is added below."
+        hint="A link to choose a time is added below your message."
         required
         maxLength={20_000}
         rows={8}

@@ -102,12 +102,12 @@ export function Times({ plan, children }: TimesProps) {
             .map(({ person, calendarFailing }) => (
               <p key={person.id} className="text-sm text-soft">
                 {calendarFailing
-                  ? `The calendar of ${person.name} can’t be read now, so some times may be taken.`
-                  : `${person.name} has no room left in a week of this window.`}
+                  ? `${person.name}’s calendar can’t be read right now, so some times may be taken.`
+                  : `${person.name} has reached their weekly limit in this period.`}
               </p>
             ))}
           {proposal.slots.length === 0 ? (
-            <p role="status">No free times in this window. Choose later days, or other interviewers.</p>
+            <p role="status">No free times in this period. Try later dates or other interviewers.</p>
           ) : (
             children(proposal)
           )}

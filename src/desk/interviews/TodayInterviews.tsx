@@ -52,7 +52,7 @@ export function TodayInterviews({ interviews }: { interviews: readonly Timed[] }
                   {soon ? (
                     <Chip tone="lit">{soon}</Chip>
                   ) : one.scorecard === 'submitted' ? (
-                    <Chip tone="done">scorecard in</Chip>
+                    <Chip tone="done">scored</Chip>
                   ) : (
                     <Chip tone={state.tone}>{state.text}</Chip>
                   )}

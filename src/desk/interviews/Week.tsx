@@ -86,7 +86,7 @@ export function Week({ monday, interviews, hours }: WeekProps) {
           />
         ))}
       </div>
-      {isEmpty && <p className="p-5 text-soft lg:sr-only">No interviews in this week.</p>}
+      {isEmpty && <p className="p-5 text-soft lg:sr-only">No interviews this week.</p>}
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function soonOf({ startsAt, endsAt }: { startsAt: string; endsAt: string 
 export function stateOf(one: Interview, now = Date.now()): { text: string; tone: Tone } {
   if (one.state === 'booked' && one.endsAt && Date.parse(one.endsAt) < now)
     return { text: 'Was it held?', tone: 'lit' };
-  if (one.noneSuit) return { text: 'No time suits', tone: 'late' };
+  if (one.noneSuit) return { text: 'No time works', tone: 'late' };
   if (one.state === 'cancelled' && one.cancelledBy === 'candidate')
     return { text: 'Cancelled by the candidate', tone: 'late' };
   const tone = ({ held: 'done', no_show: 'late' } as const)[one.state as 'held' | 'no_show'] ?? 'plain';

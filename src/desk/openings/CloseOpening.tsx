@@ -49,7 +49,7 @@ export function CloseOpening({ opening }: { opening: OpeningForDesk }) {
         open={open}
         close={() => setOpen(false)}
         title={`Close ${opening.title}`}
-        description="It is removed from the site now, and its page shows that it is closed."
+        description="It’s removed from the site now, and its page says it’s closed."
       >
         <CloseForm opening={opening} done={() => setOpen(false)} />
       </Modal>

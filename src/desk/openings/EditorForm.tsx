@@ -52,7 +52,7 @@ export function EditorForm({ editor, people }: { editor: Editor<OpeningDraft>; p
           <Select
             {...choice('language', orNull)}
             label="Language of the text"
-            hint="Screen readers use it, and pages in another language say which one it is."
+            hint="Used by screen readers, and shown on pages in another language."
             empty={languageName(languages[0])}
           >
             {languages.slice(1).map((language) => [language, languageName(language)])}
@@ -84,7 +84,7 @@ export function EditorForm({ editor, people }: { editor: Editor<OpeningDraft>; p
           days={editor.input.nextDays}
           change={(nextDays) => editor.change({ nextDays })}
           errors={editor.errors}
-          hint="Empty: as the hiring settings say. 0: no date."
+          hint="Leave empty to use the hiring settings. Enter 0 for no date."
         />
         <TextInput {...field('expiresAt', orNull)} label="Closes on" type="date" />
         <TagInput
@@ -94,7 +94,7 @@ export function EditorForm({ editor, people }: { editor: Editor<OpeningDraft>; p
         />
         <Checklist
           legend="Interview team"
-          hint="Interviewers see only the candidates of openings they are on the team of."
+          hint="Interviewers only see candidates for openings whose team they’re on."
           chosen={input.team}
           change={(team) => change({ team })}
         >

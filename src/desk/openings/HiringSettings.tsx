@@ -26,7 +26,7 @@ export function HiringSettings() {
         open={open && !settings.isPending}
         close={close}
         title="Hiring settings"
-        description="They apply to every opening."
+        description="These apply to every opening."
       >
         <Loaded query={settings} lines={3}>
           {(saved) => <SettingsForm saved={saved} close={close} />}
@@ -57,12 +57,12 @@ function SettingsForm({ saved, close }: { saved: Settings & { version: number };
         days={editor.input.nextDays}
         change={(nextDays) => editor.change({ nextDays })}
         errors={editor.errors}
-        hint="Empty or 0: no date. An opening can have its own."
+        hint="Leave empty or enter 0 for no date. Openings can override this."
       />
       <TextInput
         {...editor.field('consentDays', Number)}
-        label="Days to answer, for somebody who was added"
-        hint="Without an answer, everything is erased."
+        label="Days for added candidates to answer"
+        hint="If they don’t answer, everything is erased."
         type="number"
         min={7}
         max={90}
@@ -70,7 +70,7 @@ function SettingsForm({ saved, close }: { saved: Settings & { version: number };
       <TextInput
         {...editor.field('poolMonths', Number)}
         label="Months in the talent pool"
-        hint="Offered first; each time another date can be chosen."
+        hint="Suggested by default. You can choose another date each time."
         type="number"
         min={1}
         max={36}

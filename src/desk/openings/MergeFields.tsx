@@ -33,7 +33,7 @@ export function MergeFields({ mine, theirs, merge, people, done }: MergeFieldsPr
     <section aria-label="Merge" className="flex flex-col gap-4 border-b border-line p-5 md:p-7">
       {added.length > 0 && (
         <p className="text-soft">
-          Taken over from them: {added.map((field) => NAMES.get(field) ?? field).join(', ')}.
+          Merged from their version: {added.map((field) => NAMES.get(field) ?? field).join(', ')}.
         </p>
       )}
       {both.map((field) => (
@@ -63,7 +63,7 @@ export function MergeFields({ mine, theirs, merge, people, done }: MergeFieldsPr
         </fieldset>
       ))}
       <Button className="w-fit" look="main" onClick={finish}>
-        Continue with this
+        Use merged version
       </Button>
     </section>
   );

@@ -62,7 +62,7 @@ export function OpeningScreen() {
     opening.underWay === 'reopening' && 'reopening, restoring declined candidates',
     opening.state === 'closed' && !opening.underWay && 'closed',
     opening.state === 'published' && opening.expiresAt && `closes ${day(opening.expiresAt)}`,
-    opening.state === 'scheduled' && opening.publishedAt && `on the site ${moment(opening.publishedAt)}`,
+    opening.state === 'scheduled' && opening.publishedAt && `goes live ${moment(opening.publishedAt)}`,
   ].filter(Boolean);
   return (
     <Screen

@@ -90,8 +90,8 @@ function When({ opening, scheduled, published, unsaved, close }: WhenProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {unsaved && (
         <p role="alert" className="rounded-md bg-late px-4 py-3">
-          You have unsaved changes. What goes onto the site is the saved version: close this and save first to
-          publish your changes too.
+          You have unsaved changes. Only the saved version is published. To include them, close this and save
+          first.
         </p>
       )}
       <TextInput

@@ -21,22 +21,22 @@ interface Step {
 const stepsFor = (publishes: boolean): readonly Step[] => [
   {
     step: 'company',
-    title: 'Write your company into the site',
+    title: 'Add your company to the site',
     text: 'System, Site lists the content files that still hold sample text.',
     done: 'No sample text is left on the site.',
   },
   {
     step: 'mail',
     title: 'Connect your mail server',
-    text: 'Until SMTP_URL is set, emails are kept on the server and nobody gets them.',
-    done: 'Emails leave through your mail server.',
+    text: 'Until SMTP_URL is set, emails stay on the server and aren’t delivered.',
+    done: 'Emails are sent through your mail server.',
   },
   {
     step: 'colleagues',
     title: 'Invite your colleagues',
-    text: 'Recruiters, sales and legal each see their own part. A second admin can help you back in.',
+    text: 'Recruiters, sales and legal each see their own part. A second admin can restore your access.',
     link: '/desk/people',
-    done: 'A colleague has an account, or an invitation.',
+    done: 'A colleague has an account or an invitation.',
   },
   {
     step: 'opening',
@@ -47,12 +47,12 @@ const stepsFor = (publishes: boolean): readonly Step[] => [
           text: 'Recruiters publish openings. Invite one, or give yourself that role.',
           link: '/desk/people',
         }),
-    done: 'An opening of your own has been published.',
+    done: 'Your first opening has been published.',
   },
   {
     step: 'samples',
     title: 'Remove the samples',
-    text: 'The invented people, openings and enquiries are removed. Anything that real people added stays.',
+    text: 'Removes the sample people, openings and enquiries. Anything added by real people stays.',
     done: 'No sample records are left.',
   },
 ];

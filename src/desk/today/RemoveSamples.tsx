@@ -93,10 +93,10 @@ function Confirm({ list: { counts, kept, legalTexts }, close }: { list: SampleLi
                 : legalTexts[0] === 'terms'
                   ? 'The terms'
                   : 'The privacy policy'}
-              : required on the site, but still sample text. Replace with your own, checked by counsel.
+              : required on the site, but still sample text. Replace with your own, reviewed by counsel.
             </li>
           )}
-          <li>The log of everything done so far.</li>
+          <li>The log of all activity so far</li>
         </ul>
       </section>
       <TextInput

@@ -75,11 +75,11 @@ function Scans({ scans: { held, infected, failed, heldSince } }: { scans: System
     <div className="mt-1.5">
       {waits && (
         <p>
-          <Chip tone="late">{held} not scanned</Chip> since {moment(heldSince)}: the virus scanner does not
-          answer. They can’t be opened until it does; nobody is refused.
+          <Chip tone="late">{held} not scanned</Chip> since {moment(heldSince)}: the virus scanner isn’t
+          responding. They can’t be opened until it does. Uploads are still accepted.
         </p>
       )}
-      {infected > 0 && <Chip tone="late">{infected} kept apart by the virus scanner</Chip>}{' '}
+      {infected > 0 && <Chip tone="late">{infected} quarantined by the virus scanner</Chip>}{' '}
       {failed > 0 && <Chip tone="late">{failed} the virus scanner can’t read</Chip>}
     </div>
   );
@@ -126,7 +126,7 @@ function UnknownFiles({ filesUnknown, filesSetAside }: Pick<SystemStatus, 'files
         {filesUnknown > 0
           ? 'They are not in the database, which may be an older copy. Nothing was deleted.'
           : 'They are not in the database and are deleted after 30 days.'}{' '}
-        The operator’s command <code className="wrap-anywhere">unknown-files</code> lists them.
+        An operator can list them with <code className="wrap-anywhere">unknown-files</code>.
       </p>
     </div>
   );

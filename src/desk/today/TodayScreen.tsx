@@ -110,8 +110,7 @@ function Overview({ today }: { today: Today }) {
           {withoutTeam && (
             <p className="my-6 max-w-[60ch]">
               You are not on an interview team yet, so you don’t see any candidates. Ask a recruiter to add
-              you to the team of the opening you interview for: it is in the opening’s editor, under Interview
-              team.
+              you under Interview team in the editor of the opening you interview for.
             </p>
           )}
         </div>
@@ -156,7 +155,7 @@ function Overview({ today }: { today: Today }) {
         {weeks.length > 0 && <WeekChart weeks={weeks} />}
         {stages.length > 0 && (
           <Lines
-            title="Where candidates are"
+            title="Candidates by stage"
             rows={stages.map(({ stage, count }) => [STAGE_NAMES[stage], count])}
           />
         )}

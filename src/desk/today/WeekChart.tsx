@@ -45,7 +45,7 @@ export function WeekChart({ weeks }: { weeks: Today['weeks'] }) {
         <table className="mt-1 w-full">
           <thead className="text-left text-soft">
             <tr>
-              <th className="font-normal">Week from</th>
+              <th className="font-normal">Week of</th>
               <th className="text-right font-normal">Applications</th>
             </tr>
           </thead>

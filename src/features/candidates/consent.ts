@@ -18,7 +18,7 @@ export const isInPool = (at: string) => sql<boolean>`exists (select 1 from candi
 
 export const NOT_AGREED: Refusal = refusal(
   'not_possible',
-  'They have not agreed to be a candidate yet. You can write to them once they have.',
+  'They haven’t agreed to be a candidate yet. You can write to them once they do.',
 );
 
 /** Whether an application waits for its person's consent. */

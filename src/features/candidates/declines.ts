@@ -131,7 +131,7 @@ export async function stopDeclines(
     stay: stay.map(({ id, name, stage, stage_at, at }) => ({
       ...(stage_at === at
         ? refusal('mail_left', 'The email was already sent. Move the application manually.')
-        : refusal('moved_since', `It has moved to ${STAGE_NAMES[stage]} since.`)),
+        : refusal('moved_since', `It has since moved to ${STAGE_NAMES[stage]}.`)),
       id,
       name,
     })),

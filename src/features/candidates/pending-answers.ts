@@ -76,7 +76,7 @@ export async function firstLooks(db: Database, actor: Actor, now: Date): Promise
     return [
       {
         kind: 'first_look',
-        title: `${count} first looks`,
+        title: `${count} candidates to review`,
         text: `${first.name} first, ${first.title}`,
         due: dueOf(first),
         link: `/desk/candidates?view=look&id=${first.id}`,
@@ -87,7 +87,7 @@ export async function firstLooks(db: Database, actor: Actor, now: Date): Promise
   return rows.map((row) => ({
     kind: 'first_look',
     title: row.name,
-    text: `${row.title}: first look`,
+    text: `${row.title}: to review`,
     due: dueOf(row),
     link: linkTo(row.id),
   }));
@@ -106,8 +106,8 @@ export async function promises(db: Database, actor: Actor, now: Date): Promise<H
     text: row.wrote
       ? `${row.title}: replied`
       : row.next_word
-        ? `${row.title}: next word, ${STAGE_NAMES[row.stage].toLowerCase()}`
-        : `${row.title}: moved to ${STAGE_NAMES[row.stage]}, not told yet`,
+        ? `${row.title}: next update, ${STAGE_NAMES[row.stage].toLowerCase()}`
+        : `${row.title}: moved to ${STAGE_NAMES[row.stage]}, not notified yet`,
     due: dueOf(row),
     link: row.wrote ? linkToTalk(row.id) : linkTo(row.id),
   }));

@@ -33,7 +33,7 @@ const recordGiven = (request: Given, action: Reading, changes: Readonly<Record<s
 
 /** Until who was added agrees, only what a colleague typed is used. @throws ProblemError not_possible */
 async function expectAgreed({ runtime, id }: Given) {
-  const message = 'This resume can be read once they have agreed.';
+  const message = 'You can read this resume once they agree.';
   if (await waitsForConsent(runtime.db, id)) fail({ code: 'not_possible', message });
 }
 

@@ -36,7 +36,7 @@ export const FOLLOW_UP_UNDO: Undoable = {
   permission: 'follow-up.write',
   many: 'reminders',
   describe({ action, before, after }) {
-    const was = before.snoozed_until ? `, snoozed until ${dayNamed(before.snoozed_until)} before` : '';
+    const was = before.snoozed_until ? `, previously snoozed until ${dayNamed(before.snoozed_until)}` : '';
     if (action === 'follow_up.snooze') return `snoozed until ${dayNamed(after.snoozed_until)}${was}`;
     if (action === 'follow_up.remind') return `reminder set${was}`;
     return `snooze and reminder ended${was}`;
@@ -138,7 +138,7 @@ export const backOf = (db: Database, actor: Pick<Actor, 'id'>, type: 'applicatio
 
 /** What stands beside one that is back on Today. */
 export const backText = (row: { remind_at: string | null }, now: Date): string =>
-  row.remind_at && row.remind_at <= now.toISOString() ? 'no reply yet' : 'snoozed until now';
+  row.remind_at && row.remind_at <= now.toISOString() ? 'no reply yet' : 'snooze ended';
 
 /** The actor has opened it: what had come back is done with. */
 export async function seeFollowUp(
@@ -188,7 +188,7 @@ export const giveFollowUp = (
 ): Promise<Changed | Refusal> =>
   changeEntity(trx, context, FOLLOW_UP, { id, version: 'any' }, async ({ subject_id }) => {
     const own = await mine(trx, { id: to }, subject_id).select('follow_ups.id').executeTakeFirst();
-    if (own) return refusal('not_possible', 'They have a reminder of their own for it.');
+    if (own) return refusal('not_possible', 'They already have their own reminder for it.');
     return {
       action: 'follow_up.give',
       changes: { subject: subject_id, to },

@@ -26,7 +26,7 @@ export const HAND_OVER: Entity<'staff'> = {
   name: 'person',
   actions: {
     'staff.hand-over': 'handed their work over',
-    'staff.hand-over-undo': 'took a hand-over back',
+    'staff.hand-over-undo': 'undid a hand-over',
   },
 };
 

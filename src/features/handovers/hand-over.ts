@@ -78,8 +78,9 @@ export async function handOver(
   const { to } = input;
   const given = Object.entries(to) as [WorkKind, string | null][];
   if (given.some(([kind, id]) => id === null && !UNASSIGNABLE.has(kind)))
-    return refusal('not_possible', 'Reminders and interviews need somebody who takes them.');
-  if (given.some(([, id]) => id === staffId)) return refusal('not_possible', 'This is their own work.');
+    return refusal('not_possible', 'Reminders and interviews can’t be left unassigned.');
+  if (given.some(([, id]) => id === staffId))
+    return refusal('not_possible', 'They already have this work. Choose another colleague.');
   const change = newId();
   let stays: HandedOver['stays'] = [];
   let [done, remaining] = [0, 0];
@@ -126,7 +127,7 @@ const RULE: UndoRule<'staff'> = {
   undo(trx, who, { id, actor_id, subject_id }) {
     const { actor } = who;
     if (!actor || actor.id !== actor_id)
-      return refusal('not_possible', 'Only who handed it over can undo it.');
+      return refusal('not_possible', 'Only the person who handed it over can undo it.');
     const context: DeskContext = { actor: { ...actor, roles: [] }, requestId: who.requestId, now: who.now };
     return {
       action: 'staff.hand-over-undo',

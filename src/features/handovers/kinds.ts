@@ -151,7 +151,7 @@ export const KINDS: Readonly<Record<WorkKind, Kind>> = {
         .execute(),
     receivers: async (db, items) => all(await listHiringStaff(db), items),
     async give(trx, context, id, { from, to, officeZone }, parent) {
-      if (!to) return refusal('not_possible', 'An interview needs somebody who holds it.');
+      if (!to) return refusal('not_possible', 'An interview can’t be left without an interviewer.');
       const row = await trx
         .selectFrom('interviews')
         .select('starts_at')

@@ -10,10 +10,10 @@ export const UNASSIGNABLE: ReadonlySet<WorkKind> = new Set(['applications', 'enq
 
 /** Why a colleague can't take some of a kind. */
 export const WHY_NOT: Readonly<Record<WorkKind, string>> = {
-  applications: 'They are not on the team of the opening, and not a recruiter.',
+  applications: 'They are not a recruiter or on the opening’s interview team.',
   enquiries: 'They do not have the Sales role.',
   requests: 'They do not have the Legal role.',
-  reminders: 'They may not see what the reminder is about.',
+  reminders: 'They can’t see what the reminder is about.',
   interviews: 'They do not work with candidates.',
 };
 
@@ -34,7 +34,7 @@ export const workSchema = z.object({
 export const handOverSchema = z.object({
   to: z
     .partialRecord(z.enum(WORK_KINDS), id.nullable())
-    .refine((to) => Object.keys(to).length > 0, 'Choose what is handed over'),
+    .refine((to) => Object.keys(to).length > 0, 'Choose what to hand over'),
 });
 
 export const handedOverSchema = z.object({

@@ -26,7 +26,7 @@ export const hoursSchema = z
     (days) =>
       days.every((day) => day.every((one, index) => index === 0 || (day[index - 1]?.to ?? '') <= one.from)),
     {
-      message: 'Periods of one day must not overlap and must be in order',
+      message: 'Periods on the same day must be in order and not overlap',
     },
   );
 
@@ -42,7 +42,7 @@ export const availabilityInputSchema = z.object({
     .max(2_000)
     .refine(
       (url) => url === '' || URL.parse(url)?.protocol === 'https:',
-      'Enter a full address, with https:// at its start',
+      'Enter a full address that starts with https://',
     )
     .default(''),
 });

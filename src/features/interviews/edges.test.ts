@@ -114,7 +114,7 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
     const refused = await desk.post('/interviews', booking);
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('is away then.') },
+      body: { message: expect.stringContaining('is away at that time.') },
     });
     expect((await desk.post('/interviews', { ...booking, anyway: true })).status).toBe(200);
   });
@@ -181,7 +181,7 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
         (one: { kind: string }) => one.kind === 'interview',
       );
     expect(await today()).toMatchObject([
-      { text: expect.stringContaining('none of the offered times suit') },
+      { text: expect.stringContaining('none of the offered times work') },
     ]);
     expect((await desk.get(`/interviews/${offered.body.id}`)).body.noneSuit.words).toBe('Only after six.');
     expect(await today(interviewer.browser)).toEqual([]);

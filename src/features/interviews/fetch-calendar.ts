@@ -17,13 +17,13 @@ export class CalendarError extends Error {}
 const WORDS: Readonly<Record<OutgoingFailure, string>> = {
   bad_address: 'The address is not complete.',
   not_https: 'The address must start with https://.',
-  private_address: 'The address leads into a private network.',
-  unknown_host: 'The name in the address is not known.',
+  private_address: 'The address points to a private network.',
+  unknown_host: 'The server in the address could not be found.',
   refused: 'The calendar’s server could not be reached.',
   certificate: 'The certificate of the calendar’s server is not valid.',
   timed_out: 'The calendar’s server took longer than 10 seconds.',
   too_large: 'The calendar is larger than 2 MB.',
-  broken_off: 'The calendar’s server broke off.',
+  broken_off: 'The calendar’s server closed the connection.',
 };
 
 /**
@@ -48,7 +48,7 @@ export async function fetchCalendar(
       // Each step is checked as the first one was.
       url = URL.parse(headers.location, url)?.href ?? '';
     }
-    throw new CalendarError('The address leads on to others too often.');
+    throw new CalendarError('The address redirects too many times.');
   } catch (error) {
     if (error instanceof OutgoingError) throw new CalendarError(WORDS[error.code]);
     throw error;

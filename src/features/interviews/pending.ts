@@ -83,7 +83,7 @@ async function unsuited(db: Database, actor: Actor): Promise<Waiting[]> {
   return rows.map((row) => ({
     kind: 'interview',
     title: row.name,
-    text: `${row.title}: none of the offered times suit`,
+    text: `${row.title}: none of the offered times work`,
     due: row.none_suit_at && new Date(Date.parse(row.none_suit_at) + DAY_MS).toISOString(),
     link: linkTo(row.id),
   }));

@@ -37,7 +37,7 @@ test('a calendar is read with what repeats, all-day and free entries', () => {
     ['2026-11-09T09:00:00.000Z', '2026-11-09T10:00:00.000Z'],
   ]);
   const read = (other: string) => () => busyIn(other, new Date('2026-10-01'), new Date('2026-12-01'), 'UTC');
-  expect(read('<html>')).toThrow('leads to no calendar');
+  expect(read('<html>')).toThrow('no calendar at this address');
   expect(read(text.replace('FREQ=WEEKLY', 'FREQ=SECONDLY'))).toThrow('repeats every hour');
 });
 

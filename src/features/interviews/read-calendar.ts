@@ -31,7 +31,8 @@ function spansOf(event: VEvent, from: Date, to: Date, timeZone: string): Span[] 
  * @throws CalendarError where it is no calendar
  */
 export function busyIn(text: string, from: Date, to: Date, timeZone: string): Span[] {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new CalendarError('The address leads to no calendar.');
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text))
+    throw new CalendarError('There is no calendar at this address.');
   if (TOO_OFTEN.test(text))
     throw new CalendarError('The calendar has an appointment that repeats every hour or more often.');
   const spans: Span[] = [];

@@ -184,7 +184,7 @@ describe.each(ENGINES)('notices on %s', { timeout: 60_000 }, (engine) => {
     }
     expect((await titles(one)).sort()).toEqual([
       expect.stringMatching(/^Ada Asks: answer due by \d+ \w+$/),
-      'Grace Hopper: snoozed until now',
+      'Grace Hopper: snooze ended',
     ]);
     // By default they are no mails.
     expect(await mailsTo(one, 'notices')).toEqual([]);

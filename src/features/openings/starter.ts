@@ -6,7 +6,7 @@ export const STARTER = {
   country: 'Country',
   team: 'Name of the team',
   aboutRole: '<p>What the work is.</p>',
-  keyResponsibilities: '<ul>\n  <li>What whoever has it does.</li>\n</ul>',
+  keyResponsibilities: '<ul>\n  <li>What the person in this role does.</li>\n</ul>',
   requiredSkills: 'First skill',
 } as const satisfies Partial<Record<keyof NewOpening, string>>;
 

@@ -92,8 +92,8 @@ export const sourcingRoutes = {
       if (erased.ok) return DONE;
       const message =
         erased.code === 'held'
-          ? 'A legal hold keeps this person.'
-          : 'An email to them is on its way. Try again in a minute.';
+          ? 'This person is under a legal hold.'
+          : 'An email to them is being sent. Try again in a minute.';
       return erased.code === 'nothing' ? undefined : fail({ code: 'not_possible', message });
     },
   ),

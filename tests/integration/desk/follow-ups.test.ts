@@ -76,7 +76,7 @@ describe.each(ENGINES)('what one snoozes, on %s', { timeout: 60_000 }, (engine) 
     const back = (await mine.get('/api/desk/today')).body.waiting.filter(
       ({ kind }: { kind: string }) => kind === 'follow_up',
     );
-    expect(back).toMatchObject([{ text: expect.stringMatching(/: snoozed until now$/) }]);
+    expect(back).toMatchObject([{ text: expect.stringMatching(/: snooze ended$/) }]);
     // Who opened it has seen that it is back.
     expect((await mine.get(`/api/desk/applications/${id}`)).body.seen).toBe(false);
     await mine.post(`/api/desk/applications/${id}/views`, {});

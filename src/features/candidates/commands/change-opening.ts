@@ -45,7 +45,7 @@ export async function changeOpening(
     if (ENDED.has(row.stage))
       return refusal(
         'not_possible',
-        `It is ${STAGE_NAMES[row.stage].toLowerCase()}. Move it to a stage first.`,
+        `This application is ${STAGE_NAMES[row.stage].toLowerCase()}. Move it to an open stage first.`,
       );
     const unfilled = mail && whyUnfilled(mail);
     if (unfilled) return refusal('not_possible', unfilled);

@@ -81,7 +81,7 @@ export const saveReason = (
     if (Object.keys(errors).length > 0) return invalid(errors);
     const { label, subject, body, archived, place } = input;
     if (archived && others.length === 0)
-      return refusal('not_possible', 'Keep at least one reason: a decline needs one.');
+      return refusal('not_possible', 'Keep at least one reason. Every decline needs one.');
     const at = context.now.toISOString();
     const changed = archived !== (archived_at !== null);
     return {

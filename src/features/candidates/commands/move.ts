@@ -30,12 +30,12 @@ export const APPLICATION: UndoRule<'applications'> = {
     'application.move-undo': (changes: { to?: Stage }) => `undid a move to ${stageOf(changes)}`,
     'application.opening': 'moved it to another opening',
     'application.opening-undo': 'moved it back to its opening',
-    'application.pool': 'asked them to stay for later',
-    'application.pool-undo': 'took the question back',
-    'application.pool-end': 'took them out of the pool',
+    'application.pool': 'asked them to join the talent pool',
+    'application.pool-undo': 'withdrew the talent pool request',
+    'application.pool-end': 'removed them from the talent pool',
     'application.add-agreed': 'agreed',
-    'application.pool-agreed': 'agreed to stay for later',
-    'application.pool-declined': 'declined to stay for later',
+    'application.pool-agreed': 'agreed to join the talent pool',
+    'application.pool-declined': 'declined to join the talent pool',
     'application.assign': 'reassigned it',
     'application.correct': 'corrected their details',
     'application.reply': 'replied',
@@ -76,7 +76,7 @@ export const APPLICATION: UndoRule<'applications'> = {
     if (action === 'application.assign')
       return { action, changes: { assignee: before.assignee_id ?? null }, set };
     if (stage !== after.stage || stage_at !== after.stage_at)
-      return refusal('moved_since', `It has moved to ${STAGE_NAMES[stage]} since.`);
+      return refusal('moved_since', `It has since moved to ${STAGE_NAMES[stage]}.`);
     const at = now.toISOString();
     return {
       action: 'application.move-undo',
@@ -103,7 +103,7 @@ export const APPLICATION_UNDO: Undoable = {
     if (action === 'application.mail') return 'email written';
     if (action === 'application.no-reply') return 'no reply needed';
     if (action === 'application.opening') return 'moved to another opening';
-    if (action === 'application.pool') return 'asked to stay for later';
+    if (action === 'application.pool') return 'asked to join the talent pool';
     return describeAssignment({ before, after }, nameOf, isOne);
   },
 };
@@ -189,7 +189,8 @@ export const assignApplication = (
 ): Promise<Changed | Refusal> =>
   changeEntity(trx, context, APPLICATION, target, async (row) => {
     const person = assignee ? await colleagueFor(trx, assignee, target.id, 'candidate.read') : undefined;
-    if (assignee && !person) return refusal('not_assignable', 'The assignee may not see this application.');
+    if (assignee && !person)
+      return refusal('not_assignable', 'This person can’t see the application. Choose another assignee.');
     const { actor, now } = context;
     const isTold = person && !parent && person.id !== actor.id && person.id !== row.assignee_id;
     return {

@@ -20,12 +20,12 @@ import { calledOff, pageUntil, renew, retime } from './renew.ts';
 
 const WORDS: Readonly<Record<Obstacle, string>> = {
   past: 'This time has passed.',
-  interview: 'has another interview then.',
-  away: 'is away then.',
+  interview: 'has another interview at that time.',
+  away: 'is away at that time.',
   buffer: 'has another interview right before or after.',
-  calendar: 'has another appointment then.',
-  limit: 'holds as many interviews that week as they want to.',
-  hours: 'does not work then.',
+  calendar: 'has another appointment at that time.',
+  limit: 'has reached their interview limit for that week.',
+  hours: 'does not work at that time.',
 };
 
 /** Why a time can not be had, or only by saying `anyway`. @returns undefined where nothing speaks against it */
@@ -127,7 +127,7 @@ export async function changeInterview(
     const starts_at = new Date(startsAt).toISOString();
     const isMoved = starts_at !== row.starts_at;
     if (!isMoved && added.length === 0 && after.length === before.length)
-      return refusal('same', 'It is so already.');
+      return refusal('same', 'Nothing has changed.');
     const unknown = await refusedPeople(trx, added);
     if (unknown) return unknown;
     const ends_at = new Date(Date.parse(startsAt) + row.minutes * 60_000).toISOString();
@@ -190,10 +190,11 @@ export async function recordOutcome(
 ): Promise<InterviewChanged | Refusal> {
   const { now } = context;
   const recorded = await changeEntity(trx, context, INTERVIEW, target, (row) => {
-    if (row.state === outcome) return refusal('same', 'It is marked so already.');
+    if (row.state === outcome) return refusal('same', 'It is already marked that way.');
     if (!['booked', 'held', 'no_show'].includes(row.state))
       return refusal('not_possible', 'Only an interview that was booked has an outcome.');
-    if ((row.starts_at ?? '') > now.toISOString()) return refusal('not_possible', 'It has not begun yet.');
+    if ((row.starts_at ?? '') > now.toISOString())
+      return refusal('not_possible', 'The interview has not started yet.');
     return {
       action: 'interview.outcome',
       changes: { application: row.application_id, state: outcome },

@@ -119,23 +119,23 @@ const FIRST: readonly KindInput[] = [
     ...{ name: 'Technical interview', minutes: 60, placeType: 'video', place: '', noticeHours: 24 },
     criteria: [
       { name: 'Depth', lookFor: 'Explains one system they built down to the decisions that went wrong.' },
-      { name: 'Method', lookFor: 'Asks before solving, names what would have to be measured.' },
+      { name: 'Method', lookFor: 'Asks before solving, and says what they would measure.' },
       { name: 'Teamwork', lookFor: 'Says what others contributed, and how disagreements ended.' },
     ],
     questions: [
       'Describe a system you built that is still in use. What would you change today?',
-      'Tell us about an incident that you helped to end. What came first?',
-      'Which of your reviews changed somebody else’s design?',
+      'Tell us about an incident you helped resolve. What did you do first?',
+      'Which of your reviews changed someone else’s design?',
     ],
   },
   {
     ...{ name: 'Final conversation', minutes: 45, placeType: 'office', place: '', noticeHours: 48 },
     criteria: [
-      { name: 'Working together', lookFor: 'Expectations on both sides are said and fit.' },
+      { name: 'Working together', lookFor: 'Expectations on both sides are clear and match.' },
       { name: 'Open questions', lookFor: 'Nothing that matters to them is left unanswered.' },
     ],
     questions: [
-      'What would make you leave again in the first year?',
+      'What would make you leave within the first year?',
       'What did you learn about us that surprised you?',
     ],
   },

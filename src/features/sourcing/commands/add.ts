@@ -47,9 +47,9 @@ export async function addCandidate(
     return invalid({ opening: 'This opening is closed. Choose another one.' });
   const resume = await findStagedResume(trx, token, now);
   if (!resume || !(await holdStagedResume(trx, resume.key)))
-    return invalid({ resume: 'The file is no longer there. Choose it again.' });
+    return invalid({ resume: 'The file is no longer available. Choose it again.' });
   const known = await openApplication(trx, key, openingId);
-  if (known) return invalid({ email: `They are a candidate for this opening already: ${known.reference}` });
+  if (known) return invalid({ email: `They are already a candidate for this opening: ${known.reference}` });
   const id = newId();
   await trx
     .insertInto('applications')

@@ -35,7 +35,7 @@ export const askForPool = (
     const { consent, pool } = await consentsOf(trx, target.id, now);
     if (consent && consent.state !== 'agreed')
       return refusal('not_possible', 'They have not agreed to be a candidate yet.');
-    if (pool?.state === 'waiting') return refusal('same', 'They have been asked already.');
+    if (pool?.state === 'waiting') return refusal('same', 'They have already been asked.');
     const asked = await ask(trx, context, { applicationId: target.id, purpose: 'pool', keptUntil });
     return {
       action: 'application.pool',
@@ -50,7 +50,7 @@ export const leavePool = (trx: Database, context: DeskContext, target: Target): 
     const at = context.now.toISOString();
     return (await endPool(trx, target.id, at))
       ? { action: 'application.pool-end', set: { updated_at: at, retain_until: null } }
-      : refusal('same', 'They are not in the pool.');
+      : refusal('same', 'They are not in the talent pool.');
   });
 
 async function endPool(trx: Database, id: string, at: string): Promise<boolean> {
@@ -83,7 +83,7 @@ export async function applyFromPool(
   const row = await lockRow(trx, 'applications', id);
   const { pool } = await consentsOf(trx, id, now);
   if (!row || row.erased_at || pool?.state !== 'agreed')
-    return refusal('not_possible', 'They are not in the pool any more.');
+    return refusal('not_possible', 'They are no longer in the talent pool.');
   const own = newId();
   const place = { country: opening.country, timeZone: opening.time_zone };
   const replyBy = addWorkingDays(now, opening.reply_days, place);
