@@ -59,7 +59,7 @@ const LETTERS = ['candidate.mail', 'enquiry.answer', 'privacy.write'] as const;
 
 export const KINDS: Readonly<Record<NoticeKind, Kind>> = {
   mention: {
-    label: 'Mentions of me in a note',
+    label: 'Mentions of me in notes',
     actions: ['candidate.read', 'enquiry.read'],
     where: 'both',
     text: (by) => `${by} mentioned you in a note`,
@@ -82,21 +82,21 @@ export const KINDS: Readonly<Record<NoticeKind, Kind>> = {
     where: 'both',
     text: () => 'privacy request assigned to you',
   },
-  reply: { label: 'Replies to what is mine', actions: LETTERS, where: 'both', text: () => 'replied' },
+  reply: { label: 'Replies in my conversations', actions: LETTERS, where: 'both', text: () => 'replied' },
   bounce: {
-    label: 'Bounced emails of what is mine',
+    label: 'Bounced emails in my conversations',
     actions: LETTERS,
     where: 'both',
     text: () => 'an email to them bounced',
   },
   stopped: {
-    label: 'My answers that an admin stops',
+    label: 'My answers stopped by an admin',
     actions: ['enquiry.answer'],
     where: 'both',
     text: () => 'your answer was stopped before it was sent',
   },
   scorecard: {
-    label: 'Requests for my scorecard',
+    label: 'Requests for my scorecards',
     actions: CANDIDATES,
     where: 'both',
     text: () => 'your scorecard is due',
@@ -108,31 +108,31 @@ export const KINDS: Readonly<Record<NoticeKind, Kind>> = {
     text: (_, detail) => INTERVIEW[detail] ?? 'interview changed',
   },
   interview_reminder: {
-    label: 'My interviews of the day, in the morning',
+    label: 'My interviews today, in the morning',
     actions: CANDIDATES,
     where: 'mail',
     text: () => 'interview today',
   },
   follow_up: {
-    label: 'My snoozes and reminders that come due',
+    label: 'My snoozes and reminders, when due',
     actions: ['follow-up.write'],
     where: 'desk',
     text: (_, detail) => (detail === 'remind' ? 'no reply yet' : 'snoozed until now'),
   },
   deadline: {
-    label: 'Deadlines of privacy requests, a week before',
+    label: 'Privacy request deadlines, a week before',
     actions: ['privacy.write'],
     where: 'desk',
     text: (_, detail) => `answer due by ${longDay(detail)}`,
   },
   approval: {
-    label: 'Legal texts that I am asked to approve',
+    label: 'Legal texts I’m asked to approve',
     actions: ['legal.write'],
     where: 'both',
     text: (by) => `${by} asks for your approval`,
   },
   handover: {
-    label: 'Work that is handed over to me',
+    label: 'Work handed over to me',
     actions: [...CANDIDATES, 'enquiry.answer', 'privacy.write'],
     where: 'both',
     text: (by, detail) => `${by} handed ${detail === '1' ? '1 item' : `${detail} items`} over to you`,
