@@ -84,7 +84,7 @@ test('who is signed out while they write keeps their words, comes in again besid
   const token = await enterAgain(site.db, id, new Date());
   await page.context().addCookies([{ name: SESSION_COOKIE, value: token, url: site.url }]);
   await out.getByRole('button', { name: 'I’m signed in again' }).press('Enter');
-  await said(page, 'You’re signed in again. Save again.');
+  await said(page, 'You’re signed in again. Now save again.');
   await expect(out).toBeHidden();
   await expect(words).toHaveValue('Knows the tides.');
   await expect(words).toBeFocused();

@@ -43,7 +43,7 @@ const requestOf = async (site: Site, email: string) =>
 async function send(page: Page, request: Locator, template: string, outcome?: string): Promise<void> {
   const letter = request.getByRole('form', { name: 'Letter' });
   await letter.getByLabel('Template').selectOption({ label: template });
-  if (outcome) await letter.getByLabel('Request afterwards').selectOption({ label: outcome });
+  if (outcome) await letter.getByLabel('After sending').selectOption({ label: outcome });
   await letter.getByRole('button', { name: 'Send in five minutes' }).click();
   await said(page, 'Letter sends in five minutes.');
   await request.getByRole('button', { name: 'Send now' }).last().click();
@@ -96,7 +96,7 @@ test('from the first mail to the certificate: sales passes it on, counsel checks
   await visitor.goto(`/privacy-request?token=${token}`);
   await visitor.getByRole('button', { name: 'Yes, I asked' }).click();
   await expect(visitor.getByRole('status')).toContainText('Thank you for confirming');
-  await expect(request.getByText('Confirmed by the link in our letter')).toBeVisible();
+  await expect(request.getByText('Confirmed with the link in our letter')).toBeVisible();
 
   // More time.
   await request.getByText('Extend the deadline').click();
@@ -110,7 +110,7 @@ test('from the first mail to the certificate: sales passes it on, counsel checks
   await expect(request.getByText(/Extended to/)).toBeVisible();
 
   // Their copy, by the link.
-  await send(page, request, 'Copy of their data', 'Stays open');
+  await send(page, request, 'Copy of their data', 'Keep request open');
   await visitor.reload();
   const document = visitor.waitForEvent('download');
   await visitor.getByRole('link', { name: 'Download the document (HTML)' }).click();

@@ -27,7 +27,7 @@ async function write(site: Site, message: string, over: Record<string, unknown> 
 
 const editor = ({ page }: Colleague) => page.getByRole('textbox', { name: /^Answer to/ });
 const article = ({ page }: Colleague, company: string) =>
-  page.getByRole('article', { name: `Enquiry of ${company}` });
+  page.getByRole('article', { name: `Enquiry from ${company}` });
 const addressOf = (id: string, view = 'all') => `/desk/enquiries?view=${view}&id=${id}`;
 
 test('by mouse: read, given to somebody, answered, sent at once, and the mail stands in the thread of the receipt', {
@@ -57,7 +57,7 @@ test('by mouse: read, given to somebody, answered, sent at once, and the mail st
   await expect(editor(ines)).toHaveValue(/^Dear Asha Menon/);
   await editor(ines).fill('Dear Asha, yes we do.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await said(page, /leaves today/);
+  await said(page, /sends today/);
   await page.getByRole('button', { name: 'Send now' }).click();
   const [mail] = await site.mailsWith('Dear Asha, yes we do.', 1);
   expect(mail?.headers.subject).toBe(`Re: We have your enquiry (${reference})`);
@@ -134,7 +134,7 @@ test('two in one enquiry see each other, and the second answer is warned and kep
   await editor(ines).fill('No, I do.');
 
   await tara.page.getByRole('button', { name: 'Send', exact: true }).click();
-  await said(tara.page, /leaves today/);
+  await said(tara.page, /sends today/);
   await said(ines.page, /^I do\.$/);
   await ines.page.getByRole('button', { name: 'Send', exact: true }).click();
   await said(ines.page, new RegExp(`Not sent: ${tara.name} answered it`));
@@ -170,7 +170,7 @@ test('by thumb: the list, one enquiry, its answer and the way back, at 390 pixel
   await expect(editor(ines)).toBeFocused();
   await editor(ines).fill('Yes.');
   await page.getByRole('button', { name: 'Send', exact: true }).tap();
-  await said(page, /leaves today/);
+  await said(page, /sends today/);
   await page.getByRole('button', { name: 'Stop' }).tap();
   await expect(editor(ines)).toHaveValue('Yes.');
   await page.getByRole('button', { name: 'Privacy request' }).tap();

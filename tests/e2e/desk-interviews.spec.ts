@@ -216,7 +216,7 @@ test('kinds with their kits and the hours of an interviewer are edited, and a co
 
   await page.goto('/desk/account');
   await page.getByLabel('Wednesday').fill('9-12, 13:30-17');
-  await page.getByLabel('Interviews a week, at most').fill('4');
+  await page.getByLabel('Maximum interviews a week').fill('4');
   await page.getByLabel('Saturday').fill('later');
   await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByText('Enter a time such as 09:00').first()).toBeVisible();

@@ -49,7 +49,7 @@ test('J and K walk requests and the log, Enter opens what is folded, and what is
   await page.getByRole('button', { name: new RegExp(`Ann ${stamp}`) }).press('Enter');
   await page.reload();
   await expect(letter.getByLabel('Subject')).toHaveValue('My subject');
-  await expect(letter.getByLabel('Request afterwards')).toHaveValue('refused');
+  await expect(letter.getByLabel('After sending')).toHaveValue('refused');
   await expect(closing.getByLabel('Answer')).toHaveValue('Told on the phone.');
   await expect(request.getByLabel('Reason')).toHaveValue('Two archives hold it.');
   // Ctrl and S saves, and a letter is not saved but sent.
@@ -79,7 +79,7 @@ test('Ctrl and S saves on every screen that saves, and sends nothing', { tag: '@
   const [bo] = await desk.applyAll(opening, ['Bo Birch']);
 
   await page.goto('/desk/account');
-  await page.getByLabel('Interviews a week, at most').fill('6');
+  await page.getByLabel('Maximum interviews a week').fill('6');
   await save();
   await said(page, 'Interview hours saved.');
 

@@ -160,7 +160,7 @@ test('Enter opens a summary where the screen has the key for itself', { tag: '@r
   );
   const id = await idOf(site.db, 'enquiries', (await sent.json()).data.reference);
   await page.goto(`/desk/enquiries?view=all&id=${id}`);
-  await expect(page.getByRole('article', { name: `Enquiry of ${company}` })).toBeVisible();
+  await expect(page.getByRole('article', { name: `Enquiry from ${company}` })).toBeVisible();
   const summary = page.locator('summary').first();
   await summary.focus();
   await page.keyboard.press('Enter');

@@ -36,7 +36,7 @@ test('sales’ inbox by keys, with a colleague on a phone: junk goes, one is sno
   const given = await write('Harbour', 'Can you run our batches at night?');
   const own = await write('Mill', 'How soon can you start?');
   const article = ({ page }: Colleague, company: string) =>
-    page.getByRole('article', { name: `Enquiry of ${company}` });
+    page.getByRole('article', { name: `Enquiry from ${company}` });
   const editor = ({ page }: Colleague) => page.getByRole('textbox', { name: /^Answer to/ });
 
   const { page } = ines;

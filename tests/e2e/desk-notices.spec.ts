@@ -55,8 +55,8 @@ test('a mention arrives without a reload, opens its candidate and is read; the t
 
   await page.goto('/desk/notifications');
   await page.getByRole('link', { name: 'your account' }).press('Enter');
-  const when = page.getByRole('combobox', { name: 'Mentions of me in a note: when' });
-  const where = page.getByRole('combobox', { name: 'Mentions of me in a note: where' });
+  const when = page.getByRole('combobox', { name: 'Mentions of me in notes: when' });
+  const where = page.getByRole('combobox', { name: 'Mentions of me in notes: where' });
   await tabTo(page, when);
   await page.keyboard.type('Never');
   await expect(where).toBeDisabled();

@@ -26,7 +26,7 @@ async function applicant(desk: Desk, name: string) {
 /** Says that a colleague knows the person. */
 async function checkIdentity(request: Locator): Promise<void> {
   const check = request.getByRole('form', { name: 'Identity check' });
-  await check.getByLabel('How').selectOption('in_person');
+  await check.getByLabel('Method').selectOption('in_person');
   await check.getByLabel(/What you saw/).fill('A colleague knows them');
   await check.getByRole('button', { name: 'Record' }).press('Enter');
 }

@@ -69,7 +69,7 @@ test('the tree of a candidate and of the board, and what is said aloud of a move
     - main:
       - heading "Candidates" [level=1]
       - navigation "Views":
-        - link "To review"
+        - link "To look at"
       - region "List of candidates":
         - list:
           - listitem:

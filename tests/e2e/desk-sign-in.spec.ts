@@ -49,7 +49,7 @@ test('by keys alone the first admin comes in, comes back, and invites somebody, 
 
   await page.goto(site.firstAdminLink());
   await titled(page, 'Create the first admin');
-  await tabTo(page, page.getByRole('button', { name: 'Begin' }));
+  await tabTo(page, page.getByRole('button', { name: 'Get started' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enter your name')).toBeVisible();
   await expect(page.getByLabel('Your name')).toBeFocused();

@@ -23,7 +23,7 @@ test('legal find their requests and texts on Today, correct a person, and ask a 
   const { page } = second;
   await page.goto('/desk');
   await expect(page.getByText('requests open').or(page.getByText('privacy request open'))).toBeVisible();
-  await expect(page.getByText('candidates to review')).toHaveCount(0);
+  await expect(page.getByText('candidates to look at')).toHaveCount(0);
   await expectStateAccessible(page, 'Today for legal');
   await page.getByRole('link', { name: 'Correction request from Tove Ansen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request' });

@@ -60,7 +60,7 @@ test('by keys alone a webhook is added, its secret is shown once, and its delive
   await press('Create new secret');
   await expect(dialog.getByText(/^whsec_/)).toBeVisible();
   await press('Done');
-  await said(page, /The secret from before also signs until/);
+  await said(page, /The previous secret also works until/);
   await press('Pause');
   await said(page, `${name} is paused.`);
   await press('Remove');

@@ -74,7 +74,7 @@ test('a server that does not answer at all: nothing is claimed, and Send again s
   await sendUnheard(page, 'Yes, once more.');
   await expect(editor(page)).toHaveValue('Yes, once more.');
   // The enquiry has its answer by then, and so another version.
-  await said(page, /leaves today/);
+  await said(page, /sends today/);
   await page.unroute(ANSWERS);
   await page.unroute(OUTCOMES);
   await send(page).click();

@@ -55,7 +55,7 @@ export function Availability() {
   return (
     <Panel
       title="Interview hours"
-      note="When you can give interviews. Candidates are offered only these times."
+      note="When you’re available for interviews. Candidates can only choose these times."
     >
       <Loaded query={query} lines={3}>
         {(saved) => <Editor saved={saved} />}
@@ -87,7 +87,7 @@ function Editor({ saved }: { saved: Saved }) {
       <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">
         <legend className="mb-1 font-medium">Hours</legend>
         <p className="col-span-2 text-sm text-soft">
-          For example 09:00–12:00, 13:00–17:00. Leave a day off empty.
+          For example 09:00–12:00, 13:00–17:00. Leave days off empty.
         </p>
         {DAYS.map((day, index) => (
           <TextInput
@@ -113,14 +113,14 @@ function Editor({ saved }: { saved: Saved }) {
       <div className="grid grid-cols-2 gap-4">
         <TextInput
           {...editor.field('weeklyLimit', Number)}
-          label="Interviews a week, at most"
+          label="Maximum interviews a week"
           type="number"
           min={1}
           max={60}
         />
         <TextInput
           {...editor.field('bufferMinutes', Number)}
-          label="Minutes between two"
+          label="Minutes between interviews"
           type="number"
           min={0}
           max={120}
@@ -128,8 +128,8 @@ function Editor({ saved }: { saved: Saved }) {
       </div>
       <TextInput
         {...editor.field('calendarUrl')}
-        label="Address of your calendar (ICS)"
-        hint="Its appointments count as busy. Nobody else sees the address, and only times are read."
+        label="Calendar address (ICS)"
+        hint="Appointments count as busy. Only you see the address, and only times are read."
         type="url"
         placeholder="https://"
         maxLength={2_000}
@@ -149,7 +149,7 @@ function Reading({ calendar }: { calendar: NonNullable<Saved['calendar']> }) {
         ? `Last read ${moment(readAt)}: ${busy === 1 ? '1 busy time' : `${busy} busy times`} ahead.`
         : failure
           ? ''
-          : 'It is read within minutes.'}
+          : 'Not read yet. This takes a few minutes.'}
     </p>
   );
 }

@@ -10,13 +10,13 @@ export function Away() {
     <>
       <Panel
         title="Absence"
-        note="Colleagues see when you’re back wherever they assign something. You’re notified as you chose above."
+        note="Colleagues see your return date when they assign work. Your notification settings still apply."
       >
         <Absence id={me.id} />
       </Panel>
       <Panel
         title="Hand over my work"
-        note="All at once, or each kind to another colleague. It can be undone for five minutes."
+        note="All at once, or each kind to a different colleague. You can undo this for five minutes."
       >
         <HandOverForm person={{ id: me.id, name: me.name }} empty="You have no open work." />
       </Panel>

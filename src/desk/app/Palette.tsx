@@ -144,7 +144,7 @@ function Finder() {
           placeholder="Search or jump to"
           className="h-12 w-full bg-transparent outline-none placeholder:text-soft"
         />
-        <Dialog.Close className="sr-only">Close the search</Dialog.Close>
+        <Dialog.Close className="sr-only">Close search</Dialog.Close>
       </div>
       <div className="overflow-y-auto p-1">
         <Autocomplete.Empty>

@@ -33,7 +33,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         data-no-print
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-glow px-3 py-2 font-medium text-on-glow focus:translate-y-0"
       >
-        Skip to the screen
+        Skip to main content
       </a>
       <SideMenu />
       <main

@@ -11,8 +11,8 @@ export function TodayQueue() {
   useHotkeys(
     queue
       ? [
-          { key: 'J', label: 'next of Today', run: () => queue.step(1) },
-          { key: 'K', label: 'previous of Today', run: () => queue.step(-1) },
+          { key: 'J', label: 'next item in Today', run: () => queue.step(1) },
+          { key: 'K', label: 'previous item in Today', run: () => queue.step(-1) },
         ]
       : [],
     'first',

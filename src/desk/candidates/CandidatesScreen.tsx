@@ -27,7 +27,7 @@ import { type Address, FIRST_VIEW, listQuery, VIEWS } from './search-params.ts';
 const route = getRouteApi('/inside/desk/candidates');
 
 const CANDIDATES: Plural = { one: '1 candidate', many: '{n} candidates' };
-const TO_LOOK_AT: Plural = { one: '1 to review', many: '{n} to review' };
+const TO_LOOK_AT: Plural = { one: '1 to look at', many: '{n} to look at' };
 
 /** The list, the resume and what is known, side by side; on a phone one after the other. */
 export function CandidatesScreen() {

@@ -35,7 +35,7 @@ const OPEN = STAGES.filter((stage) => !ENDED.has(stage)).join(',');
 
 /** The views that everybody has; saved ones come after them. */
 export const VIEWS: Readonly<Record<string, View>> = {
-  look: { name: 'To review', filters: { stage: 'received', snoozed: 'hide' } },
+  look: { name: 'To look at', filters: { stage: 'received', snoozed: 'hide' } },
   mine: { name: 'Mine', filters: { assignee: 'me', stage: OPEN } },
   snoozed: { name: 'Snoozed', filters: { snoozed: 'only' } },
   all: { name: 'All', filters: {} },

@@ -35,7 +35,7 @@ export function ConsentsScreen() {
   const { actor } = useSession();
   const [taking, setTaking] = useState<Item>();
   return (
-    <Screen title="Consents" note="to be written to">
+    <Screen title="Consents" note="to marketing emails">
       <Loaded query={query}>
         {(data) => (
           <div className="min-h-0 flex-1 overflow-y-auto">

@@ -110,7 +110,7 @@ function Detail({ enquiry, id, keys, next, back, panel }: EnquiryProps & { enqui
     </Button>
   );
   return (
-    <DetailArticle label={`Enquiry of ${nameOf(enquiry)}`}>
+    <DetailArticle label={`Enquiry from ${nameOf(enquiry)}`}>
       <ActionBar>
         {box === 'inbox' && (
           <>

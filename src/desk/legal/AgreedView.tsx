@@ -56,7 +56,7 @@ export function AgreedView({ rows }: { rows: readonly LegalRow[] }) {
       </table>
       <section aria-labelledby="words">
         <h2 id="words" className="mb-2 font-medium">
-          What one submission agreed to
+          Agreements in a submission
         </h2>
         <form onSubmit={find} className="flex max-w-md items-end gap-2">
           <div className="grow">

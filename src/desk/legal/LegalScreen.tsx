@@ -62,8 +62,8 @@ function Versions({ kind, rows }: { kind: LegalKind; rows: readonly LegalRow[] }
       </div>
       {rows.length === 0 && (
         <p className="max-w-xl px-4 text-soft md:px-5">
-          No version is published yet, and the site says so. Create the first one; another person with the
-          Legal role approves it.
+          No version is published yet, and visitors see a notice on the site. Create the first one; another
+          person with the Legal role must approve it.
         </p>
       )}
       <ul>

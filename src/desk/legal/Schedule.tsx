@@ -69,7 +69,7 @@ export function Schedule({ text, open, close }: ScheduleProps) {
         open={open && !confirms}
         close={leave}
         title={`When version ${version} comes into force`}
-        description="Until then, the public page announces the new version and its date."
+        description="The public page announces the new version and its date in advance."
       >
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <TextInput
@@ -136,7 +136,7 @@ function Now({ text: { kind, version, title } }: { text: LegalDetail }) {
         <Fact name="From">{`${wholeTime(from)}, in ${UNDO_MINUTES} minutes`}</Fact>
       </FactList>
       <p className="mt-3 text-soft">
-        You can undo it until then. Afterwards only a new version can replace it.
+        You can undo this before then. After that, only a new version can replace it.
       </p>
     </>
   );

@@ -76,7 +76,7 @@ function Text({ text, query }: { text: LegalDetail; query: Source }) {
           )}
           {tab === 'compare' && !against && (
             <Message title="No other version yet">
-              With a second version, you can compare the two word by word.
+              Once there are two versions, you can compare them word by word.
             </Message>
           )}
           {tab === 'compare' && against && <CompareView text={text} against={against} versions={versions} />}

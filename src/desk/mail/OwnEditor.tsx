@@ -58,7 +58,7 @@ export function OwnEditor({ template, letter }: OwnEditorProps) {
           <div>
             <AllTemplates />
             <h2 className="text-lg">{template?.title ?? 'New template'}</h2>
-            <p className="text-soft">Yours alone. Choose it when you write.</p>
+            <p className="text-soft">Only you can see it. Choose it when you write.</p>
           </div>
         }
         save={template ? 'Save' : 'Add template'}

@@ -67,7 +67,7 @@ export function ReasonEditor({ reason, reasons, letter }: ReasonEditorProps) {
             <AllTemplates />
             <h2 className="text-lg">{reason ? reason.label : 'New decline reason'}</h2>
             <p className="text-soft">
-              A reason with the email that it starts with. The person never sees the label.{' '}
+              A reason and the email it starts with. Candidates never see the label.{' '}
               {reason && plural(USED, reason.used)}
             </p>
           </div>
@@ -84,14 +84,14 @@ export function ReasonEditor({ reason, reasons, letter }: ReasonEditorProps) {
       >
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_160px]">
           <TextInput {...editor.field('label')} label="Label" maxLength={80} />
-          <Select {...editor.choice('place', Number)} label="Place in the list">
+          <Select {...editor.choice('place', Number)} label="Position in list">
             {places.map((at) => [String(at), String(at)])}
           </Select>
         </div>
         <WordingFields editor={editor} fields={letter.fields} after={letter.after} />
         {reason && (
           <Checkbox checked={input.archived} onChange={({ target }) => change({ archived: target.checked })}>
-            Archived: nobody can choose it, and earlier declines keep its label
+            Archived: hidden from new declines; earlier ones keep the label
           </Checkbox>
         )}
       </EditorForm>

@@ -34,7 +34,7 @@ export function NoticesScreen() {
       }
     >
       <p className="border-b border-line px-4 py-2 text-sm text-soft md:px-5">
-        You choose what you are told about, when and where, in{' '}
+        Choose what you’re notified about, when and where, in{' '}
         <Link to="/desk/account" hash="notifications" className="text-link underline">
           your account
         </Link>

@@ -15,7 +15,7 @@ export function Invite({ open, close }: { open: boolean; close(): void }) {
       open={open}
       close={close}
       title="Invite a colleague"
-      description="They get an email link that works once, within a day."
+      description="They get an email with a link that works once and expires in a day."
     >
       <InviteForm close={close} />
     </Modal>

@@ -26,7 +26,7 @@ export function Person({ person, close }: { person: StaffMember | undefined; clo
       open={person !== undefined}
       close={shut}
       title={person ? nameOf(person) : ''}
-      {...(person ? { description: `${person.email}, here since ${longDay(person.createdAt)}` } : {})}
+      {...(person ? { description: `${person.email}, joined ${longDay(person.createdAt)}` } : {})}
     >
       {person &&
         (leaving ? (
@@ -58,7 +58,7 @@ function Leave({ person, close }: { person: StaffMember; close(): void }) {
     state === 'disabled' ? {} : { first: { submit: 'Disable and hand over', alone: 'Disable', send } };
   return (
     <>
-      <p className="mb-4">{name} is signed out everywhere. What becomes of their open work?</p>
+      <p className="mb-4">{name} is signed out everywhere. What should happen to their open work?</p>
       <HandOverForm person={{ id, name }} close={close} {...first} />
     </>
   );
@@ -121,7 +121,7 @@ function Reset({ person: { id, name, email, state } }: { person: StaffMember }) 
     <div className="flex flex-col items-start gap-3 border-t border-line pt-4">
       {state === 'active' && (
         <Checkbox checked={secondFactor} onChange={(event) => setSecondFactor(event.target.checked)}>
-          Also remove the second factor (lost phone). First make sure that it is {name} who asks.
+          Also remove the second factor (lost phone). First make sure that the request comes from {name}.
         </Checkbox>
       )}
       <ActionButton

@@ -4,7 +4,7 @@ import { Checklist } from '../ui/Form.tsx';
 
 /** What a role is for, in a sentence. */
 const MEANS: Readonly<Record<Role, string>> = {
-  interviewer: 'candidates and scorecards of openings they are on the team of',
+  interviewer: 'candidates and scorecards for openings where they’re on the team',
   recruiter: 'openings, candidates and their emails',
   sales: 'enquiries and answers',
   legal: 'legal texts, privacy and the log',

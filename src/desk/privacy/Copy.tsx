@@ -22,14 +22,14 @@ export function Copy({ request: { id, identity } }: { request: RequestDetail }) 
               download
               className={buttonLook('quiet', false)}
             >
-              As one document
+              As a single page
             </a>
           </p>
         )}
         <p id="copy-hint" className="text-sm text-soft">
           {identity
             ? 'A ZIP with a readable page, the same data as JSON, and their files, without private notes. Review it before sending: notes and assessments can name other people.'
-            : 'Check the identity first.'}
+            : 'Check their identity first.'}
         </p>
       </div>
     </Section>

@@ -49,7 +49,7 @@ export function Deadlines() {
         open={edited !== undefined}
         close={close}
         title={edited === 'new' ? 'Add country deadline' : 'Deadline'}
-        description="Counts from the day of receipt. Requests keep the deadline that they were added with."
+        description="Counted from the day of receipt. Existing requests keep their deadline."
       >
         {edited && <DeadlineForm rule={edited === 'new' ? undefined : edited} close={close} />}
       </Modal>
@@ -73,7 +73,7 @@ function DeadlineForm({ rule, close }: { rule: Deadline | undefined; close(): vo
     if (!rule) return;
     const { id, version } = rule;
     const sent = () => call(`/privacy/deadlines/${id}`, { method: 'DELETE', version });
-    if (await run(sent, 'Deadline removed. The general one applies.')) close();
+    if (await run(sent, 'Deadline removed. The general deadline applies.')) close();
   };
   return (
     <form {...form.formProps} className="flex flex-col gap-4">

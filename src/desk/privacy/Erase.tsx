@@ -19,7 +19,7 @@ export function Erase({ request: { id, version, found, held, identity } }: { req
     ? 'This person is on legal hold. Release it first.'
     : identity
       ? undefined
-      : 'Check the identity first.';
+      : 'Check their identity first.';
   return (
     <section aria-labelledby={title} className="flex flex-col items-start gap-3 border-t border-line pt-4">
       <h3 id={title} className="font-medium">
@@ -38,9 +38,9 @@ export function Erase({ request: { id, version, found, held, identity } }: { req
       ) : (
         <>
           <Checkbox checked={tell} onChange={(event) => setTell(event.target.checked)}>
-            Keep the address until you have told them
+            Keep the address until you’ve told them
             <span className="block text-sm text-soft">
-              The certificate says so. Otherwise the request is closed now, and nobody is told.
+              The certificate mentions it. Otherwise the request closes now and the person isn’t told.
             </span>
           </Checkbox>
           <TextInput

@@ -32,7 +32,7 @@ export function Extend({ request }: { request: RequestDetail }) {
     <details open={draftOf(extensionDraft(request.id)) !== undefined}>
       <summary className="w-fit font-medium">Extend the deadline</summary>
       <p className="pt-2 text-soft">
-        {law} allows it once, to {longDay(extendable)}. The letter has to leave before the deadline.
+        {law} allows it once, to {longDay(extendable)}. The letter must be sent before the deadline.
       </p>
       <ExtendForm request={request} />
     </details>
@@ -55,12 +55,7 @@ function ExtendForm({ request: { id, version } }: { request: RequestDetail }) {
   return (
     <form {...form.formProps} aria-label="Extension" className="flex flex-col items-start gap-3 pt-3">
       <div className="flex w-full flex-col gap-3">
-        <Textarea
-          {...form.field('reason')}
-          label="Reason"
-          hint="Stands in the letter in the place of {reason}."
-          rows={2}
-        />
+        <Textarea {...form.field('reason')} label="Reason" hint="Replaces {reason} in the letter." rows={2} />
         <TextInput defaultValue={start.subject} {...form.field('subject')} label="Subject" />
         <Textarea defaultValue={start.body} {...form.field('body')} label="Message" rows={7} />
       </div>

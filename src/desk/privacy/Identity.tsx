@@ -29,7 +29,7 @@ export function Identity({ request }: { request: RequestDetail }) {
       ) : (
         <p>
           Not checked yet. Send the letter “Identity needed”, or record below how you checked it. Their copy
-          and their erasure wait for this.
+          and erasure require it.
         </p>
       )}
       {state === 'open' && (!identity || edits) && (
@@ -55,14 +55,14 @@ function CheckForm({ request: { id, version }, done }: { request: RequestDetail;
   );
   return (
     <form {...form.formProps} aria-label="Identity check" className="flex w-full flex-col items-start gap-3">
-      <Select {...form.field('method')} label="How">
+      <Select {...form.field('method')} label="Method">
         {CHECKED_BY.map((method) => [method, CHECKS[method]] as const)}
       </Select>
       <div className="w-full">
         <Textarea
           {...form.field('note')}
           label="What you saw, or why you didn’t check"
-          hint="Name the kind of document. Don’t write its number, and don’t keep a copy."
+          hint="Enter the type of document, not its number. Don’t keep a copy."
           rows={2}
         />
       </div>

@@ -5,7 +5,7 @@ import { RETAINED_LABELS } from './labels.ts';
 
 /** What sets the date, where it is not a rule. */
 const ANSWERS = {
-  question: 'until they agree: they were asked whether we may keep this',
+  question: 'unless they agree: they were asked for consent to keep this',
   consent: 'they agreed to be kept for later openings',
 } as const;
 
@@ -24,7 +24,7 @@ export function KeptUntil({ kept }: { kept: Kept }) {
           {held && `then ${longDay(until)}: `}
           {by === 'rule' ? rule : ANSWERS[by]}
         </summary>
-        <p className="pt-0.5">{by === 'rule' ? basis : `Without it: ${rule}. ${basis}`}</p>
+        <p className="pt-0.5">{by === 'rule' ? basis : `Otherwise: ${rule}. ${basis}`}</p>
       </details>
     </>
   );

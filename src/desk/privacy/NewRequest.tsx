@@ -16,7 +16,7 @@ export function NewRequest({ open, close }: { open: boolean; close(): void }) {
       open={open}
       close={close}
       title="New request"
-      description="The law of the country gives the deadline."
+      description="The law of the country sets the deadline."
     >
       <RequestForm close={close} />
     </Modal>
@@ -48,7 +48,7 @@ function RequestForm({ close }: { close(): void }) {
         {...form.field('email')}
         label="Email"
         type="email"
-        hint="The address they used with us. It identifies their data."
+        hint="The address they used with us. We use it to find their data."
         required
       />
       <TextInput

@@ -62,7 +62,7 @@ export function PrivacyScreen() {
 
 const EMPTY: Readonly<Record<RequestList, string>> = {
   open: 'No open requests',
-  mine: 'No open requests of yours',
+  mine: 'No open requests assigned to you',
   closed: 'No closed requests',
 };
 

@@ -125,7 +125,7 @@ function Settle({ request: { id, version } }: { request: RequestDetail }) {
           <Textarea
             {...form.field('answer')}
             label="Answer"
-            hint="What they were told, and how: by post, or on the phone."
+            hint="What you told them, and how, such as by post or phone."
             rows={3}
           />
         </div>

@@ -18,9 +18,9 @@ import { letterStartsQuery } from './queries.ts';
 type Outcome = RequestLetter['outcome'];
 
 const OUTCOMES: readonly (readonly [Outcome, string])[] = [
-  ['open', 'Stays open'],
-  ['done', 'Closed as done'],
-  ['refused', 'Closed as refused'],
+  ['open', 'Keep request open'],
+  ['done', 'Close as done'],
+  ['refused', 'Close as refused'],
 ];
 
 /** What each letter usually makes of its request. */
@@ -73,7 +73,8 @@ export function WriteLetter({ request: { id, version, state, name } }: { request
         undo: () =>
           void undoOnServer([change])
             .then(({ results: [result] }) => {
-              if (!result?.ok) return notify({ failed: true, text: result?.message ?? 'Not stopped.' });
+              if (!result?.ok)
+                return notify({ failed: true, text: result?.message ?? 'Could not stop the letter.' });
               // What was written is not lost with it.
               putBack(drafts.body, words);
               notify({ text: 'Letter stopped.' });
@@ -96,12 +97,12 @@ export function WriteLetter({ request: { id, version, state, name } }: { request
       <LetterFields
         letter={letter}
         templates={starts}
-        none="Your own words"
+        none="No template"
         begun={({ id: kind }) => setOutcome(state === 'open' ? USUAL[kind] : 'open')}
         hint={start?.link ? `The email ends with a button: “${start.link}”.` : undefined}
       />
       {state === 'open' && (
-        <Select name="outcome" label="Request afterwards" value={outcome} onChange={setOutcome}>
+        <Select name="outcome" label="After sending" value={outcome} onChange={setOutcome}>
           {OUTCOMES}
         </Select>
       )}

@@ -12,7 +12,7 @@ export const KINDS: Readonly<Record<PrivacyRequest['kind'], string>> = {
 
 /** How it was checked who asks. */
 export const CHECKS: Readonly<Record<Identity['method'], string>> = {
-  link: 'Confirmed by the link in our letter',
+  link: 'Confirmed with the link in our letter',
   document: 'Document seen',
   in_person: 'Known in person',
   none: 'Not checked',
@@ -27,7 +27,7 @@ export const RETAINED_LABELS: Readonly<Record<Retained, readonly [name: string, 
   mail: ['Emails', 'after they were sent'],
   log: ['Access log', 'after the access'],
   request: ['Requests', 'after they were closed'],
-  request_address: ['Addresses of requests', 'after they were closed'],
+  request_address: ['Request addresses', 'after they were closed'],
 };
 
 /** `1 month`, `45 days`. */

@@ -39,7 +39,7 @@ export function LinkScreen() {
   const isGone = error instanceof ApiError && (error.status === 410 || error.status === 422);
   if (isGone) {
     return (
-      <SignInPage title="This link has expired" note="It has already been used, or is too old.">
+      <SignInPage title="This link has expired" note="It was already used or is too old.">
         <p>Request a new one. For an invitation, ask the person who invited you.</p>
         <a href={signInPath(to)} className={buttonLook('main')}>
           Go to sign-in
@@ -56,11 +56,11 @@ const WORDS: Readonly<Record<Link['purpose'], { title: string; note: string; but
   'first-admin': {
     title: 'Create the first admin',
     note: 'There are no accounts yet. You can invite others afterwards.',
-    button: 'Begin',
+    button: 'Get started',
   },
   invitation: { title: `Welcome to the desk of ${brand}`, note: '', button: 'Join' },
   reset: { title: 'Choose a new password', note: 'You will be signed out everywhere else.', button: 'Save' },
-  'sign-in': { title: 'Sign in by link', note: '', button: 'Sign in' },
+  'sign-in': { title: 'Sign in with a link', note: '', button: 'Sign in' },
   email: { title: 'Confirm your new address', note: '', button: 'Confirm' },
 };
 
@@ -84,7 +84,7 @@ function UseLink({ link, token, to }: { link: Link; token: string; to: string })
   });
   if (isConfirmed) {
     return (
-      <SignInPage title="Your new address is confirmed" note={`From now on you sign in as ${link.email}.`}>
+      <SignInPage title="Your new address is confirmed" note={`From now on, sign in as ${link.email}.`}>
         <a href="/desk/sign-in" className={buttonLook('main')}>
           Go to sign-in
         </a>

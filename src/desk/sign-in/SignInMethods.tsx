@@ -85,8 +85,8 @@ function ByPassword({ done }: { done: Step }) {
 
 const ASKED = {
   'sign-in': {
-    title: 'Sign in by link',
-    note: 'The link works once, within 15 minutes.',
+    title: 'Sign in with a link',
+    note: 'The link works once and expires in 15 minutes.',
     path: '/session/link',
   },
   reset: {

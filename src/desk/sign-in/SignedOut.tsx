@@ -22,7 +22,7 @@ export function SignedOut() {
     if (session.me?.id !== me.id) return redirectToSignIn();
     storeAgain();
     setOut(false);
-    notify({ text: 'You’re signed in again. Save again.' });
+    notify({ text: 'You’re signed in again. Now save again.' });
     void queryClient.invalidateQueries();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks as long as one is out

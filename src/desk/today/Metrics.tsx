@@ -23,7 +23,7 @@ export function Metrics({ metrics: { hiring, enquiries, legal } }: { metrics: To
         <Category
           name="Hiring"
           rows={[
-            [hiring.toLookAt, 'candidates to review'],
+            [hiring.toLookAt, 'candidates to look at'],
             [hiring.openApplications, 'applications open'],
             ...answered(hiring),
           ]}

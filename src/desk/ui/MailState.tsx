@@ -32,6 +32,6 @@ export function MailState({ state, leavesAt }: { state: State; leavesAt: string 
   }, [state, leavesAt]);
   const label = state === 'unknown' ? 'outcome unknown' : state;
   return (
-    <Chip tone={TONES[state]}>{state === 'waiting' && leavesAt ? `leaves ${moment(leavesAt)}` : label}</Chip>
+    <Chip tone={TONES[state]}>{state === 'waiting' && leavesAt ? `sends ${moment(leavesAt)}` : label}</Chip>
   );
 }

@@ -31,7 +31,7 @@ export function Deliveries({ webhook: { id, failed, state } }: { webhook: Webhoo
     <section aria-labelledby="deliveries">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id="deliveries" className="font-medium">
-          Last deliveries
+          Recent deliveries
         </h3>
         {failed > 0 && (
           <ActionButton small changes="webhook" send={resendFailed} disabled={state === 'paused'}>

@@ -81,9 +81,9 @@ function Actions({ webhook, show }: { webhook: Webhook; show(view: View): void }
           Remove
         </Button>
       </div>
-      {!pauses && <p className="text-soft">Paused: events that happen now are not sent later.</p>}
+      {!pauses && <p className="text-soft">Paused. Events during the pause are never sent.</p>}
       {overlapUntil && (
-        <p className="text-soft">The secret from before also signs until {moment(overlapUntil)}.</p>
+        <p className="text-soft">The previous secret also works until {moment(overlapUntil)}.</p>
       )}
     </div>
   );
@@ -104,8 +104,8 @@ function Rotate({ webhook, show, back }: { webhook: Webhook; show(secret: string
   return (
     <div className="flex flex-col items-start gap-4">
       <p>
-        For {OVERLAP_HOURS} hours events are signed with both secrets, so that the receiver misses nothing
-        while you change it.
+        For {OVERLAP_HOURS} hours, events are signed with both secrets, so you can update the receiver without
+        missing any.
       </p>
       <p className="flex flex-wrap gap-2">
         <Button look="main" data-first disabled={busy} onClick={() => void rotate()}>
@@ -127,7 +127,7 @@ function Remove({ webhook, back, close }: { webhook: Webhook; back(): void; clos
   };
   return (
     <div className="flex flex-col items-start gap-4">
-      <p>Nothing more is sent to this address, pending events included. Its delivery history is deleted.</p>
+      <p>No more events are sent to this address, including pending ones. The delivery history is deleted.</p>
       <p className="flex flex-wrap gap-2">
         <Button look="danger" data-first disabled={busy} onClick={() => void remove()}>
           Remove webhook

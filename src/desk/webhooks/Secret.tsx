@@ -8,8 +8,8 @@ export function Secret({ secret, close }: { secret: string; close(): void }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p>
-        Copy the secret into the receiver now. It verifies that events come from here, and it is not shown
-        again; you can create a new one at any time.
+        Copy this secret to your receiver now. It proves that events come from this desk. It won’t be shown
+        again, but you can create a new one at any time.
       </p>
       <code data-testid="secret" className="w-full rounded-sm border border-line bg-wash p-3 break-all">
         {secret}

@@ -49,13 +49,13 @@ export function WebhookFields({ webhook, submit, done, send, close, cancel }: We
         {...form.field('url')}
         label="Address"
         type="url"
-        hint="An https address on the internet"
+        hint="A public https address"
         defaultValue={webhook?.url}
         required
       />
       <Checklist
         legend="Events"
-        hint="They hold ids, kinds and times: no names, no texts."
+        hint="They contain IDs, types and times, but no names or text."
         chosen={kinds}
         change={setKinds}
         error={missing}

@@ -15,7 +15,7 @@ import { OpenWebhook } from './OpenWebhook.tsx';
 import { webhooksQuery } from './queries.ts';
 
 const WEBHOOKS: Plural = { one: '1 webhook', many: '{n} webhooks' };
-const EVENTS: Plural = { one: '1 kind of event', many: '{n} kinds of events' };
+const EVENTS: Plural = { one: '1 event type', many: '{n} event types' };
 
 /** The addresses that get events of the desk. */
 export function WebhooksScreen() {
@@ -40,8 +40,8 @@ export function WebhooksScreen() {
         rows={webhooks}
         empty={
           <Message title="No webhooks yet">
-            A webhook tells another system what happens here: that an enquiry came in, or that an opening was
-            closed. It gets ids and times, never names or texts.
+            Webhooks notify another system when something happens here, such as a new enquiry or a closed
+            opening. They contain IDs and times, never names or text.
           </Message>
         }
       >

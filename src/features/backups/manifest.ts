@@ -113,7 +113,7 @@ export async function findBackup(place: BackupPlace, asked?: string): Promise<st
   const found = all.find(({ name, whole }) => (asked === undefined ? whole : name === asked));
   if (found?.whole) return found.name;
   const [what, remedy] = found
-    ? [`The backup ${asked} was broken off and is not whole.`, 'Name another one']
+    ? [`The backup ${asked} is incomplete because it was interrupted.`, 'Name another one']
     : asked === undefined
       ? [`There is no backup in ${place.location}.`, 'Name the folder or the S3 store that it is in']
       : [`There is no backup ${asked} in ${place.location}.`, 'Name another one'];

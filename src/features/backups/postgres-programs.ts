@@ -30,7 +30,7 @@ function start(program: 'pg_dump' | 'pg_restore', url: string, args: readonly st
       if (code === 0) return;
       const remedy = /version mismatch/.test(said)
         ? 'Install the client programs of the server’s version.'
-        : 'See what it says.';
+        : 'Read its output.';
       throw new ConfigError(`${program} failed. ${remedy} (${said.trim().split('\n').slice(-3).join(' ')})`);
     },
     // `once` rejects by the event `error`, which a program has that can't be started.

@@ -159,7 +159,7 @@ export async function readVerified(
   }
   const found = result();
   if (found.size !== expected.size) throw damaged(`${found.size} bytes instead of ${expected.size}`);
-  if (found.sha256 !== expected.sha256) throw damaged('its hash is another one');
+  if (found.sha256 !== expected.sha256) throw damaged('its hash does not match');
 }
 
 /** Takes everything and keeps nothing. */

@@ -76,7 +76,7 @@ export async function firstLooks(db: Database, actor: Actor, now: Date): Promise
     return [
       {
         kind: 'first_look',
-        title: `${count} candidates to review`,
+        title: `${count} first looks`,
         text: `${first.name} first, ${first.title}`,
         due: dueOf(first),
         link: `/desk/candidates?view=look&id=${first.id}`,
@@ -87,7 +87,7 @@ export async function firstLooks(db: Database, actor: Actor, now: Date): Promise
   return rows.map((row) => ({
     kind: 'first_look',
     title: row.name,
-    text: `${row.title}: to review`,
+    text: `${row.title}: first look`,
     due: dueOf(row),
     link: linkTo(row.id),
   }));

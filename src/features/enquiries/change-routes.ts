@@ -89,7 +89,7 @@ export const enquiryChangeRoutes = {
       if (!person.email)
         return fail({
           code: 'not_possible',
-          message: 'This enquiry has no address that identifies the person.',
+          message: 'This enquiry has no email address to identify the person.',
         });
       const key = emailKey(await runtime.signer(), person.email);
       return request.write((trx) => requestForEnquiry(trx, context, id, { ...person, kind: body.kind }, key));

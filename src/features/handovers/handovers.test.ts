@@ -218,7 +218,7 @@ describe.each(ENGINES)('hand-overs on %s', { timeout: 60_000 }, (engine) => {
     const days = { from: today, until: today, timeZone: 'UTC' };
     expect(await assigneeOf(await ask())).toBe(away.id);
     expect((await put({ ...days, standIn: away.id })).body.errors).toEqual({
-      standIn: 'Choose somebody else.',
+      standIn: 'Choose someone else.',
     });
     expect((await put({ ...days, standIn: standIn.id }, other)).status).toBe(404);
     const set = await put({ ...days, standIn: standIn.id });

@@ -10,7 +10,7 @@ export const FIELDS = {
   deadline: { says: 'the last day for our answer', example: '12 January 2027' },
   reason: { says: 'the reason of the extension', example: 'Your data is in several archives.' },
   candidate: { says: 'the name of the candidate', example: 'Tomás Keane' },
-  interview: { says: 'what kind of interview', example: 'Technical interview' },
+  interview: { says: 'the kind of interview', example: 'Technical interview' },
   when: { says: 'the day and time of the interview', example: 'Tuesday, 1 December 2026 at 10:00 CET' },
   report: { says: 'the title of the report', example: 'The state of cloud costs' },
   until: { says: 'the last day the link works', example: '28 November 2026' },
@@ -50,7 +50,7 @@ export function unknownFields(text: string, known: readonly Field[]): string[] {
  */
 export function unfilledFields(text: string, known: readonly Field[]): string | undefined {
   const [first] = unknownFields(text, known).filter((name) => /^[a-z]\w*$/i.test(name));
-  return first && `{${first}} is not filled. Write what it stands for, or remove it.`;
+  return first && `{${first}} has no value here. Replace it with text, or remove it.`;
 }
 
 /** Paragraphs of a text: what an empty line divides. */

@@ -115,13 +115,13 @@ If you would rather not change, reply to this email.
 {sender}, {brand}`,
   ),
   'consent.add': {
-    title: 'Consent request to someone who was added',
+    title: 'Consent request to an added candidate',
     audience: 'hiring',
     record: 'application',
     written: 'by the system',
     fields: ['name', 'opening', 'city', 'sender', 'brand'],
     after:
-      'Who added them and from what, what is stored and until when, the link to answer, and a link to the privacy policy.',
+      'Who added them and from which source, what is stored and for how long, the link to answer, and a link to the privacy policy.',
     subject: 'May we consider you for {opening}?',
     body: `Hello {name},
 
@@ -135,7 +135,7 @@ Before we do anything else: is that all right with you? Until you agree, nobody 
     record: 'application',
     written: 'by the system',
     fields: ['name', 'opening', 'city', 'sender', 'brand'],
-    after: 'Until when they are kept, the link to answer, and a link to the privacy policy.',
+    after: 'How long they are kept, the link to answer, and a link to the privacy policy.',
     subject: 'May we stay in touch?',
     body: `Hello {name},
 
@@ -144,7 +144,7 @@ Thank you again for your interest in {opening}. We would like to keep your detai
 May we? If you decline or don't answer, nothing changes, and your application is erased when its retention period ends.`,
   },
   'pool.application': email(
-    'Out of the talent pool, into an opening',
+    'From the talent pool to an opening',
     'An opening for you: {opening}',
     `Dear {name},
 

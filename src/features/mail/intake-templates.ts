@@ -77,7 +77,7 @@ export const fileStaff = template(
     blocks: [
       {
         kind: 'text',
-        text: `The virus scanner found something in a file that came with ${reference}. Nobody can open it, and it is destroyed after ${days} days. Its sender was asked in neutral words to send it again; do not open a copy from elsewhere.`,
+        text: `The virus scanner found a threat in a file sent with ${reference}. The file can’t be opened and is deleted after ${days} days. The sender was asked to send it again, without mention of the threat. Do not open copies from elsewhere.`,
       },
       facts([['Found', found]]),
       { kind: 'link', label: 'Open it on the desk', url: `${url}${link}` },

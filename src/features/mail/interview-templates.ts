@@ -148,7 +148,7 @@ const SUBJECTS = {
 /** What a mail to staff adds. */
 const REASONS: Readonly<Partial<Record<keyof typeof SUBJECTS, string>>> = {
   ended: ' The application is closed, so the interview will not take place.',
-  'handed-over': ' You no longer hold this interview, and the time is yours again.',
+  'handed-over': ' You are no longer the interviewer, and your time is free again.',
 };
 
 /** To somebody who holds it: the candidate's name and where to read more, and nothing else of them. */

@@ -25,7 +25,7 @@ export function writeNotices(
       ]),
       {
         kind: 'text',
-        text: 'Your account on the desk lists what you’re notified about, when and where.',
+        text: 'You can change what you’re notified about, when and where in your desk account.',
       },
       { kind: 'link', label: 'Choose your notifications', url: `${url}/desk/account#notifications` },
     ],

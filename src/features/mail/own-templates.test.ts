@@ -30,7 +30,7 @@ describe('templates of one’s own', () => {
     const refused = await post(`/applications/${application}/mails`, { subject: 'Hi', body: 'Room {room}' });
     expect([refused.status, refused.body.errors.body]).toEqual([
       422,
-      '{room} is not filled. Write what it stands for, or remove it.',
+      '{room} has no value here. Replace it with text, or remove it.',
     ]);
 
     const other = (await insider(api, ['recruiter'])).browser;

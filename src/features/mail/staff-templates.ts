@@ -25,7 +25,7 @@ const LINKS = {
   },
   reset: {
     subject: 'Choose a new password for the desk',
-    text: 'Use the link to choose a new password. It works once, for 24 hours. Until then your old password stays valid.',
+    text: 'Use the link to choose a new password. It works once, for 24 hours. Your old password stays valid until you do.',
     label: 'Choose a new password',
   },
   'sign-in': {
@@ -41,7 +41,7 @@ const LINKS = {
 } as const;
 
 const SECOND_FACTOR =
-  'After the password you set up a second factor: an authenticator app on your phone, or a passkey. The desk holds what candidates and clients sent in confidence, and a password alone can be guessed or stolen. Keep your phone at hand; it takes two minutes.';
+  'After choosing a password, you set up a second factor: an authenticator app on your phone, or a passkey. The desk holds confidential data from candidates and clients, and a password alone can be guessed or stolen. Have your phone ready; it takes two minutes.';
 
 const list = new Intl.ListFormat('en-US');
 
@@ -112,11 +112,11 @@ export const staffNoticeSchema = z.object({
 });
 
 const NOTICES = {
-  'new-browser': ['A sign-in from a new browser', 'Your account was signed in to from a new browser.'],
-  password: ['Your password was changed', 'The password of your account was changed.'],
-  email: ['Your address is being changed', "A change of your account's email address was requested."],
-  'second-factor': ['Your second factor was changed', 'The second factor of your account was changed.'],
-  passkey: ['Your passkeys were changed', 'A passkey of your account was added or removed.'],
+  'new-browser': ['Sign-in from a new browser', 'Your account was used to sign in from a new browser.'],
+  password: ['Your password was changed', "Your account's password was changed."],
+  email: ['Your address is being changed', "A change to your account's email address was requested."],
+  'second-factor': ['Your second factor was changed', "Your account's second factor was changed."],
+  passkey: ['Your passkeys were changed', 'A passkey was added to or removed from your account.'],
 } as const;
 
 /** What was done with an account, to the person whose it is. */

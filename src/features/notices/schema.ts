@@ -59,7 +59,7 @@ const LETTERS = ['candidate.mail', 'enquiry.answer', 'privacy.write'] as const;
 
 export const KINDS: Readonly<Record<NoticeKind, Kind>> = {
   mention: {
-    label: 'Mentions of me in a note',
+    label: 'Mentions of me in notes',
     actions: ['candidate.read', 'enquiry.read'],
     where: 'both',
     text: (by) => `${by} mentioned you in a note`,

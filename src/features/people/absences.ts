@@ -82,18 +82,18 @@ export async function setAbsence(
       ends_at: startOf(after, timeZone).toISOString(),
     };
   } catch {
-    return invalid({ timeZone: 'This time zone is not known.' });
+    return invalid({ timeZone: 'This time zone is unknown.' });
   }
-  if (moments.ends_at <= now.toISOString()) return invalid({ until: 'Choose a day that is not over.' });
+  if (moments.ends_at <= now.toISOString()) return invalid({ until: 'Choose today or a later day.' });
   const people = await trx
     .selectFrom('staff')
     .select(['id', 'state'])
     .where('id', 'in', [id, standIn ?? ''])
     .execute();
   if (!people.some((one) => one.id === id)) return refusal('not_found', 'This person does not exist.');
-  if (standIn === id) return invalid({ standIn: 'Choose somebody else.' });
+  if (standIn === id) return invalid({ standIn: 'Choose someone else.' });
   if (standIn && people.find((one) => one.id === standIn)?.state !== 'active')
-    return invalid({ standIn: 'Choose a colleague who is active.' });
+    return invalid({ standIn: 'Choose an active colleague.' });
   const row = {
     ...{ id, from_day: from, until_day: until, time_zone: timeZone, ...moments },
     ...{ stand_in_id: standIn, updated_at: now.toISOString() },

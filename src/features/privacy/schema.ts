@@ -37,7 +37,7 @@ export const correctionSchema = z
   })
   .refine(({ firstName, lastName }) => firstName || !lastName, {
     path: ['firstName'],
-    message: 'Enter the first name, too',
+    message: 'Enter the first name as well',
   })
   .refine((input) => Object.values(input).some(Boolean), {
     path: ['firstName'],

@@ -133,7 +133,7 @@ async function stepsOf(
     async file() {
       if (!resumeKey) throw new Skipped('No application was sent.');
       if ((await storedSha256(storage, resumeKey)) !== SELF_TEST_SHA256)
-        throw new Error('The stored resume is not the one that was sent.');
+        throw new Error('The stored resume differs from the one sent.');
     },
     async scan() {
       if (!hasScanner) throw new Skipped('There is no virus scanner.');
@@ -147,7 +147,10 @@ async function stepsOf(
           .executeTakeFirst();
         return file?.scan_state === 'clean';
       };
-      await eventually(isClean, 'The virus scanner has not found the resume clean. See that clamd runs.');
+      await eventually(
+        isClean,
+        'The virus scanner did not report the resume as clean. Check that clamd is running.',
+      );
     },
     async queue() {
       if (sent.length === 0) throw new Skipped('Nothing was sent.');
@@ -161,10 +164,10 @@ async function stepsOf(
         if (mails.length !== sent.length * MAILS)
           throw new Error(`${mails.length} of ${sent.length * MAILS} emails were queued.`);
         if (mails.some(({ state }) => state === 'dead'))
-          throw new Error('An email could not be written. The log says why.');
+          throw new Error('An email could not be created. See the log for details.');
         return mails.every(({ state }) => state === 'done');
       };
-      await eventually(areWritten, 'The emails wait in the queue: no server works on it.');
+      await eventually(areWritten, 'The emails are stuck in the queue: no server is processing it.');
     },
     async removal() {
       await removeSelfTests(ports, ports.clock());

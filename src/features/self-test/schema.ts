@@ -21,8 +21,8 @@ export const SELF_TEST_LABELS: Readonly<Record<SelfTestStep, string>> = {
   application: 'Send an application with a resume',
   file: 'Compare the stored resume with the one sent',
   scan: 'Scan the resume for viruses',
-  queue: 'Hand over the confirmation emails',
-  removal: 'Remove everything again',
+  queue: 'Process the confirmation emails',
+  removal: 'Remove the test data',
 };
 
 /** How the last run ended. */

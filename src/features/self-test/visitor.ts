@@ -25,7 +25,7 @@ async function answerOf(response: Response): Promise<string> {
   const code = /"code":"(\w+)"/.exec(text)?.[1];
   if (code === 'no_policy') throw new Skipped('Forms are closed: there is no privacy policy.');
   throw new Error(
-    `It was refused with status ${response.status}${code ? ` (${code})` : ''}. The log says why.`,
+    `The request failed with status ${response.status}${code ? ` (${code})` : ''}. See the log for details.`,
   );
 }
 
@@ -37,7 +37,7 @@ const referenceOf = async (response: Response): Promise<string> =>
 export async function openContactPage(send: Send): Promise<void> {
   const page = await send('/contact');
   const text = await page.text();
-  if (page.status !== 200) throw new Error(`It was answered with status ${page.status}.`);
+  if (page.status !== 200) throw new Error(`The page returned status ${page.status}.`);
   if (!text.includes('<form')) throw new Skipped('Forms are closed: there is no privacy policy.');
 }
 
@@ -60,7 +60,7 @@ export async function sendEnquiry(send: Send, db: Database, run: string): Promis
     .where('reference', '=', reference)
     .where('state', '=', 'selftest')
     .executeTakeFirst();
-  if (row?.message !== Message) throw new Error('The enquiry is not in the database as it was sent.');
+  if (row?.message !== Message) throw new Error('The enquiry in the database differs from the one sent.');
   return row.id;
 }
 
@@ -76,7 +76,7 @@ export async function sendApplication(
     .orderBy('openings.published_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!opening) throw new Skipped('No opening takes applications.');
+  if (!opening) throw new Skipped('No opening accepts applications.');
   const body = new FormData();
   const fields = {
     ...{ Name: 'Self-test', Email: addressOf(run), PhoneNumber: PHONE },

@@ -30,14 +30,14 @@ export const LISTED = 50;
 /** Why an address can't be used, or why a request got no response. */
 export const OUTGOING_FAILURES: Readonly<Record<string, string>> = {
   bad_address: 'Enter an address such as https://example.com/hooks, without a user name or password',
-  not_https: 'Enter a full address, with https:// at its start',
+  not_https: 'Enter a full address that starts with https://',
   private_address:
     'This address is in a private network. An operator can allow it with OUTGOING_ADDRESSES=any',
   unknown_host: 'The host name was not found',
   refused: 'Nothing accepts connections at this address',
   certificate: 'The TLS certificate is not valid for this address',
   timed_out: 'No response within 10 seconds',
-  broken_off: 'The connection broke off',
+  broken_off: 'The connection was interrupted',
   secret_unreadable: 'The secret can’t be read: DESK_SECRET has changed. Create a new secret',
 };
 

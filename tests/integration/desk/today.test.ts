@@ -108,7 +108,7 @@ describe.each(ENGINES)('Today on %s', (engine) => {
       { kind: 'mention' },
       {
         kind: 'first_look',
-        title: '4 candidates to review',
+        title: '4 first looks',
         count: 4,
         link: `/desk/candidates?view=look&id=${first}`,
       },

@@ -1,7 +1,7 @@
 /** Labels of what is done with texts, consents and emails. */
 export const SITE_ACTIONS = {
-  'consent.withdraw': 'withdrew a consent',
-  'consent.give': 'gave a consent',
+  'consent.withdraw': 'withdrew consent',
+  'consent.give': 'gave consent',
   'legal-document.create': 'created a legal text',
   'legal-document.save': 'edited a legal text',
   'legal-document.ask': 'requested approval of a legal text',
@@ -13,11 +13,11 @@ export const SITE_ACTIONS = {
   'consent.export': 'exported a list of consents',
   'mail-template.save': 'edited an email template',
   'mail.retry': 'retried an email',
-  'mail.resend': 'resent an email of unknown outcome',
-  'mail.confirm': 'marked an email of unknown outcome as sent',
+  'mail.resend': 'resent an email with an unknown outcome',
+  'mail.confirm': 'marked an email with an unknown outcome as sent',
   'mail.stop': 'stopped an email',
   'mail.send-now': 'sent an email early',
-  'own-template.create': 'added a template of their own',
-  'own-template.save': 'edited a template of their own',
-  'own-template.remove': 'deleted a template of their own',
+  'own-template.create': 'added a personal template',
+  'own-template.save': 'edited a personal template',
+  'own-template.remove': 'deleted a personal template',
 } as const;

@@ -8,7 +8,7 @@ export const SYSTEM_ACTIONS = {
   'webhook.resume': 'resumed a webhook',
   'webhook.rotate': 'created a new secret for a webhook',
   'webhook.remove': 'removed a webhook',
-  'webhook.resend': 'sent webhook deliveries again',
+  'webhook.resend': 'resent webhook deliveries',
   'system.backup': 'recorded a backup',
   'system.restore': 'restored a backup',
   'system.unknown-files': 'checked the storage for unknown files',

@@ -28,7 +28,7 @@ export async function mergeEnquiries(
     if (duplicate.version !== from.version)
       return staleRefusal(trx, ENQUIRY, duplicate.id, duplicate.version);
     if (main.merged_into || duplicate.merged_into)
-      return refusal('not_possible', 'One of them is already merged.');
+      return refusal('not_possible', 'One of these enquiries is already merged.');
     const inner = await trx
       .selectFrom('enquiries')
       .select('id')

@@ -16,7 +16,7 @@ import { listRules, ruleFor } from './rules.ts';
 const OBSTACLES = {
   held: 'This person is on legal hold. Release it first.',
   busy: 'An email to this person is being sent. Try again in a minute.',
-  nothing: 'There is no data of this person left.',
+  nothing: 'There is no data about this person left.',
 } as const;
 
 /** Letters go with the person: one that has not left would never arrive. */
@@ -52,7 +52,10 @@ export async function eraseForRequest(
         if (!found.ok) return found;
         if (!found.row.identity_method) return UNCHECKED;
         if (await hasWaitingLetter(trx, target.id))
-          return refusal('not_possible', 'A letter has not left yet. Send it now or stop it first.');
+          return refusal(
+            'not_possible',
+            'A letter is still waiting to be sent. Send it now or stop it first.',
+          );
         email = found.row.email;
         return { ok: true, rows: await lockPerson(trx, [found.row.email_key]) };
       },

@@ -42,8 +42,8 @@ export const extendDeadline = (
     if (rule.extension === 0) return refusal('not_possible', `${rule.law} allows no extension.`);
     if (await isExtended(trx, row)) return refusal('not_possible', 'The deadline was already extended.');
     if (undoEnds(context.now) > ends)
-      return refusal('too_late', 'An extension has to leave before the deadline, and it has passed.');
-    if (!row.email) return refusal('not_possible', 'There is no address left to tell of the extension.');
+      return refusal('too_late', 'The deadline has passed. An extension must be sent before it.');
+    if (!row.email) return refusal('not_possible', 'There is no address left to send the extension to.');
     const words = { subject, body: fillFields(body, { reason }), link: '' };
     const { id, job } = await queueLetter(trx, context, row, words, ports);
     const until = lastDay(row.received_at, rule, true);

@@ -57,7 +57,7 @@ export async function queueLetter(
 /** Why no letter can be written now. */
 async function obstacle(row: RequestRow, { letter }: RequestLetter): Promise<Refusal | undefined> {
   if (!row.email)
-    return refusal('not_possible', 'The address of this person is gone: the request was answered.');
+    return refusal('not_possible', 'The address of this person was deleted after the request was answered.');
   if (letter === 'copy' && !row.identity_method) return UNCHECKED;
   return undefined;
 }

@@ -184,9 +184,9 @@ export const moveRequest = (
   country: string,
 ): Promise<Changed | Refusal> =>
   changeRequest(trx, context, target, async ({ received_at, extension_message_id, country: before }) => {
-    if (country === before) return refusal('same', 'This deadline applies already.');
+    if (country === before) return refusal('same', 'This deadline already applies.');
     if (extension_message_id)
-      return refusal('not_possible', 'The deadline was extended already, under the law that it has.');
+      return refusal('not_possible', 'The deadline was already extended under the current law.');
     const due_at = lastDay(received_at, deadlineFor(await listDeadlines(trx), country));
     return { action: 'privacy.country', changes: { country, due: due_at }, set: { country, due_at } };
   });
