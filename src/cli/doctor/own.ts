@@ -188,10 +188,10 @@ function scanFindings({ scans: { held, infected, failed } }: SystemStatus): Find
     found.push(
       warning(
         'Scanner',
-        `${infected} infected files are kept apart`,
-        'Nothing: they are destroyed after 30 days.',
+        `${infected} infected files are in quarantine`,
+        'Nothing: they are deleted after 30 days.',
       ),
     );
-  if (held > 0) found.push(warning('Scanner', `${held} files wait for it`, 'See that clamd runs.'));
+  if (held > 0) found.push(warning('Scanner', `${held} files wait for it`, 'Check that clamd is running.'));
   return found;
 }

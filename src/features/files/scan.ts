@@ -22,7 +22,7 @@ export const APART_DAYS = 30;
 const CLOSED: Readonly<Partial<Record<ScanState, string>>> = {
   held: 'This file waits for the virus scanner. It can be opened once it is clean.',
   failed: 'The virus scanner can’t read this file, so nobody can open it. An operator knows why.',
-  infected: 'The virus scanner found something in this file. It is kept apart and will be destroyed.',
+  infected: 'The virus scanner found something in this file. It is quarantined and will be deleted.',
 };
 
 /** @returns why nobody may open it; undefined for one that may be opened */

@@ -19,7 +19,7 @@ export const FOLLOW_UP: UndoRule<'follow_ups'> = {
     'follow_up.snooze': 'snoozed it',
     'follow_up.remind': 'set a reminder',
     'follow_up.clear': 'ended a reminder',
-    'follow_up.give': 'handed a reminder over',
+    'follow_up.give': 'handed over a reminder',
   },
   undo: (_trx, { now }, { action }) => ({
     action: 'follow_up.undo',

@@ -34,7 +34,7 @@ const STATES: Readonly<Record<Tables['jobs']['state'], OutgoingState>> = {
 const TITLES: Readonly<Record<string, string>> = {
   'enquiry-staff': 'To staff: new enquiry',
   'application-staff': 'To staff: new application',
-  'file-staff': 'To staff: a file was kept apart',
+  'file-staff': 'To staff: a file was quarantined',
   letter: 'Email to a candidate',
   answer: 'Answer to an enquiry',
   'staff-link': 'To staff: sign-in link',

@@ -72,7 +72,7 @@ export const applicationStaff = template(
 export const fileStaff = template(
   z.object({ reference: z.string(), found: z.string(), link: z.string(), days: z.number() }),
   ({ reference, found, link, days }, { url }) => ({
-    subject: `A file of ${reference} was kept apart`,
+    subject: `A file of ${reference} was quarantined`,
     automatic: true,
     blocks: [
       {
