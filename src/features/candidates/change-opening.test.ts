@@ -77,6 +77,8 @@ describe.each(ENGINES)('another opening on %s', (engine) => {
     expect((await get('/opening-choices')).body.items.map(({ id }: { id: string }) => id)).not.toContain(one);
     const declined = await apply({ Email: 'declined@candidate.example' });
     await post('/moves', { items: [{ id: declined, version: 1 }], stage: 'declined', reason: 'filled' });
-    expect((await change(declined, 2, two)).body.results[0].message).toContain('It is declined');
+    expect((await change(declined, 2, two)).body.results[0].message).toContain(
+      'This application is declined',
+    );
   });
 });

@@ -95,7 +95,7 @@ describe.each(ENGINES)('sourcing on %s', (engine) => {
       notes: [{ body: 'Met at the fair in Basel.' }],
     });
     const letter = { subject: 'Hello', body: 'Are you there?' };
-    expect((await post(`/applications/${made.id}/mails`, letter)).body.message).toContain('not agreed');
+    expect((await post(`/applications/${made.id}/mails`, letter)).body.message).toContain('haven’t agreed');
     expect((await get(`/applications/${made.id}/resume`)).status).toBe(409);
     const again = await add();
     expect(again.body.errors.email).toContain(before.reference);
