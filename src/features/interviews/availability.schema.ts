@@ -42,7 +42,7 @@ export const availabilityInputSchema = z.object({
     .max(2_000)
     .refine(
       (url) => url === '' || URL.parse(url)?.protocol === 'https:',
-      'Enter a full address that starts with https://',
+      'Enter a full address that starts with https',
     )
     .default(''),
 });

@@ -30,7 +30,7 @@ export const LISTED = 50;
 /** Why an address can't be used, or why a request got no response. */
 export const OUTGOING_FAILURES: Readonly<Record<string, string>> = {
   bad_address: 'Enter an address such as https://example.com/hooks, without a user name or password',
-  not_https: 'Enter a full address that starts with https://',
+  not_https: 'Enter a full address that starts with https',
   private_address:
     'This address is in a private network. An operator can allow it with OUTGOING_ADDRESSES=any',
   unknown_host: 'The host name was not found',
