@@ -50,7 +50,7 @@ export function office(
         const done = await ask(`/enquiries/${id}/answers`, { body, version });
         if (done?.status === 200) answered.push(done.body.id);
         // Each is a mail in a file, and an erasure reads all of them.
-        await delay(5 * PAUSE_MS);
+        await delay(10 * PAUSE_MS);
       },
       async holds() {
         const row = await db

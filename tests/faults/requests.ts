@@ -104,6 +104,8 @@ export function requests(
         const body = { outcome, answer: 'They were told.' };
         const done = await ask(`/privacy/requests/${noted}/settle`, { body, version: 1 });
         if (done?.status === 200) answered.push(noted);
+        // Each is two mails in files, and an erasure reads all of them.
+        await delay(10 * PAUSE_MS);
       },
       async holds() {
         const requests = await requestsOf('objection');

@@ -191,7 +191,7 @@ describe('on a system as it comes', () => {
   const api = lentApi('all');
 
   test.each([
-    ['http://example.com/hooks', 'https://'],
+    ['http://example.com/hooks', 'starts with https'],
     ['https://127.0.0.1/hooks', 'private network'],
     ['https://[::ffff:169.254.169.254]/', 'private network'],
     ['https://user:secret@example.com/', 'without a user name'],
