@@ -60,8 +60,9 @@ test('somebody who is erased goes from every open desk, and from its browser', a
   const { id, version = 1 } = await noted.json();
   const seen = { method: 'in_person', note: 'A colleague knows them' };
   await legal.send('POST', `/privacy/requests/${id}/identity`, seen, version);
-  const erased = await legal.send('POST', `/privacy/requests/${id}/erase`, { tell: false }, version + 1);
-  expect(erased.status(), await erased.text()).toBe(200);
+  // Not while a mail to that person leaves.
+  const erase = () => legal.send('POST', `/privacy/requests/${id}/erase`, { tell: false }, version + 1);
+  await expect.poll(async () => (await erase()).status()).toBe(200);
 
   await expect(page.getByText('Bo Straits')).toHaveCount(0);
   await expect(page.getByText('Cy Straits').first()).toBeVisible();

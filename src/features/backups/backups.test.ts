@@ -208,7 +208,7 @@ test('what is damaged, foreign or of another key is refused in a sentence that s
   expect(await refusal(foreign, manifest)).toContain('was not made by this product');
   expect(await refusal(rm, manifest)).toContain('is damaged, or was not made by');
   const nothing = async () => {};
-  expect(await refusal(nothing, manifest, await wayTo(place(), other))).toContain('Set that key.');
+  expect(await refusal(nothing, manifest, await wayTo(place(), other))).toContain('Set BACKUP_KEY to');
   expect(await refusal(nothing, manifest, await wayTo(place(), ''))).toContain(
     'is encrypted. Set BACKUP_KEY',
   );

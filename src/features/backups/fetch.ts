@@ -21,7 +21,7 @@ export async function openBackup({ place, cipher }: Way, name: string, schema: S
     throw new ConfigError(`${name} is encrypted. Set BACKUP_KEY to the key it was made with.`);
   if (keyId !== cipher.keyId)
     throw new ConfigError(
-      `${name} was encrypted with another key (${keyId}) than BACKUP_KEY (${cipher.keyId}). Set that key.`,
+      `${name} was encrypted with another key (${keyId}) than BACKUP_KEY (${cipher.keyId}). Set BACKUP_KEY to the first one.`,
     );
   const known = ['0001-initial', ...Object.keys(schema.migrations)];
   const unknown = migrations.filter((migration) => !known.includes(migration));

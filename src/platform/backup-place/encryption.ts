@@ -52,7 +52,9 @@ export async function openCipher(key: string | undefined): Promise<BackupCipher>
     } catch (error) {
       if (!isOfAge(error)) throw error;
       if (WRONG.test(error.message))
-        throw new ConfigError('This backup was encrypted with another key than BACKUP_KEY. Set that key.');
+        throw new ConfigError(
+          'This backup was encrypted with another key than BACKUP_KEY. Set BACKUP_KEY to that key.',
+        );
       throw new ConfigError(`It is not a whole file of age (${error.message}). Take another backup.`);
     }
   }

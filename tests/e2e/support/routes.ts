@@ -32,8 +32,8 @@ const UNLISTED: readonly Omit<Route, 'thorough'>[] = [
   { path: '/500', fault: /^answer: 500 GET \/500$/ },
 ];
 
-/** `/styleguide` has every section; these have a form, and the first screen that most visitors see. */
-const THOROUGH: ReadonlySet<string> = new Set(['/styleguide', '/', '/contact']);
+/** `/styleguide` has every section and form; Home has the first screen that most visitors see. */
+const THOROUGH: ReadonlySet<string> = new Set(['/styleguide', '/']);
 
 /** Every path of the sitemap, in its order. */
 export async function sitemapPaths(request: Reader): Promise<string[]> {
