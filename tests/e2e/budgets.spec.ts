@@ -4,6 +4,7 @@
  */
 import { byteChecks, weigh } from '../audit/bytes.ts';
 import { isBroken, sentence } from '../support/limits.ts';
+import { WHOLE } from '../support/size.ts';
 import { everyRoute, sitemapPaths } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,7 +19,7 @@ for (let part = 0; part < PARTS; part++) {
   test(`pages keep their byte budgets, part ${part + 1}`, async ({ browser, request, site }) => {
     const listed = await sitemapPaths(request);
     const routes = (await everyRoute(request)).filter(
-      ({ path }) => listed.includes(path) && (process.env.TESTS === 'all' || PAGES.includes(path)),
+      ({ path }) => listed.includes(path) && (WHOLE || PAGES.includes(path)),
     );
     expect(routes.length).toBeGreaterThanOrEqual(PAGES.length);
     // Two viewports each; a machine that is busy otherwise takes its time.

@@ -129,7 +129,7 @@ test('a recruiter’s morning by keys: thirty are read, five letters leave, thre
   const ids: string[] = [];
   for (const Name of names) ids.push(await desk.apply(opening, { Name, Email: addressOf(Name) }));
   await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name`);
-  await expect(page.getByText(String(names.length)).first()).toBeVisible();
+  await expect(page.getByText(`${names.length} candidates`, { exact: true })).toBeVisible();
   await keyboard.press('j');
 
   async function write(name: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** The focus can be seen at every stop of the Tab key, forwards and backwards, and nothing covers it. */
 import type { Page } from '@playwright/test';
+import { WHOLE } from '../support/size.ts';
 import { hasPage } from './support/content.ts';
 import { walk } from './support/focus.ts';
 import { open } from './support/page.ts';
@@ -10,9 +11,7 @@ test.use({ reducedMotion: 'reduce' });
 /** These have each kind of stop: tabs, sliders, filters, a form. The others by `npm run test:all`. */
 const PATHS = [
   ...['/industries-detail', '/careers', '/career', '/contact'],
-  ...(process.env.TESTS === 'all'
-    ? ['/who-we-are', '/ai-automation', '/case-study', '/intelligence-detail', '/faq']
-    : []),
+  ...(WHOLE ? ['/who-we-are', '/ai-automation', '/case-study', '/intelligence-detail', '/faq'] : []),
 ];
 
 const unseen = (stops: Awaited<ReturnType<typeof walk>>) => stops.filter(({ faults }) => faults.length > 0);

@@ -22,11 +22,11 @@ import { HARDER_ENGINES, openTestDatabase } from '../support/databases.ts';
 import { enquiry, jsonPost } from '../support/forms.ts';
 import { serverForTest } from '../support/lent-server.ts';
 import { startServer } from '../support/server.ts';
+import { oneOfEach, WHOLE } from '../support/size.ts';
 import { eventually, freePort, makeFolder, removeFolder } from '../support/temp.ts';
 
 /** All go the same way; the others are tried by `npm run test:all`. */
-const SIGNALS: readonly NodeJS.Signals[] =
-  process.env.TESTS === 'all' ? ['SIGTERM', 'SIGINT', 'SIGHUP'] : ['SIGTERM'];
+const SIGNALS: readonly NodeJS.Signals[] = WHOLE ? ['SIGTERM', 'SIGINT', 'SIGHUP'] : ['SIGTERM'];
 
 test('npm that is asked to stop stops the server behind `npm start`, and says that all went well', async () => {
   // Otherwise it would install anew what this test runs on.
@@ -105,8 +105,7 @@ test('what keeps it from starting and an operator can fix is one message and an 
     [{ DATA_DIR: occupied }, /^DATA_DIR is a file, not a folder\. .*\n$/],
   ] as const;
   // Each is a start of its own; every other one, but by `npm run test:all`.
-  const tried = mistakes.filter((_, place) => process.env.TESTS === 'all' || place % 2 === 0);
-  for (const [env, sentence] of tried) {
+  for (const [env, sentence] of oneOfEach(2, mistakes)) {
     const { status, stderr } = spawnSync(NODE, ['dist/app/server.js'], {
       cwd: ROOT,
       env: { HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, SEED_SAMPLES: 'never', ...env },

@@ -5,6 +5,7 @@ import type { IdsWith } from '../../src/server/routes.ts';
 import { multipartPost, resumeFile, urlEncodedPost } from '../support/forms.ts';
 import { lentServer } from '../support/lent-server.ts';
 import { builtPaths, sitemapPaths } from '../support/public-site.ts';
+import { oneOfEach } from '../support/size.ts';
 
 /** At least one address of every kind of page that is made on request. */
 const ON_REQUEST: Record<IdsWith<{ kind: 'page' }>, readonly string[]> = {
@@ -45,8 +46,7 @@ async function faultsOf(path: string, init?: RequestInit): Promise<string[]> {
 test('every page of the build and of the sitemap', async () => {
   const paths = [...new Set([...builtPaths(), ...(await sitemapPaths(server))])];
   // Pages share their sections: each third has nearly all of them.
-  const looked = paths.filter((_, place) => process.env.TESTS === 'all' || place % 3 === 0);
-  for (const path of looked) expect.soft(await faultsOf(path)).toEqual([]);
+  for (const path of oneOfEach(3, paths)) expect.soft(await faultsOf(path)).toEqual([]);
 });
 
 test.each(Object.entries(ON_REQUEST))('the page %s', async (_, paths) => {

@@ -6,16 +6,17 @@ import type { Engine } from '../../src/platform/database/engine.ts';
 import { type OpenDatabase, openDatabase } from '../../src/platform/database/open.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { lent } from './lent.ts';
+import { WHOLE } from './size.ts';
 import { makeFolder, removeFolder } from './temp.ts';
 
 /** For `describe.each(ENGINES)('… on %s', (engine) => …)`. */
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 
 /** For what asks both engines the same, in no transaction of its own: SQLite with every test, both with `npm run test:all`. */
-export const ENGINES_ALIKE: readonly Engine[] = process.env.TESTS === 'all' ? ENGINES : ['sqlite'];
+export const ENGINES_ALIKE: readonly Engine[] = WHOLE ? ENGINES : ['sqlite'];
 
 /** For what takes long and is harder for PostgreSQL, which runs transactions side by side and refuses more values: it with every test, both with `npm run test:all`. */
-export const HARDER_ENGINES: readonly Engine[] = process.env.TESTS === 'all' ? ENGINES : ['postgres'];
+export const HARDER_ENGINES: readonly Engine[] = WHOLE ? ENGINES : ['postgres'];
 
 export interface TestDatabase extends OpenDatabase {
   /** What a server needs in its environment to use this very database. */

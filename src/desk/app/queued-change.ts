@@ -67,6 +67,10 @@ export interface ChangeKind<C extends BulkChange> {
 /** Those of a result that were done, as the undo needs them. */
 export const doneOf = ({ results }: BulkResult) => results.filter((result) => result.ok);
 
+/** What an undo left as it was. What was undone before, by Stop perhaps, is as it is wanted. */
+export const notUndone = ({ results }: BulkResult) =>
+  results.flatMap((result) => (result.ok || result.code === 'undone_before' ? [] : [result]));
+
 /** Undoes changes of the registry. @param changes their ids */
 export const undoOnServer = (changes: readonly string[]): Promise<BulkResult> =>
   call('/undo', { method: 'POST', body: { changes } });
@@ -80,12 +84,11 @@ export async function undoChange(
   what = '',
 ): Promise<boolean> {
   try {
-    const { results } = await undo();
+    const result = await undo();
     await refresh(queryClient, subject);
-    // What was undone before, by Stop perhaps, is as it is wanted.
-    const failed = results.filter((result) => !result.ok && result.code !== 'undone_before');
+    const failed = notUndone(result);
     notifyFailures(items, { results: failed }, 'undone');
-    if (failed.length < results.length) notify({ text: what ? `Undone: ${what}` : 'Undone.' });
+    if (failed.length < result.results.length) notify({ text: what ? `Undone: ${what}` : 'Undone.' });
     return failed.length === 0;
   } catch (error) {
     notify({ failed: true, text: `Could not undo: ${(error as Error).message}` });

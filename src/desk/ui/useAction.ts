@@ -1,6 +1,6 @@
 /** A change by one button: busy while it is sent, with a toast for its result. */
 import { useState } from 'react';
-import { undoOnServer } from '../app/queued-change.ts';
+import { notUndone, undoOnServer } from '../app/queued-change.ts';
 import { withRetry } from '../app/retry.ts';
 import { type Subject, useRefresh } from '../app/stale.ts';
 import { notify } from '../app/toasts.tsx';
@@ -34,9 +34,8 @@ export function useAction(...subjects: readonly Subject[]) {
     changes: [change],
     undo: () =>
       void run(async () => {
-        const [result] = (await undoOnServer([change])).results;
-        // What was undone before is as it is wanted.
-        if (result && !result.ok && result.code !== 'undone_before') throw new Error(result.message);
+        const [failed] = notUndone(await undoOnServer([change]));
+        if (failed) throw new Error(failed.message);
       }, 'Undone.'),
   });
   return { busy, run, undoOf };

@@ -6,7 +6,7 @@ const names = { Email: 'E-Mail', Resume: 'Lebenslauf', Country: 'Land' };
 const missing = { Email: 'E-Mail fehlt', Resume: 'Lebenslauf fehlt' };
 const german = { ...ENGLISH, names, missing };
 
-test('a form carries only the messages that its fields can be told', () => {
+test('a form carries only the messages that its fields can give', () => {
   const fields = { Email: { kind: 'email', label: 'Email' } } as const;
   expect(messagesOf({ fields }, german)).toMatchObject({
     names: { Email: 'E-Mail' },

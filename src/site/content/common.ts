@@ -42,7 +42,7 @@ export function common(language: string = currentLanguage()): Common {
 }
 
 /**
- * What a form says of answers in the language of the page, as the page carries it: only what its fields can be told.
+ * What a form says of answers in the language of the page, as the page carries it: only the messages of its fields.
  * @returns undefined for the default language, whose words the form has
  */
 export function formMessages(form: Form): FormMessages | undefined {

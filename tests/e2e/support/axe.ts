@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { ROOT } from '../../support/build.ts';
+import { WHOLE } from '../../support/size.ts';
 import { resize, setTheme } from './look.ts';
 import { laidOut } from './page.ts';
 import { expect } from './test.ts';
@@ -57,14 +58,13 @@ export async function expectAccessible(
 ): Promise<void> {
   // What is not laid out yet has no colour behind it.
   await laidOut(page);
-  const all = process.env.TESTS === 'all';
   const size = page.viewportSize();
   const before = await setTheme(page, 'dark');
-  for (const width of all ? widths : widths.slice(0, 1)) {
+  for (const width of WHOLE ? widths : widths.slice(0, 1)) {
     await resize(page, width);
     await setTheme(page, 'dark');
     await expectNoViolation(page, `${state} at ${width} px, dark`);
-    if (!all) continue;
+    if (!WHOLE) continue;
     await setTheme(page, 'light');
     await expectNoViolation(page, `${state} at ${width} px`, COLOUR_RULES);
   }

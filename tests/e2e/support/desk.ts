@@ -8,6 +8,7 @@ import type { Role } from '../../../src/platform/staff/actor.ts';
 import { enterStaff, onVersion, SESSION_COOKIE } from '../../support/desk.ts';
 import { docx } from '../../support/documents.ts';
 import { application, idOf, multipartPost, resumeFile } from '../../support/forms.ts';
+import { WHOLE } from '../../support/size.ts';
 import { ALL_RULES, COLOUR_RULES, expectNoViolation } from './axe.ts';
 import { type FaultWatch, watchFaults } from './faults.ts';
 import { resize, setTheme } from './look.ts';
@@ -181,7 +182,7 @@ export async function expectDeskAccessible(page: Page, screen: string): Promise<
  * Expects no violation in a state of a screen, such as a dialog, once, in the dark theme; by `npm run test:all` as of a screen.
  */
 export async function expectStateAccessible(page: Page, state: string): Promise<void> {
-  if (process.env.TESTS === 'all') return expectDeskAccessible(page, state);
+  if (WHOLE) return expectDeskAccessible(page, state);
   const before = await setTheme(page, 'dark');
   await expectNoViolation(page, `${state}, dark`);
   await setTheme(page, before);

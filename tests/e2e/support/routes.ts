@@ -1,4 +1,5 @@
 /** The addresses that tests of every page go to. */
+import { WHOLE } from '../../support/size.ts';
 
 /** Asks for a path of the site; Playwright's `request` is one. */
 interface Reader {
@@ -47,7 +48,7 @@ export async function everyRoute(request: Reader): Promise<Route[]> {
   const opening = paths.find((path) => path.startsWith('/JobApply/')) ?? '/JobApply';
   const others = paths.filter((path) => !path.startsWith('/JobApply/'));
   const routes = [...[...others, opening].map((path) => ({ path })), ...UNLISTED];
-  const isThorough = (path: string) => process.env.TESTS === 'all' || THOROUGH.has(path);
+  const isThorough = (path: string) => WHOLE || THOROUGH.has(path);
   // Those that take long first, so that every worker gets as many of them.
   return routes
     .map((route) => ({ ...route, thorough: isThorough(route.path) }))
