@@ -1,18 +1,17 @@
 /** Interviews at the desk: a recruiter's morning, and the hour of somebody who interviews. */
 import type { BrowserContextOptions } from '@playwright/test';
-import { expectNoViolation } from './support/axe.ts';
 import {
   type Desk,
   expect,
   expectDeskAccessible,
   expectStateAccessible,
   opened,
-  PHONE,
   said,
-  tabTo,
   test,
   titled,
 } from './support/desk.ts';
+import { HANDS, write } from './support/hands.ts';
+import { chooseFirstTime } from './support/interview.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -59,18 +58,7 @@ test('a recruiter’s morning: candidates are read, times are offered, one is ch
   await expect(appointment).toHaveCount(0);
   await expectDeskAccessible(page, 'the calendar without an appointment');
 
-  const mails = await site.mailsWith('/interview/', 1);
-  const own = mails.find(({ headers }) => headers.to?.includes('bo.birch@candidate.example'));
-  const path = /\/interview\/[\w-]+/.exec(own?.parts['text/plain'] ?? '')?.[0] ?? '';
-  expect(path).not.toBe('');
-  const visitor = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-  const candidate = await visitor.newPage();
-  await candidate.goto(path);
-  await candidate.getByRole('radio').first().check();
-  await candidate.locator('form:has(input[type=radio]) button').click();
-  await expect(candidate.getByRole('main')).toContainText(/booked|confirmed/i);
-  await visitor.close();
-
+  await chooseFirstTime(browser, site, 'bo.birch@candidate.example');
   await expect(appointment).toBeVisible();
   await expectDeskAccessible(page, 'the calendar');
   // By keys: to the next week and back, and into the appointment.
@@ -130,59 +118,38 @@ async function beforeInterview(desk: Desk, options: BrowserContextOptions = {}) 
   return { me, bo: bo ?? '', recruiter };
 }
 
-test('an interviewer’s hour by keys: from Today to resume, kit and scorecard side by side, until it is submitted', {
-  tag: '@rare',
-}, async ({ desk }) => {
-  const { me } = await beforeInterview(desk);
-  const { page } = me;
-  await page.goto('/desk');
-  const today = page.getByRole('region', { name: 'Your interviews today' });
-  await expect(today.getByRole('link', { name: /Bo Birch/ })).toContainText(/in (19|20) min/);
-  await expectDeskAccessible(page, 'Today with an interview');
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await opened(page, 'Bo Birch');
-  const card = page.getByRole('dialog', { name: 'Scorecard for Bo Birch' });
-  await expect(card.getByText('What did you steer last?')).toBeVisible();
-  await expect(card.getByText('Stays calm in a lock.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Resume' })).toBeVisible();
-  await expectStateAccessible(page, 'resume, kit and scorecard');
-  for (const criterion of ['Steady hands', 'Clear words']) {
-    const group = card.getByRole('group', { name: criterion });
-    await tabTo(page, group.getByRole('radio').first());
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(group.getByRole('radio', { name: /^3/ })).toBeChecked();
-  }
-  await tabTo(page, card.getByLabel('Summary'));
-  await page.keyboard.type('Calm in every lock.');
-  await tabTo(page, card.getByRole('button', { name: 'Submit' }));
-  await page.keyboard.press('Enter');
-  await said(page, 'Scorecard submitted.');
-  await page.goto('/desk');
-  await expect(today.getByRole('link', { name: /Bo Birch/ })).toBeVisible();
-});
-
-test('an interviewer’s hour by thumb: the same on a phone', { tag: '@rare' }, async ({ desk }) => {
-  const { me, bo } = await beforeInterview(desk, PHONE);
-  const { page } = me;
-  await page.goto('/desk');
-  await page.getByRole('region', { name: 'Your interviews today' }).getByRole('link').tap();
-  await opened(page, 'Bo Birch');
-  const card = page.getByRole('dialog', { name: 'Scorecard for Bo Birch' });
-  for (const criterion of ['Steady hands', 'Clear words'])
-    await card.getByRole('group', { name: criterion }).getByText('Clear evidence').tap();
-  await expectNoViolation(page, 'the scorecard on a phone');
-  await card.getByRole('button', { name: 'Submit' }).tap();
-  await said(page, 'Scorecard submitted.');
-  const { cards } = await (await me.send('GET', `/applications/${bo}`)).json();
-  expect(cards[0].ratings).toEqual({ 'Steady hands': 3, 'Clear words': 3 });
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Calendar' }).tap();
-  await expect(
-    page.getByRole('region', { name: 'Week' }).getByRole('link', { name: /Bo Birch/ }),
-  ).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-});
+for (const hand of HANDS)
+  test(`an interviewer’s hour, ${hand.name}: from Today to resume, kit and scorecard side by side, until it is submitted`, {
+    tag: '@rare',
+  }, async ({ desk }) => {
+    const { me, bo } = await beforeInterview(desk, hand.options);
+    const { page } = me;
+    await page.goto('/desk');
+    const today = page.getByRole('region', { name: 'Your interviews today' });
+    const own = today.getByRole('link', { name: /Bo Birch/ });
+    await expect(own).toContainText(/in (19|20) min/);
+    await expectDeskAccessible(page, 'Today with an interview');
+    await hand.press(own);
+    await opened(page, 'Bo Birch');
+    const card = page.getByRole('dialog', { name: 'Scorecard for Bo Birch' });
+    await expect(card.getByText('What did you steer last?')).toBeVisible();
+    await expect(card.getByText('Stays calm in a lock.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Resume' })).toBeVisible();
+    await expectStateAccessible(page, 'resume, kit and scorecard');
+    for (const name of ['Steady hands', 'Clear words'])
+      await hand.press(card.getByRole('group', { name }).getByRole('radio', { name: /^3/ }));
+    await write(hand, card.getByLabel('Summary'), 'Calm in every lock.');
+    await hand.press(card.getByRole('button', { name: 'Submit' }));
+    await said(page, 'Scorecard submitted.');
+    const { cards } = await (await me.send('GET', `/applications/${bo}`)).json();
+    expect(cards[0].ratings).toEqual({ 'Steady hands': 3, 'Clear words': 3 });
+    await page.goto('/desk/calendar');
+    const week = page.getByRole('region', { name: 'Week' });
+    await expect(week.getByRole('link', { name: /Bo Birch/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.goto('/desk');
+    await expect(own).toBeVisible();
+  });
 
 test('kinds with their kits and the hours of an interviewer are edited, and a colleague’s save is not overwritten', {
   tag: '@rare',

@@ -1,4 +1,5 @@
 /** A morning of sales and one of a recruiter, from what came in to what came back. */
+import type { Locator } from '@playwright/test';
 import { enquiry, jsonPost } from '../support/forms.ts';
 import {
   type Colleague,
@@ -12,6 +13,8 @@ import {
   tabTo,
   titled,
 } from './support/desk.ts';
+import { HANDS, write } from './support/hands.ts';
+import { chooseFirstTime } from './support/interview.ts';
 import { test } from './support/mailbox.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -24,17 +27,17 @@ test('sales’ inbox by keys, with a colleague on a phone: junk goes, one is sno
   const ines = await desk.colleague('sales', `Ines ${stamp}`);
   const rahul = await desk.colleague('sales', `Rahul ${stamp}`, PHONE);
   /** Sends the contact form as a visitor does. @returns the name of the company */
-  const write = async (name: string, words: string) => {
+  const enquire = async (name: string, words: string) => {
     const Email = `${name.toLowerCase()}.${stamp}@client.example`;
     const form = enquiry({ Company: `${name} ${stamp}`, Email, Message: `${words} ${word}` });
     const sent = await fetch(`${site.url}/api/admin/CreateContactus`, jsonPost(form));
     expect(sent.status).toBe(200);
     return `${name} ${stamp}`;
   };
-  const spam = await write('Boost', 'We sell followers.');
-  const later = await write('Quarry', 'Ask us again after the holidays.');
-  const given = await write('Harbour', 'Can you run our batches at night?');
-  const own = await write('Mill', 'How soon can you start?');
+  const spam = await enquire('Boost', 'We sell followers.');
+  const later = await enquire('Quarry', 'Ask us again after the holidays.');
+  const given = await enquire('Harbour', 'Can you run our batches at night?');
+  const own = await enquire('Mill', 'How soon can you start?');
   const article = ({ page }: Colleague, company: string) =>
     page.getByRole('article', { name: `Enquiry from ${company}` });
   const editor = ({ page }: Colleague) => page.getByRole('textbox', { name: /^Answer to/ });
@@ -115,100 +118,114 @@ const FIRST =
 const LETTERS = 5;
 const INTERVIEWS = 3;
 
-test('a recruiter’s morning by keys: thirty are read, five letters leave, three interviews are booked, and two replies come back', {
-  tag: '@rare',
-}, async ({ desk, site, mailbox, browser }) => {
-  test.setTimeout(240_000);
-  const stamp = Date.now();
-  const me = await desk.colleague('recruiter', `Mina ${stamp}`);
-  const { page } = me;
-  const { keyboard } = page;
-  const opening = await desk.opening({ title: `Lighthouse Pilot ${stamp}` });
-  const names = FIRST.split(',').map((name) => `${name} Quill`);
-  const addressOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}.${stamp}@candidate.example`;
-  const ids: string[] = [];
-  for (const Name of names) ids.push(await desk.apply(opening, { Name, Email: addressOf(Name) }));
-  await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name`);
-  await expect(page.getByText(`${names.length} candidates`, { exact: true })).toBeVisible();
-  await keyboard.press('j');
+for (const hand of HANDS)
+  test(`a recruiter’s morning, ${hand.name}: thirty are read, five letters leave, three interviews are booked, and two replies come back`, {
+    tag: '@rare',
+  }, async ({ desk, site, mailbox, browser }) => {
+    test.setTimeout(240_000);
+    const stamp = Date.now();
+    const me = await desk.colleague('recruiter', `Mina ${stamp}`, hand.options);
+    const { page } = me;
+    const { keyboard } = page;
+    const isByKeys = hand.name === 'by keys';
+    const opening = await desk.opening({ title: `Lighthouse Pilot ${stamp}` });
+    const names = FIRST.split(',').map((name) => `${name} Quill`);
+    const addressOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}.${stamp}@candidate.example`;
+    const ids: string[] = [];
+    for (const Name of names) ids.push(await desk.apply(opening, { Name, Email: addressOf(Name) }));
+    await page.goto(`/desk/candidates?view=all&opening=${opening}&sort=name`);
+    await expect(page.getByText(`${names.length} candidates`, { exact: true })).toHaveCount(1);
+    const button = (name: RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first();
 
-  async function write(name: string): Promise<void> {
-    await keyboard.press('e');
-    const panel = page.getByRole('dialog', { name: `Email to ${name}` });
-    await expect(panel.getByLabel('Subject')).toBeFocused();
-    await keyboard.press('Tab');
-    await keyboard.type(`Can we talk, ${name}? ${stamp}`);
-    await keyboard.press('Control+Enter');
-    await said(page, 'Email sends in five minutes.');
-    await expect(panel).toHaveCount(0);
-  }
+    /** By its key, or by the button that it belongs to. */
+    const act = (key: string, name: RegExp) => (isByKeys ? keyboard.press(key) : hand.press(button(name)));
+    const send = (panel: Locator) =>
+      isByKeys
+        ? keyboard.press('Control+Enter')
+        : hand.press(panel.getByRole('button', { name: 'Send in five minutes' }));
 
-  async function offerTimes(name: string): Promise<void> {
-    await keyboard.press('i');
-    const panel = page.getByRole('dialog', { name: `Offer times to ${name}` });
-    await tabTo(page, panel.getByLabel('Kind'));
-    await keyboard.press('ArrowDown');
-    await tabTo(page, panel.getByRole('checkbox', { name: new RegExp(`^Mina ${stamp}`) }));
-    await keyboard.press('Space');
-    await expect(panel.getByText(/^Times to offer: \d+ of/)).toBeVisible();
-    await keyboard.press('Control+Enter');
-    await said(page, `Times offered to ${name}. The email sends in five minutes.`);
-  }
-
-  // Five are written to, three are offered an interview; the others are only read.
-  for (const [index, name] of names.entries()) {
-    await opened(page, name);
-    await expect(page.getByText(`${name}, ${index + 1} of ${names.length}`)).toHaveCount(1);
-    if (index >= LETTERS + INTERVIEWS) {
-      await keyboard.press('j');
-      continue;
+    /** From the list, where it is not beside what one reads. */
+    async function open(name: string): Promise<void> {
+      if (isByKeys) return keyboard.press('j');
+      const back = page.getByRole('button', { name: 'All candidates' });
+      if (await back.isVisible()) await hand.press(back);
+      await hand.press(rowsOf(page).filter({ hasText: name }));
     }
-    await (index < LETTERS ? write(name) : offerTimes(name));
-    await page.getByRole('button', { name: 'Send now' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
-    await keyboard.press('l');
-    await said(page, `${name}: Screening.`);
-  }
-  await page.goto(`/desk/candidates?view=all&opening=${opening}&stage=screening&sort=name`);
-  await expect(rowsOf(page)).toHaveCount(LETTERS + INTERVIEWS);
-  expect(await site.mailsWith(`Quill? ${stamp}`, LETTERS)).toHaveLength(LETTERS);
 
-  const mails = await site.mailsWith('/interview/', INTERVIEWS);
-  for (const index of [LETTERS, LETTERS + 1, LETTERS + 2]) {
-    const name = names[index] ?? '';
-    const own = mails.find(({ headers }) => headers.to?.includes(addressOf(name)));
-    const path = /\/interview\/[\w-]+/.exec(own?.parts['text/plain'] ?? '')?.[0] ?? '';
-    expect(path, `the link of ${name}`).not.toBe('');
-    const visitor = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-    const candidate = await visitor.newPage();
-    await candidate.goto(path);
-    await candidate.getByRole('radio').first().check();
-    await candidate.locator('form:has(input[type=radio]) button').click();
-    await expect(candidate.getByRole('main')).toContainText(/booked|confirmed/i);
-    await visitor.close();
-    const { items } = await (await me.send('GET', `/applications/${ids[index]}/interviews`)).json();
-    await page.goto(`/desk/calendar?week=${items[0].startsAt.slice(0, 10)}`);
-    const week = page.getByRole('region', { name: 'Week' });
-    await expect(week.getByRole('link', { name: new RegExp(name) })).toBeVisible();
-  }
+    async function writeTo(name: string): Promise<void> {
+      await act('e', /^(Email|Write)/);
+      const panel = page.getByRole('dialog', { name: `Email to ${name}` });
+      await expect(panel.getByLabel('Subject')).toBeFocused();
+      await write(hand, panel.getByLabel('Message'), `Can we talk, ${name}? ${stamp}`);
+      await send(panel);
+      await said(page, 'Email sends in five minutes.');
+      await expect(panel).toHaveCount(0);
+    }
 
-  if (!mailbox) return;
-  for (const name of ['Ada Quill', 'Bo Quill'])
-    await mailbox.reply(site, {
-      ...{ from: addressOf(name), to: `Can we talk, ${name}? ${stamp}` },
-      text: `Gladly, says ${name}.`,
-    });
-  await page.goto('/desk');
-  for (const name of ['Ada Quill', 'Bo Quill']) {
-    const row = page.getByRole('link', { name: new RegExp(name) }).filter({ hasText: /repl/i });
-    await expect(row.first()).toBeVisible();
-  }
-  await tabTo(page, page.getByRole('link', { name: /Ada Quill/ }).first());
-  await keyboard.press('Enter');
-  await opened(page, 'Ada Quill');
-  await expect(page.getByText('Gladly, says Ada Quill.')).toBeVisible();
-  await expectStateAccessible(page, 'a conversation with a candidate');
-  await keyboard.press('j');
-  await opened(page, 'Bo Quill');
-  await expect(page.getByText('Gladly, says Bo Quill.')).toBeVisible();
-});
+    async function offerTimes(name: string): Promise<void> {
+      await act('i', /^Offer times/);
+      const panel = page.getByRole('dialog', { name: `Offer times to ${name}` });
+      const kind = panel.getByLabel('Kind');
+      await hand.choose(kind, await kind.locator('option').nth(1).innerText());
+      await hand.press(panel.getByRole('checkbox', { name: new RegExp(`^Mina ${stamp}`) }));
+      const chosen = panel.getByText(/^Times to offer: \d+ of/);
+      await expect(chosen).toBeVisible();
+      if (isByKeys) {
+        // However many times there are, they are one stop of the Tab key.
+        const before = await chosen.innerText();
+        await tabTo(page, panel.getByRole('checkbox', { name: /^\d/ }).and(page.locator(':checked')).first());
+        await keyboard.press('ArrowDown');
+        await keyboard.press('Space');
+        await expect(chosen).not.toHaveText(before);
+        await keyboard.press('Tab');
+        await expect(panel.getByLabel('Subject')).toBeFocused();
+      }
+      await send(panel);
+      await said(page, `Times offered to ${name}. The email sends in five minutes.`);
+    }
+
+    // Five are written to, three are offered an interview; the others are only read.
+    for (const [index, name] of names.entries()) {
+      // Who is moved on makes room for the next.
+      if (index === 0 || index > LETTERS + INTERVIEWS) await open(name);
+      await opened(page, name);
+      await expect(page.getByText(`${name}, ${index + 1} of ${names.length}`)).toHaveCount(1);
+      if (index >= LETTERS + INTERVIEWS) continue;
+      await (index < LETTERS ? writeTo(name) : offerTimes(name));
+      await hand.press(page.getByRole('button', { name: 'Send now' }));
+      await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+      await act('l', /^Move to Screening/);
+      await said(page, `${name}: Screening.`);
+    }
+    await page.goto(`/desk/candidates?view=all&opening=${opening}&stage=screening&sort=name`);
+    await expect(rowsOf(page)).toHaveCount(LETTERS + INTERVIEWS);
+    expect(await site.mailsWith(`Quill? ${stamp}`, LETTERS)).toHaveLength(LETTERS);
+
+    for (const index of [LETTERS, LETTERS + 1, LETTERS + 2]) {
+      const name = names[index] ?? '';
+      await chooseFirstTime(browser, site, addressOf(name), hand);
+      const { items } = await (await me.send('GET', `/applications/${ids[index]}/interviews`)).json();
+      await page.goto(`/desk/calendar?week=${items[0].startsAt.slice(0, 10)}`);
+      const week = page.getByRole('region', { name: 'Week' });
+      await expect(week.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+    }
+
+    if (!mailbox) return;
+    for (const name of ['Ada Quill', 'Bo Quill'])
+      await mailbox.reply(site, {
+        ...{ from: addressOf(name), to: `Can we talk, ${name}? ${stamp}` },
+        text: `Gladly, says ${name}.`,
+      });
+    await page.goto('/desk');
+    for (const name of ['Ada Quill', 'Bo Quill']) {
+      const row = page.getByRole('link', { name: new RegExp(name) }).filter({ hasText: /repl/i });
+      await expect(row.first()).toBeVisible();
+    }
+    await hand.press(page.getByRole('link', { name: /Ada Quill/ }).first());
+    await opened(page, 'Ada Quill');
+    await expect(page.getByText('Gladly, says Ada Quill.')).toBeVisible();
+    await expectStateAccessible(page, 'a conversation with a candidate');
+    await act('j', /^Next/);
+    await opened(page, 'Bo Quill');
+    await expect(page.getByText('Gladly, says Bo Quill.')).toBeVisible();
+  });

@@ -1,17 +1,17 @@
-/** The first admin of a new system: from the link that the start printed to a checklist with nothing left on it, by keys, on a phone. */
+/** The first admin of a new system: from the link that the start printed to a checklist with nothing left on it. */
 import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { SAMPLE_CONTENT_FILE } from '../../src/features/samples/samples.schema.ts';
-import { tabTo, titled } from '../e2e/support/desk.ts';
+import { said, titled } from '../e2e/support/desk.ts';
+import { HANDS, type Hand, write } from '../e2e/support/hands.ts';
 import { ROOT } from '../support/build.ts';
 import { PASSWORD } from '../support/desk.ts';
 import { type RunningServer, startFact, startServer } from '../support/server.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { makeFolder, removeFolder } from '../support/temp.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
 test.describe.configure({ timeout: 240_000 });
 
 /** The same build, of a company that has written all of its content. */
@@ -26,12 +26,6 @@ async function buildWithoutSampleText(folder: string): Promise<string> {
   return own;
 }
 
-/** Presses Enter on what Tab comes to. */
-async function press(page: Page, ...target: Parameters<Page['getByRole']>): Promise<void> {
-  await tabTo(page, page.getByRole(...target).first());
-  await page.keyboard.press('Enter');
-}
-
 const checklist = (page: Page) => page.getByRole('region', { name: 'Set up this system' });
 const doneOf = (page: Page, count: number) =>
   expect(checklist(page).getByText(`${count} of 5 done`)).toBeVisible({ timeout: 15_000 });
@@ -39,121 +33,117 @@ const doneOf = (page: Page, count: number) =>
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-async function comeIn(page: Page, server: RunningServer): Promise<void> {
+async function comeIn(page: Page, hand: Hand, server: RunningServer): Promise<void> {
   await page.goto(startFact(server.lines, 'firstAdmin') ?? '');
   await titled(page, 'Create the first admin');
-  await tabTo(page, page.getByLabel('Your name'));
-  for (const words of ['Ada Lovelace', 'ada@example.com', PASSWORD]) {
-    await page.keyboard.type(words);
-    if (words !== PASSWORD) await page.keyboard.press('Tab');
-  }
+  for (const [label, words] of [
+    ['Your name', 'Ada Lovelace'],
+    ['Email', 'ada@example.com'],
+    ['Password', PASSWORD],
+  ] as const)
+    await write(hand, page.getByLabel(label, { exact: true }), words);
   await page.keyboard.press('Enter');
   await titled(page, 'Add a second factor');
   await fits(page);
-  await press(page, 'button', { name: 'Authenticator app' });
-  await tabTo(page, page.getByText('Can’t scan it?'));
-  await page.keyboard.press('Enter');
+  await hand.press(page.getByRole('button', { name: 'Authenticator app' }));
+  await hand.press(page.locator('summary').filter({ hasText: 'Can’t scan it?' }));
   const uri = await page.getByRole('link', { name: 'Open in an app' }).getAttribute('href');
   const app = new TOTP({ secret: new URL(uri ?? '').searchParams.get('secret') ?? '' });
-  await tabTo(page, page.getByLabel('Code', { exact: true }));
-  await page.keyboard.type(app.generate());
+  await write(hand, page.getByLabel('Code', { exact: true }), app.generate());
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel('I have saved these codes'));
-  await page.keyboard.press('Space');
-  await press(page, 'button', { name: 'Continue' });
+  await hand.press(page.getByRole('checkbox', { name: 'I have saved these codes' }));
+  await hand.press(page.getByRole('button', { name: 'Continue' }));
   await titled(page, 'Today');
 }
 
-test('the first admin sets a new system up until nothing is left to do', async ({ browser }) => {
-  const folder = await makeFolder();
-  const mails = await startMailServer();
-  const env = { DATA_DIR: join(folder, 'data'), SEED_SAMPLES: 'auto', JOBS_POLL_MS: '100' };
-  let server = await startServer(env);
-  try {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const page = await context.newPage();
-    await comeIn(page, server);
-    await doneOf(page, 0);
-    await fits(page);
+for (const hand of HANDS)
+  test(`the first admin sets a new system up until nothing is left to do, ${hand.name}`, async ({
+    browser,
+  }) => {
+    const folder = await makeFolder();
+    const mails = await startMailServer();
+    const env = { DATA_DIR: join(folder, 'data'), SEED_SAMPLES: 'auto', JOBS_POLL_MS: '100' };
+    let server = await startServer(env);
+    const context = await browser.newContext(hand.options);
+    try {
+      const page = await context.newPage();
+      const press = (...target: Parameters<Page['getByRole']>) =>
+        hand.press(page.getByRole(...target).first());
+      await comeIn(page, hand, server);
+      await doneOf(page, 0);
+      await fits(page);
 
-    await test.step('a colleague is invited', async () => {
-      await press(page, 'link', { name: 'Invite your colleagues' });
-      await titled(page, 'People and roles');
-      await press(page, 'button', { name: 'Invite' });
-      const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
-      await tabTo(page, dialog.getByLabel('Email', { exact: true }));
-      await page.keyboard.type('grace@example.com');
-      await tabTo(page, dialog.getByRole('checkbox', { name: /^Recruiter/ }));
-      await page.keyboard.press('Space');
-      await press(page, 'button', { name: 'Send invitation' });
-      await expect(dialog).toBeHidden();
-    });
+      await test.step('a colleague is invited', async () => {
+        await press('link', { name: 'Invite your colleagues' });
+        await titled(page, 'People and roles');
+        await press('button', { name: 'Invite' });
+        const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+        await write(hand, dialog.getByLabel('Email', { exact: true }), 'grace@example.com');
+        await hand.press(dialog.getByRole('checkbox', { name: /^Recruiter/ }));
+        await press('button', { name: 'Send invitation' });
+        await expect(dialog).toBeHidden();
+      });
 
-    await test.step('an admin who may not publish openings takes the role on', async () => {
-      await page.goto(`${server.url}/desk`);
-      await doneOf(page, 1);
-      await press(page, 'link', { name: 'Publish your first opening' });
-      await titled(page, 'People and roles');
-      await press(page, 'button', { name: /Ada Lovelace/ });
-      await tabTo(page, page.getByRole('dialog').getByRole('checkbox', { name: /^Recruiter/ }));
-      await page.keyboard.press('Space');
-      await press(page, 'button', { name: 'Save roles' });
-      await expect(page.getByText('Roles of Ada Lovelace saved.').first()).toBeVisible();
-    });
+      await test.step('an admin who may not publish openings takes the role on', async () => {
+        await page.goto(`${server.url}/desk`);
+        await doneOf(page, 1);
+        await press('link', { name: 'Publish your first opening' });
+        await titled(page, 'People and roles');
+        await press('button', { name: /Ada Lovelace/ });
+        await hand.press(page.getByRole('dialog').getByRole('checkbox', { name: /^Recruiter/ }));
+        await press('button', { name: 'Save roles' });
+        await said(page, 'Roles of Ada Lovelace saved.');
+      });
 
-    await test.step('an opening is written and published', async () => {
-      await page.goto(`${server.url}/desk`);
-      await press(page, 'link', { name: 'Publish your first opening' });
-      await titled(page, 'Openings');
-      await press(page, 'link', { name: 'New opening' });
-      await titled(page, 'New opening');
-      for (const [label, words] of [
-        ['Title', 'Harbour Pilot'],
-        ['City', 'Proofville'],
-        ['Country', 'Testland'],
-        ['Required skills', 'Radar,'],
-      ] as const) {
-        await page.getByLabel(label, { exact: true }).focus();
-        await page.keyboard.type(words);
-      }
-      for (const name of ['About the role', 'Key responsibilities']) {
-        await page.getByRole('textbox', { name }).focus();
-        await page.keyboard.type('You bring ships in.');
-      }
-      await page.getByRole('button', { name: 'Save' }).press('Enter');
-      await expect(page.getByText('Saved.').first()).toBeVisible();
-      await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
-      await press(page, 'button', { name: 'Publish now' });
-      await expect(page.getByText('Published.').first()).toBeVisible();
-    });
+      await test.step('an opening is written and published', async () => {
+        await page.goto(`${server.url}/desk`);
+        await press('link', { name: 'Publish your first opening' });
+        await titled(page, 'Openings');
+        await press('link', { name: 'New opening' });
+        await titled(page, 'New opening');
+        for (const [label, words] of [
+          ['Title', 'Harbour Pilot'],
+          ['City', 'Proofville'],
+          ['Country', 'Testland'],
+          ['Required skills', 'Radar'],
+        ] as const)
+          await write(hand, page.getByLabel(label, { exact: true }), words);
+        await page.keyboard.press(',');
+        for (const name of ['About the role', 'Key responsibilities'])
+          await write(hand, page.getByRole('textbox', { name }), 'You bring ships in.');
+        await press('button', { name: 'Save' });
+        await said(page, 'Saved.');
+        await press('button', { name: 'Publish', exact: true });
+        await press('button', { name: 'Publish now' });
+        await said(page, 'Published.');
+      });
 
-    await test.step('the samples go', async () => {
-      await page.goto(`${server.url}/desk`);
-      await doneOf(page, 2);
-      await press(page, 'button', { name: 'Remove the samples' });
-      const dialog = page.getByRole('dialog', { name: 'Remove samples' });
-      await tabTo(page, dialog.getByRole('textbox'));
-      await page.keyboard.type('remove');
-      await page.keyboard.press('Enter');
-      await expect(dialog).toBeHidden({ timeout: 20_000 });
-      await doneOf(page, 3);
-    });
+      await test.step('the samples go', async () => {
+        await page.goto(`${server.url}/desk`);
+        await doneOf(page, 2);
+        await press('button', { name: 'Remove the samples' });
+        const dialog = page.getByRole('dialog', { name: 'Remove samples' });
+        await write(hand, dialog.getByRole('textbox'), 'remove');
+        await page.keyboard.press('Enter');
+        await expect(dialog).toBeHidden({ timeout: 20_000 });
+        await doneOf(page, 3);
+      });
 
-    await test.step('with a mail server and without sample text nothing is left', async () => {
+      await test.step('with a mail server and without sample text nothing is left', async () => {
+        await server.stop();
+        server = await startServer(
+          { ...env, PORT: String(server.port), SMTP_URL: mails.url },
+          { cwd: await buildWithoutSampleText(folder) },
+        );
+        await page.goto(`${server.url}/desk`);
+        await titled(page, 'Today');
+        await expect(page.getByText('All caught up.')).toBeVisible();
+        await expect(checklist(page)).toHaveCount(0);
+      });
+    } finally {
+      await context.close();
       await server.stop();
-      server = await startServer(
-        { ...env, PORT: String(server.port), SMTP_URL: mails.url },
-        { cwd: await buildWithoutSampleText(folder) },
-      );
-      await page.goto(`${server.url}/desk`);
-      await titled(page, 'Today');
-      await expect(page.getByText('All caught up.')).toBeVisible();
-      await expect(checklist(page)).toHaveCount(0);
-    });
-    await context.close();
-  } finally {
-    await server.stop();
-    await mails.close();
-    await removeFolder(folder);
-  }
-});
+      await mails.close();
+      await removeFolder(folder);
+    }
+  });

@@ -1,6 +1,6 @@
 /** Kind, interviewers and window of an interview, and the times at which all of them are free. */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Proposal } from '../../features/interviews/schema.ts';
 import { Checklist, Select, TextInput } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -127,8 +127,22 @@ interface SlotChoiceProps {
   error?: string | undefined;
 }
 
+/** The arrow keys, Home and End move the focus between the controls of a long list, so that Tab leaves it at once. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
+  const controls = [...(event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? [])];
+  const now = controls.indexOf(event.currentTarget);
+  const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: controls.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  controls[next]?.focus();
+}
+
 /** The free times by day, in the reader's zone and those of the others. */
 export function SlotChoice({ proposal, legend, type, chosen, choose, error }: SlotChoiceProps) {
+  const [reached, reach] = useState<string>();
+  const isListed = (at: string | undefined) => proposal.slots.some(({ startsAt }) => startsAt === at);
+  /** The one time that the Tab key comes to; the arrow keys go on from it. */
+  const stop = [reached, chosen[0], proposal.slots[0]?.startsAt].find(isListed);
   const days = Map.groupBy(proposal.slots, ({ startsAt }) => new Date(startsAt).toDateString());
   const zones = [...new Set([proposal.timeZone, ...proposal.people.map(({ timeZone }) => timeZone)])].filter(
     (zone) => zone !== ownZone(),
@@ -139,6 +153,7 @@ export function SlotChoice({ proposal, legend, type, chosen, choose, error }: Sl
       <p className="text-sm text-soft">
         Times in {zoneName(ownZone())}
         {zones.length > 0 && `, and in ${zones.map(zoneName).join(' and ')}`}.
+        {type === 'checkbox' && ' Arrow keys move, Space selects.'}
       </p>
       <div className="flex max-h-72 flex-col gap-3 overflow-y-auto rounded-md border border-line p-3">
         {[...days].map(([day, slots]) => (
@@ -153,6 +168,10 @@ export function SlotChoice({ proposal, legend, type, chosen, choose, error }: Sl
                   <input
                     type={type}
                     name="slot"
+                    tabIndex={type === 'radio' || slot.startsAt === stop ? 0 : -1}
+                    onFocus={() => reach(slot.startsAt)}
+                    // A browser has these keys for radio buttons already.
+                    onKeyDown={type === 'checkbox' ? moveFocus : undefined}
                     className="size-4 shrink-0 accent-link"
                     checked={chosen.includes(slot.startsAt)}
                     onChange={() => choose(slot.startsAt)}

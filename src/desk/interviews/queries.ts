@@ -33,13 +33,14 @@ export interface Wanted {
   interview?: string;
 }
 
-/** When all of these people are free. */
-export const proposalsQuery = ({ people, ...wanted }: Wanted) => {
-  const query = new URLSearchParams({ ...wanted, people: people.join(',') });
+/** When all of these people are free. What else a draft holds is no matter of it. */
+export const proposalsQuery = ({ application, kind, people, from, to, interview }: Wanted) => {
+  const query = new URLSearchParams({ application, kind, people: people.join(','), from, to });
+  if (interview) query.set('interview', interview);
   return {
     queryKey: ['interview-proposals', query.toString()],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(`/interview-proposals?${query}`, { signal }),
-    enabled: Boolean(wanted.kind && people.length > 0 && wanted.from && wanted.to),
+    enabled: Boolean(kind && people.length > 0 && from && to),
     // What one has chosen from stays on screen while another window is looked through.
     staleTime: 10_000,
     meta: { persist: false },
