@@ -1,6 +1,6 @@
 /** The list of every screen: its rows in any number and state, walked by J and K, the next page before its end is seen. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { isLoaded, Loaded, type Source } from './Loaded.tsx';
@@ -133,9 +133,36 @@ export function VirtualRows<R extends Id>({
   const scroller = useRef<HTMLDivElement>(null);
   const { virtual, items, height } = useVirtualRows(scroller, { query, rows }, usual);
   const place = inSight === undefined ? -1 : rows.findIndex(({ id }) => id === inSight);
-  useEffect(() => {
+  const show = useEffectEvent(() => {
     if (place >= 0) virtual.scrollToIndex(place, { align: 'auto' });
-  }, [place, virtual]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another place that row is shown
+  useEffect(() => show(), [place]);
+  // A browser forgets how far a list is scrolled while it is hidden, as it is on a phone beside its open row.
+  useEffect(() => {
+    const list = scroller.current;
+    if (!list) return;
+    let top = 0;
+    let isHidden = false;
+    const keep = () => {
+      if (list.clientHeight > 0) top = list.scrollTop;
+    };
+    const observer = new ResizeObserver(() => {
+      const wasHidden = isHidden;
+      isHidden = list.clientHeight === 0;
+      if (isHidden || !wasHidden) return;
+      list.scrollTop = top;
+      // At once: which rows are drawn follows from it.
+      list.dispatchEvent(new Event('scroll'));
+      show();
+    });
+    list.addEventListener('scroll', keep);
+    observer.observe(list);
+    return () => {
+      list.removeEventListener('scroll', keep);
+      observer.disconnect();
+    };
+  }, []);
   return (
     <div ref={scroller} className={classes('min-h-0 flex-1 overflow-y-auto', className)}>
       <ul className="relative" style={{ height: virtual.getTotalSize() }}>
