@@ -18,7 +18,8 @@ export default defineConfig({
     include: ['{src,tools}/**/*.test.{ts,tsx}', `tests/{${suites}}/**/*.test.ts`],
     exclude: long ? [] : ['tests/faults/long/**'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the usual cores: many tests wait for a server, a lock or a second to pass.
+    maxWorkers: 3,
     // Code is loaded once a worker, not once a file, which takes half of the time: a test leaves nothing behind in its process.
     isolate: false,
     // Stylesheets are left out of tests; the colours that code reads are not.

@@ -146,7 +146,7 @@ describe.each(inForm(ENGINES_ALIKE, ENGINES))('kill -9 in the middle of a stream
 test(
   'a first start that is killed half-way is made good by the next',
   async () => {
-    for (let round = 0; round < inForm(2, 40); round++) {
+    for (let round = 0; round < inForm(1, 40); round++) {
       const folder = await makeFolder();
       try {
         const env = { PATH: process.env.PATH, DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0' };

@@ -14,6 +14,7 @@ import {
   urlEncodedPost,
 } from '../support/forms.ts';
 import { startServer } from '../support/server.ts';
+import { oneOfEach } from '../support/size.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { eventually } from '../support/temp.ts';
 
@@ -36,7 +37,7 @@ const FILE_NAME = 'quillfeather-secret-life.pdf';
 const STAFF = { name: 'Yolanda Quist', note: 'He yodels quite well.', password: `${PASSWORD}-quartz` };
 const SEARCHED = 'quetzalcoatl';
 
-test.each(['json', 'logfmt'])(
+test.each(oneOfEach(2, ['json', 'logfmt']))(
   'no value of a visitor, a candidate or of staff stands in it as %s',
   async (LOG_FORMAT) => {
     const mailServer = await startMailServer();

@@ -75,13 +75,14 @@ async function suite<Report>(
   tell(title, missed === 0, started);
 }
 
-// First of all: the types of content are made by the build.
-await ensureBuilt();
 const tool = (path: string) => join('node_modules', path);
+// Beside the build, which leaves a processor idle for a part of its time.
+const lint = check('format, lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
+// Before anything that reads the types of content: the build makes them.
+await ensureBuilt();
 
 /** One after another beside the tests, which wait a part of their time. */
-async function checkSources(): Promise<void> {
-  await check('format, lint', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
+async function checkTypes(): Promise<void> {
   await check('types of pages', [
     tool('@astrojs/check/bin/astro-check.js'),
     // It loses its first two arguments, taking them for its own name: these it can do without.
@@ -91,7 +92,7 @@ async function checkSources(): Promise<void> {
   await check('types', [tool('typescript-7/bin/tsc'), '--noEmit']);
 }
 
-const checks = checkSources();
+const types = checkTypes();
 await suite(
   'unit, integration and fault tests (SQLite and PostgreSQL)',
   [
@@ -107,7 +108,7 @@ await suite(
     failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests === 0 ? 1 : 0),
   }),
 );
-await checks;
+await Promise.all([lint, types]);
 await suite(
   'end-to-end tests in Chromium',
   [tool('@playwright/test/cli.js'), 'test'],
