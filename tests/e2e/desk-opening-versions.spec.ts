@@ -66,6 +66,35 @@ test('an opening that is being written outlives its tab, and leaving it unsaved 
   await expect(again).toHaveURL(new RegExp(`/desk/openings/${opening}$`));
 });
 
+test('what is typed while an opening saves goes on from the saved version, which is nobody else’s', {
+  tag: '@rare',
+}, async ({ desk }) => {
+  const { page } = await desk.colleague('recruiter', 'Mina Park');
+  const opening = await desk.opening({ title: 'Sluice Keeper' });
+  await page.goto(`/desk/openings/${opening}/edit`);
+  const title = page.getByLabel('Title', { exact: true });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/desk/openings/${opening}`, async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  await title.fill('Sluice Keeper at night');
+  await save.click();
+  await title.fill('Sluice Keeper at night and day');
+  answer();
+  await said(page, 'Saved.');
+  await expect(title).toHaveValue('Sluice Keeper at night and day');
+  await save.click();
+  await expect(async () => {
+    const { input } = await (await page.request.get(`/api/desk/openings/${opening}`)).json();
+    expect(input.title).toBe('Sluice Keeper at night and day');
+  }).toPass();
+});
+
 test('pay is read as people write it, and what is no amount is said', { tag: '@rare' }, async ({ desk }) => {
   const name = `Mina ${Date.now()}`;
   const { page } = await desk.colleague('recruiter', name);

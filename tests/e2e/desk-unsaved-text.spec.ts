@@ -207,6 +207,16 @@ test('an edited mail of a decline stays beside its resume: unticked, for another
   await page.keyboard.press('d');
   await expect(mail).toHaveValue(own);
   await expect(reason).not.toHaveValue(first);
+  // An email with a field that nothing fills is refused, and its words stay.
+  await mail.fill(`${own} {salary}`);
+  await decline.getByRole('button', { name: 'Decline', exact: true }).click();
+  await opened(page, 'Cy Cedar');
+  await said(page, /\{salary\}/);
+  await page.keyboard.press('k');
+  await opened(page, 'Bo Birch');
+  await page.keyboard.press('d');
+  await expect(mail).toHaveValue(`${own} {salary}`);
+  await mail.fill(own);
   // Whoever declines goes on reading.
   await decline.getByRole('button', { name: 'Decline', exact: true }).click();
   await said(page, 'Bo Birch: Declined. The email is sent in five minutes.');

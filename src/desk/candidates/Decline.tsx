@@ -74,8 +74,11 @@ function DeclineForm({ targets, reasons, close, declined, after }: DeclineFormPr
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const mail = sendsEmail ? { subject: email.subject, body: email.body } : undefined;
-    if (items.length > 0) move({ items, stage: 'declined', reason: code, mail }, after);
-    forget();
+    move({ items, stage: 'declined', reason: code, mail }, (result) => {
+      // Whoever was not declined still has their words.
+      if (result.results.every(({ ok }) => ok)) forget();
+      after?.(result);
+    });
     close();
     declined?.();
   };

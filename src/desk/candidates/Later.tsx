@@ -148,7 +148,7 @@ function OpeningForm({ application: { id, name }, close }: FormProps) {
       notify({ text: `${name}: a new application. The email is sent in five minutes.` });
       void navigate({ to: '/desk/candidates', search: { view: 'all', id: made.id } });
     },
-    { changes: ['application'], close },
+    { changes: ['application'], close, draft: `consider:${id}` },
   );
   return (
     <DialogForm
@@ -162,18 +162,18 @@ function OpeningForm({ application: { id, name }, close }: FormProps) {
         {openings.map((one) => [one.id, `${one.title}, ${one.city}`])}
       </Select>
       <TextInput
-        {...form.field('subject')}
         key={letter?.subject}
-        label="Subject"
         defaultValue={letter?.subject}
+        {...form.field('subject')}
+        label="Subject"
       />
       <Textarea
-        {...form.field('body')}
         key={letter?.body}
+        defaultValue={letter?.body}
+        {...form.field('body')}
         label="Message"
         hint="Fields in braces are filled in when the email is sent."
         rows={8}
-        defaultValue={letter?.body}
       />
     </DialogForm>
   );

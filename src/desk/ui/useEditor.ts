@@ -1,5 +1,5 @@
 /** Editing something that others may save meanwhile: what is typed is a draft with the version that it was begun on. */
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../app/client.ts';
 import { draftOf, forgetDraft, useDraft, writeDraft } from '../app/draft.ts';
@@ -38,6 +38,8 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
   const { input, version } = draft ?? saved;
   const refresh = useRefresh();
   const fields = useRef<HTMLElement>(null);
+  /** What this page saved while more was typed: the text goes on from that version, which is nobody else's. */
+  const sent = useRef<string>(undefined);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<Error>();
@@ -61,6 +63,7 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
       await refresh(options.changes);
       // Text typed during the request is not saved yet.
       if ((draftOf(name) ?? '') === text) discard();
+      else sent.current = JSON.stringify(input);
       options.done?.(answer);
     } catch (failure) {
       const found = failure instanceof ApiError ? failure.errors : {};
@@ -73,6 +76,11 @@ export function useEditor<I extends object, B, A>(options: EditorOptions<I, B, A
   };
   const base = draft ? draft.base : saved.input;
   const store = (next: Draft<I>) => write(JSON.stringify({ base, ...next }));
+  useEffect(() => {
+    if (!draft || JSON.stringify(saved.input) !== sent.current) return;
+    sent.current = undefined;
+    store({ input, version: saved.version, base: saved.input });
+  });
   const change = (next: Partial<I>) => {
     const changed = { ...input, ...next };
     if (JSON.stringify(changed) === JSON.stringify(saved.input)) forgetDraft(name);
