@@ -99,9 +99,20 @@ for (const [name, start] of Object.entries(BROWSERS)) {
     );
 
     it(
-      'moves a slider, and a piece answers',
+      'opens a menu of the header',
       async () => {
         await browser.resize(1280);
+        await open('/');
+        await browser.click('header details > summary');
+        expect(await browser.run(() => document.querySelectorAll('header details[open]').length)).toBe(1);
+      },
+      SLOW,
+    );
+
+    it.each(WIDTHS)(
+      'moves a slider, and a piece answers, at %i px',
+      async (width) => {
+        await browser.resize(width);
         await open('/styleguide');
         await browser.run(hydrate);
         const figures = () => browser.run(() => document.querySelector('.cost-saved')?.textContent);
@@ -112,9 +123,10 @@ for (const [name, start] of Object.entries(BROWSERS)) {
       SLOW,
     );
 
-    it(
-      'tells the errors of a form',
-      async () => {
+    it.each(WIDTHS)(
+      'tells the errors of a form at %i px',
+      async (width) => {
+        await browser.resize(width);
         await open('/contact');
         await browser.run(hydrate);
         await browser.click('main form [type=submit]');

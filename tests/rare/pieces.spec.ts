@@ -171,6 +171,26 @@ test.describe('by touch', () => {
   });
 });
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  for (const path of [WAIT, '/agentic-ai-services', '/glodesk', '/performance-optimization'])
+    test(`a tap moves every slider of ${path}`, async ({ page }) => {
+      await open(page, path);
+      await hydrate(page);
+      const sliders = page.getByRole('main').getByRole('slider');
+      expect(await sliders.count()).toBeGreaterThan(0);
+      for (const slider of await sliders.all()) {
+        const before = await slider.inputValue();
+        await slider.scrollIntoViewIfNeeded();
+        const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+        await slider.tap({ position: { x: width * 0.3, y: height / 2 } });
+        await slider.tap({ position: { x: width * 0.8, y: height / 2 } });
+        await expect.poll(() => slider.inputValue()).not.toBe(before);
+      }
+    });
+});
+
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

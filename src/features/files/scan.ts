@@ -21,7 +21,7 @@ export const APART_DAYS = 30;
 /** Why nobody may open a file now, by its state. */
 const CLOSED: Readonly<Partial<Record<ScanState, string>>> = {
   held: 'This file waits for the virus scanner. It can be opened once it is clean.',
-  failed: 'The virus scanner can’t read this file, so nobody can open it. An operator knows why.',
+  failed: 'The virus scanner can’t read this file, so it can’t be opened. Ask whoever runs the system.',
   infected: 'The virus scanner found something in this file. It is quarantined and will be deleted.',
 };
 

@@ -72,7 +72,8 @@ export const heldReplyRoutes = {
       const done = await request.write((trx) =>
         body.theirs ? acceptReply(trx, context, id) : refuseReply(trx, context, id, ports),
       );
-      if (!done) return fail({ code: 'too_late', message: 'Somebody has decided about this reply already.' });
+      if (!done)
+        return fail({ code: 'too_late', message: 'A colleague has already decided about this reply.' });
       request.wakeJobs();
       return DONE;
     },

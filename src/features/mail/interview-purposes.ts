@@ -62,7 +62,7 @@ If you have a question, reply to this email.`,
     'Your interview has changed: {when}',
     `Dear {name},
 
-your interview for {opening} has changed. It is now: {interview}, {when}. You see below who you will talk to, and where.
+Your interview for {opening} has changed. It is now: {interview}, {when}. You see below who you will talk to, and where.
 
 The attached entry updates your calendar. If you have a question, reply to this email.`,
   ),
@@ -71,7 +71,7 @@ The attached entry updates your calendar. If you have a question, reply to this 
     'Your interview is cancelled: {opening}',
     `Dear {name},
 
-your application for {opening} is closed, so your interview on {when} will not take place. The attached entry removes it from your calendar.
+Your application for {opening} is closed, so your interview on {when} will not take place. The attached entry removes it from your calendar.
 
 If you have a question, reply to this email.`,
   ),

@@ -13,7 +13,7 @@ export function HiringSteps({ title, list, answer }: HiringStepsProps) {
       <h2 id="steps-title" className="text-head font-medium tracking-head">
         {title}
       </h2>
-      <ol className="journey mt-10 grid lg:mt-14 lg:grid-cols-4">
+      <ol className="journey mt-10 grid lg:mt-14 lg:auto-cols-fr lg:grid-flow-col">
         {list.map((step) => (
           <li key={step.title}>
             <h3 className="text-lead font-medium tracking-tight">{step.title}</h3>

@@ -24,8 +24,16 @@ const ON_GROUNDS: Readonly<Record<string, number>> = {
   ok: TEXT,
   edge: SHAPE,
 };
-/** Rows and cards that are chosen or under the pointer: at the desk `wash`, on the site half a line. */
-const WASHED = ['ink', 'soft', 'link'];
+/** Grounds that style sheets mix of two colours, how much of the first they take, and the text that stands on them. */
+const MIXED: readonly (readonly [of: string, on: string, part: number, text: readonly string[]])[] = [
+  // Rows and cards that are chosen or under the pointer: at the desk `wash`, on the site half a line.
+  ['line', 'raised', 0.5, ['ink', 'soft', 'link']],
+  ['line', 'ground', 0.5, ['ink', 'soft', 'link']],
+  ['teal', 'raised', 0.12, ['ink', 'soft']],
+  ['color-glow', 'raised', 0.2, ['ink', 'soft']],
+  ['color-coral', 'raised', 0.2, ['ink', 'soft']],
+  ['color-coral', 'ground', 0.18, ['error']],
+];
 
 const LUMINANCE = [0.2126, 0.7152, 0.0722];
 
@@ -81,15 +89,17 @@ function pairs(
       least,
     ]),
   );
-  const wash = mix(of('raised'), of('line'), 0.5);
-  return [
-    ...plain,
-    ...WASHED.map((name): [string, string, string, number] => [
+  const mixed = MIXED.flatMap(([color, ground, part, texts]) =>
+    texts.map((name): [string, string, string, number] => [
       name,
-      'half of --line on --raised',
-      wash,
+      `${part * 100} % of --${color} on --${ground}`,
+      mix(of(ground), of(color), part),
       TEXT,
     ]),
+  );
+  return [
+    ...plain,
+    ...mixed,
     ['ground', '--ink, as on the other side of a switch', of('ink'), TEXT],
     ['color-on-glow', '--color-glow', of('color-glow'), TEXT],
     ['color-on-glow', '--color-coral', of('color-coral'), TEXT],

@@ -1,4 +1,3 @@
-import { Art } from '../../components/Illustration.tsx';
 import { Section, SectionHead } from '../../components/Section.tsx';
 import type { Content } from './schema.ts';
 
@@ -15,7 +14,6 @@ export default function CardStrip({ id, title, text, cards }: Content) {
           <li key={card.title}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus opens the card, as the pointer does */}
             <article tabIndex={0} className="strip-card">
-              <Art name={card.art} className="strip-art" />
               <h3 className="text-sub tracking-tight">{card.title}</h3>
               <p className="strip-text text-soft">{card.text}</p>
             </article>

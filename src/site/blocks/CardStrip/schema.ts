@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { headFields, motif, text } from '../../content/schemas/fields.ts';
+import { headFields, text } from '../../content/schemas/fields.ts';
 
 export const schema = z.strictObject({
   ...headFields,
@@ -8,7 +8,6 @@ export const schema = z.strictObject({
       z.strictObject({
         title: text(40, 'Two or three words'),
         text: text(220, 'Shown when the card is open'),
-        art: motif,
       }),
     )
     .min(3)

@@ -62,7 +62,8 @@ export const opening = z.strictObject({
           text: line(180, 'What happens; {answer} is replaced'),
         }),
       )
-      .length(4),
+      .min(3)
+      .max(5),
   }),
   loading: label('While the browser loads the opening'),
   loadFailed: line(60, 'When that failed without a message; part of the specification'),
