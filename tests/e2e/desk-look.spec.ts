@@ -1,62 +1,12 @@
 /** How the desk looks: what is long stays in its box, what is large is not cut, and what lies over the page covers nothing. */
-import type { Page } from '@playwright/test';
 import { expect, opened, said, test, titled } from './support/desk.ts';
+import { unreadable } from './support/desk-reading.ts';
 import { dress, resize, TWICE_THE_TEXT } from './support/look.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
 const LONG = 'Maximiliana-Theodora'.repeat(6);
 const FILE = `${'curriculum_vitae_of_'.repeat(8)}.pdf`;
-
-/** Text that can't be read: outside of the window with nothing that scrolls there, or cut at its top or foot. */
-const unreadable = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      if (!parent || !node.nodeValue?.trim() || parent.closest('.sr-only,option,script,footer')) continue;
-      // Only for screen readers at this width.
-      const unseen = parent.closest('[class*=sr-only]');
-      if (unseen && getComputedStyle(unseen).position === 'absolute') continue;
-      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const all = range.getBoundingClientRect();
-      if (all.width < 2) continue;
-      let clip = {
-        left: 0,
-        right: innerWidth,
-        top: Number.NEGATIVE_INFINITY,
-        bottom: Number.POSITIVE_INFINITY,
-      };
-      let shortened = false;
-      for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
-        const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(at);
-        if (/auto|scroll/.test(overflow)) {
-          clip = { ...clip, left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY };
-          break;
-        }
-        if (!/hidden|clip/.test(overflow)) continue;
-        // Shortened with an ellipsis: the whole of it is one click away.
-        shortened ||= textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-        const { top, bottom } = at.getBoundingClientRect();
-        if (webkitLineClamp === 'none')
-          clip = { ...clip, top: Math.max(clip.top, top), bottom: Math.min(clip.bottom, bottom) };
-      }
-      const words = node.nodeValue.trim().slice(0, 40);
-      if (!shortened && (all.left < clip.left - 2 || all.right > clip.right + 2))
-        found.push(`sideways: ${words}`);
-      if (all.top < clip.top - 3 || all.bottom > clip.bottom + 3) found.push(`cut: ${words}`);
-    }
-    if (document.documentElement.scrollWidth > innerWidth) {
-      const wide = [...document.querySelectorAll('body *')].findLast(
-        (one) => one.getBoundingClientRect().right > innerWidth && !one.closest('[class*=overflow-]'),
-      );
-      found.push(`the page scrolls sideways: ${wide?.outerHTML.slice(0, 200)}`);
-    }
-    return [...new Set(found)];
-  });
 
 test('long names and file names stay in their box on a phone, text of twice the size is not cut, and 2560 px are used', {
   tag: '@rare',

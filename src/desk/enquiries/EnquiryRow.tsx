@@ -27,8 +27,8 @@ export function EnquiryRow({ row, ...list }: EnquiryRowProps) {
       chips={
         <>
           {row.box === 'quarantine' && <Chip tone="late">{suspicionLabel(row.suspicion)}</Chip>}
-          {row.status === 'open' ? <Chip>{row.topic}</Chip> : <Chip tone="done">{row.status}</Chip>}
           <PromiseChip replyBy={row.replyBy} />
+          {row.status === 'open' ? <Chip>{row.topic}</Chip> : <Chip tone="done">{row.status}</Chip>}
           <FollowUpChip followUp={row.followUp} />
           {row.assignee && <Chip>{row.assignee.name.split(' ')[0]}</Chip>}
           {row.mayWrite && <Chip tone="done">subscribed</Chip>}

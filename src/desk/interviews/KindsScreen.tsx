@@ -52,7 +52,7 @@ export function KindsScreen() {
         </>
       }
     >
-      <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] md:grid-cols-[17.5rem_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(0,1fr)] md:grid-cols-[17.5rem_minmax(0,1fr)]">
         <nav
           aria-label="Kinds"
           className={classes('flex min-h-0 flex-col border-line md:border-r', isOpen && 'max-md:hidden')}

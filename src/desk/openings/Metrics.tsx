@@ -18,7 +18,12 @@ function keptOf({ kept, broken }: OpeningNumbers['promises']['first']): string {
 function Tables({ data }: { data: OpeningNumbers }) {
   const all = Math.max(1, data.stages[0]?.reached ?? 1);
   return (
-    <div className="grid flex-1 content-start gap-10 overflow-y-auto p-5 md:p-7 lg:grid-cols-2">
+    <section
+      aria-label="Metrics"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has nothing else that takes the focus
+      tabIndex={0}
+      className="grid flex-1 content-start gap-10 overflow-y-auto p-5 md:p-7 lg:grid-cols-2"
+    >
       <section>
         <h2 id="stages" className="mb-3 font-medium">
           Stages
@@ -76,6 +81,6 @@ function Tables({ data }: { data: OpeningNumbers }) {
         <p>First replies: {keptOf(data.promises.first)}</p>
         <p>Next replies: {keptOf(data.promises.next)}</p>
       </section>
-    </div>
+    </section>
   );
 }

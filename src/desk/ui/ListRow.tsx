@@ -120,7 +120,10 @@ export function MessageRow<R extends { id: string; seen: boolean; createdAt: str
           </time>
         </span>
         <span className="truncate text-sm text-soft">{text}</span>
-        <span className={classes('flex h-5.5 flex-wrap gap-1.5 overflow-hidden', hover && 'pr-8')}>
+        <span
+          data-one-line
+          className={classes('flex h-5.5 flex-wrap gap-1.5 overflow-hidden', hover && 'pr-8')}
+        >
           {chips}
         </span>
       </button>
