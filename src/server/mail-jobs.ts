@@ -15,8 +15,7 @@ import {
   UNSENT_QUEUE,
   withoutSecrets,
 } from '../features/mail/outgoing.ts';
-import type { PurposeId } from '../features/mail/purposes.ts';
-import type { Language, Wording } from '../features/mail/schema.ts';
+import type { Language } from '../features/mail/schema.ts';
 import { isToUnverifiedRecipient, purposeOfMail, writeMail } from '../features/mail/templates.ts';
 import { readTemplate } from '../features/mail/wording.ts';
 import { SAMPLE_DOMAIN } from '../features/samples/counts.schema.ts';
@@ -30,7 +29,7 @@ import { MailFailure } from '../platform/mailer/refusal.ts';
 import type { MailTransport } from '../platform/mailer/transport.ts';
 import type { Config } from '../platform/settings/settings.ts';
 import type { Signer } from '../platform/signing.ts';
-import { mailLanguage, receiptIn } from '../site/content/mail-language.ts';
+import { mailLanguage, mailWords } from '../site/content/mail-language.ts';
 import { site } from '../site/content/site.ts';
 import { candidatesReplyTo, enquiriesReplyTo, senderAddress } from '../site/content/staff-addresses.ts';
 import { palette } from '../ui/styles/palette.ts';
@@ -62,26 +61,19 @@ export function createMailQueues({
   };
   const retry = { maxAttempts: config.MAIL_MAX_ATTEMPTS, retryBaseMs: config.MAIL_RETRY_BASE_MS };
 
-  /** What the desk has written in a language, else what the content has, else English. */
-  async function wordingOf(purpose: PurposeId, language: string | undefined): Promise<Wording> {
-    const stored = await readTemplate(db, purpose, language as Language | undefined);
-    const begun = language && stored.language !== language ? receiptIn(language, purpose) : undefined;
-    return begun ?? stored;
-  }
-
   async function write({ template, props: told, secrets, language }: QueuedEmail) {
     const props = { ...told, ...secrets };
     const purpose = purposeOfMail(template, props);
-    const wording = purpose && (await wordingOf(purpose, language));
+    const wording = purpose && (await readTemplate(db, purpose, mailWords, language as Language | undefined));
     const key = await signer();
     const own = {
       ...mailSite,
-      language: language ? mailLanguage(language) : undefined,
+      language: mailLanguage(language),
       interviewPage: (id: string) => pathOf(tokenOf(key, id)),
     };
     return renderMail(writeMail(template, props, own, wording), {
       brand: site.brand,
-      language: own.language?.code,
+      language: own.language.code,
       colours: palette.light,
     });
   }

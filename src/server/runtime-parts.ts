@@ -54,7 +54,7 @@ interface Parts {
   policyShown(stated: unknown, now: Date): ReturnType<typeof policyShown>;
   /** Whether the forms of the site may take anything. */
   forms: Forms;
-  /** What the site's content says that enquiries need to know. */
+  /** What the site's content says that features need to know. */
   content: EnquiryContent;
   /** What signs links; its key comes from the database at the first use. */
   signer(): Promise<Signer>;

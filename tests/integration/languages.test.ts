@@ -1,9 +1,10 @@
-/** What machines and mail readers are told in the second language. */
-import { afterEach, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/site/content/languages.ts';
+/** What machines and mail readers are told in the second language, and in words of the default that content changes. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { common } from '../../src/site/content/common.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/site/content/languages.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { ENGINES } from '../support/databases.ts';
-import { enquiry, jsonPost } from '../support/forms.ts';
+import { enquiry, jsonPost, urlEncodedPost } from '../support/forms.ts';
 import { lentServer } from '../support/lent-server.ts';
 import { capturedMails } from '../support/mails.ts';
 import { eventually } from '../support/temp.ts';
@@ -140,5 +141,55 @@ describe.skipIf(!hasGerman).each(ENGINES)('a submission on %s', (engine) => {
     expect(await errors({ 'Content-Language': 'de' })).toBe('Bitte geben Sie Ihren Vornamen an');
     expect(await errors({ 'Content-Language': 'xx' })).toBe('FirstName is required');
     expect(await errors({})).toBe('FirstName is required');
+  });
+});
+
+describe('the default language, where its content has words of its own', () => {
+  const words = common(DEFAULT_LANGUAGE);
+  const { answers, mail } = words;
+  let api: TestApi;
+  beforeEach(async () => {
+    words.answers = {
+      messages: { required: '{label}, s’il vous plaît' },
+      problems: { validation_failed: 'Vérifiez les champs', signed_out: 'Déconnecté' },
+    };
+    words.mail = { receipts: { enquiry: { subject: 'Bien reçu ({reference})' } } };
+    api = await createTestApi('sqlite', { JOBS_POLL_MS: '20' });
+  });
+  afterEach(async () => {
+    Object.assign(words, { answers, mail });
+    await api.close();
+  });
+
+  test('a visitor reads them in errors, and those in code where it has none', async () => {
+    const { body } = await api.send('/api/admin/CreateContactus', jsonPost({ LastName: 'B', Email: 'b' }));
+    expect(body).toMatchObject({
+      message: 'Vérifiez les champs',
+      errors: {
+        FirstName: 'FirstName, s’il vous plaît',
+        Email: 'Enter an email address in the form name@example.com',
+      },
+    });
+    const posted = await api.send('/contact', urlEncodedPost({ LastName: 'B' }));
+    expect(posted.body.errors.FirstName).toBe('FirstName, s’il vous plaît');
+    const { body: unchanged } = await api.send('/api/nothing');
+    expect(unchanged.message).toBe('There is nothing at this address.');
+  });
+
+  test('a receipt has them, and its sender is still one of the default language', async () => {
+    await api.send('/api/admin/CreateContactus', jsonPost(enquiry({ Email: 'jean@client.example' })));
+    const stored = await api.runtime.db.selectFrom('enquiries').select('language').execute();
+    expect(stored).toEqual([{ language: null }]);
+    const receipt = await eventually(async () => {
+      const mails = await capturedMails(api.runtime.config.DATA_DIR);
+      return mails.find(({ headers }) => headers.to?.includes('jean@client.example'));
+    });
+    expect(receipt.headers.subject).toContain('Bien reçu');
+    expect(receipt.parts['text/plain']).toContain('What happens next');
+  });
+
+  test('the desk has words of its own', async () => {
+    const { body } = await api.send('/api/desk/mail/templates');
+    expect(body.message).toBe('You are signed out. Sign in and try again.');
   });
 });

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ApplicationDetail } from '../../features/candidates/schema.ts';
 import { OFFER_MAX, OFFER_MIN, type Proposal } from '../../features/interviews/schema.ts';
-import { LANGUAGE } from '../../features/mail/schema.ts';
 import { ApiError, call } from '../app/client.ts';
 import { useDraft } from '../app/draft.ts';
 import { notify } from '../app/toasts.tsx';
@@ -32,7 +31,8 @@ export function OfferTimes({ application, close }: { application: ApplicationDet
   const change = (next: Partial<Draft>) => write(JSON.stringify({ ...draft, ...next }));
   const { busy, run } = useAction('interview', 'application', 'mail');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const begin = starts?.find((one) => one.language === LANGUAGE);
+  // In the language of the candidate, where it is written in theirs.
+  const begin = starts?.[0];
   const { subject = begin?.subject ?? '', body = begin?.body ?? '' } = draft;
   const takeBack = (interview: string, version: number) =>
     void run(

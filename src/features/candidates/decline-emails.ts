@@ -4,8 +4,9 @@ import { fillFields, unfilledFields, type Values } from '../mail/fields.ts';
 import { EMAIL_FIELDS } from '../mail/hiring-purposes.ts';
 import { listOwnTemplates } from '../mail/own-templates.ts';
 import { type PurposeId, purposeOf } from '../mail/purposes.ts';
-import { LANGUAGE } from '../mail/schema.ts';
-import { listTemplates } from '../mail/wording.ts';
+import { LANGUAGE, type Language } from '../mail/schema.ts';
+import { type ContentWords, listTemplates } from '../mail/wording.ts';
+import { wordingOf } from './decline-reasons.ts';
 import type { MailText, Signature } from './emails.ts';
 import type { DeclineReason, EmailStart } from './schema.ts';
 
@@ -27,6 +28,16 @@ async function fieldsOf(
   return blind ? values : { ...values, name: row.name };
 }
 
+/** What somebody who applied reads. */
+async function languageOf(db: Database, applicationId: string): Promise<Language> {
+  const row = await db
+    .selectFrom('applications')
+    .select('language')
+    .where('id', '=', applicationId)
+    .executeTakeFirst();
+  return (row?.language ?? LANGUAGE) as Language;
+}
+
 const filled = <T extends MailText>(text: T, values: Values): T => ({
   ...text,
   subject: fillFields(text.subject, values),
@@ -41,18 +52,23 @@ const filled = <T extends MailText>(text: T, values: Values): T => ({
 export async function declineReasonsFor(
   db: Database,
   signature: Signature,
+  contentWords: ContentWords,
   applicationId?: string,
   blind = false,
 ): Promise<DeclineReason[]> {
   const rows = await db
     .selectFrom('decline_reasons')
-    .select(['id as code', 'label', 'subject', 'body'])
+    .select(['id as code', 'label', 'subject', 'body', 'version'])
     .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute();
   const values = applicationId ? await fieldsOf(db, applicationId, signature, blind) : undefined;
-  return values ? rows.map((row) => filled(row, values)) : rows;
+  const language = applicationId ? await languageOf(db, applicationId) : LANGUAGE;
+  return rows.map(({ code, label, ...row }) => ({
+    ...{ code, label },
+    ...filled(wordingOf({ code, ...row }, contentWords, language), values ?? {}),
+  }));
 }
 
 /** Purposes that a letter to one person may begin with. */
@@ -66,30 +82,36 @@ const LETTERS = [
 /** Purposes that a letter with times for an interview may begin with. */
 export const OFFERS = ['invitation.interview-times'] as const;
 
-/**
- * What a letter to one person may begin with, in every language it is written in, filled in for them.
- * @param blind does not name them
- * @param owner whose own templates come after the company's
- * @param purposes of the letter; left out, those that carry nothing but their words
- */
+interface Wanted {
+  /** Does not name them. */
+  blind: boolean;
+  /** Whose own templates come after the company's. */
+  owner: string;
+  /** Of the letter; left out, those that carry nothing but their words. */
+  purposes?: readonly PurposeId[] | undefined;
+}
+
+/** What a letter to one person may begin with, in every language it is written in, filled in for them: theirs comes first. */
 export async function emailsFor(
   db: Database,
   signature: Signature,
   applicationId: string,
-  blind: boolean,
-  owner: string,
-  purposes: readonly PurposeId[] = LETTERS,
+  contentWords: ContentWords,
+  { blind, owner, purposes = LETTERS }: Wanted,
 ): Promise<EmailStart[]> {
   const values = (await fieldsOf(db, applicationId, signature, blind)) ?? {
     sender: signature.sender,
     brand: signature.brand,
   };
-  const written = await listTemplates(db, purposes);
+  const written = await listTemplates(db, purposes, contentWords);
+  const theirs = await languageOf(db, applicationId);
   const own = purposes === LETTERS ? await listOwnTemplates(db, owner, ['hiring']) : [];
   return [
-    ...written.map(({ purpose, language, subject, body }) => ({
-      ...{ title: purposeOf(purpose).title, language, subject, body },
-    })),
+    ...written
+      .toSorted((a, b) => Number(b.language === theirs) - Number(a.language === theirs))
+      .map(({ purpose, language, subject, body }) => ({
+        ...{ title: purposeOf(purpose).title, language, subject, body },
+      })),
     ...own.map(({ title, subject, body }) => ({
       ...{ title: `Yours: ${title}`, language: LANGUAGE, subject, body },
     })),

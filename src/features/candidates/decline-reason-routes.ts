@@ -13,7 +13,7 @@ export const declineReasonRoutes = {
       permission: 'hiring-template.write',
       answer: listOf(declineReasonSettingsSchema),
     },
-    async ({ runtime }) => ({ items: await describeReasons(runtime.readDb) }),
+    async ({ runtime }) => ({ items: await describeReasons(runtime.readDb, runtime.content.mailWords) }),
   ),
   createReason: staffCommand(
     {

@@ -2,11 +2,14 @@
 import { sql } from 'kysely';
 import { withLockRetry } from '../../platform/database/retry.ts';
 import type { Database } from '../../platform/database/types.ts';
+import { LANGUAGE, type Language, type Wording } from '../mail/schema.ts';
+import type { ContentWords } from '../mail/wording.ts';
 import type { DeclineReasonSettings } from './decline-reasons.schema.ts';
 
 const SUBJECT = 'Your application: {opening}';
 
-const FIRST_REASONS = [
+/** What a new system begins with; the content may say the letters in each language. */
+export const FIRST_REASONS = [
   {
     id: 'other_fit',
     label: 'Other candidates are a better fit',
@@ -66,6 +69,22 @@ export async function seedDeclineReasons(db: Database, now: Date): Promise<void>
   );
 }
 
+/** Of a reason that nobody has changed. */
+const UNCHANGED = 1;
+
+/** The letter of a reason: what was written at the desk, or what the content says in a language until then. */
+export function wordingOf(
+  { code, version, subject, body }: Wording & { code: string; version: number },
+  contentWords: ContentWords,
+  language: Language,
+): Wording {
+  const inContent = (one: Language) => contentWords(`decline.${code}`, one);
+  return {
+    ...{ subject, body },
+    ...(version === UNCHANGED ? (inContent(language) ?? inContent(LANGUAGE)) : {}),
+  };
+}
+
 /** Every reason by its code, also those that are archived: what was declined keeps its label. */
 export async function reasonLabels(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('decline_reasons').select(['id', 'label']).execute();
@@ -88,7 +107,10 @@ export const isChoosable = async (db: Database, code: string): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /** All reasons in their order, archived ones last, with how often each was given. */
-export async function describeReasons(db: Database): Promise<DeclineReasonSettings[]> {
+export async function describeReasons(
+  db: Database,
+  contentWords: ContentWords,
+): Promise<DeclineReasonSettings[]> {
   const rows = await db
     .selectFrom('decline_reasons')
     .selectAll('decline_reasons')
@@ -103,8 +125,9 @@ export async function describeReasons(db: Database): Promise<DeclineReasonSettin
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, label, subject, body, archived_at, version, used }) => ({
-    ...{ code: id, label, subject, body, version },
+  return rows.map(({ id: code, label, archived_at, version, used, ...written }) => ({
+    ...{ code, label, version },
+    ...wordingOf({ code, version, ...written }, contentWords, LANGUAGE),
     archived: archived_at !== null,
     used: Number(used),
   }));

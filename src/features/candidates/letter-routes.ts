@@ -82,9 +82,12 @@ export const letterRoutes = {
     async (request) => {
       const { id, query, signature, runtime, actor } = request;
       await visibleApplication(request);
-      const purposes = query.offers ? OFFERS : undefined;
       return {
-        items: await emailsFor(runtime.readDb, signature, id, query.blind === '1', actor.id, purposes),
+        items: await emailsFor(runtime.readDb, signature, id, runtime.content.mailWords, {
+          blind: query.blind === '1',
+          owner: actor.id,
+          purposes: query.offers ? OFFERS : undefined,
+        }),
       };
     },
   ),

@@ -121,7 +121,13 @@ export const stageRoutes = {
       answer: listOf(declineReasonSchema),
     },
     async ({ runtime, query: { application, blind }, signature }) => ({
-      items: await declineReasonsFor(runtime.db, signature, application, blind === '1'),
+      items: await declineReasonsFor(
+        runtime.db,
+        signature,
+        runtime.content.mailWords,
+        application,
+        blind === '1',
+      ),
     }),
   ),
   mergeCandidates: staffCommand(

@@ -4,7 +4,7 @@ import { fillFields } from '../mail/fields.ts';
 import { listOwnTemplates } from '../mail/own-templates.ts';
 import { PURPOSES, type PurposeId, purposeOf } from '../mail/purposes.ts';
 import { LANGUAGE } from '../mail/schema.ts';
-import { listTemplates } from '../mail/wording.ts';
+import { type ContentWords, listTemplates } from '../mail/wording.ts';
 import type { AnswerTemplate } from './desk.schema.ts';
 
 const ANSWERS = (Object.keys(PURPOSES) as PurposeId[]).filter((purpose) => {
@@ -18,6 +18,7 @@ export async function answerTemplates(
   enquiryId: string,
   signature: { sender: string; brand: string },
   owner: string,
+  contentWords: ContentWords,
 ): Promise<AnswerTemplate[] | undefined> {
   const row = await db
     .selectFrom('enquiries')
@@ -28,7 +29,7 @@ export async function answerTemplates(
   if (!row) return undefined;
   const { company, reference } = row;
   const values = { ...signature, name: `${row.first_name} ${row.last_name}`.trim(), company, reference };
-  const templates = await listTemplates(db, ANSWERS);
+  const templates = await listTemplates(db, ANSWERS, contentWords);
   const own = await listOwnTemplates(db, owner, ['sales']);
   return [
     ...templates.map(({ purpose, language, body }) => ({

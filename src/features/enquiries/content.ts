@@ -1,8 +1,9 @@
 import type { Office } from '../../platform/calendar/calendar.ts';
 import type { Consent, Purpose } from '../consents/consents.ts';
+import type { ContentWords } from '../mail/wording.ts';
 import type { EnquiryKind } from './schema.ts';
 
-/** What the site's content says that enquiries need to know; handed in by whoever starts the process. */
+/** What the site's content says that features need to know; handed in by whoever starts the process. */
 export interface EnquiryContent {
   /** Title of a report; undefined when there is none of that name. */
   reportTitle(slug: string): string | undefined;
@@ -12,4 +13,6 @@ export interface EnquiryContent {
   consentWording(kind: EnquiryKind, purpose: Purpose): string;
   /** The company's offices, the main one first: whose days and time zones count. */
   offices: readonly [Office, ...Office[]];
+  /** What mails begin with. */
+  mailWords: ContentWords;
 }

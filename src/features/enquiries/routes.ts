@@ -159,7 +159,7 @@ export const enquiryRoutes = {
       description: 'Filled in for it',
     },
     async ({ runtime, id, signature, actor }) => {
-      const items = await answerTemplates(runtime.readDb, id, signature, actor.id);
+      const items = await answerTemplates(runtime.readDb, id, signature, actor.id, runtime.content.mailWords);
       return items && { items };
     },
   ),

@@ -2,35 +2,11 @@
 import * as z from 'zod';
 import { longDate } from '../../platform/calendar/long-date.ts';
 import { greetingName } from './greeting.ts';
-import { type ConsentWords, facts, type MailLanguage, worded } from './template.ts';
-
-const ENGLISH: ConsentWords = {
-  opening: 'Opening',
-  by: 'Asked by',
-  recommended: 'Recommended by',
-  source: 'Where we got your details',
-  sources: {
-    hand: 'A member of our team added you',
-    referral: 'A colleague recommended you',
-    event: 'We met at an event',
-    agency: 'A recruitment agency',
-    sourced: 'A public profile of yours',
-  },
-  stored: 'What we store',
-  add: 'Your name, contact details and resume',
-  pool: 'Your application',
-  keptUntil: 'Kept until',
-  until: 'Answer until',
-  answer: 'Agree or decline',
-  privacy: 'How we handle your data',
-  notYou: 'If you are not this person, someone used your address by mistake. Decline, and we erase it.',
-};
-
-const wordsOf = (language: MailLanguage | undefined): ConsentWords => language?.words.consent ?? ENGLISH;
+import { facts, type MailLanguage, worded, wordsOf } from './template.ts';
 
 /** The source of a person's details, in their words. @param source its code; anything else is returned unchanged */
 export const sourceLabel = (source: string, language?: MailLanguage): string =>
-  wordsOf(language).sources[source] ?? source;
+  wordsOf({ language }).consent.sources[source] ?? source;
 
 export const candidateConsent = worded(
   z.object({
@@ -48,7 +24,7 @@ export const candidateConsent = worded(
     token: z.string().default(''),
   }),
   ({ name, purpose, opening, city, by, referredBy, from, until, keptUntil, token }, site) => {
-    const words = wordsOf(site.language);
+    const words = wordsOf(site).consent;
     const { code, prefix = '' } = site.language ?? {};
     return {
       purpose: `consent.${purpose}`,

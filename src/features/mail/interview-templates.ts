@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import type { MailBlock } from '../../platform/mailer/document.tsx';
 import { type CalendarEntry, calendarPart } from './calendar-entry.ts';
-import { facts, type InterviewWords, type MailSite, template, worded } from './template.ts';
+import { facts, type MailSite, template, worded, wordsOf } from './template.ts';
+import { ENGLISH, type InterviewWords } from './words.ts';
 
 const about = {
   /** Its id. */
@@ -38,23 +39,6 @@ type About = Omit<z.output<typeof staffSchema>, 'name' | 'candidate' | 'link'>;
 
 const isCancelled = ({ what }: Pick<About, 'what'>): boolean =>
   what === 'cancelled' || what === 'ended' || what === 'handed-over';
-
-const ENGLISH: InterviewWords = {
-  when: 'When',
-  length: 'Length',
-  minutes: '{minutes} minutes',
-  where: 'Where',
-  with: 'With',
-  video: 'Video call',
-  phone: 'Phone call. We call you.',
-  office: 'At our office',
-  choose: 'Choose a time',
-  change: 'See, change or cancel your interview',
-  summary: '{interview} at {brand}',
-};
-
-export const interviewWords = ({ language }: MailSite): InterviewWords =>
-  language?.words.interview ?? ENGLISH;
 
 /** A moment in full, e.g. `Tuesday, 1 December 2026 at 10:00 CET`. @param language BCP 47 */
 export function longMoment(moment: string, timeZone: string, language = 'en'): string {
@@ -108,7 +92,7 @@ const entryOf = (
 
 /** To the candidate. A reminder has no calendar entry: theirs is there. */
 export const interviewCandidate = worded(candidateSchema, (one, site) => {
-  const words = interviewWords(site);
+  const words = wordsOf(site).interview;
   const language = site.language?.code;
   const cancelled = isCancelled(one);
   const page = `${site.url}${site.language?.prefix ?? ''}${site.interviewPage(one.interview)}`;
@@ -165,7 +149,7 @@ export const interviewStaff = template(staffSchema, (one, site) => {
           calendar: entryOf(one, site, {
             summary: `${one.kind}: ${one.candidate}`,
             description: `${one.opening}\n${link}`,
-            location: placeIn(ENGLISH, one),
+            location: placeIn(ENGLISH.interview, one),
             url: link,
             cancelled,
           }),
@@ -176,7 +160,7 @@ export const interviewStaff = template(staffSchema, (one, site) => {
         kind: 'text',
         text: `${one.kind} with ${one.candidate} for ${one.opening}.${REASONS[one.what] ?? ''}`,
       },
-      factsOf(one, ENGLISH, undefined),
+      factsOf(one, ENGLISH.interview, undefined),
       {
         kind: 'link',
         label: cancelled ? 'Open the candidate on the desk' : 'Resume, questions and scorecard on the desk',

@@ -1,9 +1,8 @@
 /** A letter of staff to a person outside: their own words, in the thread of the mails before it. */
 import * as z from 'zod';
 import type { MailBlock, MailDocument } from '../../platform/mailer/document.tsx';
-import { paragraphs } from './fields.ts';
-import { interviewWords } from './interview-templates.ts';
-import type { MailSite } from './template.ts';
+import { fillFields, paragraphs } from './fields.ts';
+import { type MailSite, wordsOf } from './template.ts';
 
 /** The templates that letters are written with: to who sent an enquiry, and to who applied. */
 export const ANSWER = 'answer';
@@ -50,6 +49,7 @@ export function writeLetterMail(
   site: MailSite,
 ): MailDocument {
   const { brand, url, candidatesReplyTo } = site;
+  const words = wordsOf(site);
   return {
     subject,
     replyTo: replyTo || candidatesReplyTo,
@@ -62,19 +62,19 @@ export function writeLetterMail(
         ? [
             {
               kind: 'link',
-              label: interviewWords(site).choose,
+              label: words.interview.choose,
               url: `${url}${site.language?.prefix ?? ''}${site.interviewPage(interview)}`,
             } as const,
           ]
         : []),
       ...links.map(({ label, path }): MailBlock => ({ kind: 'link', label, url: `${url}${path}` })),
       ...(reference
-        ? [{ kind: 'text', text: `Your application at ${brand}, reference ${reference}` } as const]
+        ? [{ kind: 'text', text: fillFields(words.application, { brand, reference }) } as const]
         : []),
       ...(quote
-        ? [{ kind: 'text', text: 'You wrote to us:' } as const, { kind: 'quote', text: quote } as const]
+        ? [{ kind: 'text', text: words.quoted } as const, { kind: 'quote', text: quote } as const]
         : []),
-      { kind: 'link', label: 'How we handle your data', url: `${url}/privacy-policy` },
+      { kind: 'link', label: words.privacy, url: `${url}/privacy-policy` },
     ],
   };
 }

@@ -6,23 +6,7 @@ import * as z from 'zod';
 import { longDate } from '../../platform/calendar/long-date.ts';
 import type { MailBlock } from '../../platform/mailer/document.tsx';
 import { greetingName } from './greeting.ts';
-import { facts, type MailSite, type ReceiptWords, worded } from './template.ts';
-
-const ENGLISH: ReceiptWords = {
-  promised: "You'll hear from us by {date}.",
-  privacy: 'How we handle your data',
-  notYou: 'If you did not write to us, someone used your address by mistake. You can ignore this email.',
-  opening: 'Opening',
-  reference: 'Reference',
-  readOpening: 'Read the opening again',
-  download: 'Download the report (PDF)',
-  stored: 'Your reference is {reference}.',
-  takeBack: 'You agreed to receive {purpose}. Withdraw',
-  insights: 'insights, products, services and event invitations',
-  newsletter: 'the monthly intelligence newsletter',
-};
-
-const wordsOf = ({ language }: MailSite): ReceiptWords => language?.words ?? ENGLISH;
+import { facts, type MailSite, worded, wordsOf } from './template.ts';
 
 /** The day in the language of the mail. */
 const day = (iso: string, { language }: MailSite): string => longDate(iso, language?.code);

@@ -12,6 +12,7 @@ import { isPurpose, type PurposeId, purposeOf } from './purposes.ts';
 import { previewTemplate } from './records.ts';
 import {
   LANGUAGE,
+  LANGUAGES,
   OUTGOING_STATES,
   outgoingListSchema,
   ownTemplateInputSchema,
@@ -66,7 +67,9 @@ export const mailRoutes = (stopOutgoing: OutgoingCommand) => ({
       permission: 'mail-template.read',
       answer: templateListSchema,
     },
-    async ({ runtime, actor }) => ({ items: await describeTemplates(runtime.readDb, actor) }),
+    async ({ runtime, actor }) => ({
+      items: await describeTemplates(runtime.readDb, actor, runtime.content.mailWords),
+    }),
   ),
   saveTemplate: staffRoute(
     {
@@ -86,7 +89,7 @@ export const mailRoutes = (stopOutgoing: OutgoingCommand) => ({
       if (language !== LANGUAGE && purposeOf(purpose).written === 'by the system')
         return fail({
           code: 'validation_failed',
-          errors: { language: 'This email is sent automatically, in English' },
+          errors: { language: `This email is sent automatically, in ${LANGUAGES[LANGUAGE]}` },
         });
       const saved = await request.carryOut((trx) =>
         saveTemplate(trx, context, { purpose, language, version }, wording),

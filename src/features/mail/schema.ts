@@ -1,8 +1,8 @@
 /** What the desk reads and writes of mails. */
 import { z } from 'zod';
+import site from '../../../content/site.json' with { type: 'json' };
 
-/** Languages in which templates can be written, as their speakers call them. */
-export const LANGUAGES = {
+const COMMON = {
   en: 'English',
   de: 'Deutsch',
   es: 'Español',
@@ -11,10 +11,19 @@ export const LANGUAGES = {
   pt: 'Português',
 } as const;
 
-export type Language = keyof typeof LANGUAGES;
+export type Language = keyof typeof COMMON;
 
-/** The one that stands in where nothing is written in another. */
-export const LANGUAGE: Language = 'en';
+const { languages: ofSite = ['en'] } = site as { languages?: readonly string[] };
+const asSpoken = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language);
+
+/** Languages in which templates can be written, as their speakers call them: those of the site, and common ones. */
+export const LANGUAGES: Readonly<Record<Language, string>> = {
+  ...Object.fromEntries(ofSite.map((language) => [language, asSpoken(language)])),
+  ...COMMON,
+};
+
+/** The default of the site, which stands in where nothing is written in another. */
+export const LANGUAGE = (ofSite[0] ?? 'en') as Language;
 
 export const languageSchema = z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]]);
 
@@ -31,7 +40,7 @@ export const templateSchema = z.object({
   language: languageSchema,
   title: z.string(),
   audience: z.enum(['hiring', 'sales', 'privacy']),
-  /** `by the system`: sent automatically, in the first language. `by a person`: a starting point. */
+  /** `by the system`: sent automatically, in the default language of the site. `by a person`: a starting point. */
   written: z.enum(['by the system', 'by a person']),
   fields: z.array(z.object({ name: z.string(), says: z.string() })),
   /** What follows the words in every such mail. */

@@ -5,75 +5,19 @@ import type { CalendarPart } from './calendar-entry.ts';
 import { fillFields, paragraphs, type Values } from './fields.ts';
 import { type PurposeId, purposeOf } from './purposes.ts';
 import type { Wording } from './schema.ts';
+import { ENGLISH, type MailWords } from './words.ts';
 
-/** What stands around the facts of an interview, in one language. */
-export interface InterviewWords {
-  when: string;
-  length: string;
-  /** `{minutes}` is replaced. */
-  minutes: string;
-  where: string;
-  with: string;
-  video: string;
-  phone: string;
-  office: string;
-  choose: string;
-  change: string;
-  /** `{interview}` and `{brand}` are replaced. */
-  summary: string;
-}
-
-/** What stands around the question for a consent, in one language. */
-export interface ConsentWords {
-  opening: string;
-  by: string;
-  recommended: string;
-  source: string;
-  /** The name of each source, by its code. */
-  sources: Readonly<Record<string, string>>;
-  stored: string;
-  /** What is stored of somebody who was added, and of one who is kept for later. */
-  add: string;
-  pool: string;
-  keptUntil: string;
-  until: string;
-  answer: string;
-  privacy: string;
-  notYou: string;
-}
-
-/** What receipts say around their words, in one language. */
-export interface ReceiptWords {
-  /** `{date}` is replaced. */
-  promised: string;
-  privacy: string;
-  notYou: string;
-  opening: string;
-  reference: string;
-  readOpening: string;
-  download: string;
-  /** `{reference}` is replaced. */
-  stored: string;
-  /** `{purpose}` is replaced. */
-  takeBack: string;
-  insights: string;
-  newsletter: string;
-  /** Not of the product's own language, whose words stand with the mails of interviews. */
-  interview?: InterviewWords;
-  /** The same, with the question for a consent. */
-  consent?: ConsentWords;
-}
-
-/** The language of a mail, where it is not that of the product. */
+/** The language of a mail. */
 export interface MailLanguage {
   /** BCP 47. */
   code: string;
   /** What stands before the paths of pages in it, e.g. `/de`. */
   prefix: string;
-  words: ReceiptWords;
+  words: MailWords;
 }
 
 export interface MailSite {
+  /** Left out, that of the words in code. */
   language?: MailLanguage | undefined;
   brand: string;
   /** Without a slash at its end. */
@@ -85,6 +29,9 @@ export interface MailSite {
   /** The path of the candidate's page of an interview, which holds a secret: it stands in the mail alone. */
   interviewPage(interview: string): string;
 }
+
+/** What stands around the words of a mail. */
+export const wordsOf = ({ language }: Pick<MailSite, 'language'>): MailWords => language?.words ?? ENGLISH;
 
 export interface Template {
   /** It goes to an address that somebody typed, who may not own it: of what they wrote only a name stands in it (`greeting.ts`). */

@@ -6,7 +6,7 @@ import { type Action, may } from '../permissions/schema.ts';
 import { FIELDS } from './fields.ts';
 import { PURPOSES, type PurposeId, purposeOf } from './purposes.ts';
 import type { templateListSchema } from './schema.ts';
-import { listTemplates } from './wording.ts';
+import { type ContentWords, firstWording, listTemplates } from './wording.ts';
 
 /** Who may write the wording of a purpose, by its audience. */
 export const TEMPLATE_ACTIONS = {
@@ -20,15 +20,16 @@ const ALL = (Object.keys(PURPOSES) as PurposeId[]).filter((id) => !purposeOf(id)
 export async function describeTemplates(
   db: Database,
   actor: Actor,
+  contentWords: ContentWords,
 ): Promise<z.input<typeof templateListSchema>['items']> {
   const editable = ALL.filter((id) => may(actor, TEMPLATE_ACTIONS[purposeOf(id).audience]));
-  const stored = await listTemplates(db, editable);
+  const stored = await listTemplates(db, editable, contentWords);
   return stored.map(({ purpose: id, language, subject, body, version, updatedAt }) => {
-    const { title, audience, written, fields, after, ...first } = purposeOf(id);
+    const { title, audience, written, fields, after } = purposeOf(id);
     return {
       ...{ id, language, title, audience, written, after, subject, body, version, updatedAt },
       fields: fields.map((name) => ({ name, says: FIELDS[name].says })),
-      first: { subject: first.subject, body: first.body },
+      first: firstWording(id, language, contentWords),
     };
   });
 }

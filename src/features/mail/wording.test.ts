@@ -4,7 +4,7 @@ import type { DeskContext } from '../../platform/staff/actor.ts';
 import { FIELDS, fillFields, unknownFields } from './fields.ts';
 import { PURPOSES, type PurposeId, purposeOf } from './purposes.ts';
 import { writeMail } from './templates.ts';
-import { listTemplates, readTemplate, saveTemplate, wordingErrors } from './wording.ts';
+import { type ContentWords, listTemplates, readTemplate, saveTemplate, wordingErrors } from './wording.ts';
 
 const SITE = {
   brand: 'Brand & Co',
@@ -13,6 +13,8 @@ const SITE = {
   enquiriesReplyTo: 'sales@us.example',
   interviewPage: (id: string) => `/interview/${id}`,
 };
+/** Content without words of its own. */
+const NOTHING = () => undefined;
 const ALL = Object.keys(PURPOSES) as PurposeId[];
 
 test.each(ALL)('%s begins with words that can be sent', (purpose) => {
@@ -62,22 +64,27 @@ describe.each(ENGINES_ALIKE)('the words of mails on %s', (engine) => {
 
   test('the product’s words stand in until somebody writes their own, by language', async () => {
     const { db } = database;
-    const first = await readTemplate(db, 'receipt.enquiry', 'de');
+    const first = await readTemplate(db, 'receipt.enquiry', NOTHING, 'de');
     expect(first).toMatchObject({ version: 0, language: 'en', body: PURPOSES['receipt.enquiry'].body });
     expect(await save('en', 0, 'Hello,\n\n\nit is {reference} at {brand}.')).toMatchObject({
       ok: true,
       version: 1,
     });
-    expect(await readTemplate(db, 'receipt.enquiry', 'de')).toMatchObject({ version: 1, language: 'en' });
+    expect(await readTemplate(db, 'receipt.enquiry', NOTHING, 'de')).toMatchObject({
+      version: 1,
+      language: 'en',
+    });
     expect(await save('de', 0, 'Guten Tag, {reference}')).toMatchObject({ ok: true, version: 1 });
-    expect(await readTemplate(db, 'receipt.enquiry', 'de')).toMatchObject({ body: 'Guten Tag, {reference}' });
-    const listed = await listTemplates(db, ['receipt.enquiry', 'answer.call']);
+    expect(await readTemplate(db, 'receipt.enquiry', NOTHING, 'de')).toMatchObject({
+      body: 'Guten Tag, {reference}',
+    });
+    const listed = await listTemplates(db, ['receipt.enquiry', 'answer.call'], NOTHING);
     expect(listed.map(({ purpose, language, version }) => [purpose, language, version])).toEqual([
-      ['receipt.enquiry', 'de', 1],
       ['receipt.enquiry', 'en', 1],
+      ['receipt.enquiry', 'de', 1],
       ['answer.call', 'en', 0],
     ]);
-    const wording = await readTemplate(db, 'receipt.enquiry');
+    const wording = await readTemplate(db, 'receipt.enquiry', NOTHING);
     const mail = writeMail('enquiry-sender', { reference: 'E-1', withdraw: [] }, SITE, wording);
     expect(mail.subject).toBe('Got E-1');
     expect(mail.blocks.map((block) => 'text' in block && block.text)).toMatchObject([
@@ -86,6 +93,29 @@ describe.each(ENGINES_ALIKE)('the words of mails on %s', (engine) => {
       false,
       expect.stringContaining('by mistake'),
     ]);
+  });
+
+  test('the content’s words stand over the product’s, and under those of the desk', async () => {
+    const { db } = database;
+    const content: ContentWords = (purpose, language) =>
+      purpose === 'receipt.report' && language !== 'fr' ? { subject: `Content in ${language}` } : undefined;
+    const { body } = PURPOSES['receipt.report'];
+    const read = (language?: 'de' | 'fr') => readTemplate(db, 'receipt.report', content, language);
+    expect(await read()).toMatchObject({ language: 'en', subject: 'Content in en', body, version: 0 });
+    expect(await read('de')).toMatchObject({ language: 'de', subject: 'Content in de', body });
+    expect(await read('fr')).toMatchObject({ language: 'en', subject: 'Content in en' });
+    await db
+      .transaction()
+      .execute((trx) =>
+        saveTemplate(
+          trx,
+          context,
+          { purpose: 'receipt.report', language: 'en', version: 0 },
+          { subject: 'Desk', body: 'x' },
+        ),
+      );
+    expect(await read()).toMatchObject({ subject: 'Desk', version: 1 });
+    expect(await read('de')).toMatchObject({ subject: 'Content in de' });
   });
 
   test('an unknown field is not saved, and neither is what was written over an older state', async () => {

@@ -7,7 +7,13 @@ import { type Changed, changeEntity, type Entity, staleRefusal } from '../audit-
 import { byStaff, recordEvent } from '../audit-log/record.ts';
 import { unknownFields } from './fields.ts';
 import { type PurposeId, purposeOf } from './purposes.ts';
-import { LANGUAGE, type Language, type Wording } from './schema.ts';
+import { LANGUAGE, LANGUAGES, type Language, type Wording } from './schema.ts';
+
+/** What the site's content says for a purpose, or a reason of a decline, in a language; it may leave out subject or body, or all. */
+export type ContentWords = (
+  what: PurposeId | `decline.${string}`,
+  language: Language,
+) => Partial<Wording> | undefined;
 
 export interface StoredWording extends Wording {
   purpose: PurposeId;
@@ -18,6 +24,9 @@ export interface StoredWording extends Wording {
   /** When they were changed last; null with version 0. */
   updatedAt: string | null;
 }
+
+/** Every language of templates, the default of the site first. */
+const BY_DEFAULT = [...new Set([LANGUAGE, ...(Object.keys(LANGUAGES) as Language[])])];
 
 type Row = Pick<StoredWording, 'subject' | 'body' | 'version'> & { language: string; updated_at: string };
 
@@ -33,11 +42,21 @@ const stored = (
   updatedAt: updated_at,
 });
 
-/** The words that the product begins with. */
-function initialWording(purpose: PurposeId): StoredWording {
-  const { subject, body } = purposeOf(purpose);
-  return { purpose, language: LANGUAGE, subject, body, version: 0, updatedAt: null };
+/** What a purpose begins with: the words of the content, and of the product where it leaves any out. */
+export function firstWording(purpose: PurposeId, language: Language, contentWords: ContentWords): Wording {
+  const { subject, body } = { ...purposeOf(purpose), ...contentWords(purpose, language) };
+  return { subject, body };
 }
+
+/** What nobody has changed at the desk; nothing in a language that has no words of its own. */
+const initialWording = (
+  purpose: PurposeId,
+  language: Language,
+  contentWords: ContentWords,
+): StoredWording[] =>
+  language === LANGUAGE || contentWords(purpose, language)
+    ? [{ purpose, language, ...firstWording(purpose, language, contentWords), version: 0, updatedAt: null }]
+    : [];
 
 /**
  * The words of a mail. Every mail that is written begins with a call of this.
@@ -46,31 +65,38 @@ function initialWording(purpose: PurposeId): StoredWording {
 export async function readTemplate(
   db: Database,
   purpose: PurposeId,
+  contentWords: ContentWords,
   language: Language = LANGUAGE,
 ): Promise<StoredWording> {
-  const rows = await db
+  const row = await db
     .selectFrom('mail_templates')
     .select(['language', 'subject', 'body', 'version', 'updated_at'])
     .where('purpose', '=', purpose)
-    .where('language', 'in', [...new Set([language, LANGUAGE])])
-    .execute();
-  const row = rows.find((one) => one.language === language) ?? rows[0];
-  return row ? stored(purpose, row) : initialWording(purpose);
+    .where('language', '=', language)
+    .executeTakeFirst();
+  if (row) return stored(purpose, row);
+  const [first] = initialWording(purpose, language, contentWords);
+  return first ?? readTemplate(db, purpose, contentWords);
 }
 
-/** The texts of these templates in every saved language; the first language is always included. */
-export async function listTemplates(db: Database, purposes: readonly PurposeId[]): Promise<StoredWording[]> {
+/** The texts of these templates in every language that has words; the default of the site comes first, and always. */
+export async function listTemplates(
+  db: Database,
+  purposes: readonly PurposeId[],
+  contentWords: ContentWords,
+): Promise<StoredWording[]> {
   if (purposes.length === 0) return [];
   const rows = await db
     .selectFrom('mail_templates')
     .select(['purpose', 'language', 'subject', 'body', 'version', 'updated_at'])
     .where('purpose', 'in', purposes)
-    .orderBy('language')
     .execute();
-  return purposes.flatMap((purpose) => {
-    const own = rows.filter((row) => row.purpose === purpose).map((row) => stored(purpose, row));
-    return own.some(({ language }) => language === LANGUAGE) ? own : [initialWording(purpose), ...own];
-  });
+  return purposes.flatMap((purpose) =>
+    BY_DEFAULT.flatMap((language) => {
+      const row = rows.find((one) => one.purpose === purpose && one.language === language);
+      return row ? [stored(purpose, row)] : initialWording(purpose, language, contentWords);
+    }),
+  );
 }
 
 const TEMPLATE: Entity<'mail_templates'> = {

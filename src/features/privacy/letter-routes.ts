@@ -31,7 +31,7 @@ export const requestLetterRoutes = {
       answer: listOf(letterStartSchema),
     },
     async ({ runtime, id, signature, now }) => {
-      const items = await letterStarts(runtime.db, id, signature, now);
+      const items = await letterStarts(runtime.db, id, signature, now, runtime.content.mailWords);
       return items && { items };
     },
   ),

@@ -3,7 +3,7 @@ import { longDate } from '../../platform/calendar/long-date.ts';
 import type { Database } from '../../platform/database/types.ts';
 import { fillFields } from '../mail/fields.ts';
 import { purposeOf } from '../mail/purposes.ts';
-import { readTemplate } from '../mail/wording.ts';
+import { type ContentWords, readTemplate } from '../mail/wording.ts';
 import type { RequestRow } from './commands/requests.ts';
 import { readRequest } from './read-requests.ts';
 import {
@@ -29,6 +29,7 @@ export async function letterStarts(
   id: string,
   { sender, brand }: { sender: string; brand: string },
   now: Date,
+  contentWords: ContentWords,
 ): Promise<LetterStart[] | undefined> {
   const request = await readRequest(db, id);
   if (!request) return undefined;
@@ -42,7 +43,7 @@ export async function letterStarts(
   return Promise.all(
     [...fitting, ...more].map(async (letter) => {
       const purpose = `privacy.${letter}` as const;
-      const { subject, body } = await readTemplate(db, purpose);
+      const { subject, body } = await readTemplate(db, purpose, contentWords);
       const filled =
         letter === 'extension' ? { ...values, deadline: longDate(request.extendable ?? '') } : values;
       return {

@@ -155,7 +155,9 @@ async function act(
       const moved = succeeded(await moveApplication(trx, context, { id, version }, { stage, reason }));
       target.version = moved.version;
       const letter = reason
-        ? (await declineReasonsFor(trx, signature)).find(({ code }) => code === reason)
+        ? (await declineReasonsFor(trx, signature, ports.content.mailWords)).find(
+            ({ code }) => code === reason,
+          )
         : stage === 'screening' && purposeOf('progress.application');
       if (!letter) return;
       const text = await fillMail(trx, signature, id, letter);

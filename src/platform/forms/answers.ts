@@ -19,7 +19,7 @@ export function serverSchema(form: Pick<Form, 'fields'>): ReturnType<typeof form
 
 /**
  * Checks what was sent.
- * @param messages those of another language; left out, those of the contract
+ * @param messages those of the content; left out, those of the contract
  * @returns the clean answers, or one message a field
  */
 export const parseAnswers = (form: Form, input: unknown, messages?: FormMessages): FormResult<Answers> =>

@@ -1,4 +1,4 @@
-/** What is wrong with an answer, in words. The English ones are those of the public contract; content has those of other languages. */
+/** What is wrong with an answer, in words. The English ones are those of the public contract; content may say others in each language. */
 export interface FormMessages {
   /** What the messages call fields, by name; left out, as the declaration does. */
   names?: Readonly<Record<string, string>>;
@@ -45,11 +45,12 @@ export const ENGLISH: FormMessages = {
   fileLost: 'Your resume could not be kept. Choose it again',
 };
 
-/** How somebody is answered who reads another language than the default. */
+/** How the content answers somebody. */
 export interface Translation {
-  /** BCP 47. */
-  language: string;
-  messages: FormMessages;
+  /** BCP 47; null for the default. */
+  language: string | null;
+  /** Left out, those of the contract. */
+  messages?: FormMessages | undefined;
   /** What stands for the sentence of a problem, by its code. */
   problems: Readonly<Record<string, string>>;
 }

@@ -7,7 +7,7 @@ export interface SubmissionContext {
   requestId: string;
   clientHash: string;
   consent: { version: string; source: 'form' | 'api' };
-  /** Of a sender who reads another language than the default. */
+  /** How its sender is answered. */
   translation?: Translation | undefined;
   /** Why the submission looks automatic, if it does. */
   suspicion?: 'honeypot' | 'too-fast' | undefined;

@@ -18,7 +18,7 @@ export interface Variables {
   runtime: Runtime;
   requestId: string;
   cacheable?: Cacheable;
-  /** Of a page, or of a call that says so, in another language than the default. */
+  /** How the content answers a visitor; none at the desk. */
   translation?: Translation;
 }
 

@@ -104,7 +104,7 @@ export class ProblemError extends Error {
 }
 
 export const statusOf = (problem: Problem): ContentfulStatusCode => PROBLEMS[problem.code][0];
-/** @param translation of a reader of another language */
+/** @param translation what the content says instead */
 export const messageOf = (problem: Problem, translation?: Translation): string =>
   translation?.problems[problem.code] ?? problem.message ?? PROBLEMS[problem.code][1];
 

@@ -2,7 +2,7 @@
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { type Form, messagesOf } from '../../platform/forms/define-form.ts';
-import type { FormMessages } from '../../platform/forms/form-messages.ts';
+import { ENGLISH, type FormMessages } from '../../platform/forms/form-messages.ts';
 import { provideWords, type Words } from '../../ui/words.ts';
 import { parseFile } from './content-file.ts';
 import { currentLanguage } from './language.ts';
@@ -19,34 +19,34 @@ const files = import.meta.glob<string>(
 );
 
 /** Read when they are first asked for: the check of the content loads this, too, and tells of a mistake in its own words. */
-const words = new Map<string, Common | undefined>();
+const words = new Map<string, Common>();
 
-function read(language: string): Common | undefined {
+function read(language: string): Common {
   const path = `content${prefixOf(language)}/texts/common.yaml`;
-  const file = files[`../../../${path}`];
-  if (file === undefined) return undefined;
-  const first = parse(files['../../../content/texts/common.yaml'] ?? '');
-  return withBrand(parseFile(commonSchema, overDefault(first, parse(file)), path));
-}
-
-function wordsIn(language: string): Common | undefined {
-  if (!words.has(language)) words.set(language, read(language));
-  return words.get(language);
+  // What forms answer and mails say stands over the words in code, in each language by itself.
+  const { answers: _, mail: __, ...first } = parse(files['../../../content/texts/common.yaml'] ?? '{}');
+  return withBrand(parseFile(commonSchema, overDefault(first, parse(files[`../../../${path}`] ?? '')), path));
 }
 
 /** @param language left out, that of the page; where it has no such words, those of the default stand in */
 export function common(language: string = currentLanguage()): Common {
-  const own = wordsIn(language) ?? wordsIn(DEFAULT_LANGUAGE);
-  if (!own) throw new Error('There is no content/texts/common.yaml');
+  const own = words.get(language) ?? read(language);
+  words.set(language, own);
   return own;
+}
+
+/** What is wrong with an answer, as the content of a language says it over the words in code; undefined where it says nothing. */
+export function messagesIn(language: string): FormMessages | undefined {
+  const { messages } = common(language).answers ?? {};
+  return messages && { ...ENGLISH, ...messages };
 }
 
 /**
  * What a form says of answers in the language of the page, as the page carries it: only the messages of its fields.
- * @returns undefined for the default language, whose words the form has
+ * @returns undefined where the content has none: the form has the words in code
  */
 export function formMessages(form: Form): FormMessages | undefined {
-  const messages = currentLanguage() === DEFAULT_LANGUAGE ? undefined : common().answers?.messages;
+  const messages = messagesIn(currentLanguage());
   return messages && messagesOf(form, messages);
 }
 

@@ -1,10 +1,11 @@
-/** Reports and the words of consents, as the forms that stand for them show them. */
+/** What features know of the content: reports, offices, and the words of consents and mails. */
 import { parse } from 'yaml';
 import type { Consent } from '../../features/consents/consents.ts';
 import { CONSENT_PURPOSES } from '../../features/consents/schema.ts';
 import type { EnquiryContent } from '../../features/enquiries/content.ts';
 import { ENQUIRY_FORMS, PAGE_FORMS } from '../../features/enquiries/schema.ts';
 import type { Field } from '../../platform/forms/define-form.ts';
+import { mailWords } from './mail-language.ts';
 import { offices, withNames } from './names.ts';
 import { findReport } from './reports.ts';
 
@@ -39,6 +40,7 @@ for (const one of Object.values(WORDINGS))
 export const enquiryContent: EnquiryContent = {
   consents,
   offices,
+  mailWords,
   reportTitle: (slug) => withNames(findReport(slug)?.title),
   consentWording: (kind, purpose) => WORDINGS[kind]?.[purpose] ?? '',
 };

@@ -1,20 +1,23 @@
-/** What mails to visitors say in another language than English; their words are those of `mail` in texts/common.yaml. */
+/** What mails to visitors say in each language: the words of `mail` in texts/common.yaml, over those in code. */
 import type { MailLanguage } from '../../features/mail/template.ts';
+import type { ContentWords } from '../../features/mail/wording.ts';
+import { ENGLISH, type MailWords } from '../../features/mail/words.ts';
 import { common } from './common.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, prefixOf } from './languages.ts';
+import { overDefault } from './over-default.ts';
 
-const wordsIn = (language: string) =>
-  language !== DEFAULT_LANGUAGE && LANGUAGES.includes(language) ? common(language).mail : undefined;
-
-/** @returns undefined where the content has no mails in the language: they are written in English */
-export function mailLanguage(language: string): MailLanguage | undefined {
-  const words = wordsIn(language);
-  return words && { code: language, prefix: prefixOf(language), words };
+/** @param named left out, or of a language that the site no longer has, the default */
+export function mailLanguage(named: string = DEFAULT_LANGUAGE): MailLanguage {
+  const language = LANGUAGES.includes(named) ? named : DEFAULT_LANGUAGE;
+  const { mail } = common(language);
+  // Days and times are in the language of the words around them.
+  const code = mail ? language : 'en';
+  return { code, prefix: prefixOf(language), words: overDefault(ENGLISH, mail) as MailWords };
 }
 
-/** The first words of a receipt in a language. @param purpose e.g. `receipt.enquiry` */
-export function receiptIn(language: string, purpose: string): { subject: string; body: string } | undefined {
-  const receipts: Readonly<Record<string, { subject: string; body: string }>> =
-    wordsIn(language)?.receipts ?? {};
-  return receipts[purpose.replace('receipt.', '')];
-}
+/** What mails begin with, as the content of a language has it. */
+export const mailWords: ContentWords = (what, language) => {
+  const { receipts, letters } = (LANGUAGES.includes(language) && common(language).mail) || {};
+  const all: Readonly<Record<string, ReturnType<ContentWords>>> = { ...receipts, ...letters };
+  return all[what.replace('receipt.', '')];
+};

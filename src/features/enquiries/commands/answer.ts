@@ -9,6 +9,7 @@ import { writeLetter } from '../../conversations/letters.ts';
 import { lastEmail } from '../../conversations/thread.ts';
 import { fillFields, unfilledFields } from '../../mail/fields.ts';
 import { ANSWER } from '../../mail/letter.ts';
+import type { Language } from '../../mail/schema.ts';
 import { readTemplate } from '../../mail/wording.ts';
 import type { EnquiryContent } from '../content.ts';
 import type { Answered } from '../desk.schema.ts';
@@ -28,7 +29,7 @@ export interface AnswerPorts {
 /** The subject of the receipt, so that mail programs put both into one thread; it always names the reference. */
 async function subjectOf(
   trx: Database,
-  { kind, reference, details }: Selectable<Tables['enquiries']>,
+  { kind, reference, details, language }: Selectable<Tables['enquiries']>,
   { content, brand }: AnswerPorts,
 ): Promise<string> {
   if (kind === 'mail') {
@@ -38,7 +39,12 @@ async function subjectOf(
       .toWellFormed();
     return `Re: ${[plain, `(${reference})`].filter(Boolean).join(' ')}`;
   }
-  const { subject } = await readTemplate(trx, kind === 'report' ? 'receipt.report' : 'receipt.enquiry');
+  const { subject } = await readTemplate(
+    trx,
+    kind === 'report' ? 'receipt.report' : 'receipt.enquiry',
+    content.mailWords,
+    (language ?? undefined) as Language | undefined,
+  );
   const { Report = '' } = JSON.parse(details) as { Report?: string };
   const filled = fillFields(subject, { reference, brand, report: content.reportTitle(Report) ?? Report });
   return `Re: ${filled.includes(reference) ? filled : `${filled} (${reference})`}`;

@@ -1,5 +1,7 @@
-/** What forms and mails say in another language than English, whose words stand in code: they are part of the public contract. */
+/** What forms and mails say. What is left out is said in English, in the words of the public contract that stand in code. */
 import { z } from 'astro/zod';
+import { FIRST_REASONS } from '../../../../features/candidates/decline-reasons.ts';
+import { PURPOSES, type PurposeId, purposeOf } from '../../../../features/mail/purposes.ts';
 import { PROBLEMS } from '../../../../platform/http/errors.ts';
 import { label, line } from './words.ts';
 
@@ -29,36 +31,48 @@ export const answersSchema = z.strictObject({
       link: message('A link that is none, or does not begin with https://'),
       fileLost: message('A file that could not be kept'),
     })
+    .partial()
+    .optional()
     .describe('What is wrong with an answer'),
   problems: z
     .partialRecord(
       z.enum(Object.keys(PROBLEMS) as [keyof typeof PROBLEMS, ...(keyof typeof PROBLEMS)[]]),
       message('What visitors are told'),
     )
+    .optional()
     .describe('What is wrong with the whole, by its code'),
 });
 
-const receipt = z.strictObject({
-  subject: line(200, 'Subject of the mail'),
-  body: z
-    .string()
-    .trim()
-    .min(1)
-    .max(2000)
-    .describe('Paragraphs of the mail; {name} and other fields are replaced'),
-});
+const wording = z
+  .strictObject({
+    subject: line(200, 'Subject of the mail'),
+    body: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2000)
+      .describe('Paragraphs of the mail; {name} and other fields are replaced'),
+  })
+  .partial();
 
-export const mailSchema = z.strictObject({
+const purposes = Object.keys(PURPOSES) as PurposeId[];
+/** To visitors, by the system. */
+const receipts = purposes.flatMap((id) =>
+  /^(receipt|consent)\./.test(id) ? [id.replace('receipt.', '')] : [],
+);
+/** To visitors, by staff, who change these words before they leave. */
+const letters = [
+  ...purposes.filter((id) => purposeOf(id).written === 'by a person' && !purposeOf(id).kept),
+  ...FIRST_REASONS.map(({ id }) => `decline.${id}`),
+];
+
+const words = z.strictObject({
   receipts: z
-    .strictObject({
-      ...{ enquiry: receipt, report: receipt, application: receipt },
-      ...{ 'application-file': receipt, 'enquiry-file': receipt },
-      ...{ 'interview-booked': receipt, 'interview-moved': receipt },
-      ...{ 'interview-changed': receipt, 'interview-ended': receipt },
-      ...{ 'interview-cancelled': receipt, 'interview-reminder': receipt },
-      ...{ 'consent.add': receipt, 'consent.pool': receipt },
-    })
+    .partialRecord(z.enum(receipts), wording)
     .describe('What the first mails say until the desk has words of its own in this language'),
+  letters: z
+    .partialRecord(z.enum(letters), wording)
+    .describe('What letters of staff begin with until the desk has words of its own in this language'),
   promised: message('By when they hear from us; {date} is replaced'),
   privacy: label('Link to the privacy policy'),
   notYou: line(300, 'For who did not write to us'),
@@ -70,6 +84,8 @@ export const mailSchema = z.strictObject({
   takeBack: message('Link that takes a consent back; {purpose} is replaced'),
   insights: message('What was agreed to'),
   newsletter: message('What was agreed to'),
+  application: message('Below a letter to a candidate; {brand} and {reference} are replaced'),
+  quoted: label('Before the message that a letter answers'),
   interview: z
     .strictObject({
       when: label('Before the time'),
@@ -84,6 +100,7 @@ export const mailSchema = z.strictObject({
       change: label('Link to change or cancel it'),
       summary: label('What calendars call it; {interview} and {brand} are replaced'),
     })
+    .partial()
     .describe('The facts of an interview'),
   consent: z
     .strictObject({
@@ -91,13 +108,15 @@ export const mailSchema = z.strictObject({
       by: label('Before who asks'),
       recommended: label('Before who named them'),
       source: label('Before where their details came from'),
-      sources: z.strictObject({
-        hand: label('A member of staff added them'),
-        referral: label('A colleague named them'),
-        event: label('They were met at an event'),
-        agency: label('From an agency'),
-        sourced: label('Found online'),
-      }),
+      sources: z
+        .strictObject({
+          hand: label('A member of staff added them'),
+          referral: label('A colleague named them'),
+          event: label('They were met at an event'),
+          agency: label('From an agency'),
+          sourced: label('Found online'),
+        })
+        .partial(),
       stored: label('Before what is stored'),
       add: line(100, 'What is stored of somebody who was added'),
       pool: line(100, 'What is stored of somebody who is kept for later'),
@@ -107,5 +126,8 @@ export const mailSchema = z.strictObject({
       privacy: label('Link to the privacy policy'),
       notYou: line(300, 'For somebody else at that address'),
     })
+    .partial()
     .describe('The facts of a question whether somebody agrees to be kept'),
 });
+
+export const mailSchema = words.partial();

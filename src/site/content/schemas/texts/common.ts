@@ -49,8 +49,8 @@ export const commonSchema = z.strictObject({
       countries: noun,
     })
     .describe('What {offices} and {countries} are made of'),
-  answers: answersSchema.optional().describe('What forms answer; left out, English'),
-  mail: mailSchema.optional().describe('What mails say; left out, English'),
+  answers: answersSchema.optional().describe('What forms answer, over the English words in code'),
+  mail: mailSchema.optional().describe('What mails say, over the English words in code'),
   closed: z
     .strictObject({
       title: line(100, 'In the place of forms while no privacy policy is in force'),
