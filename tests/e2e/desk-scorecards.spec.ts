@@ -48,3 +48,26 @@ test('a scorecard in progress stays, and is for the stage it was begun in, while
   const { cards } = await (await me.send('GET', `/applications/${bo}`)).json();
   expect(cards).toMatchObject([{ stage: 'received', ratings: { Calm: 3 }, summary: 'Calm in every lock.' }]);
 });
+
+test('a scorecard in progress is submitted without the rating of a criterion that was removed', async ({
+  desk,
+}) => {
+  const { page, send } = await desk.colleague('recruiter', 'Mina Park');
+  const opening = await desk.opening({ title: 'Dyke Pilot', criteria: ['Calm', 'Clear words'] });
+  const [bo] = await desk.applyAll(opening, ['Bo Birch']);
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&id=${bo}`);
+  await opened(page, 'Bo Birch');
+  await page.keyboard.press('s');
+  const card = page.getByRole('dialog', { name: 'Scorecard for Bo Birch' });
+  const rate = (name: string) => card.getByRole('group', { name }).getByRole('radio', { name: /^3/ });
+  await rate('Calm').check();
+  await rate('Clear words').check();
+  const { input, version } = await (await send('GET', `/openings/${opening}`)).json();
+  const changed = await send('PUT', `/openings/${opening}`, { ...input, criteria: ['Calm'] }, version);
+  expect(changed.ok()).toBe(true);
+  await expect(rate('Clear words')).toBeHidden();
+  await card.getByRole('button', { name: 'Submit' }).click();
+  await said(page, 'Scorecard submitted.');
+  const { cards } = await (await send('GET', `/applications/${bo}`)).json();
+  expect(cards[0].ratings).toEqual({ Calm: 3 });
+});

@@ -55,6 +55,8 @@ function Card({ application, close }: Pick<ScorecardFormProps, 'application' | '
   );
   const card: Card = JSON.parse(text);
   const { ratings, summary } = card;
+  /** What is no longer asked is not sent. */
+  const asked = Object.fromEntries(Object.entries(ratings).filter(([name]) => criteria.includes(name)));
   const change = (next: Partial<Card>) => {
     begin(stage);
     write(JSON.stringify({ ...card, ...next }));
@@ -65,7 +67,7 @@ function Card({ application, close }: Pick<ScorecardFormProps, 'application' | '
       () =>
         call(`/applications/${id}/scorecards/mine`, {
           method: 'PUT',
-          body: { ratings, summary, submit, stage },
+          body: { ratings: asked, summary, submit, stage },
         }),
       submit ? 'Scorecard submitted.' : 'Scorecard saved as a draft.',
     );

@@ -20,7 +20,7 @@ const STALE = {
   resume: ['applications', 'application', 'resume-text'],
   scorecard: ['application', 'comparison', 'opening', 'today'],
   interview: ['interviews', 'interview-proposals', 'application', 'applications', 'today'],
-  'interview-kind': ['interview-kinds', 'interviews'],
+  'interview-kind': ['interview-kinds', 'interviews', 'interview-proposals', 'application'],
   interviewer: ['availability', 'interviewers', 'interview-proposals'],
   follow_up: ['applications', 'application', 'enquiries', 'enquiry', 'today'],
   note: ['application', 'enquiry', 'today'],
@@ -36,7 +36,7 @@ const STALE = {
   hold: PRIVACY,
   consent: ['consents', 'enquiry'],
   staff: ['people', 'session-state', 'passkeys', 'sessions'],
-  absence: ['people', 'absence'],
+  absence: ['people', 'absence', 'interview-proposals'],
   session: ['sessions'],
   // By the id of whose they are.
   notice: ['notices'],
