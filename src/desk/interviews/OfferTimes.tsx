@@ -11,7 +11,7 @@ import { DialogForm } from '../ui/DialogForm.tsx';
 import { Textarea, TextInput } from '../ui/Form.tsx';
 import { useAction } from '../ui/useAction.ts';
 import { choiceOf } from './choice.ts';
-import { whenOf } from './labels.ts';
+import { cancelledText, whenOf } from './labels.ts';
 import { firstPlan, PlanFields, SlotChoice, Times } from './Plan.tsx';
 import { proposalsQuery, type Wanted } from './queries.ts';
 
@@ -37,10 +37,10 @@ export function OfferTimes({ application, close }: { application: ApplicationDet
   const begin = starts?.find((one) => one.language === LANGUAGE);
   const { subject = begin?.subject ?? '', body = begin?.body ?? '' } = draft;
   const takeBack = (interview: string, version: number) =>
-    void run(
-      () => call(`/interviews/${interview}/cancel`, { method: 'POST', version }),
-      'Offer withdrawn. The email was stopped.',
-    );
+    void run(async () => {
+      const cancelled = await call(`/interviews/${interview}/cancel`, { method: 'POST', version });
+      notify({ text: cancelledText(cancelled, true) });
+    });
   const offer = async (event: FormEvent) => {
     event.preventDefault();
     setErrors({});

@@ -161,6 +161,20 @@ describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
     expect(await read(next.body.id)).toMatchObject({ state: 'no_show' });
   });
 
+  test('who withdraws an offer learns whether its letter had left', async () => {
+    const { id: interviewer } = await insider(desk.api, ['interviewer']);
+    const application = await desk.apply({ Email: 'ravi@candidate.example' });
+    const { slots } = await propose(application, [interviewer]);
+    const starts = slots.slice(0, 3).map(({ startsAt }) => startsAt);
+    const [waits, left] = [
+      await offer(application, [interviewer], starts),
+      await offer(application, [interviewer], starts),
+    ];
+    await linkOf(left);
+    expect((await change(waits.id, 'cancel', 1)).body).toMatchObject({ leavesAt: null, letterStopped: true });
+    expect((await change(left.id, 'cancel', 1)).body).toMatchObject({ leavesAt: null, letterStopped: false });
+  });
+
   once('kinds and hours: versions, defaults, what is refused', async () => {
     const interviewer = await insider(desk.api, ['interviewer']);
     const { browser } = interviewer;

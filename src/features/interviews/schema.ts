@@ -202,6 +202,11 @@ export const interviewChangedSchema = z.object({
   leavesAt: at.nullable(),
 });
 
+export const interviewCancelledSchema = interviewChangedSchema.extend({
+  /** The letter that offered its times had not left, and does not. */
+  letterStopped: z.boolean(),
+});
+
 export const offeredSchema = interviewChangedSchema.extend({
   /** The letter, by which it is stopped. */
   message: id,
@@ -215,4 +220,5 @@ export type Proposal = z.output<typeof proposalSchema>;
 export type OfferInput = z.output<typeof offerInputSchema>;
 export type BookingInput = z.output<typeof bookingInputSchema>;
 export type InterviewChange = z.output<typeof interviewChangeSchema>;
+export type InterviewCancelled = z.output<typeof interviewCancelledSchema>;
 export type Interview = z.output<typeof interviewSchema>;

@@ -12,7 +12,7 @@ const PRIVACY = ['privacy', 'today', 'application', 'enquiry'] as const;
 
 /** The first part of the keys of the queries that show it, by the type of an event's subject. */
 const STALE = {
-  application: HIRING,
+  application: [...HIRING, 'interviews'],
   candidate: HIRING,
   'own-template': ['own-templates', 'letters', 'enquiry'],
   'hiring-settings': ['hiring-settings'],
@@ -27,7 +27,7 @@ const STALE = {
   opening: [...HIRING, 'opening-choices'],
   enquiry: ENQUIRIES,
   'enquiry-settings': ['enquiry-settings', 'enquiry'],
-  mail: ['application', 'enquiry', 'privacy', 'today', 'outgoing'],
+  mail: ['application', 'interviews', 'enquiry', 'privacy', 'today', 'outgoing'],
   'mail-template': ['mail-templates'],
   'legal-document': ['legal', 'today'],
   privacy_request: PRIVACY,
