@@ -88,6 +88,42 @@ test('a recruiter’s morning: candidates are read, times are offered, one is ch
   await expect(page.getByRole('listitem', { name: /, Cancelled$/ })).toBeVisible();
 });
 
+test('a time that a colleague takes is no longer offered, and what was chosen stays while other days are looked at', async ({
+  desk,
+}) => {
+  const me = await desk.colleague('recruiter', 'Mina Park');
+  const opening = await desk.opening({ title: 'Quay Pilot' });
+  const [bo, cy] = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar']);
+  const { page, send } = me;
+  await page.goto(`/desk/candidates?view=all&opening=${opening}&id=${bo}`);
+  await opened(page, 'Bo Birch');
+  await page.keyboard.press('i');
+  const panel = page.getByRole('dialog', { name: 'Offer times to Bo Birch' });
+  await panel.getByLabel('Kind').selectOption({ index: 1 });
+  const found = page.waitForResponse((answer) => answer.url().includes('/interview-proposals?'));
+  await panel.getByRole('checkbox', { name: /^Mina Park/ }).check();
+  const { slots } = await (await found).json();
+  const times = panel.getByRole('group', { name: /^Times to offer/ });
+  const chosen = times.getByRole('checkbox', { checked: true });
+  const before = await chosen.count();
+  await times.getByRole('checkbox', { checked: false }).first().check();
+  await expect(chosen).toHaveCount(before + 1);
+  const kind = await panel.getByLabel('Kind').inputValue();
+  const { startsAt } = slots.find(({ suggested }: { suggested: boolean }) => suggested);
+  const booked = await send('POST', '/interviews', { application: cy, kind, people: [me.id], startsAt });
+  expect(booked.ok()).toBe(true);
+  await said(page, /^No longer free: /);
+  // Those beside it may be gone, too.
+  await expect.poll(() => chosen.count()).toBeLessThanOrEqual(before);
+  const left = await chosen.count();
+  const to = await panel.getByLabel('To', { exact: true }).inputValue();
+  await panel.getByLabel('From', { exact: true }).fill(to);
+  await expect(times.getByText(/^Times in /)).toBeVisible();
+  await expect(chosen).toHaveCount(left);
+  await panel.getByRole('button', { name: 'Send in five minutes' }).click();
+  await said(page, 'Times offered to Bo Birch. The email sends in five minutes.');
+});
+
 /** A place where it is noon now, so that an interview in some minutes is today's. */
 function atNoon(): string {
   const ahead = 12 - new Date().getUTCHours();

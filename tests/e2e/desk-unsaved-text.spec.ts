@@ -136,22 +136,6 @@ test('words in a form stay when what stands around it can not be loaded again', 
   await expect(page.getByLabel('Reason')).toHaveValue('A claim before the court');
 });
 
-test('Escape keeps the ratings of a scorecard', async ({ desk }) => {
-  const { page } = await desk.colleague(['recruiter', 'legal'], 'Mina Park');
-  const opening = await desk.opening({ title: 'Sluice Pilot', criteria: ['Calm'] });
-  const [bo] = await desk.applyAll(opening, ['Bo Birch']);
-  await page.goto(`/desk/candidates?view=all&opening=${opening}&id=${bo}`);
-  await opened(page, 'Bo Birch');
-  await page.keyboard.press('s');
-  const card = page.getByRole('dialog', { name: 'Scorecard for Bo Birch' });
-  await entered(card);
-  await card.getByRole('radio', { name: /^3/ }).check();
-  await page.keyboard.press('Escape');
-  await expect(card).toBeHidden();
-  await page.keyboard.press('s');
-  await expect(card.getByRole('radio', { name: /^3/ })).toBeChecked();
-});
-
 test('an edited mail of a decline stays beside its resume: unticked, for another reason, on Escape, walking and on a reload', {
   tag: '@rare',
 }, async ({ desk }) => {

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import type { ApplicationDetail } from '../../features/candidates/schema.ts';
-import { RATINGS, STAGE_NAMES } from '../../features/candidates/stages.schema.ts';
+import { RATINGS, STAGE_NAMES, STAGES, type Stage } from '../../features/candidates/stages.schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { call } from '../app/client.ts';
-import { useDraft } from '../app/draft.ts';
+import { draftOf, useDraft } from '../app/draft.ts';
 import { Kit, useOwnInterview } from '../interviews/Kit.tsx';
 import { Textarea } from '../ui/Form.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
@@ -15,20 +16,26 @@ interface ScorecardFormProps {
   close(): void;
 }
 
-/** The user's scorecard for the current stage: a rating from 1 to 4 per criterion, and a summary. */
+/** The user's scorecard for one stage: a rating from 1 to 4 per criterion, and a summary. */
 export function ScorecardForm({ application, close, ...panel }: ScorecardFormProps) {
   return (
     <SidePanel
       {...panel}
       close={close}
       title={`Scorecard for ${application.name}`}
-      description={`${STAGE_NAMES[application.stage]}. Others see it after they submit theirs.`}
+      description="Others see it after they submit theirs."
     >
       <Kit application={application} />
-      <Card application={application} close={close} />
+      <Card key={application.id} application={application} close={close} />
     </SidePanel>
   );
 }
+
+const draftName = (id: string, stage: Stage): string => `scorecard:${id}:${stage}`;
+
+/** The stage of a scorecard that was begun and not saved; of several, the present one. */
+const begunIn = (id: string, present: Stage): Stage | undefined =>
+  [present, ...STAGES].find((stage) => draftOf(draftName(id, stage)) !== undefined);
 
 interface Card {
   ratings: Readonly<Record<string, number>>;
@@ -36,23 +43,31 @@ interface Card {
 }
 
 function Card({ application, close }: Pick<ScorecardFormProps, 'application' | 'close'>) {
-  const { id, stage, cards, criteria } = application;
+  const { id, cards, criteria } = application;
+  // What was begun stays for its stage, wherever the candidate is moved meanwhile.
+  const [begun, begin] = useState(() => begunIn(id, application.stage));
+  const stage = begun ?? application.stage;
   const kit = useOwnInterview(application)?.kind.criteria ?? [];
   const mine = cards.find((card) => card.mine && card.stage === stage && !card.opening);
   const [text, write, forget] = useDraft(
-    `scorecard:${id}:${stage}`,
+    draftName(id, stage),
     JSON.stringify({ ratings: mine?.ratings ?? {}, summary: mine?.summary ?? '' } satisfies Card),
   );
   const card: Card = JSON.parse(text);
   const { ratings, summary } = card;
-  const change = (next: Partial<Card>) => write(JSON.stringify({ ...card, ...next }));
+  /** What is no longer asked is not sent. */
+  const asked = Object.fromEntries(Object.entries(ratings).filter(([name]) => criteria.includes(name)));
+  const change = (next: Partial<Card>) => {
+    begin(stage);
+    write(JSON.stringify({ ...card, ...next }));
+  };
   const { busy, run } = useAction('scorecard');
   const save = async (submit: boolean) => {
     const saved = await run(
       () =>
         call(`/applications/${id}/scorecards/mine`, {
           method: 'PUT',
-          body: { ratings, summary, submit },
+          body: { ratings: asked, summary, submit, stage },
         }),
       submit ? 'Scorecard submitted.' : 'Scorecard saved as a draft.',
     );
@@ -69,6 +84,7 @@ function Card({ application, close }: Pick<ScorecardFormProps, 'application' | '
       }}
       className="flex flex-col gap-5"
     >
+      <CardStage application={application} stage={stage} choose={begin} />
       {criteria.map((criterion) => (
         <fieldset key={criterion}>
           <legend className="mb-1.5 font-medium">{criterion}</legend>
@@ -118,5 +134,32 @@ function Card({ application, close }: Pick<ScorecardFormProps, 'application' | '
         )}
       </div>
     </form>
+  );
+}
+
+interface CardStageProps {
+  application: ApplicationDetail;
+  /** That of the scorecard on screen. */
+  stage: Stage;
+  choose(stage: Stage): void;
+}
+
+/** For which stage a scorecard is, and the way to another one that is asked for or was begun. */
+function CardStage({ application: { id, name, stage: present }, stage, choose }: CardStageProps) {
+  const isPresent = stage === present;
+  const other = isPresent
+    ? STAGES.find((one) => one !== present && draftOf(draftName(id, one)) !== undefined)
+    : present;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="status" className="text-soft">
+        For {STAGE_NAMES[stage]}.{!isPresent && ` ${name} is in ${STAGE_NAMES[present]} now.`}
+      </p>
+      {other && (
+        <Button small look="quiet" className="-ml-2" onClick={() => choose(other)}>
+          {isPresent ? 'Continue' : 'Score'} {STAGE_NAMES[other]}
+        </Button>
+      )}
+    </div>
   );
 }

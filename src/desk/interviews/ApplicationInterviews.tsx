@@ -12,7 +12,7 @@ import { notify } from '../app/toasts.tsx';
 import { Section } from '../ui/FactList.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { useAction } from '../ui/useAction.ts';
-import { isTimed, placeOf, stateOf, whenOf } from './labels.ts';
+import { cancelledText, isTimed, placeOf, stateOf, whenOf } from './labels.ts';
 import { applicationInterviewsQuery } from './queries.ts';
 
 interface ApplicationInterviewsProps {
@@ -73,13 +73,10 @@ function Item({ interview, move }: { interview: Interview; move(): void }) {
   const isOver = interview.startsAt !== null && Date.parse(interview.startsAt) < Date.now();
   const cancel = () =>
     run(async () => {
-      const { change } = await call(`/interviews/${id}/cancel`, { method: 'POST', version });
+      const cancelled = await call(`/interviews/${id}/cancel`, { method: 'POST', version });
       notify({
-        text:
-          state === 'offered'
-            ? 'Offer withdrawn.'
-            : 'Interview cancelled. Everyone is notified in five minutes.',
-        ...(change ? undoOf(change) : {}),
+        text: cancelledText(cancelled, state === 'offered'),
+        ...(cancelled.change ? undoOf(cancelled.change) : {}),
       });
     });
   const record = (outcome: 'held' | 'no_show') => () =>

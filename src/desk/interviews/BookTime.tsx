@@ -29,6 +29,7 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
   const [startsAt, setStartsAt] = useState(moved?.startsAt ?? '');
   const { busy, run, undoOf } = useAction('interview', 'application', 'mail');
   const [failure, setFailure] = useState<Error>();
+  const errors = failure instanceof ApiError ? failure.errors : {};
   const needsConfirming = failure instanceof ApiError && failure.code === 'not_confirmed';
   const choose = (at: string) => {
     setStartsAt(at);
@@ -80,11 +81,12 @@ export function BookTime({ application, moved, close }: BookTimeProps) {
       failure={failure && messageOf(failure)}
       close={close}
     >
-      <PlanFields plan={plan} change={change} fixed={moved !== undefined} />
+      <PlanFields plan={plan} change={change} fixed={moved !== undefined} errors={errors} />
       <Times plan={plan}>
         {(proposal) => (
           <SlotChoice
             proposal={proposal}
+            slots={proposal.slots}
             legend="Free times"
             type="radio"
             chosen={[startsAt]}

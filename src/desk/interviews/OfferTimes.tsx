@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ApplicationDetail } from '../../features/candidates/schema.ts';
-import { OFFER_MAX, OFFER_MIN, type Proposal } from '../../features/interviews/schema.ts';
+import { OFFER_MAX, OFFER_MIN } from '../../features/interviews/schema.ts';
 import { ApiError, call } from '../app/client.ts';
 import { useDraft } from '../app/draft.ts';
 import { notify } from '../app/toasts.tsx';
@@ -9,6 +9,8 @@ import { offerTemplatesQuery } from '../candidates/queries.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Textarea, TextInput } from '../ui/Form.tsx';
 import { useAction } from '../ui/useAction.ts';
+import { choiceOf } from './choice.ts';
+import { cancelledText, whenOf } from './labels.ts';
 import { firstPlan, PlanFields, SlotChoice, Times } from './Plan.tsx';
 import { proposalsQuery, type Wanted } from './queries.ts';
 
@@ -19,26 +21,26 @@ interface Draft extends Wanted {
   body?: string | undefined;
 }
 
-const suggested = ({ slots }: Proposal): string[] =>
-  slots.filter((slot) => slot.suggested).map(({ startsAt }) => startsAt);
-
 /** Times for an interview, offered in a letter; the candidate chooses one on a page of their own. */
 export function OfferTimes({ application, close }: { application: ApplicationDetail; close(): void }) {
   const { id, masked, name } = application;
   const { data: starts } = useQuery(offerTemplatesQuery(id, masked));
   const [text, write, forget] = useDraft(`interview-offer:${id}`, JSON.stringify(firstPlan(id)));
   const draft: Draft = JSON.parse(text);
-  const change = (next: Partial<Draft>) => write(JSON.stringify({ ...draft, ...next }));
   const { busy, run } = useAction('interview', 'application', 'mail');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const change = (next: Partial<Draft>) => {
+    setErrors({});
+    write(JSON.stringify({ ...draft, ...next }));
+  };
   // In the language of the candidate, where it is written in theirs.
   const begin = starts?.[0];
   const { subject = begin?.subject ?? '', body = begin?.body ?? '' } = draft;
   const takeBack = (interview: string, version: number) =>
-    void run(
-      () => call(`/interviews/${interview}/cancel`, { method: 'POST', version }),
-      'Offer withdrawn. The email was stopped.',
-    );
+    void run(async () => {
+      const cancelled = await call(`/interviews/${interview}/cancel`, { method: 'POST', version });
+      notify({ text: cancelledText(cancelled, true) });
+    });
   const offer = async (event: FormEvent) => {
     event.preventDefault();
     setErrors({});
@@ -62,12 +64,20 @@ export function OfferTimes({ application, close }: { application: ApplicationDet
     close();
   };
   const proposal = useQuery(proposalsQuery(draft)).data;
-  const slots = draft.slots ?? (proposal ? suggested(proposal) : []);
+  const choice = proposal && choiceOf(draft.slots, proposal);
+  const slots = choice?.chosen ?? [];
   const toggle = (startsAt: string) =>
     change({
       slots: slots.includes(startsAt) ? slots.filter((one) => one !== startsAt) : [...slots, startsAt].sort(),
     });
-  const isReady = slots.length >= OFFER_MIN && slots.length <= OFFER_MAX && subject && body;
+  /** Other days leave what was chosen; for another kind or other people it may not be free. */
+  const replan = (next: Partial<Wanted>) =>
+    change('kind' in next || 'people' in next ? { ...next, slots: undefined } : next);
+  const wrongCount =
+    (slots.length < OFFER_MIN && `Choose at least ${OFFER_MIN} times.`) ||
+    (slots.length > OFFER_MAX && `Choose at most ${OFFER_MAX} times.`) ||
+    undefined;
+  const isReady = !wrongCount && subject && body;
   return (
     <DialogForm
       onSubmit={(event) => void offer(event)}
@@ -76,20 +86,26 @@ export function OfferTimes({ application, close }: { application: ApplicationDet
       close={close}
       kept
     >
-      <PlanFields plan={draft} change={(next) => change({ ...next, slots: undefined })} />
+      <PlanFields plan={draft} change={replan} errors={errors} />
       <Times plan={draft}>
-        {(found) => (
-          <SlotChoice
-            proposal={found}
-            legend={`Times to offer: ${slots.length} of up to ${OFFER_MAX}`}
-            type="checkbox"
-            chosen={slots}
-            choose={toggle}
-            error={
-              errors.slots ?? (slots.length < OFFER_MIN ? `Choose at least ${OFFER_MIN} times.` : undefined)
-            }
-          />
-        )}
+        {(found) =>
+          choice && (
+            <>
+              {choice.gone.length > 0 && (
+                <p role="status">No longer free: {choice.gone.map(whenOf).join('; ')}.</p>
+              )}
+              <SlotChoice
+                proposal={found}
+                slots={choice.slots}
+                legend={`Times to offer: ${slots.length} of up to ${OFFER_MAX}`}
+                type="checkbox"
+                chosen={slots}
+                choose={toggle}
+                error={errors.slots ?? wrongCount}
+              />
+            </>
+          )
+        }
       </Times>
       <TextInput
         label="Subject"

@@ -1,7 +1,7 @@
 /** Kind, interviewers and window of an interview, and the times at which all of them are free. */
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { Proposal } from '../../features/interviews/schema.ts';
+import { PEOPLE_MAX, type Proposal, type Slot } from '../../features/interviews/schema.ts';
 import { Checklist, Select, TextInput } from '../ui/Form.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { spanOf } from './labels.ts';
@@ -28,10 +28,12 @@ interface PlanFieldsProps {
   change(next: Partial<Wanted>): void;
   /** The interview has its kind. */
   fixed?: boolean;
+  /** What the server says of a field, by its name. */
+  errors: Readonly<Record<string, string>>;
 }
 
 /** Who asks what, and between which days. */
-export function PlanFields({ plan, change, fixed }: PlanFieldsProps) {
+export function PlanFields({ plan, change, fixed, errors }: PlanFieldsProps) {
   const kinds = useQuery({ ...kindsQuery, enabled: !fixed }).data ?? [];
   const colleagues = useQuery(interviewersQuery(plan.application)).data ?? [];
   return (
@@ -43,13 +45,21 @@ export function PlanFields({ plan, change, fixed }: PlanFieldsProps) {
           empty="Choose…"
           value={plan.kind}
           onChange={(kind) => change({ kind })}
+          error={errors.kind}
         >
           {kinds
             .filter(({ archived }) => !archived)
             .map(({ id, name, minutes }) => [id, `${name}, ${minutes} min`] as const)}
         </Select>
       )}
-      <Checklist legend="Interviewers" chosen={plan.people} change={(people) => change({ people })}>
+      <Checklist
+        legend="Interviewers"
+        hint={`Up to ${PEOPLE_MAX}.`}
+        most={PEOPLE_MAX}
+        chosen={plan.people}
+        change={(people) => change({ people })}
+        error={errors.people}
+      >
         {colleagues.map(({ person, timeZone, nextSevenDays, weeklyLimit, inTeam }) => [
           person.id,
           <span key={person.id}>
@@ -106,11 +116,10 @@ export function Times({ plan, children }: TimesProps) {
                   : `${person.name} has reached their weekly limit in this period.`}
               </p>
             ))}
-          {proposal.slots.length === 0 ? (
+          {proposal.slots.length === 0 && (
             <p role="status">No free times in this period. Try later dates or other interviewers.</p>
-          ) : (
-            children(proposal)
           )}
+          {children(proposal)}
         </>
       )}
     </Loaded>
@@ -118,7 +127,9 @@ export function Times({ plan, children }: TimesProps) {
 }
 
 interface SlotChoiceProps {
-  proposal: Proposal;
+  proposal: Pick<Proposal, 'timeZone' | 'people'>;
+  /** What there is to choose from, in order. */
+  slots: readonly Slot[];
   legend: string;
   /** One of them, or several. */
   type: 'radio' | 'checkbox';
@@ -137,16 +148,17 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   controls[next]?.focus();
 }
 
-/** The free times by day, in the reader's zone and those of the others. */
-export function SlotChoice({ proposal, legend, type, chosen, choose, error }: SlotChoiceProps) {
+/** Times by day, in the reader's zone and those of the others. */
+export function SlotChoice({ proposal, slots: all, legend, type, chosen, choose, error }: SlotChoiceProps) {
   const [reached, reach] = useState<string>();
-  const isListed = (at: string | undefined) => proposal.slots.some(({ startsAt }) => startsAt === at);
+  const isListed = (at: string | undefined) => all.some(({ startsAt }) => startsAt === at);
   /** The one time that the Tab key comes to; the arrow keys go on from it. */
-  const stop = [reached, chosen[0], proposal.slots[0]?.startsAt].find(isListed);
-  const days = Map.groupBy(proposal.slots, ({ startsAt }) => new Date(startsAt).toDateString());
+  const stop = [reached, chosen[0], all[0]?.startsAt].find(isListed);
+  const days = Map.groupBy(all, ({ startsAt }) => new Date(startsAt).toDateString());
   const zones = [...new Set([proposal.timeZone, ...proposal.people.map(({ timeZone }) => timeZone)])].filter(
     (zone) => zone !== ownZone(),
   );
+  if (all.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 font-medium">{legend}</legend>

@@ -1,5 +1,11 @@
 /** What an interview says of itself. */
-import { type Interview, PLACE_NAMES, STATE_NAMES } from '../../features/interviews/schema.ts';
+import {
+  type Interview,
+  type InterviewCancelled,
+  PLACE_NAMES,
+  STATE_NAMES,
+} from '../../features/interviews/schema.ts';
+import type { MailState } from '../../platform/staff/schema.ts';
 import type { Tone } from '../../ui/Chip.tsx';
 
 /** An interview with its time. */
@@ -28,15 +34,47 @@ export function soonOf({ startsAt, endsAt }: { startsAt: string; endsAt: string 
   return Date.parse(endsAt) > now ? 'now' : undefined;
 }
 
+/** A letter that the candidate does not have, or may not have. */
+const LOST_LETTERS: Readonly<Partial<Record<MailState, string>>> = {
+  stopped: 'Email stopped',
+  bounced: 'Email bounced',
+  failed: 'Email failed',
+  unknown: 'Email outcome unknown',
+};
+
+/** Why nobody will choose one of the offered times any more; undefined where somebody may. */
+function deadOffer({ state, letter, slots }: Interview, now: number): string | undefined {
+  if (state !== 'offered') return undefined;
+  const last = slots.at(-1);
+  return (
+    LOST_LETTERS[letter?.state ?? 'sent'] ??
+    (last && Date.parse(last.startsAt) <= now ? 'No answer' : undefined)
+  );
+}
+
 /** Its state as a chip; it needs an answer once its time has passed. */
 export function stateOf(one: Interview, now = Date.now()): { text: string; tone: Tone } {
   if (one.state === 'booked' && one.endsAt && Date.parse(one.endsAt) < now)
     return { text: 'Was it held?', tone: 'lit' };
   if (one.noneSuit) return { text: 'No time works', tone: 'late' };
+  const dead = deadOffer(one, now);
+  if (dead) return { text: dead, tone: 'late' };
   if (one.state === 'cancelled' && one.cancelledBy === 'candidate')
     return { text: 'Cancelled by the candidate', tone: 'late' };
   const tone = ({ held: 'done', no_show: 'late' } as const)[one.state as 'held' | 'no_show'] ?? 'plain';
   return { text: STATE_NAMES[one.state], tone };
+}
+
+/** What a toast says of an interview that was booked, or only offered, and is cancelled. */
+export function cancelledText(
+  { leavesAt, letterStopped }: Pick<InterviewCancelled, 'leavesAt' | 'letterStopped'>,
+  wasOffered: boolean,
+): string {
+  if (wasOffered)
+    return `Offer withdrawn. ${letterStopped ? 'The email was stopped.' : 'The link in the email no longer works.'}`;
+  return leavesAt
+    ? 'Interview cancelled. Everyone is notified in five minutes.'
+    : 'Interview cancelled. Nobody had been notified of it, so no email is sent.';
 }
 
 /** Where it is: the kind of place, and its link or address. */

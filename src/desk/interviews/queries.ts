@@ -41,7 +41,7 @@ export const proposalsQuery = ({ application, kind, people, from, to, interview 
     queryKey: ['interview-proposals', query.toString()],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(`/interview-proposals?${query}`, { signal }),
     enabled: Boolean(kind && people.length > 0 && from && to),
-    // What one has chosen from stays on screen while another window is looked through.
+    // Going back to a window does not ask again at once; what colleagues take meanwhile arrives live.
     staleTime: 10_000,
     meta: { persist: false },
   };

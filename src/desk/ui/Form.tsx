@@ -98,6 +98,8 @@ interface ChecklistProps<I extends string> {
   error?: string | undefined;
   chosen: readonly I[];
   change(chosen: I[]): void;
+  /** How many can be chosen. */
+  most?: number;
   /** Value and words of each. */
   children: readonly (readonly [value: I, words: ReactNode])[];
 }
@@ -109,6 +111,7 @@ export function Checklist<I extends string>({
   error,
   chosen,
   change,
+  most = Number.POSITIVE_INFINITY,
   children,
 }: ChecklistProps<I>) {
   const id = useId();
@@ -125,6 +128,7 @@ export function Checklist<I extends string>({
         <Checkbox
           key={value}
           checked={chosen.includes(value)}
+          disabled={chosen.length >= most && !chosen.includes(value)}
           onChange={({ target }) =>
             change(all.filter((one) => (one === value ? target.checked : chosen.includes(one))))
           }

@@ -214,6 +214,8 @@ export const scorecardInputSchema = z.object({
   ratings: z.record(z.string().max(120), z.int().min(1).max(4)),
   summary: z.string().trim().max(10_000),
   submit: z.boolean(),
+  /** The stage that it was begun in, where the application has been; left out, the one that it is in. */
+  stage: stageSchema.optional(),
 });
 
 export const mergeSchema = z.object({ into: id, from: id });

@@ -107,12 +107,13 @@ export async function propose(
   const longest = Temporal.PlainDate.from(from).add({ days: WINDOW_DAYS }).toString();
   const last = to < longest ? to : longest;
   const window = { people, minutes, from, to: last, timeZone, officeZone, except: interview };
-  const { starts, people: known } = await proposeSlots(db, window, now);
+  const { starts, searched, people: known } = await proposeSlots(db, window, now);
   const first = suggested(starts, timeZone, OFFER_MAX);
   const names = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', people).execute();
   const iso = (moment: number) => new Date(moment).toISOString();
   return {
     ...{ minutes, timeZone },
+    searched: { from: iso(searched[0]), until: iso(searched[1]) },
     slots: starts.map((start) => ({
       ...{ startsAt: iso(start), endsAt: iso(start + minutes * 60_000), suggested: first.has(start) },
     })),

@@ -50,7 +50,7 @@ export interface Window {
 
 /**
  * The times at which all of these people could hold an interview.
- * @returns beginnings in milliseconds, in order, at most 300; and of each person whether a limit took weeks away
+ * @returns beginnings in milliseconds, in order, at most 300; the time that they were looked for in; and of each person whether a limit took weeks away
  */
 export async function proposeSlots(db: Database, window: Window, now: Date) {
   const { minutes, timeZone, from, to } = window;
@@ -71,6 +71,7 @@ export async function proposeSlots(db: Database, window: Window, now: Date) {
   const open = starts.filter((start) => known.every(({ isFull }) => !isFull(start)));
   return {
     starts: open.slice(0, MOST),
+    searched: [begin, open[MOST] ?? end] satisfies Span,
     people: known.map(({ person, isFull }) => ({ row: person, limitReached: starts.some(isFull) })),
   };
 }

@@ -161,6 +161,25 @@ describe.each(ENGINES)('interviews, on %s', { timeout: 60_000 }, (engine) => {
     expect(await read(next.body.id)).toMatchObject({ state: 'no_show' });
   });
 
+  test('an offer has no field that nothing fills; who withdraws one learns whether its letter had left', async () => {
+    const { id: interviewer } = await insider(desk.api, ['interviewer']);
+    const application = await desk.apply({ Email: 'ravi@candidate.example' });
+    const { slots } = await propose(application, [interviewer]);
+    const starts = slots.slice(0, 3).map(({ startsAt }) => startsAt);
+    const [waits, left] = [
+      await offer(application, [interviewer], starts),
+      await offer(application, [interviewer], starts),
+    ];
+    const unfilled = await desk.post('/interview-offers', {
+      ...{ application, kind: await kindOf(), people: [interviewer], slots: starts },
+      ...{ subject: 'A talk', body: 'Dear {name}, in {room}.' },
+    });
+    expect(unfilled.body.errors.body).toContain('{room} has no value here');
+    await linkOf(left);
+    expect((await change(waits.id, 'cancel', 1)).body).toMatchObject({ leavesAt: null, letterStopped: true });
+    expect((await change(left.id, 'cancel', 1)).body).toMatchObject({ leavesAt: null, letterStopped: false });
+  });
+
   once('kinds and hours: versions, defaults, what is refused', async () => {
     const interviewer = await insider(desk.api, ['interviewer']);
     const { browser } = interviewer;

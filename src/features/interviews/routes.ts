@@ -10,6 +10,7 @@ import { offerTimes } from './commands/offer.ts';
 import { interviewsIn, interviewsOf, readInterview } from './queries.ts';
 import {
   bookingInputSchema,
+  interviewCancelledSchema,
   interviewChangedSchema,
   interviewChangeSchema,
   interviewSchema,
@@ -155,7 +156,7 @@ export const interviewRoutes = {
       method: 'POST',
       path: '/interviews/:id/cancel',
       permission: 'interview.write',
-      answer: interviewChangedSchema,
+      answer: interviewCancelledSchema,
     },
     async (request) => {
       await visibleInterview(request);

@@ -88,6 +88,8 @@ export const proposalSchema = z.object({
   minutes: z.int(),
   /** The days are those of this zone: the opening's. */
   timeZone: z.string(),
+  /** In which time all of them are listed; `until` is not included. It ends early where there are too many. */
+  searched: z.object({ from: at, until: at }),
   /** Free for all of them, in order; at most 300. */
   slots: z.array(slotSchema.extend({ suggested: z.boolean() })),
   /** What takes each person's time away, to say why there is so little: hours of interviews and of other appointments. */
@@ -103,7 +105,11 @@ export const proposalSchema = z.object({
   ),
 });
 
-const people = z.array(id).min(1, 'Choose an interviewer').max(6, 'At most 6 interviewers');
+export const PEOPLE_MAX = 6;
+const people = z
+  .array(id)
+  .min(1, 'Choose an interviewer')
+  .max(PEOPLE_MAX, `At most ${PEOPLE_MAX} interviewers`);
 
 export const OFFER_MIN = 3;
 export const OFFER_MAX = 10;
@@ -196,6 +202,11 @@ export const interviewChangedSchema = z.object({
   leavesAt: at.nullable(),
 });
 
+export const interviewCancelledSchema = interviewChangedSchema.extend({
+  /** The letter that offered its times had not left, and does not. */
+  letterStopped: z.boolean(),
+});
+
 export const offeredSchema = interviewChangedSchema.extend({
   /** The letter, by which it is stopped. */
   message: id,
@@ -209,4 +220,5 @@ export type Proposal = z.output<typeof proposalSchema>;
 export type OfferInput = z.output<typeof offerInputSchema>;
 export type BookingInput = z.output<typeof bookingInputSchema>;
 export type InterviewChange = z.output<typeof interviewChangeSchema>;
+export type InterviewCancelled = z.output<typeof interviewCancelledSchema>;
 export type Interview = z.output<typeof interviewSchema>;

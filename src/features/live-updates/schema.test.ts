@@ -13,6 +13,14 @@ test('a resume whose text was read out is loaded again', () => {
   ]);
 });
 
+test.each([
+  ['interview-kind', ['application'], ['interview-proposals']],
+  ['absence', ['interview-proposals']],
+])('a change of %s makes what depends on it stale', (subjectType, ...keys) => {
+  const stale = staleQueries({ action: `${subjectType}.change`, subjectType, subjectId: 'a' });
+  expect(stale).toEqual(expect.arrayContaining(keys));
+});
+
 test.each(['resume.open', 'resume.download', 'resume.unmask'])(
   '%s makes no list stale, only the page of its application',
   (action) => {

@@ -12,7 +12,7 @@ const PRIVACY = ['privacy', 'today', 'application', 'enquiry'] as const;
 
 /** The first part of the keys of the queries that show it, by the type of an event's subject. */
 const STALE = {
-  application: HIRING,
+  application: [...HIRING, 'interviews'],
   candidate: HIRING,
   'own-template': ['own-templates', 'letters', 'enquiry'],
   'hiring-settings': ['hiring-settings'],
@@ -20,14 +20,14 @@ const STALE = {
   resume: ['applications', 'application', 'resume-text'],
   scorecard: ['application', 'comparison', 'opening', 'today'],
   interview: ['interviews', 'interview-proposals', 'application', 'applications', 'today'],
-  'interview-kind': ['interview-kinds', 'interviews'],
+  'interview-kind': ['interview-kinds', 'interviews', 'interview-proposals', 'application'],
   interviewer: ['availability', 'interviewers', 'interview-proposals'],
   follow_up: ['applications', 'application', 'enquiries', 'enquiry', 'today'],
   note: ['application', 'enquiry', 'today'],
   opening: [...HIRING, 'opening-choices'],
   enquiry: ENQUIRIES,
   'enquiry-settings': ['enquiry-settings', 'enquiry'],
-  mail: ['application', 'enquiry', 'privacy', 'today', 'outgoing'],
+  mail: ['application', 'interviews', 'enquiry', 'privacy', 'today', 'outgoing'],
   'mail-template': ['mail-templates'],
   'legal-document': ['legal', 'today'],
   privacy_request: PRIVACY,
@@ -36,7 +36,7 @@ const STALE = {
   hold: PRIVACY,
   consent: ['consents', 'enquiry'],
   staff: ['people', 'session-state', 'passkeys', 'sessions'],
-  absence: ['people', 'absence'],
+  absence: ['people', 'absence', 'interview-proposals'],
   session: ['sessions'],
   // By the id of whose they are.
   notice: ['notices'],

@@ -178,6 +178,11 @@ describe.each(ENGINES)('requests about personal data on %s', (engine) => {
     const id = await ask(browser, { kind: 'access' });
     await send('POST', `requests/${id}/identity`, 1, { method: 'in_person', note: 'A former colleague' });
     const words = { letter: null, subject: 'Your request', body: 'Here it is.', outcome: 'done' };
+    const unfilled = await send('POST', `requests/${id}/letters`, 2, { ...words, body: 'Until {date}.' });
+    expect(unfilled.body.message).toContain('{date} has no value here');
+    const more = { reason: 'Several archives.', subject: 'More time', body: '{reason} Until {date}.' };
+    const extension = await send('POST', `requests/${id}/extend`, 2, more);
+    expect(extension.body.message).toContain('{date} has no value here');
     const { body } = await send('POST', `requests/${id}/letters`, 2, words);
     expect(await read(browser, id)).toMatchObject({ state: 'done', answer: 'Here it is.' });
     const undone = await browser.post('/api/desk/undo', { changes: [body.change] });

@@ -169,17 +169,17 @@ describe.each(ENGINES)('sourcing on %s', (engine) => {
     expect(await questions()).toMatchObject([
       { question: expect.stringContaining('for later'), answer: 'You agreed', keptUntil: expect.any(String) },
     ]);
-    const pooled = (await get('/applications?pool=1')).body.items;
-    expect(pooled).toMatchObject([{ id, stage: 'declined' }]);
+    expect((await get('/applications?pool=1')).body.items).toMatchObject([{ id, stage: 'declined' }]);
     expect((await get(`/applications/${id}`)).body.pool).toMatchObject({ state: 'agreed' });
 
-    const waiting = (await get('/today')).body.waiting;
-    expect(waiting).toContainEqual(
+    expect((await get('/today')).body.waiting).toContainEqual(
       expect.objectContaining({ kind: 'pool', due: until, text: 'leaves the talent pool' }),
     );
 
     const opening = await api.addOpening({ title: 'Platform Engineer' });
     const mail = { subject: 'An opening: {opening}', body: 'Dear {name}' };
+    const unfilled = { opening, mail: { ...mail, body: 'Dear {nmae}' } };
+    expect((await post(`/applications/${id}/from-pool`, unfilled)).body.message).toContain('{nmae} has no');
     const made = await post(`/applications/${id}/from-pool`, { opening, mail });
     const next = (await get(`/applications/${made.body.id}`)).body;
     expect(next).toMatchObject({

@@ -21,6 +21,22 @@ describe.each(ENGINES)('hiring on %s', (engine) => {
     requiredSkills: ['Go', 'Terraform'],
   });
 
+  test('a scorecard is for the stage that it was begun in, where the candidate has been', async () => {
+    const id = await apply();
+    await post('/moves', { items: [{ id, version: 1 }], stage: 'screening' });
+    const save = (stage: string) =>
+      recruiter.browser.send('PUT', `/api/desk/applications/${id}/scorecards/mine`, {
+        ...{ ratings: {}, summary: 'Calm.', submit: true, stage },
+      });
+    expect((await save('received')).status).toBe(200);
+    expect((await get(`/applications/${id}`)).body).toMatchObject({
+      stage: 'screening',
+      cards: [{ stage: 'received', summary: 'Calm.' }],
+      scorecardsOpen: false,
+    });
+    expect((await save('offer')).body.message).toBe('This application has never been in Offer.');
+  });
+
   test('an application arrives with its person, its promise and its event, and stands in the list', async () => {
     const id = await apply({ Name: 'Tomás Keane', Email: 'Tomas.Keane@candidate.example' });
     const second = await apply({ Name: 'Tomás Keane', Email: 'tomas.keane@candidate.example ' });

@@ -8,7 +8,7 @@ import { toPerson } from '../../../platform/staff/people.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import { criteriaFor, heldInStage } from '../kit.ts';
 import type { ApplicationDetail, Scorecard } from '../schema.ts';
-import { ENDED } from '../stages.schema.ts';
+import { ENDED, STAGE_NAMES, type Stage } from '../stages.schema.ts';
 
 /** What a scorecard is asked for. */
 type Asked = Pick<Tables['scorecards'], 'stage' | 'opening_id'>;
@@ -113,18 +113,36 @@ export interface ScorecardInput {
   ratings: Readonly<Record<string, number>>;
   summary: string;
   submit: boolean;
+  /** The stage that it was begun in; left out, the present one. */
+  stage?: Stage | undefined;
 }
 
 export type SavedScorecard =
   | { ok: true; id: string }
-  | { ok: false; code: 'not_found' | 'unknown_criterion' | 'criteria_missing'; message: string };
+  | {
+      ok: false;
+      code: 'not_found' | 'never_in_stage' | 'unknown_criterion' | 'criteria_missing';
+      message: string;
+    };
 
-/** Saves the actor's scorecard for the current stage. A submitted one stays submitted and can be corrected. */
+/** Whether an application has been in a stage; also in one that was a mistake, in which somebody may have begun a scorecard. */
+async function hasBeenIn(trx: Database, applicationId: string, stage: Stage): Promise<boolean> {
+  const change = await trx
+    .selectFrom('stage_changes')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where(({ or, eb }) => or([eb('from_stage', '=', stage), eb('to_stage', '=', stage)]))
+    .limit(1)
+    .executeTakeFirst();
+  return change !== undefined;
+}
+
+/** Saves the actor's scorecard for a stage. A submitted one stays submitted and can be corrected. */
 export async function saveScorecard(
   trx: Database,
   context: DeskContext,
   applicationId: string,
-  { ratings, summary, submit }: ScorecardInput,
+  { ratings, summary, submit, stage: begun }: ScorecardInput,
 ): Promise<SavedScorecard> {
   await lockUnerased(trx, 'applications', applicationId);
   const application = await trx
@@ -135,6 +153,13 @@ export async function saveScorecard(
     .where('applications.erased_at', 'is', null)
     .executeTakeFirst();
   if (!application) return { ok: false, code: 'not_found', message: 'This application does not exist.' };
+  const stage = begun ?? application.stage;
+  if (stage !== application.stage && !(await hasBeenIn(trx, applicationId, stage)))
+    return {
+      ok: false,
+      code: 'never_in_stage',
+      message: `This application has never been in ${STAGE_NAMES[stage]}.`,
+    };
   const criteria = await criteriaFor(trx, context.actor.id, applicationId, application.criteria);
   const unknown = Object.keys(ratings).find((criterion) => !criteria.includes(criterion));
   if (unknown)
@@ -158,7 +183,7 @@ export async function saveScorecard(
     .values({
       id: newId(),
       application_id: applicationId,
-      stage: application.stage,
+      stage,
       opening_id: application.opening_id,
       author_id: context.actor.id,
       submitted_at: null,
@@ -174,7 +199,7 @@ export async function saveScorecard(
     action: submit ? 'scorecard.submit' : 'scorecard.save',
     subjectType: 'application',
     subjectId: applicationId,
-    changes: { scorecard: saved.id, stage: application.stage },
+    changes: { scorecard: saved.id, stage },
   });
   return { ok: true, id: saved.id };
 }

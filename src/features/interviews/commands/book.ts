@@ -156,10 +156,11 @@ export async function cancelInterview(
   context: DeskContext,
   target: Target,
   officeZone: string,
-): Promise<InterviewChanged | Refusal> {
+): Promise<(InterviewChanged & { letterStopped: boolean }) | Refusal> {
   const { now } = context;
   const leavesAt = undoEnds(now);
   let tells = false;
+  let letterStopped = false;
   const cancelled = await changeEntity(trx, context, INTERVIEW, target, async (row) => {
     if (row.state !== 'booked' && row.state !== 'offered')
       return refusal('not_possible', 'Only an offered or booked interview can be cancelled.');
@@ -172,13 +173,16 @@ export async function cancelInterview(
       changes: { application: row.application_id, from: row.starts_at, by: 'staff' },
       set,
       async also() {
-        if (!isBooked && message_id) await stopLetter(trx, context, 'application', message_id);
+        if (!isBooked && message_id)
+          letterStopped = await stopLetter(trx, context, 'application', message_id);
       },
       // A letter that was stopped is not written again by itself.
       ...(isBooked ? { undo: { id: newId(), jobs: async () => jobsOf(set) } } : {}),
     };
   });
-  return cancelled.ok ? { ...cancelled, leavesAt: tells ? leavesAt.toISOString() : null } : cancelled;
+  return cancelled.ok
+    ? { ...cancelled, leavesAt: tells ? leavesAt.toISOString() : null, letterStopped }
+    : cancelled;
 }
 
 /** Says what came of an interview that has begun. */

@@ -5,7 +5,7 @@ import type { DeskContext } from '../../../platform/staff/actor.ts';
 import { invalid, type Refusal, refusal } from '../../../platform/staff/refusal.ts';
 import { type Changed, undoEnds } from '../../audit-log/change.ts';
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
-import { fillMail } from '../../candidates/decline-emails.ts';
+import { fillMail, whyUnfilled } from '../../candidates/decline-emails.ts';
 import { type Signature, writeToApplicant } from '../../candidates/emails.ts';
 import { isTaken, obstacles } from '../free.ts';
 import { interviewersOf } from '../interviewers.ts';
@@ -40,6 +40,8 @@ export async function offerTimes(
   for (const start of starts)
     if ((await obstacles(trx, rows, [start, start + length], now)).some(isTaken))
       return invalid({ slots: 'One of these times is no longer free. Choose another one.' });
+  const unfilled = whyUnfilled({ subject, body });
+  if (unfilled) return invalid({ body: unfilled });
   const { id } = made.row;
   const last = new Date(starts.at(-1) ?? 0).toISOString();
   const row: Row = { ...made.row, token_hash: hashToken(tokenOf(signer, id)), token_until: last };

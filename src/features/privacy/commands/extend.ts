@@ -8,7 +8,7 @@ import { type Changed, type Target, undoEnds } from '../../audit-log/change.ts';
 import { fillFields } from '../../mail/fields.ts';
 import { deadlineFor, lastDay, listDeadlines } from '../deadlines.ts';
 import type { Extension } from '../requests.schema.ts';
-import { type LetterPorts, queueLetter } from './letters.ts';
+import { type LetterPorts, queueLetter, refusedWords } from './letters.ts';
 import { changeRequest, type RequestRow } from './requests.ts';
 
 /** Whether an earlier extension counts, or may still: its letter was not stopped, and did not come back. */
@@ -45,6 +45,8 @@ export const extendDeadline = (
       return refusal('too_late', 'The deadline has passed. An extension must be sent before it.');
     if (!row.email) return refusal('not_possible', 'There is no address left to send the extension to.');
     const words = { subject, body: fillFields(body, { reason }), link: '' };
+    const refused = refusedWords(words);
+    if (refused) return refused;
     const { id, job } = await queueLetter(trx, context, row, words, ports);
     const until = lastDay(row.received_at, rule, true);
     return {

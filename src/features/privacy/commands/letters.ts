@@ -8,6 +8,7 @@ import type { Change, Changed, Target } from '../../audit-log/change.ts';
 import { findUndo } from '../../audit-log/undo.ts';
 import { writeLetter } from '../../conversations/letters.ts';
 import { lastEmail } from '../../conversations/thread.ts';
+import { unfilledFields } from '../../mail/fields.ts';
 import { LETTER } from '../../mail/letter.ts';
 import { linkLabel } from '../letter-starts.ts';
 import { requestPath } from '../links.ts';
@@ -54,12 +55,21 @@ export async function queueLetter(
   );
 }
 
-/** Why no letter can be written now. */
-async function obstacle(row: RequestRow, { letter }: RequestLetter): Promise<Refusal | undefined> {
+/** Refuses a letter with a field that nothing fills. */
+export function refusedWords({
+  subject,
+  body,
+}: Pick<RequestLetter, 'subject' | 'body'>): Refusal | undefined {
+  const unfilled = unfilledFields(`${subject} ${body}`, []);
+  return unfilled ? refusal('not_possible', unfilled) : undefined;
+}
+
+/** Why this letter can not be written now. */
+function obstacle(row: RequestRow, letter: RequestLetter): Refusal | undefined {
   if (!row.email)
     return refusal('not_possible', 'The address of this person was deleted after the request was answered.');
-  if (letter === 'copy' && !row.identity_method) return UNCHECKED;
-  return undefined;
+  if (letter.letter === 'copy' && !row.identity_method) return UNCHECKED;
+  return refusedWords(letter);
 }
 
 /** What a letter makes of its request. */
@@ -88,7 +98,7 @@ export async function writeToPerson(
   ports: LetterPorts,
 ): Promise<Changed | Refusal> {
   const decide = async (row: RequestRow): Promise<Change<'privacy_requests'> | Refusal> => {
-    const stop = await obstacle(row, letter);
+    const stop = obstacle(row, letter);
     if (stop) return stop;
     const link = linkLabel(letter.letter, row);
     const { id, job } = await queueLetter(trx, context, row, { ...letter, link }, ports);

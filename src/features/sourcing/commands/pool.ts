@@ -9,7 +9,7 @@ import { type Changed, changeEntity, type Target } from '../../audit-log/change.
 import { byStaff, recordEvent } from '../../audit-log/record.ts';
 import { APPLICATION } from '../../candidates/commands/move.ts';
 import { consentsOf } from '../../candidates/consent.ts';
-import { fillMail } from '../../candidates/decline-emails.ts';
+import { fillMail, whyUnfilled } from '../../candidates/decline-emails.ts';
 import { type MailText, mailApplicant, type Signature } from '../../candidates/emails.ts';
 import { askForText } from '../../candidates/resume-text.ts';
 import { addPromise } from '../../conversations/promises.ts';
@@ -84,6 +84,8 @@ export async function applyFromPool(
   const { pool } = await consentsOf(trx, id, now);
   if (!row || row.erased_at || pool?.state !== 'agreed')
     return refusal('not_possible', 'They are no longer in the talent pool.');
+  const unfilled = whyUnfilled(mail);
+  if (unfilled) return refusal('not_possible', unfilled);
   const own = newId();
   const place = { country: opening.country, timeZone: opening.time_zone };
   const replyBy = addWorkingDays(now, opening.reply_days, place);

@@ -1,0 +1,41 @@
+/** Which times are offered, while colleagues take some and one looks through one window after another. */
+import type { Proposal, Slot } from '../../features/interviews/schema.ts';
+
+interface Choice {
+  /** What there is to choose from, in order: the free times of the window, and those that were chosen in another one. */
+  slots: Slot[];
+  /** What is offered. */
+  chosen: string[];
+  /** What was chosen, and was taken or has passed since. */
+  gone: Slot[];
+}
+
+/** @param picked beginnings that were chosen; undefined: those that are suggested */
+export function choiceOf(
+  picked: readonly string[] | undefined,
+  { slots, searched, minutes }: Pick<Proposal, 'slots' | 'searched' | 'minutes'>,
+  now = Date.now(),
+): Choice {
+  if (!picked)
+    return {
+      slots,
+      chosen: slots.filter(({ suggested }) => suggested).map(({ startsAt }) => startsAt),
+      gone: [],
+    };
+  const listed = new Set(slots.map(({ startsAt }) => startsAt));
+  const others = picked
+    .filter((startsAt) => !listed.has(startsAt))
+    .map((startsAt) => ({
+      startsAt,
+      endsAt: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString(),
+    }));
+  const isGone = ({ startsAt }: Slot) =>
+    Date.parse(startsAt) <= now || (startsAt >= searched.from && startsAt < searched.until);
+  const kept = others.filter((slot) => !isGone(slot));
+  const offered = new Set([...listed, ...kept.map(({ startsAt }) => startsAt)]);
+  return {
+    slots: [...slots, ...kept].sort((a, b) => a.startsAt.localeCompare(b.startsAt)),
+    chosen: picked.filter((startsAt) => offered.has(startsAt)),
+    gone: others.filter(isGone),
+  };
+}
