@@ -70,9 +70,11 @@ export function OfferTimes({ application, close }: { application: ApplicationDet
     change({
       slots: slots.includes(startsAt) ? slots.filter((one) => one !== startsAt) : [...slots, startsAt].sort(),
     });
-  /** Other days leave what was chosen; for another kind or other people it may not be free. */
-  const replan = (next: Partial<Wanted>) =>
-    change('kind' in next || 'people' in next ? { ...next, slots: undefined } : next);
+  /** Other days leave what is chosen and still free; for another kind or other people it may not be. */
+  const replan = (next: Partial<Wanted>) => {
+    const isOther = 'kind' in next || 'people' in next;
+    change({ ...next, slots: isOther ? undefined : draft.slots && (choice?.chosen ?? draft.slots) });
+  };
   const wrongCount =
     (slots.length < OFFER_MIN && `Choose at least ${OFFER_MIN} times.`) ||
     (slots.length > OFFER_MAX && `Choose at most ${OFFER_MAX} times.`) ||
