@@ -120,14 +120,8 @@ export function registerChange<C extends BulkChange>(queryClient: QueryClient, k
       notify({
         text: kind.describe(made),
         changes: doneOf(result).map(({ change }) => change),
-        undo: () =>
-          void undoChange(
-            queryClient,
-            subject,
-            made.items,
-            () => kind.undo(made, result),
-            kind.describe(made),
-          ),
+        undo: (text) =>
+          void undoChange(queryClient, subject, made.items, () => kind.undo(made, result), text),
       });
     },
     onError: (error, { items }) =>
