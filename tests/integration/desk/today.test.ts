@@ -166,6 +166,17 @@ describe.each(ENGINES)('Today on %s', (engine) => {
     const isWithoutTeam = async () => (await browser.get('/api/desk/today')).body.withoutTeam;
     expect(await isWithoutTeam()).toBe(true);
     const opening = await api.addOpening();
+    // Who holds an interview sees its candidate, also outside of a team.
+    const recruiter = (await insider(api, ['recruiter'])).browser;
+    const [kind] = (await recruiter.get('/api/desk/interview-kinds')).body.items;
+    const booked = await recruiter.post('/api/desk/interviews', {
+      ...{ application: await applyTo({ api, opening }), kind: kind.id, people: [id], anyway: true },
+      startsAt: new Date(api.runtime.clock().getTime() + DAY_MS).toISOString(),
+    });
+    expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+    expect(await isWithoutTeam()).toBe(false);
+    await recruiter.send('POST', `/api/desk/interviews/${booked.body.id}/cancel`, {}, { 'If-Match': '"1"' });
+    expect(await isWithoutTeam()).toBe(true);
     expect(await firstDay()).toEqual({ ...before, colleagues: true, opening: true });
     await api.runtime.db
       .updateTable('openings')
