@@ -22,7 +22,7 @@ test('offline candidates are read and decided on, and the decisions are sent onc
   const me = await desk.colleague('recruiter', 'Mina Park');
   const other = await desk.colleague('recruiter', 'Rahul Sen');
   const opening = await desk.opening({ title: 'Island Pilot' });
-  const [bo, cy] = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar', 'Ines Alder']);
+  const [bo, cy, ines] = await desk.applyAll(opening, ['Bo Birch', 'Cy Cedar', 'Ines Alder']);
   const { page, faults } = me;
   const context = page.context();
   const sent: string[] = [];
@@ -59,6 +59,19 @@ test('offline candidates are read and decided on, and the decisions are sent onc
   await said(page, /3 changes waiting to be sent\./);
   await expectStateAccessible(page, 'offline');
 
+  // Notes wait in sight, too, and declining opens with its reasons.
+  for (const words of ['Knows the locks.', 'Speaks Dutch.']) {
+    await page.keyboard.press('n');
+    await page.getByRole('textbox', { name: 'Note' }).fill(words);
+    await page.keyboard.press('Control+Enter');
+    const note = page.getByRole('article').getByRole('listitem').filter({ hasText: words });
+    await expect(note).toContainText('waiting to be sent');
+  }
+  await page.keyboard.press('d');
+  await expect(page.getByRole('combobox', { name: 'Reason' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await said(page, /5 changes waiting to be sent\./);
+
   // Meanwhile somebody else moves one of them.
   const moved = await other.send('POST', '/moves', { items: [{ id: cy, version: 1 }], stage: 'offer' });
   expect((await moved.json()).results[0].ok).toBe(true);
@@ -70,6 +83,9 @@ test('offline candidates are read and decided on, and the decisions are sent onc
   expect(sent).toEqual(['screening', 'interview', 'screening']);
   const { stage } = await (await me.send('GET', `/applications/${bo}`)).json();
   expect(stage).toBe('interview');
+  const { notes } = await (await me.send('GET', `/applications/${ines}`)).json();
+  expect(notes.map(({ body }: { body: string }) => body)).toEqual(['Speaks Dutch.', 'Knows the locks.']);
+  await expect(page.getByText('waiting to be sent', { exact: true })).toHaveCount(0);
 
   // A server that does not answer is asked again.
   await page.route('**/api/desk/moves', (route) => route.abort('internetdisconnected'), { times: 1 });

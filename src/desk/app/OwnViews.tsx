@@ -21,10 +21,10 @@ export function OwnViews({ views }: { views: readonly SavedView[] }) {
       await call(`/views/${id}`, { method: 'DELETE' });
       notify({
         text: `View “${name}” removed.`,
-        undo: () =>
+        undo: (text) =>
           void run(
             () => call('/views', { method: 'POST', body: { screen, name, address, shared } }),
-            'Undone.',
+            `Undone: ${text}`,
           ),
       });
     });

@@ -21,6 +21,9 @@ interface Queued {
   submittedAt: number;
 }
 
+/** Sent one after the other, in the order in which they were made. */
+export const IN_ORDER = { id: 'decisions' } as const;
+
 const store = createStore('desk-decisions', 'waiting');
 
 /** The server has not decided on it: it can not be reached, it is starting, or its maker is signed out. It is sent until it has. */

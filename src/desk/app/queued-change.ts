@@ -8,7 +8,7 @@ import { nanoid } from 'nanoid';
 import type { BulkResult } from '../../platform/staff/schema.ts';
 import { notifyFailures } from './bulk-errors.tsx';
 import { call } from './client.ts';
-import { shouldRetry } from './mutation-queue.ts';
+import { IN_ORDER, shouldRetry } from './mutation-queue.ts';
 import { useSession } from './session.ts';
 import { refresh, type Subject } from './stale.ts';
 import { notify } from './toasts.tsx';
@@ -102,8 +102,7 @@ export function registerChange<C extends BulkChange>(queryClient: QueryClient, k
   const { subject, loaded } = kind;
   queryClient.setMutationDefaults<BulkResult, Error, C>(kind.mutationKey, {
     mutationFn: kind.send,
-    // Sent one after the other, in the order in which they were made.
-    scope: { id: 'decisions' },
+    scope: IN_ORDER,
     retry: shouldRetry,
     onMutate: (change) => {
       const shown = kind.shown(change);
@@ -121,14 +120,8 @@ export function registerChange<C extends BulkChange>(queryClient: QueryClient, k
       notify({
         text: kind.describe(made),
         changes: doneOf(result).map(({ change }) => change),
-        undo: () =>
-          void undoChange(
-            queryClient,
-            subject,
-            made.items,
-            () => kind.undo(made, result),
-            kind.describe(made),
-          ),
+        undo: (text) =>
+          void undoChange(queryClient, subject, made.items, () => kind.undo(made, result), text),
       });
     },
     onError: (error, { items }) =>

@@ -18,6 +18,7 @@ import { calendarAddress, kindsAddress } from '../interviews/search-params.ts';
 import { legalAddress, legalTextAddress } from '../legal/search-params.ts';
 import { logAddress } from '../log/search-params.ts';
 import { mailAddress } from '../mail/search-params.ts';
+import { registerNotes } from '../notes/new-note.ts';
 import { openingAddress, openingsAddress } from '../openings/search-params.ts';
 import { privacyAddress } from '../privacy/search-params.ts';
 import { ensureSameUser } from '../sign-in/return-to.ts';
@@ -182,6 +183,7 @@ const account = createRoute({
 
 registerDecisions(queryClient);
 registerEnquiryChanges(queryClient);
+registerNotes(queryClient);
 
 export const router = createRouter({
   routeTree: root.addChildren([

@@ -9,8 +9,8 @@ const manager = Toast.createToastManager();
 
 interface Notice {
   text: string;
-  /** Undoes the change that the toast reports. */
-  undo?: () => void;
+  /** Undoes the change that the toast reports. @param text what the toast says, for the words of the undo */
+  undo?: (text: string) => void;
   /** By which the server knows it, where it does. */
   changes?: readonly string[];
   failed?: boolean;
@@ -36,7 +36,7 @@ export function notify({ text, undo, changes, failed }: Notice): void {
     (() => {
       stack = stack.filter((one) => one.undo !== once);
       manager.close(id);
-      undo();
+      undo(text);
     });
   if (once) stack.push({ at: Date.now(), text, changes, undo: once });
   const id = manager.add({

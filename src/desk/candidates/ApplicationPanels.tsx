@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ApplicationDetail } from '../../features/candidates/schema.ts';
 import type { Interview } from '../../features/interviews/schema.ts';
 import type { Note } from '../../platform/staff/schema.ts';
@@ -9,6 +11,7 @@ import type { PanelState } from '../ui/SidePanel.tsx';
 import { Assign } from './Assign.tsx';
 import { ChangeOpening } from './ChangeOpening.tsx';
 import { Decline } from './Decline.tsx';
+import { declineReasonsQuery } from './queries.ts';
 import { ScorecardForm } from './ScorecardForm.tsx';
 import { WriteMail } from './WriteMail.tsx';
 
@@ -47,14 +50,20 @@ export function ApplicationPanels({
   unmask,
   next,
 }: ApplicationPanelsProps) {
-  const { id, name } = application;
+  const { id, name, masked } = application;
   const { kind, walked } = panel;
+  const mayMove = may.move;
+  const queryClient = useQueryClient();
+  // Declining opens offline, too.
+  useEffect(() => {
+    if (mayMove) void queryClient.prefetchQuery(declineReasonsQuery(id, masked));
+  }, [id, masked, mayMove, queryClient]);
   const close = () => panel.close(id);
   return (
     <>
       <Decline
         targets={[application]}
-        open={kind === 'decline' && may.move}
+        open={kind === 'decline' && mayMove}
         close={close}
         walked={walked}
         declined={next}
@@ -73,7 +82,7 @@ export function ApplicationPanels({
       {may.plan && <InterviewPanels application={application} panel={panel} moved={moved} close={close} />}
       <EditNote note={edited} close={closeNote} />
       <WriteNote
-        subject={{ path: `/applications/${id}`, name }}
+        subject={{ type: 'application', id, name }}
         privately="For recruiters only"
         open={kind === 'note'}
         walked={walked}

@@ -20,7 +20,7 @@ import type { ApplicationPanel } from './ApplicationPanels.tsx';
 import { useActive } from './active.ts';
 import { CandidateRow } from './CandidateRow.tsx';
 import { Filters } from './Filters.tsx';
-import { applicationQuery, applicationsQuery, everyRow } from './queries.ts';
+import { applicationQuery, applicationsQuery, declineReasonsQuery, everyRow } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { type Address, FIRST_VIEW, listQuery, VIEWS } from './search-params.ts';
 
@@ -37,6 +37,7 @@ export function CandidatesScreen() {
   const { view = FIRST_VIEW } = address;
   const query = listQuery(address);
   const blind = address.blind === '1';
+  const mayMove = mayEver(actor, 'candidate.move');
   const [exporting, setExporting] = useState(false);
   const active = useActive(address);
   const change = (next: Partial<Address>) =>
@@ -48,8 +49,11 @@ export function CandidatesScreen() {
     open: (id) => change({ id, talk: undefined, interview: undefined }),
     nameOf: ({ name }) => name,
     // Resumes only when they are opened, since that is logged.
-    prefetch: (client, id) => void client.prefetchQuery(applicationQuery(id, blind)),
-    maySelect: mayEver(actor, 'candidate.move'),
+    prefetch: (client, id) => {
+      void client.prefetchQuery(applicationQuery(id, blind));
+      if (mayMove) void client.prefetchQuery(declineReasonsQuery(id, blind));
+    },
+    maySelect: mayMove,
   });
   const { rows, total, selection } = list;
   const panel = usePanel<ApplicationPanel>(address.id);

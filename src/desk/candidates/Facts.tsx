@@ -124,6 +124,7 @@ export function Facts({ application, open, moveInterview, edit, mayAssign, mayMa
       />
       <Scorecards application={application} write={() => open('score')} />
       <Notes
+        subject={application.id}
         notes={application.notes}
         search={search}
         write={() => open('note')}

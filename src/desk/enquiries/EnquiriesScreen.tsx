@@ -57,11 +57,7 @@ export function EnquiriesScreen() {
       note={first && plural(OPEN, first.counts.open)}
       actions={
         <>
-          {may(actor, 'enquiry.rules') && (
-            <Button className="max-sm:hidden" onClick={() => setDialog('settings')}>
-              Rules
-            </Button>
-          )}
+          {may(actor, 'enquiry.rules') && <Button onClick={() => setDialog('settings')}>Rules</Button>}
           {may(actor, 'enquiry.export') && <Button onClick={() => setDialog('export')}>Export</Button>}
         </>
       }

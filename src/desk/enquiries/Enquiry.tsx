@@ -176,7 +176,7 @@ function Detail({ enquiry, id, keys, next, back, panel }: EnquiryProps & { enqui
       />
       <EditNote note={edited} close={() => setEdited(undefined)} />
       <WriteNote
-        subject={{ path: `/enquiries/${id}`, name: nameOf(enquiry) }}
+        subject={{ type: 'enquiry', id, name: nameOf(enquiry) }}
         open={panel.kind === 'note'}
         walked={panel.walked}
         close={() => panel.close(id)}

@@ -99,7 +99,7 @@ export function Facts({ enquiry, others, open, edit }: FactsProps) {
           </Section>
         )}
       </div>
-      <Notes notes={enquiry.notes} write={() => open('note')} edit={edit} />
+      <Notes subject={enquiry.id} notes={enquiry.notes} write={() => open('note')} edit={edit} />
     </div>
   );
 }

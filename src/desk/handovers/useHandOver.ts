@@ -19,9 +19,13 @@ export function useHandOver(id: string) {
       const answer = await call(`/people/${id}/hand-over`, { method: 'POST', body: { to } });
       const { done, remaining, change } = answer;
       kept = answer.stays;
-      const undo = () =>
-        void undoChange(queryClient, 'staff', [{ id: change, name: 'The hand-over' }], () =>
-          undoOnServer([change]),
+      const undo = (text: string) =>
+        void undoChange(
+          queryClient,
+          'staff',
+          [{ id: change, name: 'The hand-over' }],
+          () => undoOnServer([change]),
+          text,
         );
       const follow = remaining > 0 ? ` ${items(remaining)} still in progress.` : '';
       notify({ text: `${items(done)} handed over.${follow}`, changes: [change], undo });

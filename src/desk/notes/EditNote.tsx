@@ -35,7 +35,7 @@ function EditForm({ note, close }: { note: Note; close(): void }) {
   const change = (work: () => Promise<unknown>, text: string, back: () => Promise<unknown>) =>
     run(async () => {
       await work();
-      notify({ text, undo: () => void run(back, 'Undone.') });
+      notify({ text, undo: (said) => void run(back, `Undone: ${said}`) });
       forget();
       close();
     });

@@ -4,8 +4,11 @@ import { Chip } from '../../ui/Chip.tsx';
 import { moment, wholeTime } from '../app/time.ts';
 import { Section } from '../ui/FactList.tsx';
 import { Marked } from '../ui/Marked.tsx';
+import { useUnsentNotes } from './new-note.ts';
 
 interface NotesProps {
+  /** The id of what they are on. */
+  subject: string;
   notes: readonly Note[];
   /** Words that were searched for: they are marked. */
   search?: string | undefined;
@@ -15,7 +18,8 @@ interface NotesProps {
 }
 
 /** What colleagues wrote down. */
-export function Notes({ notes, search, write, edit }: NotesProps) {
+export function Notes({ subject, notes, search, write, edit }: NotesProps) {
+  const unsent = useUnsentNotes(subject);
   return (
     <Section
       title="Notes"
@@ -25,9 +29,9 @@ export function Notes({ notes, search, write, edit }: NotesProps) {
         </Button>
       }
     >
-      {notes.length === 0 && <p className="text-soft">None yet.</p>}
+      {notes.length + unsent.length === 0 && <p className="text-soft">None yet.</p>}
       <ul className="flex flex-col gap-3 empty:hidden">
-        {notes.map((note) => (
+        {[...unsent, ...notes].map((note) => (
           <li key={note.id}>
             <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-soft">
               <span>
@@ -38,7 +42,8 @@ export function Notes({ notes, search, write, edit }: NotesProps) {
                 {note.editedAt && ', edited'}
               </span>
               {note.private && <Chip>private</Chip>}
-              {note.mine && edit && (
+              {unsent.includes(note) && <Chip>waiting to be sent</Chip>}
+              {note.mine && edit && !unsent.includes(note) && (
                 <button
                   type="button"
                   data-no-print

@@ -1,16 +1,14 @@
 import type { FormEvent } from 'react';
-import { call } from '../app/client.ts';
 import { useDraft } from '../app/draft.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Checkbox } from '../ui/Form.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
-import { useAction } from '../ui/useAction.ts';
 import { NoteBox, useMentions } from './NoteBox.tsx';
+import { draftsOf, type NoteSubject, useSaveNote } from './new-note.ts';
 
 interface WriteNoteProps {
-  /** What the note is on: its path below the API, e.g. `/applications/abc`, and its name. */
-  subject: { path: string; name: string };
+  subject: NoteSubject;
   /** What a private note is called; left out, there are none here. */
   privately?: string | undefined;
   open: boolean;
@@ -22,7 +20,7 @@ interface WriteNoteProps {
 /** A note for colleagues. `@` and a name notifies that colleague by email and on Today. */
 export function WriteNote({ subject, privately, open, close, walked }: WriteNoteProps) {
   const title = `Note on ${subject.name}`;
-  const form = <NoteForm key={subject.path} subject={subject} privately={privately} close={close} />;
+  const form = <NoteForm key={subject.id} subject={subject} privately={privately} close={close} />;
   if (walked === undefined)
     return (
       <Modal open={open} close={close} title={title}>
@@ -37,22 +35,18 @@ export function WriteNote({ subject, privately, open, close, walked }: WriteNote
 }
 
 function NoteForm({ subject, privately, close }: Pick<WriteNoteProps, 'subject' | 'privately' | 'close'>) {
-  const draft = `note:${subject.path}`;
-  const [body, setBody, forget] = useDraft(draft);
-  const [isPrivate, setPrivate, forgetPrivate] = useDraft(`${draft}:private`);
-  const { busy, run } = useAction('note');
+  const drafts = draftsOf(subject);
+  const [body, setBody, forget] = useDraft(drafts.body);
+  const [isPrivate, setPrivate, forgetPrivate] = useDraft(drafts.private);
+  const { busy, save } = useSaveNote(subject);
   const mentionsIn = useMentions();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void run(async () => {
-      await call(`${subject.path}/notes`, {
-        method: 'POST',
-        body: { body, ...(privately ? { private: isPrivate !== '' } : {}), mentions: mentionsIn(body) },
-      });
+    save({ body, private: isPrivate !== '' }, mentionsIn(body), () => {
       forget();
       forgetPrivate();
       close();
-    }, 'Note saved.');
+    });
   };
   return (
     <DialogForm onSubmit={submit} submit="Save note" disabled={busy || body.trim() === ''} close={close} kept>

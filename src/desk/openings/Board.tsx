@@ -164,7 +164,7 @@ export function Board({ opening, filters, selection }: BoardProps) {
           <Decline targets={[current]} open={dialog === 'decline'} close={() => setDialog(undefined)} />
           <Assign targets={[current]} open={dialog === 'assign'} close={() => setDialog(undefined)} />
           <WriteNote
-            subject={{ path: `/applications/${current.id}`, name: current.name }}
+            subject={{ type: 'application', id: current.id, name: current.name }}
             privately="For recruiters only"
             open={dialog === 'note'}
             close={() => setDialog(undefined)}

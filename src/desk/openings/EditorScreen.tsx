@@ -134,6 +134,15 @@ function Editor({ opening, query }: { opening: OpeningForDesk | undefined; query
         )}
         <EditorForm editor={editor} people={people} />
       </div>
+      {editor.isEdited && (
+        // Below, so that nothing moves as one begins to type.
+        <p className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-4 py-1 text-soft sm:hidden">
+          Unsaved changes
+          <Button small look="quiet" onClick={editor.discard}>
+            Discard changes
+          </Button>
+        </p>
+      )}
       <LeaveGuard unsaved={() => editor.hasDraft()} />
     </Screen>
   );

@@ -32,11 +32,11 @@ export function useAction(...subjects: readonly Subject[]) {
   /** For a toast: undoes a change that the server has registered, also by Z. @param change its id */
   const undoOf = (change: string) => ({
     changes: [change],
-    undo: () =>
+    undo: (text: string) =>
       void run(async () => {
         const [failed] = notUndone(await undoOnServer([change]));
         if (failed) throw new Error(failed.message);
-      }, 'Undone.'),
+      }, `Undone: ${text}`),
   });
   return { busy, run, undoOf };
 }

@@ -4,12 +4,13 @@ import { withOffset } from '../../platform/calendar/calendar.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { countRows, withCountedRest } from '../audit-log/counted-rest.ts';
 import { isSnoozed } from '../follow-ups/follow-ups.ts';
 import { linkTo, linkToTalk } from './staff-emails.ts';
 import { STAGE_NAMES } from './stages.schema.ts';
 import { isPromised, visibleApplications } from './visible.ts';
 
-/** What one sees of each kind; the lists hold the rest. */
+/** How many of each kind stand by themselves; the others are counted. */
 export const LIMIT = 200;
 /** How many first looks stand in rows of their own; more are one row, which opens the first of them in its list. */
 const LOOKS = 3;
@@ -64,14 +65,7 @@ export async function firstLooks(db: Database, actor: Actor, now: Date): Promise
   const rows = await looks.limit(LOOKS + 1).execute();
   const [first] = rows;
   if (first && rows.length > LOOKS) {
-    const read = async () => {
-      const { count } = await looks
-        .clearSelect()
-        .clearOrderBy()
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    };
+    const read = () => countRows(looks);
     const count = await cachedMetrics(db, `first looks ${actor.id}`, now, read, (looks) => looks);
     return [
       {
@@ -94,40 +88,44 @@ export async function firstLooks(db: Database, actor: Actor, now: Date): Promise
 }
 
 /** Other answers that are owed: word of a decision, a reply to a letter. */
-export async function promises(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
-  const rows = await owed(db, actor, now)
+export function promises(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
+  const rows = owed(db, actor, now)
     .select([wrote.as('wrote'), nextWord.as('next_word')])
-    .where(({ or, eb }) => or([eb('applications.stage', '<>', 'received'), wrote]))
-    .limit(LIMIT)
-    .execute();
-  return rows.map((row) => ({
-    kind: row.wrote ? 'reply' : 'first_look',
-    title: row.name,
-    text: row.wrote
-      ? `${row.title}: replied`
-      : row.next_word
-        ? `${row.title}: next update, ${STAGE_NAMES[row.stage].toLowerCase()}`
-        : `${row.title}: moved to ${STAGE_NAMES[row.stage]}, not notified yet`,
-    due: dueOf(row),
-    link: row.wrote ? linkToTalk(row.id) : linkTo(row.id),
-  }));
+    .where(({ or, eb }) => or([eb('applications.stage', '<>', 'received'), wrote]));
+  return withCountedRest({ db, actor, now }, rows, {
+    limit: LIMIT,
+    many: 'replies',
+    item: (row): HiringItem => ({
+      kind: row.wrote ? 'reply' : 'first_look',
+      title: row.name,
+      text: row.wrote
+        ? `${row.title}: replied`
+        : row.next_word
+          ? `${row.title}: next update, ${STAGE_NAMES[row.stage].toLowerCase()}`
+          : `${row.title}: moved to ${STAGE_NAMES[row.stage]}, not notified yet`,
+      due: dueOf(row),
+      link: row.wrote ? linkToTalk(row.id) : linkTo(row.id),
+    }),
+  });
 }
 
 /** Replies from another address than the candidate's, which wait for somebody to say whose they are. */
-export async function heldReplies(db: Database, actor: Actor): Promise<HiringItem[]> {
-  const rows = await visibleApplications(db, actor)
+export function heldReplies(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
+  const rows = visibleApplications(db, actor)
     .innerJoin('messages', 'messages.subject_id', 'applications.id')
     .select(['applications.id', 'applications.name', 'messages.from_address'])
     .where('messages.held_at', 'is not', null)
     .where(isMine(actor))
-    .orderBy('messages.held_at')
-    .limit(LIMIT)
-    .execute();
-  return rows.map((row) => ({
-    kind: 'reply',
-    title: row.name,
-    text: `A reply from ${row.from_address}: is it theirs?`,
-    due: null,
-    link: linkToTalk(row.id),
-  }));
+    .orderBy('messages.held_at');
+  return withCountedRest({ db, actor, now }, rows, {
+    limit: LIMIT,
+    many: 'replies from other addresses',
+    item: (row): HiringItem => ({
+      kind: 'reply',
+      title: row.name,
+      text: `A reply from ${row.from_address}: is it theirs?`,
+      due: null,
+      link: linkToTalk(row.id),
+    }),
+  });
 }

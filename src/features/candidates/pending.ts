@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { withOffset } from '../../platform/calendar/calendar.ts';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
+import { withCountedRest } from '../audit-log/counted-rest.ts';
 import { backOf, backText, isSnoozed } from '../follow-ups/follow-ups.ts';
 import { isReadable } from '../notes/notes.ts';
 import { mayEver } from '../permissions/schema.ts';
@@ -22,22 +23,22 @@ const POOL_DAYS = 30;
 /** The open hiring items of a person. */
 export async function hiringWaiting(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
   const lists = await Promise.all([
-    mentions(db, actor),
+    mentions(db, actor, now),
     mayEver(actor, 'candidate.move') ? firstLooks(db, actor, now) : [],
     mayEver(actor, 'candidate.move') ? promises(db, actor, now) : [],
-    mayEver(actor, 'candidate.mail') ? heldReplies(db, actor) : [],
+    mayEver(actor, 'candidate.mail') ? heldReplies(db, actor, now) : [],
     missingScorecards(db, actor, now),
     followUps(db, actor, now),
-    mayEver(actor, 'opening.publish') ? closing(db, now) : [],
+    mayEver(actor, 'opening.publish') ? closing(db, actor, now) : [],
     mayEver(actor, 'candidate.mail') ? leavingPool(db, actor, now) : [],
   ]);
   return lists.flat();
 }
 
 /** Interviews of the actor's teams, and those that the actor has held, that lack their scorecard. */
-async function missingScorecards(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
+function missingScorecards(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
   const held = heldInStage(db, now).where('holder.staff_id', '=', actor.id);
-  const rows = await visibleApplications(db, actor)
+  const rows = visibleApplications(db, actor)
     .select(['applications.id', 'applications.name', 'applications.stage_at'])
     .select(() =>
       held
@@ -69,41 +70,45 @@ async function missingScorecards(db: Database, actor: Actor, now: Date): Promise
         ),
       ),
     )
-    .orderBy('applications.stage_at')
-    .limit(LIMIT)
-    .execute();
-  return rows.map(({ id, name, stage_at, held_at }) => {
-    const since = held_at ?? stage_at;
-    return {
-      kind: 'scorecard',
-      title: name,
-      text: 'Scorecard due',
-      due: since && new Date(Date.parse(since) + 2 * DAY_MS).toISOString(),
-      link: linkTo(id),
-    };
+    .orderBy('applications.stage_at');
+  return withCountedRest({ db, actor, now }, rows, {
+    limit: LIMIT,
+    many: 'scorecards',
+    item: ({ id, name, stage_at, held_at }): HiringItem => {
+      const since = held_at ?? stage_at;
+      return {
+        kind: 'scorecard',
+        title: name,
+        text: 'Scorecard due',
+        due: since && new Date(Date.parse(since) + 2 * DAY_MS).toISOString(),
+        link: linkTo(id),
+      };
+    },
   });
 }
 
 /** What the actor put off until now, and replies that did not come. */
-async function followUps(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
-  const rows = await backOf(db, actor, 'application', now)
+function followUps(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
+  const rows = backOf(db, actor, 'application', now)
     .innerJoin('applications', 'applications.id', 'follow_ups.subject_id')
     .innerJoin('openings', 'openings.id', 'applications.opening_id')
     .select(['applications.id', 'applications.name', 'openings.title', 'follow_ups.remind_at'])
-    .where(isVisible(actor))
-    .limit(LIMIT)
-    .execute();
-  return rows.map((row) => ({
-    kind: 'follow_up',
-    title: row.name,
-    text: `${row.title}: ${backText(row, now)}`,
-    due: null,
-    link: linkTo(row.id),
-  }));
+    .where(isVisible(actor));
+  return withCountedRest({ db, actor, now }, rows, {
+    limit: LIMIT,
+    many: 'follow-ups on candidates',
+    item: (row): HiringItem => ({
+      kind: 'follow_up',
+      title: row.name,
+      text: `${row.title}: ${backText(row, now)}`,
+      due: null,
+      link: linkTo(row.id),
+    }),
+  });
 }
 
-async function mentions(db: Database, actor: Actor): Promise<HiringItem[]> {
-  const rows = await db
+function mentions(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
+  const rows = db
     .selectFrom('mentions')
     .innerJoin('notes', 'notes.id', 'mentions.note_id')
     .innerJoin('applications', 'applications.id', 'notes.subject_id')
@@ -114,21 +119,23 @@ async function mentions(db: Database, actor: Actor): Promise<HiringItem[]> {
     .where('mentions.removed_at', 'is', null)
     .where(isReadable(actor))
     .where(isVisible(actor))
-    .orderBy('notes.created_at', 'desc')
-    .limit(LIMIT)
-    .execute();
-  return rows.map((row) => ({
-    kind: 'mention',
-    title: row.name,
-    text: `${row.author ?? 'A colleague'} mentioned you in a note`,
-    due: null,
-    link: linkTo(row.id),
-  }));
+    .orderBy('notes.created_at', 'desc');
+  return withCountedRest({ db, actor, now }, rows, {
+    limit: LIMIT,
+    many: 'mentions in candidates',
+    item: (row): HiringItem => ({
+      kind: 'mention',
+      title: row.name,
+      text: `${row.author ?? 'A colleague'} mentioned you in a note`,
+      due: null,
+      link: linkTo(row.id),
+    }),
+  });
 }
 
 /** Who leaves the pool soon: then the rules of retention count again. */
-async function leavingPool(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
-  const rows = await visibleApplications(db, actor)
+function leavingPool(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
+  const rows = visibleApplications(db, actor)
     .innerJoin('candidate_consents as pool', 'pool.application_id', 'applications.id')
     .select(['applications.id', 'applications.name', 'pool.kept_until'])
     .where('pool.purpose', '=', 'pool')
@@ -137,33 +144,37 @@ async function leavingPool(db: Database, actor: Actor, now: Date): Promise<Hirin
     .where('pool.kept_until', '>', now.toISOString())
     .where('pool.kept_until', '<', new Date(now.getTime() + POOL_DAYS * DAY_MS).toISOString())
     .where(isMine(actor))
-    .orderBy('pool.kept_until')
-    .limit(LIMIT)
-    .execute();
-  return rows.map((row) => ({
-    kind: 'pool',
-    title: row.name,
-    text: 'leaves the talent pool',
-    due: row.kept_until?.slice(0, 10) ?? null,
-    link: `/desk/candidates?view=pool&id=${row.id}`,
-  }));
+    .orderBy('pool.kept_until');
+  return withCountedRest({ db, actor, now }, rows, {
+    limit: LIMIT,
+    many: 'people leaving the talent pool',
+    item: (row): HiringItem => ({
+      kind: 'pool',
+      title: row.name,
+      text: 'leaves the talent pool',
+      due: row.kept_until?.slice(0, 10) ?? null,
+      link: `/desk/candidates?view=pool&id=${row.id}`,
+    }),
+  });
 }
 
-async function closing(db: Database, now: Date): Promise<HiringItem[]> {
-  const rows = await db
+function closing(db: Database, actor: Actor, now: Date): Promise<HiringItem[]> {
+  const rows = db
     .selectFrom('openings')
     .select(['id', 'title', 'time_zone', 'expires_at'])
     .where('status', '=', 'published')
     .where('expires_at', '>', now.toISOString())
     .where('expires_at', '<', new Date(now.getTime() + CLOSING_DAYS * DAY_MS).toISOString())
-    .orderBy('expires_at')
-    .limit(LIMIT)
-    .execute();
-  return rows.map((row) => ({
-    kind: 'closing',
-    title: row.title,
-    text: 'closes automatically',
-    due: row.expires_at && withOffset(row.expires_at, row.time_zone),
-    link: `/desk/openings/${row.id}`,
-  }));
+    .orderBy('expires_at');
+  return withCountedRest({ db, actor, now }, rows, {
+    limit: LIMIT,
+    many: 'openings about to close',
+    item: (row): HiringItem => ({
+      kind: 'closing',
+      title: row.title,
+      text: 'closes automatically',
+      due: row.expires_at && withOffset(row.expires_at, row.time_zone),
+      link: `/desk/openings/${row.id}`,
+    }),
+  });
 }

@@ -4,13 +4,14 @@ import type { Database } from '../../platform/database/types.ts';
 import { withWords } from '../../platform/database/word-index.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
 import { cachedMetrics } from '../audit-log/cached-metrics.ts';
+import { withCountedRest } from '../audit-log/counted-rest.ts';
 import { backOf, backText, isSnoozed } from '../follow-ups/follow-ups.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { enquiriesIn } from './list.ts';
 import { linkToEnquiry } from './staff-emails.ts';
 import { firstWords } from './title.ts';
 
-/** What one sees of each kind; the list holds the rest. */
+/** How many of each kind stand by themselves; the others are counted. */
 const LIMIT = 25;
 const MAX_FOUND = 8;
 
@@ -20,6 +21,8 @@ interface Waiting {
   text: string;
   due: string | null;
   link: string;
+  /** Of how many things this row tells; left out: of one. */
+  count?: number;
 }
 
 const named = (row: { company: string; first_name: string; last_name: string }) =>
@@ -28,61 +31,77 @@ const named = (row: { company: string; first_name: string; last_name: string }) 
 /** Enquiries assigned to the person or unassigned, by reply date, and notes that mention them. */
 export async function enquiriesWaiting(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
   if (!mayEver(actor, 'enquiry.answer')) return [];
-  const [open, mentions, back] = await Promise.all([
-    enquiriesIn(db, 'inbox')
-      .select(['id', 'first_name', 'last_name', 'company', 'message', 'reply_by'])
-      .where('status', '=', 'open')
-      .where((where) => where.or([where('assignee_id', '=', actor.id), where('assignee_id', 'is', null)]))
-      .where(({ not }) => not(isSnoozed(actor, 'enquiries.id', now)))
-      .orderBy(sql`coalesce(reply_by, '9999')`)
-      .orderBy('id')
-      .limit(LIMIT)
-      .execute(),
-    db
-      .selectFrom('mentions')
-      .innerJoin('notes', 'notes.id', 'mentions.note_id')
-      .innerJoin('enquiries', 'enquiries.id', 'notes.subject_id')
-      .leftJoin('staff', 'staff.id', 'notes.author_id')
-      .select(['enquiries.id', 'first_name', 'last_name', 'company', 'staff.name as author'])
-      .where('mentions.staff_id', '=', actor.id)
-      .where('mentions.seen_at', 'is', null)
-      .where('mentions.removed_at', 'is', null)
-      .where('notes.subject_type', '=', 'enquiry')
-      .where('notes.deleted_at', 'is', null)
-      .where('enquiries.erased_at', 'is', null)
-      .orderBy('notes.created_at', 'desc')
-      .limit(LIMIT)
-      .execute(),
-    backOf(db, actor, 'enquiry', now)
-      .innerJoin('enquiries', 'enquiries.id', 'follow_ups.subject_id')
-      .select(['enquiries.id', 'first_name', 'last_name', 'company', 'follow_ups.remind_at'])
-      .where('enquiries.erased_at', 'is', null)
-      .limit(LIMIT)
-      .execute(),
+  const reader = { db, actor, now };
+  const lists = await Promise.all([
+    withCountedRest(
+      reader,
+      enquiriesIn(db, 'inbox')
+        .select(['id', 'first_name', 'last_name', 'company', 'message', 'reply_by'])
+        .where('status', '=', 'open')
+        .where((where) => where.or([where('assignee_id', '=', actor.id), where('assignee_id', 'is', null)]))
+        .where(({ not }) => not(isSnoozed(actor, 'enquiries.id', now)))
+        .orderBy(sql`coalesce(reply_by, '9999')`)
+        .orderBy('id'),
+      {
+        limit: LIMIT,
+        many: 'enquiries',
+        item: (row): Waiting => ({
+          kind: 'enquiry',
+          title: named(row),
+          text: firstWords(row.message) || 'asked for a report',
+          due: row.reply_by,
+          link: linkToEnquiry(row.id),
+        }),
+        list: ({ id }) => `/desk/enquiries?view=open&assignee=me,none&id=${id}`,
+      },
+    ),
+    withCountedRest(
+      reader,
+      db
+        .selectFrom('mentions')
+        .innerJoin('notes', 'notes.id', 'mentions.note_id')
+        .innerJoin('enquiries', 'enquiries.id', 'notes.subject_id')
+        .leftJoin('staff', 'staff.id', 'notes.author_id')
+        .select(['enquiries.id', 'first_name', 'last_name', 'company', 'staff.name as author'])
+        .where('mentions.staff_id', '=', actor.id)
+        .where('mentions.seen_at', 'is', null)
+        .where('mentions.removed_at', 'is', null)
+        .where('notes.subject_type', '=', 'enquiry')
+        .where('notes.deleted_at', 'is', null)
+        .where('enquiries.erased_at', 'is', null)
+        .orderBy('notes.created_at', 'desc'),
+      {
+        limit: LIMIT,
+        many: 'mentions in enquiries',
+        item: (row): Waiting => ({
+          kind: 'mention',
+          title: named(row),
+          text: `${row.author ?? 'A colleague'} mentioned you in a note`,
+          due: null,
+          link: linkToEnquiry(row.id),
+        }),
+      },
+    ),
+    withCountedRest(
+      reader,
+      backOf(db, actor, 'enquiry', now)
+        .innerJoin('enquiries', 'enquiries.id', 'follow_ups.subject_id')
+        .select(['enquiries.id', 'first_name', 'last_name', 'company', 'follow_ups.remind_at'])
+        .where('enquiries.erased_at', 'is', null),
+      {
+        limit: LIMIT,
+        many: 'follow-ups on enquiries',
+        item: (row): Waiting => ({
+          kind: 'follow_up',
+          title: named(row),
+          text: backText(row, now),
+          due: null,
+          link: linkToEnquiry(row.id),
+        }),
+      },
+    ),
   ]);
-  return [
-    ...open.map((row) => ({
-      kind: 'enquiry' as const,
-      title: named(row),
-      text: firstWords(row.message) || 'asked for a report',
-      due: row.reply_by,
-      link: linkToEnquiry(row.id),
-    })),
-    ...mentions.map((row) => ({
-      kind: 'mention' as const,
-      title: named(row),
-      text: `${row.author ?? 'A colleague'} mentioned you in a note`,
-      due: null,
-      link: linkToEnquiry(row.id),
-    })),
-    ...back.map((row) => ({
-      kind: 'follow_up' as const,
-      title: named(row),
-      text: backText(row, now),
-      due: null,
-      link: linkToEnquiry(row.id),
-    })),
-  ];
+  return lists.flat();
 }
 
 /** How many wait for an answer. */

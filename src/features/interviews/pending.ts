@@ -1,11 +1,14 @@
 /** Open interview items of a person, for Today. */
+import type { NotNull } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
+import { withCountedRest } from '../audit-log/counted-rest.ts';
 import { linkTo } from '../candidates/staff-emails.ts';
 import { visibleApplications } from '../candidates/visible.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { interviewersOf } from './interviewers.ts';
 
+/** How many of each kind stand by themselves; the others are counted. */
 const LIMIT = 200;
 const DAY_MS = 86_400_000;
 
@@ -15,6 +18,8 @@ interface Waiting {
   text: string;
   due: string | null;
   link: string;
+  /** Of how many things this row tells; left out: of one. */
+  count?: number;
 }
 
 /**
@@ -30,7 +35,7 @@ export async function interviewsWaiting(
   if (!mayEver(actor, 'interview.read')) return [];
   const lists = await Promise.all([
     held(db, actor, now, officeZone),
-    mayEver(actor, 'interview.write') ? unsuited(db, actor) : [],
+    mayEver(actor, 'interview.write') ? unsuited(db, actor, now) : [],
   ]);
   return lists.flat();
 }
@@ -40,7 +45,7 @@ async function held(db: Database, actor: Actor, now: Date, officeZone: string): 
   const timeZone = own?.time_zone ?? officeZone;
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const end = today.toPlainDate().add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
-  const rows = await visibleApplications(db, actor)
+  const rows = visibleApplications(db, actor)
     .innerJoin('interviews', 'interviews.application_id', 'applications.id')
     .innerJoin('interview_people', 'interview_people.interview_id', 'interviews.id')
     .innerJoin('interview_kinds', 'interview_kinds.id', 'interviews.kind_id')
@@ -48,15 +53,16 @@ async function held(db: Database, actor: Actor, now: Date, officeZone: string): 
     .where('interview_people.staff_id', '=', actor.id)
     .where('interviews.state', '=', 'booked')
     .where('starts_at', '<', new Date(end).toISOString())
-    .orderBy('starts_at')
-    .limit(LIMIT)
-    .execute();
+    .where('ends_at', 'is not', null)
+    .$narrowType<{ starts_at: NotNull; ends_at: NotNull }>()
+    .orderBy('starts_at');
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone });
-  return rows.flatMap(({ id, name, starts_at, ends_at, kind }) => {
-    if (!starts_at || !ends_at) return [];
-    const isOver = ends_at <= now.toISOString();
-    return [
-      {
+  return withCountedRest({ db, actor, now }, rows, {
+    limit: LIMIT,
+    many: 'interviews',
+    item: ({ id, name, starts_at, ends_at, kind }): Waiting => {
+      const isOver = ends_at <= now.toISOString();
+      return {
         kind: 'interview',
         title: name,
         text: isOver
@@ -64,27 +70,29 @@ async function held(db: Database, actor: Actor, now: Date, officeZone: string): 
           : `${kind}, ${clock.format(new Date(starts_at))} to ${clock.format(new Date(ends_at))}`,
         due: isOver ? new Date(Date.parse(ends_at) + DAY_MS).toISOString() : ends_at,
         link: linkTo(id),
-      },
-    ];
+      };
+    },
   });
 }
 
 /** Offers of which no time suits, of applications that are the actor's or nobody's. */
-async function unsuited(db: Database, actor: Actor): Promise<Waiting[]> {
-  const rows = await visibleApplications(db, actor)
+function unsuited(db: Database, actor: Actor, now: Date): Promise<Waiting[]> {
+  const rows = visibleApplications(db, actor)
     .innerJoin('interviews', 'interviews.application_id', 'applications.id')
     .select(['applications.id', 'applications.name', 'openings.title', 'none_suit_at'])
     .where('interviews.state', '=', 'offered')
     .where('none_suit_at', 'is not', null)
     .where(({ or, eb }) => or([eb('assignee_id', 'is', null), eb('assignee_id', '=', actor.id)]))
-    .orderBy('none_suit_at')
-    .limit(LIMIT)
-    .execute();
-  return rows.map((row) => ({
-    kind: 'interview',
-    title: row.name,
-    text: `${row.title}: none of the offered times work`,
-    due: row.none_suit_at && new Date(Date.parse(row.none_suit_at) + DAY_MS).toISOString(),
-    link: linkTo(row.id),
-  }));
+    .orderBy('none_suit_at');
+  return withCountedRest({ db, actor, now }, rows, {
+    limit: LIMIT,
+    many: 'offers without a time that suits',
+    item: (row): Waiting => ({
+      kind: 'interview',
+      title: row.name,
+      text: `${row.title}: none of the offered times work`,
+      due: row.none_suit_at && new Date(Date.parse(row.none_suit_at) + DAY_MS).toISOString(),
+      link: linkTo(row.id),
+    }),
+  });
 }

@@ -1,13 +1,14 @@
 /** What of privacy waits, for Today: requests by their deadline. */
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
+import { withCountedRest } from '../audit-log/counted-rest.ts';
 import { mayEver } from '../permissions/schema.ts';
 import { linkToRequest } from './counsel.ts';
 import { dueAt } from './read-requests.ts';
 import { type PrivacyRequest, requestNumber } from './requests.schema.ts';
 
 const DAY_MS = 86_400_000;
-/** What one sees of them; the list holds the rest. */
+/** How many of them stand by themselves; the others are counted. */
 const LIMIT = 25;
 /** Days before its deadline from which a request is pressing. */
 export const SOON_DAYS = 7;
@@ -20,25 +21,28 @@ const ASKED: Readonly<Record<PrivacyRequest['kind'], string>> = {
 };
 
 /** Open requests that are theirs or nobody's, the deadline that ends first at the top, and those whose person replied. */
-export async function requestsWaiting(db: Database, actor: Actor) {
+export async function requestsWaiting(db: Database, actor: Actor, now: Date) {
   if (!mayEver(actor, 'privacy.write')) return [];
-  const rows = await db
+  const rows = db
     .selectFrom('privacy_requests')
     .select(['id', 'kind', 'name', 'email', 'replied_at', dueAt.as('due')])
     .where(({ or, eb }) => or([eb('state', '=', 'open'), eb('replied_at', 'is not', null)]))
     .where(({ or, eb }) => or([eb('assignee_id', '=', actor.id), eb('assignee_id', 'is', null)]))
     .orderBy(dueAt)
-    .limit(LIMIT)
-    .execute();
-  return rows.map(({ id, kind, name, email, replied_at, due }) => {
-    const person = name || email || requestNumber(id);
-    return {
-      kind: 'privacy' as const,
-      title: ASKED[kind],
-      text: replied_at ? `${person} replied` : `from ${person}`,
-      due,
-      link: linkToRequest(id),
-    };
+    .orderBy('id');
+  return withCountedRest({ db, actor, now }, rows, {
+    limit: LIMIT,
+    many: 'privacy requests',
+    item: ({ id, kind, name, email, replied_at, due }) => {
+      const person = name || email || requestNumber(id);
+      return {
+        kind: 'privacy' as const,
+        title: ASKED[kind],
+        text: replied_at ? `${person} replied` : `from ${person}`,
+        due,
+        link: linkToRequest(id),
+      };
+    },
   });
 }
 

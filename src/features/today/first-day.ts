@@ -1,6 +1,7 @@
 /** What a new system lacks before it does its work, and who can do nothing on it yet. */
 import type { Database } from '../../platform/database/types.ts';
 import type { Actor } from '../../platform/staff/actor.ts';
+import { countable } from '../candidates/visible.ts';
 import { mayAlways, mayEver } from '../permissions/schema.ts';
 import type { SystemStatus, Today } from './today.schema.ts';
 
@@ -39,7 +40,7 @@ export async function readFirstDay(
   return Object.values(steps).every(Boolean) ? null : steps;
 }
 
-/** Whether somebody sees candidates only by their teams, and no opening has them on its team. */
+/** Whether somebody sees candidates only by their teams and interviews, and has neither. */
 export async function isWithoutTeam(db: Database, actor: Actor): Promise<boolean> {
   if (!mayEver(actor, 'candidate.read') || mayAlways(actor, 'candidate.read')) return false;
   const team = await db
@@ -48,5 +49,6 @@ export async function isWithoutTeam(db: Database, actor: Actor): Promise<boolean
     .where('team', 'like', `%"${actor.id}"%`)
     .limit(1)
     .executeTakeFirst();
-  return team === undefined;
+  if (team) return false;
+  return (await countable(db, actor).select('applications.id').limit(1).executeTakeFirst()) === undefined;
 }

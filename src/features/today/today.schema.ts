@@ -100,7 +100,7 @@ export const todaySchema = z.object({
   system: systemStatusSchema.nullable(),
   /** What a new system still lacks, for those who set it up; null once all is done, and for all others. */
   firstDay: firstDaySchema.nullable(),
-  /** Somebody who sees candidates by their teams alone, and is on none. */
+  /** Somebody who sees candidates by their teams and interviews alone, and has neither. */
   withoutTeam: z.boolean(),
 });
 

@@ -75,7 +75,7 @@ async function waitingFor(
     enquiriesWaiting(db, actor, now),
     hiringWaiting(db, actor, now),
     interviewsWaiting(db, actor, now, timeZone),
-    requestsWaiting(db, actor),
+    requestsWaiting(db, actor, now),
     textsWaiting(db, actor),
     mayEver(actor, 'system.read') ? mailsWaiting(db) : [],
   ]);

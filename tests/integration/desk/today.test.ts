@@ -116,6 +116,47 @@ describe.each(ENGINES)('Today on %s', (engine) => {
     expect((await recruiter.browser.get('/api/desk/counts')).body.today).toBe(5);
   });
 
+  test('of thirty enquiries and thirty privacy requests twenty-five stand by themselves, and one row counts the others', async () => {
+    const { db, clock } = api.runtime;
+    const numbers = Array.from({ length: 30 }, (_, index) => String(index).padStart(2, '0'));
+    for (const number of numbers)
+      await api.send(
+        '/api/admin/CreateContactus',
+        jsonPost(enquiry({ Company: `Client ${number}`, Email: `a${number}@client.example` })),
+      );
+    const rows = await db.selectFrom('enquiries').select(['id', 'company']).orderBy('company').execute();
+    for (const [index, { id }] of rows.entries())
+      await db
+        .updateTable('enquiries')
+        .set({ reply_by: new Date(clock().getTime() + (index + 1) * DAY_MS).toISOString() })
+        .where('id', '=', id)
+        .execute();
+    const sales = await todayOf('sales');
+    expect(sales.waiting).toHaveLength(26);
+    expect(sales.waiting.at(-1)).toMatchObject({
+      kind: 'enquiry',
+      title: '5 more enquiries',
+      text: 'Client 25 first',
+      count: 5,
+      link: `/desk/enquiries?view=open&assignee=me,none&id=${rows[25]?.id}`,
+    });
+    expect(sales.counts.today).toBe(30);
+
+    const { browser } = await insider(api, ['legal']);
+    for (const number of numbers)
+      await browser.post('/api/desk/privacy/requests', {
+        kind: 'access',
+        name: `Person ${number}`,
+        email: `b${number}@client.example`,
+        words: '',
+        receivedAt: clock().toISOString().slice(0, 10),
+      });
+    const legal = await todayOf('legal');
+    expect(legal.waiting).toHaveLength(26);
+    expect(legal.waiting.at(-1)).toMatchObject({ title: '5 more privacy requests', count: 5 });
+    expect(legal.counts.today).toBe(30);
+  });
+
   test('an admin of a new system finds what it lacks, an interviewer without a team whom to ask', async () => {
     const admin = await insider(api, ['admin']);
     const firstDay = async () => (await admin.browser.get('/api/desk/today')).body.firstDay;
@@ -125,6 +166,17 @@ describe.each(ENGINES)('Today on %s', (engine) => {
     const isWithoutTeam = async () => (await browser.get('/api/desk/today')).body.withoutTeam;
     expect(await isWithoutTeam()).toBe(true);
     const opening = await api.addOpening();
+    // Who holds an interview sees its candidate, also outside of a team.
+    const recruiter = (await insider(api, ['recruiter'])).browser;
+    const [kind] = (await recruiter.get('/api/desk/interview-kinds')).body.items;
+    const booked = await recruiter.post('/api/desk/interviews', {
+      ...{ application: await applyTo({ api, opening }), kind: kind.id, people: [id], anyway: true },
+      startsAt: new Date(api.runtime.clock().getTime() + DAY_MS).toISOString(),
+    });
+    expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+    expect(await isWithoutTeam()).toBe(false);
+    await recruiter.send('POST', `/api/desk/interviews/${booked.body.id}/cancel`, {}, { 'If-Match': '"1"' });
+    expect(await isWithoutTeam()).toBe(true);
     expect(await firstDay()).toEqual({ ...before, colleagues: true, opening: true });
     await api.runtime.db
       .updateTable('openings')

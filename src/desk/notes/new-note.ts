@@ -1,0 +1,122 @@
+/**
+ * A new note. Without a connection it is queued among the decisions and shown as waiting; if it is refused then, its text
+ * goes back into its draft.
+ */
+import { type QueryClient, useMutation, useMutationState } from '@tanstack/react-query';
+import { nanoid } from 'nanoid';
+import type { Note } from '../../platform/staff/schema.ts';
+import { ApiError, call } from '../app/client.ts';
+import { putBack, writeDraft } from '../app/draft.ts';
+import { IN_ORDER, shouldRetry } from '../app/mutation-queue.ts';
+import { withRetry } from '../app/retry.ts';
+import { useSession } from '../app/session.ts';
+import { refresh } from '../app/stale.ts';
+import { notify } from '../app/toasts.tsx';
+import { useAction } from '../ui/useAction.ts';
+
+/** What a note is on. */
+export interface NoteSubject {
+  type: 'application' | 'enquiry';
+  id: string;
+  name: string;
+}
+
+interface NewNote {
+  key: string;
+  /** What it is on, as the queue knows changes by; a note is made on no version. */
+  items: readonly [{ id: string; version: 0 }];
+  /** Who wrote it. */
+  by: string;
+  subject: NoteSubject;
+  /** As it is shown before the server has answered. */
+  note: Note;
+  mentions: readonly string[];
+}
+
+const NEW_NOTE = ['note'] as const;
+const PATHS = { application: '/applications', enquiry: '/enquiries' } as const;
+
+/** The draft of a note, and whether that one is private. */
+export const draftsOf = ({ type, id }: NoteSubject) =>
+  ({ body: `note:${type}:${id}`, private: `note:${type}:${id}:private` }) as const;
+
+const send = ({ key, subject: { type, id }, note, mentions }: NewNote): Promise<{ id: string }> =>
+  call(`${PATHS[type]}/${id}/notes`, {
+    method: 'POST',
+    key,
+    body: { body: note.body, ...(type === 'application' ? { private: note.private } : {}), mentions },
+  });
+
+/** Registers how queued notes are sent and reported; called once. */
+export function registerNotes(queryClient: QueryClient): void {
+  queryClient.setMutationDefaults<{ id: string }, Error, NewNote>(NEW_NOTE, {
+    mutationFn: send,
+    scope: IN_ORDER,
+    retry: shouldRetry,
+    onMutate: ({ subject: { name } }) => {
+      if (!navigator.onLine) notify({ text: `Your note on ${name} will be sent when you are online.` });
+    },
+    onSuccess: ({ id }, { subject, note }) => {
+      queryClient.setQueriesData<{ notes: readonly Note[] }>(
+        { queryKey: [subject.type, subject.id] },
+        (data) => data && { ...data, notes: [{ ...note, id }, ...data.notes.filter((one) => one.id !== id)] },
+      );
+      notify({ text: `Note on ${subject.name} saved.` });
+    },
+    onError: (error, { subject, note }) => {
+      const drafts = draftsOf(subject);
+      putBack(drafts.body, note.body);
+      if (note.private) writeDraft(drafts.private, '1');
+      notify({
+        failed: true,
+        text: `Note on ${subject.name}: not saved. ${error.message} Your text is kept.`,
+      });
+    },
+    // What waits behind it does not wait for lists.
+    onSettled: () => void refresh(queryClient, 'note'),
+  });
+}
+
+/** Saves notes. @returns whether one is being saved, and a function that takes it, and is told once it is saved or queued */
+export function useSaveNote(subject: NoteSubject) {
+  const { me, person } = useSession();
+  const { busy, run } = useAction('note');
+  const { mutate } = useMutation<{ id: string }, Error, NewNote>({ mutationKey: NEW_NOTE });
+  const unsent = useUnsentNotes(subject.id);
+  const save = (what: Pick<Note, 'body' | 'private'>, mentions: readonly string[], done: () => void) => {
+    const key = nanoid();
+    const note = { id: key, author: person, ...what, createdAt: new Date().toISOString() };
+    const made: NewNote = {
+      ...{ key, by: me.id, subject, mentions },
+      items: [{ id: subject.id, version: 0 }],
+      note: { ...note, editedAt: null, mine: true },
+    };
+    const queue = () => {
+      mutate(made);
+      done();
+    };
+    // Those that wait already go first.
+    if (!navigator.onLine || unsent.length > 0) return queue();
+    void run(async () => {
+      try {
+        await withRetry(() => send(made));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 0) return queue();
+        throw error;
+      }
+      done();
+      notify({ text: 'Note saved.' });
+    });
+  };
+  return { busy, save };
+}
+
+/** The notes on something that have had no answer yet, the newest first. @param id of what they are on */
+export const useUnsentNotes = (id: string): readonly Note[] =>
+  useMutationState({
+    filters: { mutationKey: NEW_NOTE, status: 'pending' },
+    select: ({ state }) => state.variables as NewNote,
+  })
+    .filter(({ subject }) => subject.id === id)
+    .map(({ note }) => note)
+    .reverse();

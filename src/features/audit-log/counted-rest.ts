@@ -1,0 +1,61 @@
+/** Rows of Today: of each kind so many stand by themselves, and one row counts the others. */
+import type { SelectQueryBuilder } from 'kysely';
+import type { Database } from '../../platform/database/types.ts';
+import type { Actor } from '../../platform/staff/actor.ts';
+import { cachedMetrics } from './cached-metrics.ts';
+
+interface Item {
+  title: string;
+  text: string;
+  link: string;
+  /** Of how many things this row tells; left out: of one. */
+  count?: number;
+}
+
+/** How many rows a query has. */
+export async function countRows<D, T extends keyof D, O>(
+  query: SelectQueryBuilder<D, T, O>,
+): Promise<number> {
+  const counted = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number((counted as { count: number }).count);
+}
+
+interface Reader {
+  db: Database;
+  /** Whose rows these are. */
+  actor: Actor;
+  now: Date;
+}
+
+interface Kind<O, I> {
+  /** How many stand by themselves. */
+  limit: number;
+  /** What the others are called; each kind by another name. */
+  many: string;
+  item(row: O): I;
+  /** The list that holds the others, with the first of them open; left out, that one is opened by itself. */
+  list?(row: O): string;
+}
+
+/** The rows of a query as items; behind the limit one item tells how many more there are, and opens the first of them. */
+export async function withCountedRest<D, T extends keyof D, O, I extends Item>(
+  { db, actor, now }: Reader,
+  query: SelectQueryBuilder<D, T, O>,
+  { limit, many, item, list }: Kind<O, I>,
+): Promise<I[]> {
+  const rows = (await query.limit(limit + 1).execute()) as O[];
+  const items = rows.slice(0, limit).map(item);
+  const next = rows[limit];
+  if (!next) return items;
+  const read = () => countRows(query);
+  const all = await cachedMetrics(db, `${many} ${actor.id} ${actor.roles}`, now, read, (count) => count);
+  const first = item(next);
+  const count = all - limit;
+  if (count <= 1) return [...items, first];
+  const link = list?.(next) ?? first.link;
+  return [...items, { ...first, title: `${count} more ${many}`, text: `${first.title} first`, link, count }];
+}
