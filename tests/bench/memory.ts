@@ -3,9 +3,9 @@
  * database. Run by its name alone: `npm run bench -- memory`. BENCH_MINUTES=2 makes it shorter.
  */
 
-import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { openDebugger } from '../support/debugger.ts';
 import { measuredOn, table, writeSection } from '../support/report.ts';
 import { startServer } from '../support/server.ts';
 import { type Ask, arrive } from './arrivals.ts';
@@ -18,40 +18,6 @@ const MINUTES = Number(process.env.BENCH_MINUTES ?? 9);
 /** Requests a second. */
 const RATES = { enquiries: 100, searches: 30, desk: 20 };
 const MB = 1024 * 1024;
-
-/** What a process says of its memory, in bytes. */
-type Usage = Pick<NodeJS.MemoryUsage, 'rss' | 'heapUsed' | 'external'>;
-
-/** Asks a process over its debugger. */
-async function openDebugger(lines: readonly string[]) {
-  const url = lines.join('\n').match(/ws:\/\/\S+/)?.[0];
-  if (!url) throw new Error('The server has no debugger');
-  const socket = new WebSocket(url);
-  await once(socket, 'open');
-  let count = 0;
-  async function ask(method: string, params = {}) {
-    const id = ++count;
-    socket.send(JSON.stringify({ id, method, params }));
-    for (;;) {
-      const [{ data }] = (await once(socket, 'message')) as [MessageEvent<string>];
-      const answer = JSON.parse(data);
-      if (answer.id === id) return answer.result;
-    }
-  }
-  async function usage(): Promise<Usage> {
-    const asked = { expression: 'process.memoryUsage()', returnByValue: true };
-    return (await ask('Runtime.evaluate', asked)).result.value;
-  }
-  return {
-    /** As it is, and after its garbage was collected: V8 leaves that lying as long as there is room. */
-    async usage() {
-      const { rss: before } = await usage();
-      await ask('HeapProfiler.collectGarbage');
-      return { before, ...(await usage()) };
-    },
-    close: () => socket.close(),
-  };
-}
 
 /** What somebody of sales looks at: lists, far pages and searches for words that grow with the data. */
 function deskReads(): () => Ask {

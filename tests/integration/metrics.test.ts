@@ -53,6 +53,18 @@ test('parts, jobs and files are told', async () => {
   expect([...samples.keys()].some((key) => key.startsWith('nodejs_eventloop_lag_p99_seconds'))).toBe(true);
 });
 
+test('a promise is told with what it is about and how it stands', async () => {
+  const promises = (samples: Map<string, number>) =>
+    ['kept', 'late', 'open'].map((state) =>
+      samples.get(`website_promises{about="enquiry",state="${state}"}`),
+    );
+  const [kept, late, open = 0] = promises(await scrape());
+  expect([kept, late]).toEqual([0, 0]);
+  await fetch(`${server.url}/api/admin/CreateContactus`, jsonPost(enquiry({ Email: 'eve@client.example' })));
+  expect(promises(await scrape())).toEqual([0, 0, open + 1]);
+  expect((await scrape()).get('website_promises{about="application",state="late"}')).toBe(0);
+});
+
 test('it answers at its own port alone, and nothing else there', async () => {
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${address}/`)).status).toBe(404);

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../platform/database/types.ts';
 import { messageFileSchema } from '../conversations/schema.ts';
 import { of } from '../privacy/data-subject-records.ts';
-import type { CopiedFiles } from './copy-parts.ts';
+import type { CopiedFile, CopiedFiles } from './copy-parts.ts';
 
 type Message = Selectable<Tables['messages']>;
 
@@ -40,7 +40,12 @@ export async function conversationOf(
 }
 
 /** The files of a message; of one that was not kept there is the name. */
-async function filesOf(db: Database, reference: string, { files }: Message, copied: CopiedFiles) {
+async function filesOf(
+  db: Database,
+  reference: string,
+  { files }: Message,
+  copied: CopiedFiles,
+): Promise<CopiedFile[]> {
   const named = messageFileSchema.array().parse(JSON.parse(files));
   const stored = await db
     .selectFrom('files')

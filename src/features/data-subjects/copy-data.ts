@@ -112,6 +112,7 @@ async function copyOf(
       stopped: applications.counts.stopped + enquiries.counts.stopped + requests.counts.stopped,
       others: applications.counts.others + enquiries.counts.others + requests.counts.others,
       views: views.length,
+      files: await files.leaveOutClosed(db),
     }),
   };
 }

@@ -1,5 +1,6 @@
 /** Plain words for codes in the copy of a person. */
 import { RATINGS } from '../candidates/stages.schema.ts';
+import type { ClosedState } from '../files/tables.ts';
 
 /** Labels of events about a person; other events are steps of the system. */
 export const EVENTS: Readonly<Record<string, string>> = {
@@ -45,6 +46,14 @@ export const MAIL_STATES = {
   unknown: 'sent, not confirmed by the mail server',
   cancelled: 'stopped before it was sent',
 } as const;
+
+/** Why a file that we keep is left out of the copy. */
+export const CLOSED_FILES: Readonly<Record<ClosedState, string>> = {
+  held: 'our virus scanner has not checked it yet. Ask us again in a few days',
+  failed: 'our virus scanner can’t read it. Ask us, and a person checks whether we can give it to you',
+  infected:
+    'our virus scanner found something harmful in it. Such files are locked away and deleted after a month',
+};
 
 /** What a person was asked to agree to who did not apply by themselves, or is kept for later. */
 export const QUESTIONS = {

@@ -2,7 +2,7 @@
 import type { Tables } from '../../platform/database/types.ts';
 
 /** How many of a kind there are, where that says something. */
-export type Counted = 'private' | 'drafts' | 'stopped' | 'others' | 'views';
+export type Counted = 'private' | 'drafts' | 'stopped' | 'others' | 'views' | 'files';
 
 interface Kind {
   what: string;
@@ -38,6 +38,12 @@ export const LEFT_OUT: readonly Kind[] = [
     why: 'It is their data, too (GDPR Art. 15(4)). Ask us, and a person checks which of it we can give you.',
     columns: {},
     counted: 'others',
+  },
+  {
+    what: 'Files that our virus scanner has not found clean',
+    why: 'They could harm your device. Each is named where it belongs, with the reason.',
+    columns: {},
+    counted: 'files',
   },
   {
     what: 'Searches of our staff that name you',

@@ -1,19 +1,15 @@
 /** The copy of a person as a page: one file that reads well on any screen and on paper, offline and without scripts. */
 import type { PersonCopy } from './copy-data.ts';
 import { day, type Fact, facts, Html, html, moment, part, prose, section } from './copy-html.ts';
+import type { CopiedFile } from './copy-parts.ts';
 import { STYLE } from './copy-style.ts';
 
-interface Copied {
-  name: string;
-  path: string | null;
-}
 const href = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
-const fileLink = ({ name, path }: Copied): Html =>
-  path === ''
-    ? html`${name} (in the ZIP file)`
-    : path
-      ? html`<a href="${href(path)}">${name}</a>`
-      : html`${name} (not kept)`;
+function fileLink({ name, path, why }: CopiedFile): Html {
+  if (path) return html`<a href="${href(path)}">${name}</a>`;
+  if (why) return html`${name} (not in this copy: ${why})`;
+  return path === '' ? html`${name} (in the ZIP file)` : html`${name} (not kept)`;
+}
 
 type Application = PersonCopy['applications'][number];
 type Enquiry = PersonCopy['enquiries'][number];

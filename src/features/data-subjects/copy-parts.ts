@@ -2,16 +2,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/types.ts';
 import { displayName } from '../applications/documents/check-document.ts';
+import { closedFiles } from '../files/scan.ts';
+import type { ClosedState } from '../files/tables.ts';
 import { MAIL_QUEUE } from '../mail/outgoing.ts';
 import { of, type Rows } from '../privacy/data-subject-records.ts';
 import { type Dated, keptUntil } from '../privacy/dates.ts';
-import { EVENTS, MAIL_STATES, MAILS } from './copy-labels.ts';
+import { CLOSED_FILES, EVENTS, MAIL_STATES, MAILS } from './copy-labels.ts';
 
 /** A file of the copy. */
 export interface CopiedFile {
   name: string;
-  /** In the ZIP; '' where the page stands without it, null for one that is not kept. */
+  /** In the ZIP; '' where the page stands without it, null for one that is not there. */
   path: string | null;
+  /** Why it is left out, where it is kept. */
+  why?: string;
 }
 
 /** What no file system takes in a name. */
@@ -33,6 +37,17 @@ export class CopiedFiles {
     const file = { name: shown, path };
     this.all.push({ key, file });
     return file;
+  }
+
+  /** Leaves out what nobody may open, and says why at each. @returns how many */
+  async leaveOutClosed(db: Database): Promise<number> {
+    const keys = this.all.map(({ key }) => key);
+    const closed = keys.length > 0 ? await closedFiles(db, keys) : new Map<string, ClosedState>();
+    for (const { key, file } of this.all) {
+      const state = closed.get(key);
+      if (state) Object.assign(file, { path: null, why: CLOSED_FILES[state] });
+    }
+    return closed.size;
   }
 }
 

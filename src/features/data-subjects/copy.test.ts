@@ -11,7 +11,7 @@ import { applyTo, lentHiringDesk, setTeam } from '../../../tests/support/hiring.
 import { eventually } from '../../../tests/support/temp.ts';
 import { emailKey } from '../../platform/email-key.ts';
 import { newId } from '../../platform/ids.ts';
-import { copyOf } from './copy.ts';
+import { copyOf, documentOf } from './copy.ts';
 
 const FIRST = 'zelda.quimby@candidate.example';
 const SECOND = 'z.quimby@home.example';
@@ -206,6 +206,29 @@ describe.each(ENGINES_ALIKE)('the copy of a person on %s', (engine) => {
       .executeTakeFirstOrThrow();
     await rm(join(config.storageDir, 'objects', resume_key));
     expect((await copy()).page).toContain('my resume (2026) #1.docx (not kept)');
+  });
+
+  test('a file that nobody may open stays out of the copy, which names it with the reason', async () => {
+    await applyTo(desk, { Name: 'Zelda', Email: FIRST }, resumeFile({ name: 'cv.pdf' }));
+    await settled();
+    const { db, signer, clock } = desk.api.runtime;
+    for (const [scan_state, why] of [
+      ['held', 'has not checked it yet'],
+      ['failed', 'can’t read it'],
+      ['infected', 'found something harmful'],
+    ] as const) {
+      await db.updateTable('files').set({ scan_state }).execute();
+      const { zip, page, data } = await copy();
+      expect(Object.keys(zip).sort()).toEqual(['data.json', 'index.html']);
+      expect(data.applications[0].resume).toMatchObject({ path: null, why: expect.stringContaining(why) });
+      expect(data.leftOut).toContainEqual(expect.objectContaining({ count: 1 }));
+      const named = new RegExp(`cv\\.pdf \\(not in this copy: [^)]*${why}`);
+      expect(page).toMatch(named);
+      const keys = [emailKey(await signer(), FIRST)];
+      expect(await documentOf({ db }, keys, CONTROLLER, clock())).toMatch(named);
+    }
+    await db.updateTable('files').set({ scan_state: 'clean' }).execute();
+    expect(Object.keys((await copy()).zip)).toContainEqual(expect.stringMatching(/^files\/.*cv\.pdf$/));
   });
 
   test('the page needs no script, asks nothing of any server, and shows what was written as text', async () => {

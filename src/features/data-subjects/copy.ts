@@ -22,6 +22,7 @@ export async function copyOf(
   const { copy, files } = await readCopy(db, keys, controller, now);
   const entries: Zippable = {};
   for (const { key, file } of files) {
+    if (file.why) continue;
     const bytes = await storage
       .read(key)
       .then(buffer)
@@ -48,7 +49,7 @@ export async function documentOf(
   now: Date,
 ): Promise<string> {
   const { copy, files } = await readCopy(db, keys, controller, now);
-  for (const { file } of files) file.path = '';
+  for (const { file } of files) if (!file.why) file.path = '';
   return writePage(copy);
 }
 

@@ -6,6 +6,8 @@ import { createTestApi, publishPolicy, type TestApi } from '../../../tests/suppo
 import { startStandIn } from '../../../tests/support/clamd.ts';
 import { insider } from '../../../tests/support/desk.ts';
 import { application, multipartPost, resumeFile } from '../../../tests/support/forms.ts';
+import { letter } from '../../../tests/support/incoming-emails.ts';
+import { receive } from '../../../tests/support/receive.ts';
 import { eventually } from '../../../tests/support/temp.ts';
 import { maintain } from '../../server/maintenance.ts';
 import { parseQueuedEmail } from '../mail/outgoing.ts';
@@ -80,6 +82,27 @@ test('a file waits while the scanner is down, nobody is refused, and it is scann
   await eventually(async () => (await text()) !== 'waiting');
   expect((await api.send('/readyz')).body).toMatchObject({ scanner: 'ok' });
   expect(await mailsOf(api)).toEqual([]);
+});
+
+test('an attachment of an email is seen and can’t be opened until the scanner has found it clean', async () => {
+  const { api, stop, start } = await begin([]);
+  await stop();
+  const file = { name: 'plan.pdf', type: 'application/pdf', content: Buffer.from(resumeFile().data) };
+  await receive(api.runtime, letter({ from: 'asha@client.example', subject: 'A plan', files: [file] }));
+  const { browser } = await insider(api, ['sales']);
+  const { id } = await api.runtime.db.selectFrom('enquiries').select('id').executeTakeFirstOrThrow();
+  const files = async () =>
+    (await browser.get(`/api/desk/enquiries/${id}`)).body.messages.flatMap((one: { files: [] }) => one.files);
+  const [shown] = await files();
+  expect(shown).toMatchObject({ name: 'plan.pdf', refused: null, scan: 'held' });
+  const open = () => browser.get(`/api/desk/enquiry-files/${shown.id}`);
+  expect(await open()).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('waits for the virus scanner') },
+  });
+  await start();
+  await eventually(async () => (await files())[0].scan === 'clean');
+  expect((await open()).status).toBe(200);
 });
 
 test('what is found is kept apart, told to staff and in neutral words to the sender, and destroyed after 30 days', async () => {

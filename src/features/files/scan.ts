@@ -10,7 +10,7 @@ import { apartKey } from '../../platform/storage/keys.ts';
 import type { Storage } from '../../platform/storage/port.ts';
 import { ORPHAN_AGE_MS } from './files.ts';
 import { copyObject } from './move-storage.ts';
-import type { ScanState } from './tables.ts';
+import type { ClosedState, ScanState } from './tables.ts';
 
 /** Files scanned in one round. */
 const A_ROUND = 50;
@@ -19,16 +19,32 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const APART_DAYS = 30;
 
 /** Why nobody may open a file now, by its state. */
-const CLOSED: Readonly<Partial<Record<ScanState, string>>> = {
+const CLOSED: Readonly<Record<ClosedState, string>> = {
   held: 'This file waits for the virus scanner. It can be opened once it is clean.',
   failed: 'The virus scanner can’t read this file, so it can’t be opened. Ask whoever runs the system.',
   infected: 'The virus scanner found something in this file. It is quarantined and will be deleted.',
 };
 
+const isClosed = (state: string): state is ClosedState => state in CLOSED;
+
 /** @returns why nobody may open it; undefined for one that may be opened */
 export async function whyClosed(db: Database, key: string): Promise<string | undefined> {
   const file = await db.selectFrom('files').select('scan_state').where('key', '=', key).executeTakeFirst();
-  return file && CLOSED[file.scan_state];
+  return file && isClosed(file.scan_state) ? CLOSED[file.scan_state] : undefined;
+}
+
+/** @returns the states of those files that nobody may open, by their keys */
+export async function closedFiles(
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, ClosedState>> {
+  const files = await db
+    .selectFrom('files')
+    .select(['key', 'scan_state'])
+    .where('key', 'in', keys)
+    .where('scan_state', 'in', Object.keys(CLOSED).filter(isClosed))
+    .execute();
+  return new Map(files.flatMap(({ key, scan_state }) => (isClosed(scan_state) ? [[key, scan_state]] : [])));
 }
 
 interface Ports {

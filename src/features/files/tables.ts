@@ -3,6 +3,8 @@ import { id, integer, type TablesOf, table, text } from '../../platform/database
 
 /** `held`: nobody opens it until the scanner has found it clean; `failed`: the scanner can't read it. */
 export type ScanState = 'unscanned' | 'held' | 'clean' | 'infected' | 'failed';
+/** States in which nobody may open a file. */
+export type ClosedState = Exclude<ScanState, 'unscanned' | 'clean'>;
 
 export const fileTables = {
   /** An object in storage. */

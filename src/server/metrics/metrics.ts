@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countPromises } from '../../features/today/promise-counts.ts';
 import { countJobs, readSystemStatus } from '../../features/today/system-status.ts';
 import type { Runtime } from '../../platform/http/context.ts';
 import { settlesWithin } from '../../platform/timeout.ts';
@@ -60,6 +61,11 @@ export function createMetrics(runtime: Parts): Metrics {
   ]);
   const jobs = gauge('jobs', 'Queued jobs, emails among them.', ['queue', 'state']);
   const oldest = gauge('oldest_job_seconds', 'How long the oldest due job of a queue has waited.', ['queue']);
+  const promises = gauge(
+    'promises',
+    'Promises of an answer made in the last 30 days: kept in time, late, or open.',
+    ['about', 'state'],
+  );
   const files = gauge('files', 'Stored files by state.', ['state']);
   const scanner = gauge(
     'scanner_up',
@@ -113,6 +119,7 @@ export function createMetrics(runtime: Parts): Metrics {
       jobs.set({ queue, state }, Number(count));
       if (state === 'pending') oldest.set({ queue }, secondsSince(earliest));
     }
+    for (const { about, state, count } of await countPromises(db, now)) promises.set({ about, state }, count);
     const status = await readSystemStatus(db, now, [], counted);
     files.set({ state: 'stored' }, status.files);
     files.set({ state: 'damaged' }, status.filesDamaged);
