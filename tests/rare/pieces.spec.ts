@@ -169,10 +169,6 @@ test.describe('by touch', () => {
     await simulator(page).getByRole('button', { name: 'Start pump A' }).tap();
     await expect(simulator(page).getByRole('log')).toContainText('Pump A started');
   });
-});
-
-test.describe('by touch', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   for (const path of [WAIT, '/agentic-ai-services', '/glodesk', '/performance-optimization'])
     test(`a tap moves every slider of ${path}`, async ({ page }) => {

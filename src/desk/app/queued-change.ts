@@ -81,14 +81,14 @@ export async function undoChange(
   subject: Subject,
   items: readonly { id: string; name: string }[],
   undo: () => Promise<BulkResult>,
-  what = '',
+  what: string,
 ): Promise<boolean> {
   try {
     const result = await undo();
     await refresh(queryClient, subject);
     const failed = notUndone(result);
     notifyFailures(items, { results: failed }, 'undone');
-    if (failed.length < result.results.length) notify({ text: what ? `Undone: ${what}` : 'Undone.' });
+    if (failed.length < result.results.length) notify({ text: `Undone: ${what}` });
     return failed.length === 0;
   } catch (error) {
     notify({ failed: true, text: `Could not undo: ${(error as Error).message}` });

@@ -105,7 +105,8 @@ function KeepForm({ application: { id, version, name }, close }: FormProps) {
       notify({
         text: `${name}: the request is sent in five minutes.`,
         changes: [change],
-        undo: () => void undoChange(queryClient, 'application', [{ id, name }], () => undoOnServer([change])),
+        undo: (what) =>
+          void undoChange(queryClient, 'application', [{ id, name }], () => undoOnServer([change]), what),
       });
     },
     { changes: ['application'], close },
